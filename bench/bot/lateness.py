@@ -21,8 +21,11 @@ class Lateness:
         self._tick()
 
     def _tick(self) -> None:
-        self._late.append(self._loop.time() - self._due)
-        self._due += TICK
+        now = self._loop.time()
+        # All at once: one by one a loop that is never idle would not catch up with them.
+        while self._due <= now:
+            self._late.append(now - self._due)
+            self._due += TICK
         self._handle = self._loop.call_at(self._due, self._tick)
 
     def stop(self) -> list[float]:

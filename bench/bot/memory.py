@@ -16,11 +16,14 @@ from pathlib import Path
 from bench.bot.child import Child
 from bench.commit import FOLDER
 from bench.figures import Section, number, spread
+from tables.live.directory import KEPT_SECONDS
 
 WARM_UP = 500
 """Tables that are there already: what is remembered of texts and names is full by then, and grows
 no more.
 """
+WAITING = 60.0
+"""Seconds after which a table is weighed: what is remembered for half a minute is gone."""
 ACTS = 12
 """Decisions played of each deal before it is left: about half of a deal of four."""
 
@@ -87,13 +90,15 @@ async def weigh(tables: int, times: int) -> Weights:
                     await bot.ask("trace")
                 await bot.ask("open", tables=WARM_UP)
                 await bot.ask("deal", acts=0)
-                await bot.ask("leave_alone")
+                await bot.ask("leave_alone", seconds=KEPT_SECONDS)
                 empty = await bot.ask("weigh")
                 await bot.ask("open", tables=count)
+                await bot.ask("leave_alone", seconds=WAITING)
                 idle = await bot.ask("weigh")
                 await bot.ask("deal", acts=0)
+                await bot.ask("leave_alone", seconds=WAITING)
                 dealt = await bot.ask("weigh")
-                await bot.ask("leave_alone")
+                await bot.ask("leave_alone", seconds=KEPT_SECONDS)
                 alone = await bot.ask("weigh")
         what = "traced" if traced else "resident"
         lists = (
@@ -154,9 +159,11 @@ def memory_section(found: Weights, tables: int) -> Section:
         f"after, less before, for each table ({len(found.resident)} processes: median, "
         "least–most); in one more process what Python itself counts (tracemalloc, a quarter of "
         f"the tables). {WARM_UP} tables are there before, so that what is remembered of texts and "
-        "names is full. An idle table has no task; the deal adds its cards and the pictures' "
-        "digests. A table that nobody has asked for in ten minutes keeps its alarm alone; what it "
-        "leaves to the process is taken by the next ones.",
+        f"names is full; {WAITING:.0f} seconds pass before each look, for the memory in front of "
+        "the store. An idle table has no task; the deal adds its cards and the messages' digests. "
+        "A table that nobody has asked for in ten minutes keeps its alarm alone, some 0.8 KiB (the "
+        "rest is texts, of which a limited number is remembered); what it leaves to the process is "
+        "taken by the next ones.",
         ("", "resident KiB", "counted by Python KiB"),
         (
             ("four seated, nothing dealt", spread(found.resident), number(found.traced[0])),

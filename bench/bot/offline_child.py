@@ -14,7 +14,7 @@ import itertools
 import random
 import time
 import tracemalloc
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +34,6 @@ from bot.logs import set_up
 from bot.ports import Guild
 from games.kernel.screen.elements import Choices, PickCards
 from tables.commands import Act, Deal, Sit
-from tables.live.directory import KEPT_SECONDS
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.pace import NoPause
@@ -194,9 +193,12 @@ async def _open(kro: Kro, guild: int) -> None:
         await kro.messages.hands.greet(seated.snapshot, user)
 
 
-async def deal(kro: Kro, acts: int) -> None:
-    """Start a deal at every table and play so many decisions of it (fewer where it ends)."""
-    await _each(await kro.store.open_tables(), lambda table: _deal(kro, table, acts))
+async def deal(kro: Kro, acts: int, but: Collection[int] = ()) -> None:
+    """Start a deal at every table but these and play so many decisions of it (fewer where it
+    ends).
+    """
+    tables = [table for table in await kro.store.open_tables() if table not in but]
+    await _each(tables, lambda table: _deal(kro, table, acts))
     await kro.messages.settled()
 
 
@@ -286,11 +288,14 @@ async def main() -> None:
     async def ask_open(tables: int) -> None:
         await open_tables(kro, tables)
 
-    async def ask_deal(acts: int) -> None:
-        await deal(kro, acts)
+    dealt: set[int] = set()
 
-    async def ask_leave_alone() -> None:
-        clock.put_on(KEPT_SECONDS + 1)
+    async def ask_deal(acts: int) -> None:
+        await deal(kro, acts, dealt)
+        dealt.update(await kro.store.open_tables())
+
+    async def ask_leave_alone(seconds: float) -> None:
+        clock.put_on(seconds)
         # What is too old goes when something else is asked for.
         [first, *_] = await kro.store.open_tables()
         await kro.directory.snapshot(first)

@@ -34,7 +34,9 @@ BY_TOKEN_FIRST, BY_TOKEN_MOST = 15.0, 200.0
 """Requests a second with interactions' tokens, for which Discord names no limit: at first, when
 hardly any would be refused if they counted like others, and as many as there ever may be."""
 GROWS_AFTER = 2.0
-"""Seconds for which that budget is used up, and nothing refused, before it is doubled."""
+"""As many requests as may go in so many seconds had to wait, and nothing was refused, before that
+budget is doubled.
+"""
 LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
 COUNTED_FOR = 600.0
@@ -83,8 +85,8 @@ class RequestPace:
         self._per_second_by_token = BY_TOKEN_FIRST
         self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST)
         self._by_token = RequestQueue(self._by_token_rate)
-        self._short_since: float | None = None
-        """Since when requests with tokens have had to wait, each of them."""
+        self._short = 0
+        """Requests with tokens for which that was too little, since it was set."""
         self._count_tokens_until = 0.0
         self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
@@ -116,39 +118,40 @@ class RequestPace:
             await self._counted.wait(waiting)
         else:
             waited = await self._by_token.wait(waiting)
-            if self._limited:
-                self._grow(waited=waited)
+            if waited:
+                self._was_short()
 
     def _uses(self, token: InteractionToken) -> RollingWindow:
         token.uses.allow(*self._token_limit)
         return token.uses
 
-    def _is_short(self, token: InteractionToken, now: float) -> bool:
-        """Whether a request with this token would have to wait for long."""
-        if now < self._count_tokens_until:
-            return self._uses(token).wait(now) > 0
-        waiting = self._by_token.waiting / self._per_second_by_token
-        return waiting >= LONG or self._uses(token).wait(now) > 0
-
-    def _grow(self, *, waited: bool) -> None:
-        now = asyncio.get_running_loop().time()
-        if not waited:
-            self._short_since = None
-        elif self._short_since is None:
-            self._short_since = now
-        elif now - self._short_since >= GROWS_AFTER and self._per_second_by_token < BY_TOKEN_MOST:
-            self._short_since = None
-            self._pay_by_token(min(2 * self._per_second_by_token, BY_TOKEN_MOST))
+    def _was_short(self) -> None:
+        """A request with a token had to wait, or was not made. Counted, not timed: a burst in which
+        nothing is refused tells as much as many seconds at that pace.
+        """
+        self._short += 1
+        rate = self._per_second_by_token
+        if self._short >= GROWS_AFTER * rate and rate < BY_TOKEN_MOST:
+            self._pay_by_token(min(2 * rate, BY_TOKEN_MOST))
 
     def _pay_by_token(self, per_second: float) -> None:
+        self._short = 0
         self._per_second_by_token = per_second
         if self._limited:
             self._by_token_rate.go_at(per_second)
 
     def _login_is_sooner(self, channel: int, token: InteractionToken, now: float) -> bool:
-        if not self._limited or not self._is_short(token, now):
+        if not self._limited:
             return False
-        return self._counted.has_room(now) and self._edits_in(channel).has_room(now)
+        counts = now < self._count_tokens_until
+        long = not counts and self._by_token.waiting >= LONG * self._per_second_by_token
+        if not (long or self._uses(token).wait(now)):
+            return False
+        if not (self._counted.has_room(now) and self._edits_in(channel).has_room(now)):
+            return False
+        if long:
+            self._was_short()
+        return True
 
     def _edits_in(self, channel: int) -> RequestQueue:
         known = self._edits.use(channel)

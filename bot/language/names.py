@@ -56,6 +56,7 @@ def clean(name: str, longest: int = LONGEST) -> str:
     return _isolated(name)
 
 
+@lru_cache(4096)
 def safe_name(name: str, longest: int = LONGEST) -> str:
     """The clean name with its markdown escaped, for message text."""
     return _MARKS.sub(r"\\\1", clean(name, longest))

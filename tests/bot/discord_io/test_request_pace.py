@@ -281,6 +281,23 @@ def told(*, limit: int, left: int, seconds: float) -> dict[str, str]:
     }
 
 
+async def test_it_grows_by_bursts_too_though_it_has_rested_between_them(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+
+    def burst() -> list[tuple[str, Awaitable[object]]]:
+        return [
+            ("", pace.wait_for_edit_slot(CHANNEL + n, waiting(), clock.token())) for n in range(40)
+        ]
+
+    took: list[float] = []
+    for _ in range(9):
+        took.append((await clock.all(*burst()))[-1][1])
+        clock.now += 2.0
+    assert took[-1] < took[0] / 4
+
+
 class Refusal:
     """Discord's answer to what came too fast."""
 
