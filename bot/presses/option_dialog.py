@@ -20,7 +20,7 @@ from games.kernel.options import Option, Value
 from tables.commands import Command, Refusal, RemoveRegular, ResetOptions, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.terms import common_options
-from tables.planning.agreement import agreed, may_set
+from tables.planning.agreement import agreed, host_options, may_set
 
 ONLY_HOST = Refusal("only-host")
 """What is agreed on at a table is no moderator's business."""
@@ -68,7 +68,7 @@ class OptionDialog:
             await self._set(click, key, click.typed, typed)
         elif click.chosen == OTHER:
             option = next(o for o in _all(click.snapshot) if o.key == key)
-            value = agreed(click.snapshot.table)[key]
+            value = agreed(click.snapshot.table, click.snapshot.game)[key]
             modal = number_modal(option, value, await self._context(click, click.snapshot))
             await click.open_modal(modal)
         else:
@@ -136,7 +136,7 @@ class OptionDialog:
         names = await self._people.chair_names(snapshot)
         model = OptionsModel(
             options=offered or _all(snapshot),
-            values=agreed(table),
+            values=agreed(table, snapshot.game),
             chosen=chosen,
             regulars=tuple((i, names[i]) for i in table.taken() if i not in table.people()),
             problem=problem,
@@ -152,7 +152,7 @@ def _all(snapshot: Snapshot) -> tuple[Option, ...]:
     """The game's options and the common ones, as a host reads them."""
     game = snapshot.game
     seats = game.seats(snapshot.table.terms.options)
-    return (*game.traits.options, *common_options(seats))
+    return (*host_options(game), *common_options(seats))
 
 
 def _offered(click: Click, snapshot: Snapshot) -> tuple[Option, ...]:

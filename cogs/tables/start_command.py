@@ -31,6 +31,7 @@ from cogs.tables.table_opening import Opening
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value
 from tables.model.terms import AT_START, COMMON
+from tables.planning.agreement import host_options
 
 AnyGame = Game[Any, Any]
 
@@ -85,7 +86,7 @@ def start_command(games: Sequence[AnyGame], bot: Kro) -> app_commands.Command[An
         game = by_key[given.pop("rules", None) or games[0].traits.key]
         common: dict[str, Value | None] = {k: given.pop(k, None) for k in ("seats", *AT_START)}
         chosen: dict[str, Value] = {k: value for k, value in common.items() if value is not None}
-        own = {option.key: option for option in game.traits.options}
+        own = {option.key: option for option in host_options(game)}
         for name, given_value in given.items():
             if given_value is None:
                 continue
@@ -143,7 +144,7 @@ def options_of(games: Sequence[AnyGame]) -> dict[str, Offered]:
     """
     out: dict[str, Offered] = {}
     for game in games:
-        for option in game.traits.options:
+        for option in host_options(game):
             name = snake(option.key)
             if known := out.get(name):
                 out[name] = Offered(known.game, _united(known.option, option))
@@ -223,8 +224,8 @@ def _speaker(games: Sequence[AnyGame], one: Offered, value: Value) -> str:
     return next(
         (
             traits.key
-            for traits in (game.traits for game in games)
-            for o in traits.options
+            for traits, options in ((game.traits, host_options(game)) for game in games)
+            for o in options
             if o.key == one.option.key and value in o.values
         ),
         one.game,

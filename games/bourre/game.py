@@ -33,6 +33,7 @@ class Bourre(TrickGame[Public, State, View]):
         colour=0x8E44AD,
         seats=range(2, 7),
         options=rows.OPTIONS,
+        presets=rows.PRESETS,
         verbs={"stay": "", "fold": "", "exchange": "cards", "play": "card"},
         events=by_name(EVOLVERS),
         looks_back="trick",

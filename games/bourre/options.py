@@ -1,13 +1,13 @@
 """The rows of RULES.md §G that concern Bourré.
 
-Owns: options. Must not know: what follows from them.
+Owns: options, and words for several of them. Must not know: what follows from them.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.options import Option, Options, defaults
+from games.kernel.options import Option, Options, Preset, defaults
 
 _ANY: Final = 1_000_000_000
 _SWITCH: Final = (False, True)
@@ -27,6 +27,21 @@ OPTIONS: Final = (
     Option("aceMustPlay", False, values=_SWITCH),
     Option("cinch", False, values=_SWITCH),
     Option("sevenPlayers", False, values=_SWITCH),
+)
+
+PRESETS: Final = (
+    Preset("home", {"limit": 20, "secondAnte": False, "tie": "split"}),
+    Preset(
+        "louisiana",
+        {
+            "secondAnte": False,
+            "drawLimit": 4,
+            "bourreTo": "nextPot",
+            "aceMustPlay": True,
+            "cinch": True,
+        },
+    ),
+    Preset("tournament", {"handLimit": 20, "onBankrupt": "endSession"}),
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)

@@ -34,6 +34,7 @@ class Greenland(TrickGame[Public, State, View]):
         colour=0x3498DB,
         seats=range(3, 6),
         options=rows.OPTIONS,
+        presets=rows.PRESETS,
         verbs={
             "accept": "",
             "offer": "",

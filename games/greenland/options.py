@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.cards import PACK
-from games.kernel.options import Option, Options, defaults
+from games.kernel.options import Option, Options, Preset, defaults
 
 _ANY: Final = 1_000_000_000
 
@@ -21,6 +21,11 @@ OPTIONS: Final = (
     Option("allowTwo", False, values=(False, True)),
     Option("lastTurnUp", "void", values=("void", "dealerMustTake")),
     Option("compelled", "dealer", values=("dealer", "rightOfTaker")),
+)
+
+PRESETS: Final = (
+    Preset("home", {"limit": 20}),
+    Preset("tournament", {"handLimit": 20, "onBankrupt": "endSession"}),
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)

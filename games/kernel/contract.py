@@ -32,7 +32,7 @@ from msgspec import Struct, field
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import PACK, SPANISH
-from games.kernel.options import Option, Options, Problem
+from games.kernel.options import Option, Options, Preset, Problem
 from games.kernel.screen.elements import Screen, Text
 from games.kernel.strength import Strength
 
@@ -138,9 +138,10 @@ class Traits(Struct, frozen=True, kw_only=True):
 
     `key` is its name in ids, records and catalogues; `colour` that of its messages, 0xRRGGBB;
     `seats` how many may play. `options` are the rows of RULES.md §G that concern it, in the order a
-    host reads them. `verbs` has every verb of RULES.md §H with what its `arg` is: ``card``,
-    ``cards`` (a set), ``suit``, ``amount``, ``pile`` (see `games.kernel.records.notation`), or
-    ``""`` if it takes none. `events` are its event classes by name, for reading a log back.
+    host reads them, `presets` words for several of them. `verbs` has every verb of RULES.md §H with
+    what its `arg` is: ``card``, ``cards`` (a set), ``suit``, ``amount``, ``pile`` (see
+    `games.kernel.records.notation`), or ``""`` if it takes none. `events` are its event classes by
+    name, for reading a log back.
 
     `spanish`: it is played with the Spanish pack. `hands`: players hold cards of their own, in a
     private message. `pairs`: opposite seats play together. `matches`: several deals make a match,
@@ -162,6 +163,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     verbs: Mapping[str, str]
     events: Mapping[str, type[Event]]
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
     spanish: bool = False
     hands: bool = True
     pairs: bool = False

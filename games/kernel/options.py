@@ -52,6 +52,15 @@ class Option(Struct, frozen=True, gc=False):
         return type(value) is int and self.least <= value <= self.most
 
 
+class Preset(Struct, frozen=True, gc=False):
+    """Options that go together under one word, over what a new table starts with. The word is
+    ``<game>-option-preset-<key>`` in the catalogue.
+    """
+
+    key: str
+    options: Options
+
+
 def defaults(options: tuple[Option, ...]) -> dict[str, Value]:
     """Every option at the rulebook's default."""
     return {o.key: o.default for o in options}

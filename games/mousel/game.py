@@ -33,6 +33,7 @@ class Mousel(TrickGame[Public, State, View]):
         colour=0x3BA55D,
         seats=range(3, 8),
         options=rows.OPTIONS,
+        presets=rows.PRESETS,
         verbs={
             "open": "",
             "pass": "",

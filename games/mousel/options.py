@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.cards import PACK
-from games.kernel.options import Option, Options, defaults
+from games.kernel.options import Option, Options, Preset, defaults
 
 _ANY: Final = 1_000_000_000
 
@@ -22,6 +22,11 @@ OPTIONS: Final = (
     Option("shortPack", False, values=(False, True)),
     Option("aceForcesDealer", False, values=(False, True)),
     Option("fifthCard", "immediate", values=("immediate", "afterAll")),
+)
+
+PRESETS: Final = (
+    Preset("home", {"limit": 20}),
+    Preset("tournament", {"handLimit": 20, "onBankrupt": "endSession"}),
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)

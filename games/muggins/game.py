@@ -93,6 +93,7 @@ class Muggins(Game[State, View]):
         colour=0xE67E22,
         seats=rows.SEATS,
         options=rows.OPTIONS,
+        presets=rows.PRESETS,
         verbs={"flip": "", "place": "pile", "call": "", "nocall": ""},
         events=EVENTS,
         hands=False,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.options import Option, Options, defaults
+from games.kernel.options import Option, Options, Preset, defaults
 
 _ANY: Final = 1_000_000_000
 
@@ -21,6 +21,11 @@ OPTIONS: Final = (
     Option("misplaced", "corrected", values=("corrected", "stays")),
     Option("falseCall", "one", values=("one", "none")),
     Option("callGraceMs", 3000, least=0, most=10_000, offered=(0, 1000, 2000, 3000, 5000, 10_000)),
+)
+
+PRESETS: Final = (
+    Preset("home", {"falseCall": "none", "callGraceMs": 5000}),
+    Preset("tournament", {"stake": 10, "handLimit": 5}),
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)

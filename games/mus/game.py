@@ -66,6 +66,7 @@ class Mus(Game[State, View]):
         colour=0xC0392B,
         seats=rows.SEATS,
         options=rows.OPTIONS,
+        presets=rows.PRESETS,
         verbs={
             "mus": "",
             "nomus": "",

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
 from games.kernel.contract import Config
-from games.kernel.options import Option, Options, defaults, number
+from games.kernel.options import Option, Options, Preset, defaults, number
 
 _ANY: Final = 1_000_000_000
 
@@ -25,6 +25,12 @@ OPTIONS: Final = (
     Option("cards", "spanish", values=("spanish", "french")),
 )
 """`cards` is only how the cards are shown; everything else knows the Spanish pack alone."""
+
+PRESETS: Final = (
+    Preset("home", {"setsToWin": 1}),
+    Preset("vacas", {"target": 40, "setsToWin": 2, "signals": True}),
+    Preset("tournament", {"target": 40, "handLimit": 1}),
+)
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.kernel.options import Options, Value
+from games.kernel.options import Option, Options, Value
 from tables.commands import Refusal
 from tables.model.snapshot import AnyGame
 from tables.model.table import Table
@@ -23,6 +23,31 @@ STAKES = frozenset({"unit", "stake"})
 SEATS = 4
 """Chairs at a new table, unless said otherwise."""
 ALLOWED_SEATS = range(2, 8)
+
+
+PRESET = "preset"
+"""The option that sets several of the game's own at once; what it says follows from them."""
+USUAL, OTHERWISE = "usual", "own"
+"""The presets of a new table, and of options that no preset has."""
+
+
+def host_options(game: AnyGame) -> tuple[Option, ...]:
+    """The game's options as a host reads them, the word for several of them first."""
+    words = tuple(preset.key for preset in game.traits.presets)
+    several = (Option(PRESET, USUAL, (USUAL, *words)),) if words else ()
+    return (*several, *game.traits.options)
+
+
+def under(game: AnyGame, preset: Value) -> dict[str, Value]:
+    """The game's options under a preset; as proposed under any other word."""
+    words: dict[Value, Options] = {p.key: p.options for p in game.traits.presets}
+    return {**proposed(game), **words.get(preset, {})}
+
+
+def preset_of(game: AnyGame, options: Options) -> str:
+    """The preset that these options are."""
+    words = (USUAL, *(preset.key for preset in game.traits.presets))
+    return next((word for word in words if under(game, word) == options), OTHERWISE)
 
 
 def proposed(game: AnyGame) -> dict[str, Value]:
@@ -42,7 +67,7 @@ def at_start(game: AnyGame, chosen: Options, usual: Usual) -> tuple[int, Terms]:
     `with_options` does that.
     """
     options = {
-        **proposed(game),
+        **under(game, chosen.get(PRESET)),
         **{o.key: chosen[o.key] for o in game.traits.options if o.key in chosen},
     }
     seats = chosen.get("seats")
@@ -56,16 +81,18 @@ def may_set(table: Table, by: Account, key: str) -> bool:
     return by == table.host or (by == table.loser and key in STAKES)
 
 
-def agreed(table: Table) -> dict[str, Value]:
+def agreed(table: Table, game: AnyGame) -> dict[str, Value]:
     """Everything that is agreed on at a table, by the option's key."""
-    return {**table.terms.options, "seats": len(table.chairs), **common_values(table.terms)}
+    own = table.terms.options
+    common = {"seats": len(table.chairs), **common_values(table.terms)}
+    return {PRESET: preset_of(game, own), **own, **common}
 
 
 def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
     """What is not as usual: the options that differ from what a new table starts with, in the
     rulebook's order, after the common ones.
     """
-    now, start = agreed(table), proposed(game)
+    now, start = agreed(table, game), proposed(game)
     common = tuple((key, now[key]) for key in DISPLAYED if now[key] != COMMON[key].default)
     own = game.traits.options
     return common + tuple((o.key, v) for o in own if (v := now[o.key]) != start[o.key])
@@ -84,17 +111,20 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
             raise refuse("regulars-seated")
         table = table.with_terms(**{key: value})
     else:
-        option = next((o for o in game.traits.options if o.key == key), None)
+        option = next((o for o in host_options(game) if o.key == key), None)
         if option is None or not option.allows(value):
             raise refuse("option-value", option=key)
-        table = table.with_terms(options={**table.terms.options, key: value})
+        changed = under(game, value) if key == PRESET else {**table.terms.options, key: value}
+        table = table.with_terms(options=changed)
     check(table, game)
     return table
 
 
 def with_options(table: Table, game: AnyGame, chosen: Options) -> Table:
-    """The table with all these changed. Refuses a value or combination that may not stand."""
-    for key, value in chosen.items():
+    """The table with all these changed, the preset first. Refuses a value or combination that may
+    not stand.
+    """
+    for key, value in sorted(chosen.items(), key=lambda option: option[0] != PRESET):
         table = with_option(table, game, key, value)
     return table
 

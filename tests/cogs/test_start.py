@@ -11,6 +11,7 @@ from bot.language.i18n import KroTranslator
 from bot.ports import Guild
 from cogs.tables.start_command import opened_by, openers, options_of, seats_of, snake
 from games import GAMES
+from tables.planning.agreement import host_options
 from tests.support.simulated_discord.server import Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -48,10 +49,10 @@ async def test_rule_systems_share_their_options_and_mean_the_same_by_them() -> N
     both = (GAMES["mousel"], GAMES["greenland"])
     offered = options_of(both)
     assert {one.option.key for one in offered.values()} == {
-        o.key for game in both for o in game.traits.options
+        o.key for game in both for o in host_options(game)
     }
     for game in both:
-        for option in game.traits.options:
+        for option in host_options(game):
             united = offered[snake(option.key)].option
             for value in (*option.values, option.least, option.most, None):
                 assert united.allows(value) or not option.allows(value)

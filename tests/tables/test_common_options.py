@@ -55,9 +55,9 @@ async def test_it_is_set_stored_kept_by_a_rematch_and_reset(
     harness: TableHarness, key: str
 ) -> None:
     snapshot, value = await harness.open(11), another(key)
-    assert agreed(snapshot.table)[key] == COMMON[key].default
+    assert agreed(snapshot.table, snapshot.game)[key] == COMMON[key].default
     now = await ask(harness, snapshot, SetOption(by=11, key=key, value=value))
-    assert getattr(now.table.terms, key) == agreed(now.table)[key] == value
+    assert getattr(now.table.terms, key) == agreed(now.table, now.game)[key] == value
     assert now.table.to_json()[key] == value
     assert Table.from_json(now.table.to_json()) == now.table
     assert ((key, value) in remarkable(now.table, now.game)) == (key in DISPLAYED)
@@ -67,7 +67,7 @@ async def test_it_is_set_stored_kept_by_a_rematch_and_reset(
     assert isinstance(again, Snapshot)
     assert getattr(again.table.terms, key) == value
     reset = await ask(harness, again, ResetOptions(by=11))
-    assert agreed(reset.table)[key] == COMMON[key].default
+    assert agreed(reset.table, reset.game)[key] == COMMON[key].default
 
 
 @pytest.mark.parametrize("key", ["strength", "invitation", "pictures"])

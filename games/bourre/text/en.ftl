@@ -250,6 +250,16 @@ bourre-refused-must_lead_on = That card may not be led now: with three tricks yo
 
 ## Options (table G)
 
+bourre-option-preset = Play it
+bourre-option-preset-usual = as usual
+bourre-option-preset-usual-means = The rulebook; no bourré over 100 antes.
+bourre-option-preset-home = as at home
+bourre-option-preset-home-means = One ante, a tied pot is shared, no bourré over 20 antes.
+bourre-option-preset-louisiana = as in Louisiana
+bourre-option-preset-louisiana-means = One ante, draw at most 4, ace must play, cinch, bourrés pay into the next pot.
+bourre-option-preset-tournament = as a tournament
+bourre-option-preset-tournament-means = 20 deals, or until somebody is broke.
+bourre-option-preset-own = in a way of your own
 bourre-option-unit = Ante
 bourre-option-unit-number = { $n ->
     [one] 1 chip
@@ -401,6 +411,8 @@ bourre-rules-payment-example = Pot 10, four play, tricks 2-2-1-0. The fourth pay
 command-bourre = bourre
 command-bourre-about = Bourré, the trick game of Louisiana
 bourre-start-about = Open a table of Bourré in this channel
+bourre-start-preset = preset
+bourre-start-preset-about = Several options by one word; what else you choose goes before it
 bourre-start-unit = ante
 bourre-start-unit-about = Chips in an ante: paid before the deal, and once more to play
 bourre-start-limit = limit

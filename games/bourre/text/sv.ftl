@@ -232,6 +232,16 @@ bourre-refused-must_lead_on = Det kortet får inte spelas ut nu: med tre stick m
 
 ## Inställningar (tabell G)
 
+bourre-option-preset = Spela det
+bourre-option-preset-usual = som vanligt
+bourre-option-preset-usual-means = Som i regelboken; ingen bourré över 100 gånger anten.
+bourre-option-preset-home = som hemma
+bourre-option-preset-home-means = En ante, potten delas vid lika, ingen bourré över 20 gånger anten.
+bourre-option-preset-louisiana = som i Louisiana
+bourre-option-preset-louisiana-means = En ante, byt högst 4, ess måste spela, cinch, bourré betalas till nästa pott.
+bourre-option-preset-tournament = som turnering
+bourre-option-preset-tournament-means = 20 givar, eller tills någon är pank.
+bourre-option-preset-own = på eget vis
 bourre-option-unit = Ante
 bourre-option-unit-number = { $n ->
     [one] 1 chip
@@ -377,6 +387,8 @@ bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde 
 command-bourre = bourre
 command-bourre-about = Bourré, stickspelet från Louisiana
 bourre-start-about = Öppna ett bord för bourré i den här kanalen
+bourre-start-preset = upplägg
+bourre-start-preset-about = Flera inställningar med ett ord; det du väljer därutöver går före
 bourre-start-unit = ante
 bourre-start-unit-about = Hur många chips en ante är: den betalas före korten, och en gång till för att spela
 bourre-start-limit = gräns

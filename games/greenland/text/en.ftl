@@ -319,6 +319,14 @@ greenland-refused-must_follow = That card may not be played now: follow { $led }
 
 ## Options (table G)
 
+greenland-option-preset = Play it
+greenland-option-preset-usual = as usual
+greenland-option-preset-usual-means = The rulebook; no penalty over 100 markers.
+greenland-option-preset-home = as at home
+greenland-option-preset-home-means = No penalty over 20 markers.
+greenland-option-preset-tournament = as a tournament
+greenland-option-preset-tournament-means = 20 deals, or until somebody is broke.
+greenland-option-preset-own = in a way of your own
 greenland-option-unit = Marker
 greenland-option-unit-number = { $n ->
     [one] 1 chip
@@ -408,6 +416,8 @@ greenland-rules-payment-example = Four players, pot 4. The taker has one trick: 
 # What the command that opens a table says of these options: names in lower case without spaces,
 # descriptions up to 100.
 greenland-start-about = Open a table of Greenland Mousel in this channel
+greenland-start-preset = preset
+greenland-start-preset-about = Several options by one word; what else you choose goes before it
 greenland-start-unit = marker
 greenland-start-unit-about = Greenland: chips a marker is worth (everyone stakes one a deal)
 greenland-start-limit = limit

@@ -313,6 +313,14 @@ greenland-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }
 
 ## Inställningar (tabell G)
 
+greenland-option-preset = Spela det
+greenland-option-preset-usual = som vanligt
+greenland-option-preset-usual-means = Som i regelboken; inga böter över 100 spelmarker.
+greenland-option-preset-home = som hemma
+greenland-option-preset-home-means = Inga böter över 20 spelmarker.
+greenland-option-preset-tournament = som turnering
+greenland-option-preset-tournament-means = 20 givar, eller tills någon är pank.
+greenland-option-preset-own = på eget vis
 greenland-option-unit = Spelmark
 greenland-option-unit-number = { $n ->
     [one] 1 chip
@@ -402,6 +410,8 @@ greenland-rules-payment-example = Fyra spelare, pott 4. Spelföraren har ett sti
 # Vad kommandot som öppnar ett bord säger om dem: namn med små bokstäver utan mellanslag,
 # beskrivningar högst 100.
 greenland-start-about = Öppna ett bord för grönländsk mousel i den här kanalen
+greenland-start-preset = upplägg
+greenland-start-preset-about = Flera inställningar med ett ord; det du väljer därutöver går före
 greenland-start-unit = spelmark
 greenland-start-unit-about = Grönländsk: hur många chips en spelmark är värd (alla satsar en i varje giv)
 greenland-start-limit = gräns

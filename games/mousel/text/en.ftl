@@ -302,6 +302,14 @@ mousel-refused-must_overtrump = That card may not be played now: you can overtru
 
 ## Options (table G)
 
+mousel-option-preset = Play it
+mousel-option-preset-usual = as usual
+mousel-option-preset-usual-means = The rulebook; no penalty over 100 markers.
+mousel-option-preset-home = as at home
+mousel-option-preset-home-means = No penalty over 20 markers.
+mousel-option-preset-tournament = as a tournament
+mousel-option-preset-tournament-means = 20 deals, or until somebody is broke.
+mousel-option-preset-own = in a way of your own
 mousel-option-unit = Marker
 mousel-option-unit-number = { $n ->
     [one] 1 chip
@@ -411,6 +419,8 @@ mousel-rules-payment-example = Pot 48. The declarer takes one trick: 12 in, 48 o
 command-mousel = mousel
 command-mousel-about = Danish Mousel, the Jutland poker
 mousel-start-about = Open a table of Danish Mousel in this channel
+mousel-start-preset = preset
+mousel-start-preset-about = Several options by one word; what else you choose goes before it
 mousel-start-unit = marker
 mousel-start-unit-about = Chips a marker is worth (the dealer stakes 4 markers a deal)
 mousel-start-stakes = stakes

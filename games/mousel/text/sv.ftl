@@ -296,6 +296,14 @@ mousel-refused-must_overtrump = Det kortet får inte spelas nu: du kan trumfa ö
 
 ## Inställningar (tabell G)
 
+mousel-option-preset = Spela det
+mousel-option-preset-usual = som vanligt
+mousel-option-preset-usual-means = Som i regelboken; inga böter över 100 spelmarker.
+mousel-option-preset-home = som hemma
+mousel-option-preset-home-means = Inga böter över 20 spelmarker.
+mousel-option-preset-tournament = som turnering
+mousel-option-preset-tournament-means = 20 givar, eller tills någon är pank.
+mousel-option-preset-own = på eget vis
 mousel-option-unit = Spelmark
 mousel-option-unit-number = { $n ->
     [one] 1 chip
@@ -405,6 +413,8 @@ mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, 48 ut
 command-mousel = mousel
 command-mousel-about = Dansk mousel, jylländsk poker
 mousel-start-about = Öppna ett bord för dansk mousel i den här kanalen
+mousel-start-preset = upplägg
+mousel-start-preset-about = Flera inställningar med ett ord; det du väljer därutöver går före
 mousel-start-unit = spelmark
 mousel-start-unit-about = Hur många chips en spelmark är värd (givaren satsar 4 spelmarker i varje giv)
 mousel-start-stakes = insatser

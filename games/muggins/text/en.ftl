@@ -141,6 +141,14 @@ muggins-refused-answered = You have already let this card pass.
 
 ## Options (table G)
 
+muggins-option-preset = Play it
+muggins-option-preset-usual = as usual
+muggins-option-preset-usual-means = The rulebook: a wrong call costs a card.
+muggins-option-preset-home = as at home
+muggins-option-preset-home-means = A wrong call costs nothing, and there are five seconds to call.
+muggins-option-preset-tournament = as a tournament
+muggins-option-preset-tournament-means = Five games, for a stake of 10.
+muggins-option-preset-own = in a way of your own
 muggins-option-stake = Stake
 muggins-option-stake-number = { $n ->
     [0] none
@@ -241,6 +249,8 @@ muggins-rules-end-example = Bo has one card, and Anna is rightly called. Bo give
 command-muggins = muggins
 command-muggins-about = Muggins: place your cards and watch the others
 muggins-start-about = Open a table of Muggins in this channel
+muggins-start-preset = preset
+muggins-start-preset-about = Several options by one word; what else you choose goes before it
 muggins-start-stake = stake
 muggins-start-stake-about = Chips that everyone pays when a game starts; the winner takes them all
 muggins-start-payment = payment

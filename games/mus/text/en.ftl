@@ -326,6 +326,16 @@ mus-refused-watch_rests = You have just watched. Watching is possible once in 20
 
 ## Options (table G)
 
+mus-option-preset = Play it
+mus-option-preset-usual = as usual
+mus-option-preset-usual-means = Sets of 30 points; three sets win.
+mus-option-preset-home = as at home
+mus-option-preset-home-means = One set of 30 points.
+mus-option-preset-vacas = to forty, best of three
+mus-option-preset-vacas-means = Sets of 40 points; two sets win. Partners may give signs.
+mus-option-preset-tournament = as a tournament
+mus-option-preset-tournament-means = Sets of 40 points; three sets win. One match.
+mus-option-preset-own = in a way of your own
 mus-option-stake = Stake
 mus-option-stake-number = { $n ->
     [one] 1 chip each
@@ -461,6 +471,8 @@ mus-rules-signals-example = Anna winks while Bo watches: Cilla and Bo both know 
 command-mus = mus
 command-mus-about = Mus, the Basque game of bets and signs
 mus-start-about = Open a table of Mus in this channel
+mus-start-preset = preset
+mus-start-preset-about = Several options by one word; what else you choose goes before it
 mus-start-stake = stake
 mus-start-stake-about = Chips that each player stakes for a match
 mus-start-target = points

@@ -322,6 +322,16 @@ mus-refused-watch_rests = Du har just spanat. Det går bara en gång på 20 seku
 
 ## Inställningar (tabell G)
 
+mus-option-preset = Spela det
+mus-option-preset-usual = som vanligt
+mus-option-preset-usual-means = Set om 30 poäng; tre set vinner.
+mus-option-preset-home = som hemma
+mus-option-preset-home-means = Ett set om 30 poäng.
+mus-option-preset-vacas = till fyrtio, bäst av tre
+mus-option-preset-vacas-means = Set om 40 poäng; två set vinner. Partnerna får ge tecken.
+mus-option-preset-tournament = som turnering
+mus-option-preset-tournament-means = Set om 40 poäng; tre set vinner. En match.
+mus-option-preset-own = på eget vis
 mus-option-stake = Insats
 mus-option-stake-number = { $n ->
     [one] 1 chip var
@@ -451,6 +461,8 @@ mus-rules-signals-example = Anna blinkar medan Bo spanar: Cilla och Bo vet båda
 command-mus = mus
 command-mus-about = Mus, det baskiska spelet om satsningar och tecken
 mus-start-about = Öppna ett bord för mus i den här kanalen
+mus-start-preset = upplägg
+mus-start-preset-about = Flera inställningar med ett ord; det du väljer därutöver går före
 mus-start-stake = insats
 mus-start-stake-about = Hur många chips var och en satsar för en match
 mus-start-target = poäng

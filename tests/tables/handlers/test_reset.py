@@ -25,13 +25,15 @@ CHANGED = {
 
 
 async def test_everything_agreed_on_is_as_at_a_new_table(harness: TableHarness) -> None:
-    new = agreed((await harness.open(21)).table)
+    opened = await harness.open(21)
+    new = agreed(opened.table, opened.game)
     now = await harness.open(11)
     for key, value in CHANGED.items():
         now = await ask(harness, now, SetOption(by=11, key=key, value=value))
-    assert {key for key, value in agreed(now.table).items() if value != new[key]} == set(CHANGED)
+    changed = agreed(now.table, now.game)
+    assert {key for key, value in changed.items() if value != new[key]} == {*CHANGED, "preset"}
     now = await ask(harness, now, ResetOptions(by=11))
-    assert agreed(now.table) == new
+    assert agreed(now.table, now.game) == new
 
 
 async def test_the_clock_is_the_servers_where_it_has_one(harness: TableHarness) -> None:

@@ -1,0 +1,57 @@
+"""A preset is one word for several of a game's options: over what a new table starts with."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import GAMES
+from tables.commands import SetOption
+from tables.planning.agreement import OTHERWISE, PRESET, USUAL, agreed
+from tests.support.tables.harness import TableHarness
+from tests.support.tables.shout_tables import ask
+
+PRESETS = [(key, p.key) for key, game in GAMES.items() for p in game.traits.presets]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_one_for_home_and_one_for_a_tournament(key: str) -> None:
+    assert {"home", "tournament"} <= {p.key for p in GAMES[key].traits.presets}
+
+
+@pytest.mark.parametrize(("key", "word"), PRESETS)
+@pytest.mark.asyncio
+async def test_a_preset_sets_its_options_and_the_others_as_usual(
+    harness: TableHarness, key: str, word: str
+) -> None:
+    snapshot = await harness.open(11, game=key)
+    usual, game = agreed(snapshot.table, snapshot.game), snapshot.game
+    assert usual[PRESET] == USUAL
+    [preset] = [p for p in game.traits.presets if p.key == word]
+    assert preset.options.items() - usual.items() == preset.options.items(), "all of it differs"
+    now = await ask(harness, snapshot, SetOption(by=11, key=PRESET, value=word))
+    assert agreed(now.table, game) == {**usual, **preset.options, PRESET: word}
+    first = next(iter(preset.options))
+    now = await ask(harness, now, SetOption(by=11, key=first, value=usual[first]))
+    assert agreed(now.table, game)[PRESET] != word
+    now = await ask(harness, now, SetOption(by=11, key=PRESET, value=USUAL))
+    assert agreed(now.table, game) == usual
+
+
+@pytest.mark.asyncio
+async def test_what_else_is_chosen_goes_before_the_preset(harness: TableHarness) -> None:
+    chosen = {"tie": "stands", PRESET: "home"}
+    snapshot = await harness.open(11, game="bourre", options=chosen)
+    options = snapshot.table.terms.options
+    assert (options["tie"], options["secondAnte"], options["limit"]) == ("stands", False, 20)
+    assert agreed(snapshot.table, snapshot.game)[PRESET] == OTHERWISE
+
+
+@pytest.mark.asyncio
+async def test_there_is_no_other_preset(harness: TableHarness) -> None:
+    snapshot = await harness.open(11)
+    for value in (OTHERWISE, "louisiana", None, 1):
+        outcome = await harness.directory.ask(
+            snapshot.id, SetOption(by=11, key=PRESET, value=value)
+        )
+        assert outcome.refusal is not None
+        assert outcome.refusal.code == "option-value"
