@@ -52,7 +52,7 @@ drawn = partial(render, sitters=sitters(NAMES))
 
 
 @dataclass
-class Kind:
+class PictureKind:
     """Pictures of one kind, how they are made, and what each round found: milliseconds a picture;
     the sizes in bytes.
     """
@@ -71,7 +71,7 @@ class Kind:
         self.sizes = sizes
 
 
-class Plain:
+class PlainPillow:
     """Hands put together with Pillow alone, from faces kept as RGBA."""
 
     def __init__(self) -> None:
@@ -139,13 +139,13 @@ def sections(say: Callable[[str], None]) -> list[Section]:
     draw = random.Random(7)
     hands = [HandScene(tuple(sorted(draw.sample(PACK, 5), reverse=True))) for _ in range(HANDS)]
     kinds = (
-        Kind("a hand of five", hands),
-        Kind("the same, plain Pillow", hands, Plain()),
-        Kind("a hand of four, Spanish", [HandScene(_some(draw, SPANISH, 4)) for _ in hands]),
-        Kind("a table of seven", [_table(draw) for _ in range(HANDS)]),
-        Kind("a ledger of seven", [_ledger(draw) for _ in range(HANDS)]),
-        Kind("Muggins, seven", [_piles(draw) for _ in range(HANDS)]),
-        Kind("Mus, four hands shown", [_mus(draw) for _ in range(HANDS)]),
+        PictureKind("a hand of five", hands),
+        PictureKind("the same, plain Pillow", hands, PlainPillow()),
+        PictureKind("a hand of four, Spanish", [HandScene(_some(draw, SPANISH, 4)) for _ in hands]),
+        PictureKind("a table of seven", [_table(draw) for _ in range(HANDS)]),
+        PictureKind("a ledger of seven", [_ledger(draw) for _ in range(HANDS)]),
+        PictureKind("Muggins, seven", [_piles(draw) for _ in range(HANDS)]),
+        PictureKind("Mus, four hands shown", [_mus(draw) for _ in range(HANDS)]),
     )
     for _ in range(ROUNDS + 1):
         for kind in kinds:
@@ -211,7 +211,7 @@ def _played() -> Section:
 def _compared(
     name: str, scenes: Sequence[Scene], changed: Sequence[Changed], *, each: bool = False
 ) -> tuple[str, ...]:
-    now, before = Kind(name, scenes), Kind(name, scenes, formerly)
+    now, before = PictureKind(name, scenes), PictureKind(name, scenes, formerly)
     for _ in range(ROUNDS + 1):
         now.round()
         before.round()

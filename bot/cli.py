@@ -101,12 +101,12 @@ def backup(file: Path, database: Path | None) -> None:
 
     FILE must not exist yet. It holds every card that was dealt: keep it as safe as the database.
     """
-    from db.backup import Taken, back_up  # noqa: PLC0415  (the other commands need no database)
+    from db.backup import Occupied, back_up  # noqa: PLC0415  (the other commands need no database)
 
     source = existing(database)
     try:
         copied = copying(lambda: back_up(source, file))
-    except Taken:
+    except Occupied:
         raise click.ClickException(f"{file} exists already: name a file that does not") from None
     click.echo(f"Backed up {source} to {file}: {copied}.")
 

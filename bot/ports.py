@@ -83,7 +83,7 @@ class MessageRef(Struct, frozen=True):
     """That of the table as the message shows it, or an older one; None: not known."""
 
 
-class Movement(Struct, frozen=True):
+class PurseLine(Struct, frozen=True):
     """One line of a purse's history, newest first: `amount` signed, from the purse's side.
 
     `kind` is that of the transfer, or ``deal`` for all that one deal has moved: then `parts` are
@@ -131,7 +131,7 @@ class Change(Struct, frozen=True):
     at: float
 
 
-class Played(Struct, frozen=True):
+class PlayedDeal(Struct, frozen=True):
     """One line of a person's finished deals; `net` is what it brought this purse."""
 
     table: int
@@ -236,7 +236,7 @@ class MessageStore(Protocol):
 class ChipStore(Protocol):
     """Chips beside the tables: what moved, who won, what the bank gives."""
 
-    async def movements(self, account: Account, skip: int, limit: int) -> Sequence[Movement]:
+    async def movements(self, account: Account, skip: int, limit: int) -> Sequence[PurseLine]:
         """A purse's history, newest first: a line for each deal and for each other transfer."""
         ...
 
@@ -316,7 +316,7 @@ class HistoryStore(Protocol):
         """A deal by its number, in play or finished."""
         ...
 
-    async def history(self, account: Account, skip: int, limit: int) -> Sequence[Played]:
+    async def history(self, account: Account, skip: int, limit: int) -> Sequence[PlayedDeal]:
         """The finished deals that this person was dealt into, newest first; no voided ones."""
         ...
 

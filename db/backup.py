@@ -46,7 +46,7 @@ class _Wrong(Exception):
     """What a copy does not pass by."""
 
 
-class Taken(Exception):
+class Occupied(Exception):
     """There is something already where the backup should go; as text its path."""
 
 
@@ -67,13 +67,13 @@ def back_up(database: Path, to: Path) -> Copied:
     """Copy a database, which a bot may go on writing meanwhile, into one file that stands alone.
 
     The copy is one moment of the whole; it appears under its name when it has been verified. It
-    can be read by its owner alone, since it holds every card. Raises `Taken`, `Unfit`, `Hindered`,
-    OSError.
+    can be read by its owner alone, since it holds every card. Raises `Occupied`, `Unfit`,
+    `Hindered`, OSError.
     """
     try:
         to.touch(0o600, exist_ok=False)
     except FileExistsError:
-        raise Taken(to) from None
+        raise Occupied(to) from None
     try:
         return _copy(database, to)
     except BaseException:

@@ -10,7 +10,7 @@ import json
 import sqlite3
 from collections.abc import Sequence
 
-from bot.ports import Played
+from bot.ports import PlayedDeal
 from tables.ports import Account
 
 _FINISHED = (
@@ -19,7 +19,9 @@ _FINISHED = (
 )
 
 
-def history(con: sqlite3.Connection, account: Account, skip: int, limit: int) -> tuple[Played, ...]:
+def history(
+    con: sqlite3.Connection, account: Account, skip: int, limit: int
+) -> tuple[PlayedDeal, ...]:
     """What ended last first."""
     rows = con.execute(
         f"""
@@ -43,7 +45,7 @@ def history(con: sqlite3.Connection, account: Account, skip: int, limit: int) ->
         """,  # noqa: S608 (the same text twice)
         {"account": account, "skip": skip, "limit": limit},
     )
-    return tuple(Played(*row[:-1], practice=bool(row[-1])) for row in rows)
+    return tuple(PlayedDeal(*row[:-1], practice=bool(row[-1])) for row in rows)
 
 
 def count_history(con: sqlite3.Connection, account: Account) -> int:

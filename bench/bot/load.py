@@ -23,7 +23,7 @@ import aiohttp
 
 from bench.bot.child import Child
 from bench.bot.lateness import TICK
-from bench.bot.players import SEATS, Click, Party
+from bench.bot.players import SEATS, Party, TimedPress
 from bench.commit import FOLDER
 from bench.figures import Section, number, quantile, spread
 from sandbox.page_client import page_token
@@ -45,7 +45,7 @@ LIMITED_TABLES = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class LoadRun:
     """What one run is: so many tables, a pause before each press, Discord's limits or none."""
 
     tables: int
@@ -72,10 +72,10 @@ class Measured(NamedTuple):
     late the bot's loop was at each look.
     """
 
-    run: Run
+    run: LoadRun
     start: float
     seconds: float
-    clicks: list[Click]
+    clicks: list[TimedPress]
     requests: list[dict[str, Any]]
     cpu: tuple[float, float, float]
     late: list[float]
@@ -84,12 +84,12 @@ class Measured(NamedTuple):
 PACE = 40.0
 """Requests a second that the bot allows itself where Discord's limits hold."""
 RUNS = (
-    *(Run(tables) for tables in SIZES),
-    *(Run(tables, HUMAN_PAUSE) for tables in SIZES[1:]),
-    Run(LIMITED_TABLES, limits=True),
-    Run(LIMITED_TABLES, limits=True, copies=True),
-    Run(LIMITED_TABLES, limits=True, tokens_count=True),
-    Run(LIMITED_TABLES, limits=True, copies=True, tokens_count=True),
+    *(LoadRun(tables) for tables in SIZES),
+    *(LoadRun(tables, HUMAN_PAUSE) for tables in SIZES[1:]),
+    LoadRun(LIMITED_TABLES, limits=True),
+    LoadRun(LIMITED_TABLES, limits=True, copies=True),
+    LoadRun(LIMITED_TABLES, limits=True, tokens_count=True),
+    LoadRun(LIMITED_TABLES, limits=True, copies=True, tokens_count=True),
 )
 
 
@@ -125,7 +125,7 @@ async def playing(
                     await party.go()
 
 
-async def measure(run: Run, seconds: float, sprites: Path | None = None) -> Measured:
+async def measure(run: LoadRun, seconds: float, sprites: Path | None = None) -> Measured:
     """Carry out one run; `seconds` are measured after some to warm up. What was drawn before is
     taken from `sprites`, and what is drawn is added.
     """
@@ -165,7 +165,7 @@ def sections(seconds: float, say: Callable[[str], None]) -> list[Section]:
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
         sprites = Path(folder) / "kro.sprites"
         say("clicks: drawing every card")
-        asyncio.run(measure(Run(LIMITED_TABLES), DRAWING, sprites))
+        asyncio.run(measure(LoadRun(LIMITED_TABLES), DRAWING, sprites))
         for run in RUNS:
             say(f"clicks: {run.name}")
             done.append(asyncio.run(measure(run, seconds, sprites)))

@@ -37,7 +37,7 @@ looks.
 """
 
 
-class Click(NamedTuple):
+class TimedPress(NamedTuple):
     """One press: when it was answered (`time.perf_counter`), after how many seconds, whether."""
 
     at: float
@@ -47,7 +47,7 @@ class Click(NamedTuple):
     """Whether it was a decision in a deal, rather than **Deal** or a selection of cards."""
 
 
-class Offer(NamedTuple):
+class OnOffer(NamedTuple):
     """Something that can be pressed: `values` for a menu."""
 
     custom_id: str
@@ -97,7 +97,7 @@ class Player:
             if isinstance(error, Exception):
                 raise error
 
-    def choose(self) -> Offer | None:
+    def choose(self) -> OnOffer | None:
         """What to press next, or None while there is nothing new to press."""
         if self.hand is None:
             return None
@@ -114,7 +114,7 @@ class Player:
             return random.choice(buttons)
         return deal if self.host and not self._dealt else None
 
-    async def press(self, offer: Offer, message: Json) -> Click:
+    async def press(self, offer: OnOffer, message: Json) -> TimedPress:
         """Press it, and wait for what the page says came of it."""
         values = None
         if offer.values is not None:
@@ -170,7 +170,7 @@ class Party:
     http: aiohttp.ClientSession
     pause: tuple[float, float] = (0.0, 0.0)
     tables: list[list[Player]] = field(default_factory=list)
-    clicks: list[Click] = field(default_factory=list)
+    clicks: list[TimedPress] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def sit_down(
@@ -222,8 +222,8 @@ class Party:
             await asyncio.sleep(random.uniform(*self.pause))
 
     async def press(
-        self, user: str, message: Json, offer: Offer, values: list[str] | None = None
-    ) -> Click:
+        self, user: str, message: Json, offer: OnOffer, values: list[str] | None = None
+    ) -> TimedPress:
         """One press and what the page says of it."""
         body: Json = {
             "user": user,
@@ -239,7 +239,7 @@ class Party:
         end = time.perf_counter()
         answered = answer.get("status") == "acknowledged"
         act = offer.decision is not None and values is None
-        click = Click(end, end - start, answered, act)
+        click = TimedPress(end, end - start, answered, act)
         self.clicks.append(click)
         return click
 
@@ -291,7 +291,7 @@ class Party:
 
     async def _offered(
         self, player: Player, channel: str, message: str, choice: str
-    ) -> tuple[Json, Offer]:
+    ) -> tuple[Json, OnOffer]:
         """The table's message once it offers this: what was pressed before may still be drawn."""
         async with asyncio.timeout(PATIENCE):
             while True:
@@ -304,9 +304,9 @@ class Party:
                 await asyncio.sleep(LOOK_AGAIN)
 
 
-def _offers(message: Json) -> list[Offer]:
+def _offers(message: Json) -> list[OnOffer]:
     """Whatever can be pressed in a message."""
-    found: list[Offer] = []
+    found: list[OnOffer] = []
     for item in walk(message["components"]):
         if item["type"] not in (BUTTON, SELECT) or item.get("disabled"):
             continue
@@ -317,7 +317,7 @@ def _offers(message: Json) -> list[Offer]:
         if item["type"] == SELECT:
             values = tuple(option["value"] for option in item["options"])
         most = item.get("max_values", 1)
-        found.append(Offer(item["custom_id"], press.choice, press.decision, values, most))
+        found.append(OnOffer(item["custom_id"], press.choice, press.decision, values, most))
     return found
 
 

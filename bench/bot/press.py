@@ -26,7 +26,7 @@ WARM_UP = 600
 
 
 @dataclass
-class Run:
+class PressRun:
     """So many tables with a press under way at each, and what came of it: milliseconds a press of
     each round, and requests a press.
     """
@@ -72,7 +72,7 @@ class Run:
 def sections(say: Callable[[str], None]) -> list[Section]:
     """Every run, one after the other."""
     runs = [
-        Run(tables, pictures, tcp)
+        PressRun(tables, pictures, tcp)
         for tcp in (False, True)
         for pictures in (False, True)
         for tables in (1, 50)
@@ -84,7 +84,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
     return [section(runs)]
 
 
-def section(runs: list[Run]) -> Section:
+def section(runs: list[PressRun]) -> Section:
     """The figures as a table."""
     return Section(
         "The processor for one press",

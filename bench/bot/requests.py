@@ -16,7 +16,7 @@ from typing import Any
 
 from bench.bot.child import Child
 from bench.bot.load import playing
-from bench.bot.players import Offer, Party, Player
+from bench.bot.players import OnOffer, Party, Player
 from bench.figures import Section, number, quantile
 
 REGULARS_PAUSE = 0.4
@@ -40,7 +40,7 @@ class Tally:
     settled: int = 0
     """Deals that have ended so far."""
 
-    def sort(self, offer: Offer, caused: Counter[str], ended: bool) -> None:
+    def sort(self, offer: OnOffer, caused: Counter[str], ended: bool) -> None:
         """Put down what a press caused."""
         if offer.values is not None:
             self.picking.append(caused)
@@ -79,7 +79,7 @@ async def play(deals: int, **more: Any) -> Tally:
     return tally
 
 
-async def _next(party: Party) -> tuple[Player, Offer]:
+async def _next(party: Party) -> tuple[Player, OnOffer]:
     """Whoever is asked, and for what; waits for regulars to move."""
     async with asyncio.timeout(PATIENCE):
         while True:

@@ -87,7 +87,7 @@ async def _sent(files: Files) -> Json:
     return {}
 
 
-class People:
+class PeopleAtPlay:
     """One person at each table, who presses whatever is offered."""
 
     def __init__(self, kro: Kro) -> None:
@@ -208,7 +208,7 @@ async def main() -> None:
     kro.rest.pictures = Pictures(processes=Processes(1), at_once=at_once)
     keep_for_good()
     thoughts = counted(kro.directory.services.thinker)  # type: ignore[arg-type]
-    people = People(kro)
+    people = PeopleAtPlay(kro)
 
     async def ask_play(tables: int, strength: str) -> None:
         for snapshot in await open_tables(kro, tables, strength):

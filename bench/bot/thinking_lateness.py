@@ -31,7 +31,7 @@ THINKERS = max(1, (os.cpu_count() or 2) - 1)
 
 
 @dataclass
-class Run:
+class LatenessRun:
     """So many tables with regulars of this strength, and what came of each round: `late` in
     milliseconds, `load` the machine's load average before it.
     """
@@ -72,9 +72,9 @@ def sections(say: Callable[[str], None], seconds: float = SECONDS) -> list[Secti
     """Every run in turn, round after round."""
     some = f"{THINKERS} process{'es' if THINKERS > 1 else ''}"
     runs = (
-        Run("nothing is played", 0, "novice", 0),
-        Run("novices, who only follow rules of thumb", TABLES, "novice", 0),
-        Run(f"masters, thinking in {some}", TABLES, "master", THINKERS),
+        LatenessRun("nothing is played", 0, "novice", 0),
+        LatenessRun("novices, who only follow rules of thumb", TABLES, "novice", 0),
+        LatenessRun(f"masters, thinking in {some}", TABLES, "master", THINKERS),
     )
     for n in range(ROUNDS):
         for run in runs:
@@ -83,7 +83,7 @@ def sections(say: Callable[[str], None], seconds: float = SECONDS) -> list[Secti
     return [section(runs, seconds)]
 
 
-def section(runs: tuple[Run, ...], seconds: float) -> Section:
+def section(runs: tuple[LatenessRun, ...], seconds: float) -> Section:
     """The figures as a table; ratios to the run in which nobody thinks."""
     still = _p99(runs[1])
     return Section(
@@ -103,7 +103,7 @@ def section(runs: tuple[Run, ...], seconds: float) -> Section:
     )  # fmt: skip
 
 
-def _row(run: Run, still: float) -> tuple[str, ...]:
+def _row(run: LatenessRun, still: float) -> tuple[str, ...]:
     asked, came = sum(run.asked), sum(run.came)
     return (
         run.name,
@@ -119,5 +119,5 @@ def _row(run: Run, still: float) -> tuple[str, ...]:
     )
 
 
-def _p99(run: Run) -> float:
+def _p99(run: LatenessRun) -> float:
     return statistics.median(quantile(late, 0.99) for late in run.late)

@@ -45,7 +45,7 @@ Player = Callable[[Any, Any, Seat, random.Random], Action]
 
 
 @dataclass(slots=True)
-class Kind:
+class PlayerKind:
     """A kind of player, and how long its decisions took in milliseconds of processor time."""
 
     name: str
@@ -53,16 +53,16 @@ class Kind:
     took: list[float] = field(default_factory=list[float])
 
 
-def kind(name: str) -> Kind:
+def kind(name: str) -> PlayerKind:
     """``random``, or a strength by its name."""
     if name == "random":
-        return Kind(name, at_random)
+        return PlayerKind(name, at_random)
     strength = Strength(name)
 
     def choose(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
         return game.regular(game.view(state, seat), rng.randrange, strength)
 
-    return Kind(name, choose)
+    return PlayerKind(name, choose)
 
 
 def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
@@ -73,7 +73,7 @@ def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
     return Action(one.verb, one.cards & rng.getrandbits(52))
 
 
-def series(game: Any, kinds: list[Kind], number: int) -> list[int]:
+def series(game: Any, kinds: list[PlayerKind], number: int) -> list[int]:
     """Chips that each seat has won when these kinds sit on the seats from 0 on."""
     n = len(kinds)
     won = [0] * n
@@ -90,7 +90,7 @@ def series(game: Any, kinds: list[Kind], number: int) -> list[int]:
     ]
 
 
-def _deal(game: Any, kinds: list[Kind], name: str, carry: Carry) -> Any:
+def _deal(game: Any, kinds: list[PlayerKind], name: str, carry: Carry) -> Any:
     n = len(kinds)
     cards = random.Random(name)
 

@@ -52,12 +52,12 @@ class Score:
 class Met(NamedTuple):
     """How two kinds fared, and how long ours thought, in milliseconds of processor time."""
 
-    meeting: Meeting
+    meeting: PairMeeting
     scores: tuple[Score, ...]
     took: tuple[float, ...]
 
 
-class Meeting(NamedTuple):
+class PairMeeting(NamedTuple):
     """Who plays whom at which game, and in how many series from which number on."""
 
     game: str
@@ -68,19 +68,19 @@ class Meeting(NamedTuple):
 
 
 MEETINGS: Final = (
-    Meeting("mus", "novice", "random", 60),
-    Meeting("mus", "regular", "novice", 200, 10_000),
-    Meeting("mus", "master", "regular", 160, 10_000),
-    Meeting("muggins", "novice", "random", 50),
-    Meeting("muggins", "regular", "novice", 300),
-    Meeting("muggins", "master", "regular", 300),
+    PairMeeting("mus", "novice", "random", 60),
+    PairMeeting("mus", "regular", "novice", 200, 10_000),
+    PairMeeting("mus", "master", "regular", 160, 10_000),
+    PairMeeting("muggins", "novice", "random", 50),
+    PairMeeting("muggins", "regular", "novice", 300),
+    PairMeeting("muggins", "master", "regular", 300),
 )
 """So many of each that the interval is likely to be clear of zero."""
 AT_A_TIME: Final = 10
 """Series that a process plays before it takes others."""
 
 
-def mus(meeting: Meeting) -> Met:
+def mus(meeting: PairMeeting) -> Met:
     """Points a hand beyond the other pair's, and sets won beyond those lost, by hand."""
     one, other = player(meeting.ours), player(meeting.theirs)
     points: list[float] = []
@@ -97,7 +97,7 @@ def mus(meeting: Meeting) -> Met:
     return Met(meeting, scores, tuple(one.took))
 
 
-def muggins(meeting: Meeting) -> Met:
+def muggins(meeting: PairMeeting) -> Met:
     """The share of games that ours won; equals would win half of them."""
     one, other = player(meeting.ours), player(meeting.theirs)
     shares: list[float] = []
@@ -111,10 +111,10 @@ def muggins(meeting: Meeting) -> Met:
     return Met(meeting, (Score("games won", tuple(shares)),), tuple(one.took))
 
 
-PLAY: Final[Mapping[str, Callable[[Meeting], Met]]] = {"mus": mus, "muggins": muggins}
+PLAY: Final[Mapping[str, Callable[[PairMeeting], Met]]] = {"mus": mus, "muggins": muggins}
 
 
-def met(meeting: Meeting, jobs: int) -> Met:
+def met(meeting: PairMeeting, jobs: int) -> Met:
     """How they fared, played by so many processes."""
     last = meeting.first + meeting.many
     parts = [
@@ -179,7 +179,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="put the figures in docs/regulars.md")
     given = parser.parse_args()
     if given.game:
-        one = Meeting(given.game, given.ours, given.theirs, given.series, given.first)
+        one = PairMeeting(given.game, given.ours, given.theirs, given.series, given.first)
         print(strengths([met(one, given.jobs)]).text())
         return
     found: list[Met] = []

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from bench.strength.deals import Kind, kind
+from bench.strength.deals import PlayerKind, kind
 from games import GAMES
 from games.kernel.actions import Rejected, Seat
 from games.kernel.cards import each
@@ -28,9 +28,9 @@ Watch = Callable[[Any, Seat, Action], None]
 """Is told what a seat does in a state."""
 
 
-def player(name: str) -> Kind:
+def player(name: str) -> PlayerKind:
     """``random``, or a strength by its name."""
-    return Kind(name, at_random) if name == "random" else kind(name)
+    return PlayerKind(name, at_random) if name == "random" else kind(name)
 
 
 def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
@@ -45,7 +45,7 @@ def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
 
 
 def hands(
-    kinds: list[Kind], number: int, watch: Watch | None = None
+    kinds: list[PlayerKind], number: int, watch: Watch | None = None
 ) -> tuple[list[int], list[int]]:
     """Points and sets of the even and the odd seats in one series."""
     game: Any = GAMES["mus"]
@@ -65,7 +65,7 @@ def hands(
     return points, sets
 
 
-def game_won(kinds: list[Kind], number: int, watch: Watch | None = None) -> tuple[Seat, ...]:
+def game_won(kinds: list[PlayerKind], number: int, watch: Watch | None = None) -> tuple[Seat, ...]:
     """Who won one game of Muggins."""
     game: Any = GAMES["muggins"]
     carry = Carry(dealer=number % MUGGINS_SEATS)
@@ -73,7 +73,7 @@ def game_won(kinds: list[Kind], number: int, watch: Watch | None = None) -> tupl
 
 
 def _played(
-    game: Any, kinds: list[Kind], options: Any, name: str, carry: Carry, watch: Watch | None
+    game: Any, kinds: list[PlayerKind], options: Any, name: str, carry: Carry, watch: Watch | None
 ) -> Any:
     """One hand or game to its end. Of several who may act the clock and chance choose one."""
     n = len(kinds)

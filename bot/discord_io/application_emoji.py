@@ -53,7 +53,7 @@ EmojiByCard = Mapping[Card | None, discord.PartialEmoji]
 NONE: Final[EmojiByCard] = MappingProxyType({})
 
 
-class Found(Protocol):
+class PutUpEmoji(Protocol):
     """An emoji of the application, as discord.py tells of it."""
 
     id: int
@@ -67,11 +67,11 @@ class Found(Protocol):
 class Client(Protocol):
     """What is needed of discord.py's client."""
 
-    async def fetch_application_emojis(self) -> Sequence[Found]:
+    async def fetch_application_emojis(self) -> Sequence[PutUpEmoji]:
         """All there are."""
         ...
 
-    async def create_application_emoji(self, *, name: str, image: bytes) -> Found:
+    async def create_application_emoji(self, *, name: str, image: bytes) -> PutUpEmoji:
         """Put one up."""
         ...
 
@@ -116,9 +116,9 @@ class CardEmoji:
         self._pause = pause
         self._rest = rest
         self._lock = asyncio.Lock()
-        self._there: dict[str, Found] = {}
+        self._there: dict[str, PutUpEmoji] = {}
         """By name, the oldest of each."""
-        self._spare: list[Found] = []
+        self._spare: list[PutUpEmoji] = []
         """Earlier drawings, and what was put up twice."""
         self._room = 0
         """How many more there may be."""

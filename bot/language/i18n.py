@@ -59,7 +59,7 @@ class MissingText(LookupError):
     """A text that no catalogue has, or that could not be filled in."""
 
 
-class Signed(FluentInt):
+class SignedNumber(FluentInt):
     """A gain or a loss: with its sign, plus too."""
 
     def format(self, locale: Any) -> str:
@@ -67,7 +67,7 @@ class Signed(FluentInt):
         return f"+{super().format(locale)}" if self > 0 else super().format(locale)
 
 
-class Plain(FluentInt):
+class PlainNumber(FluentInt):
     """A number that names something, such as a table's: never grouped."""
 
     def format(self, locale: Any) -> str:
@@ -87,7 +87,7 @@ class Names(NamedTuple):
 
 
 NOBODY = Names()
-_FUNCTIONS = {"SIGNED": Signed, "PLAIN": Plain}
+_FUNCTIONS = {"SIGNED": SignedNumber, "PLAIN": PlainNumber}
 
 
 class Catalogue:

@@ -16,7 +16,7 @@ from bot.discord_io.nonce import nonce
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.language.names import safe_name
-from bot.paint.parts import Line
+from bot.paint.parts import OneLiner
 from bot.ports import Person
 from bot.present.people import People
 from tables.model.snapshot import Snapshot
@@ -27,7 +27,7 @@ wanted.
 """
 Privately = Callable[[Snapshot, int], Awaitable[Given]]
 """Sends a private message to a person of a table, where one is wanted."""
-Words = Callable[[str], Awaitable[Line]]
+Words = Callable[[str], Awaitable[OneLiner]]
 """What the channel is told, about somebody who is named so."""
 
 

@@ -15,7 +15,7 @@ from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.reach import Given, Reach
 from bot.messages.table_queues import TableQueues
-from bot.paint.parts import Line
+from bot.paint.parts import OneLiner
 from bot.ports import LiveMessageStore, MessageRef
 from bot.present.call_lines import CallLines
 from bot.present.people import People
@@ -189,7 +189,7 @@ class TurnCalls:
         self.follow(table)
 
     async def _send(self, snapshot: Snapshot, user: int, decision: Decision) -> None:
-        async def words(who: str) -> Line:
+        async def words(who: str) -> OneLiner:
             return await self._lines.to_turn(snapshot, user, who)
 
         sent = await self._reach.tell(snapshot, user, self._below_the_hand, words, "turn")

@@ -97,7 +97,7 @@ class Buttons(_Deaf, ui.View):
             self.add_item(item)
 
 
-class Line(NamedTuple):
+class OneLiner(NamedTuple):
     """A legacy message: one text and at most one row of buttons."""
 
     content: str

@@ -6,7 +6,7 @@ where the line is sent (`bot.messages.reach`). `who` names that person in a chan
 
 from __future__ import annotations
 
-from bot.paint.parts import Line
+from bot.paint.parts import OneLiner
 from bot.paint.play import one_liners
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
@@ -20,19 +20,19 @@ class CallLines:
         self._people = people
         self._contexts = contexts
 
-    async def to_turn(self, snapshot: Snapshot, user: int, who: str = "") -> Line:
+    async def to_turn(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
         """To the hand. Raises LookupError for who is not dealt in."""
         own = await self._contexts.own(snapshot, user, await self._people.language(user))
         if own is None:
             raise LookupError("only who is dealt in is called")
         return one_liners.ping(own.screen, own.context, who)
 
-    async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> Line:
+    async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
         """To a seat that was waited for."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
         return one_liners.seat_freed(context, who)
 
-    async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> Line:
+    async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> OneLiner:
         """To this table, at which the game goes on."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
         return one_liners.rematch_opened(context, who)

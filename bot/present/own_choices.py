@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.language.i18n import best
 from bot.paint.dialogs.number_modal import NumberModal
-from bot.paint.parts import Line
+from bot.paint.parts import OneLiner
 from bot.paint.play import choices, one_liners
 from bot.ports import AccountStore
 from bot.present.contexts import PaintContexts
@@ -27,7 +27,7 @@ class OwnChoices:
         self._store = store
         self._contexts = contexts
 
-    async def why(self, snapshot: Snapshot, user: int, language: str) -> Line | None:
+    async def why(self, snapshot: Snapshot, user: int, language: str) -> OneLiner | None:
         """Why some of the own cards may not be played."""
         own = await self._contexts.own(snapshot, user, language)
         return None if own is None else one_liners.why(own.screen, own.context)
@@ -39,7 +39,7 @@ class OwnChoices:
         choice: str,
         language: str,
         refusal: Refusal | None = None,
-    ) -> Line | None:
+    ) -> OneLiner | None:
         """The panel that a choice opens or belongs to, as it is now, or None if the own hand has
         none; `refusal` is why a press there came to nothing.
         """
@@ -62,7 +62,7 @@ class OwnChoices:
         amount = None if own is None else choices.asked_amount(own.screen, verb)
         return None if own is None or amount is None else choices.amount_modal(amount, own.context)
 
-    async def last_trick(self, snapshot: Snapshot, user: int, language: str) -> Line | None:
+    async def last_trick(self, snapshot: Snapshot, user: int, language: str) -> OneLiner | None:
         """The last trick, which everybody saw."""
         deal = snapshot.deal
         if deal is None:

@@ -7,7 +7,7 @@ Owns: what each of them needs to know of the table. Must not know: where a sente
 from __future__ import annotations
 
 from bot.paint.context import PaintContext
-from bot.paint.parts import Line
+from bot.paint.parts import OneLiner
 from bot.paint.play import one_liners
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
@@ -23,15 +23,15 @@ class Sentences:
         self._people = people
         self._contexts = contexts
 
-    async def more(self, snapshot: Snapshot, user: int, language: str) -> Line:
+    async def more(self, snapshot: Snapshot, user: int, language: str) -> OneLiner:
         """Rules, calls, the hand again, leave."""
         return one_liners.more(await self._contexts.table(snapshot, language, user=user))
 
-    async def closed_dms(self, snapshot: Snapshot, language: str) -> Line:
+    async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:
         """Told once, right after sitting down."""
         return one_liners.dms_closed(await self._contexts.table(snapshot, language))
 
-    async def ask_leave(self, outcome: Outcome, language: str) -> Line:
+    async def ask_leave(self, outcome: Outcome, language: str) -> OneLiner:
         """What getting up now means."""
         context = await self._contexts.table(outcome.snapshot, language)
         refusal = outcome.refusal or Refusal("leave-pot")
@@ -40,7 +40,7 @@ class Sentences:
             context, "leave-match" if match else refusal.code, refusal.params
         )
 
-    async def ask_close(self, snapshot: Snapshot, language: str) -> Line:
+    async def ask_close(self, snapshot: Snapshot, language: str) -> OneLiner:
         """What closing means."""
         playing = snapshot.table.status is Status.PLAYING
         context = await self._contexts.table(snapshot, language)
@@ -52,7 +52,7 @@ class Sentences:
         """A short confirmation."""
         return one_liners.done(await self._contexts.table(snapshot, language), key)
 
-    async def goes_on(self, snapshot: Snapshot, key: str, language: str) -> Line:
+    async def goes_on(self, snapshot: Snapshot, key: str, language: str) -> OneLiner:
         """What **Again** says where the game goes on at this table already, with the way there."""
         return one_liners.goes_on(await self._contexts.table(snapshot, language), key)
 

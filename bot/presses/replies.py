@@ -14,7 +14,7 @@ import discord
 
 from bot.discord_io.rest import Failure
 from bot.messages.messages import Messages
-from bot.paint.parts import Line
+from bot.paint.parts import OneLiner
 from bot.present.hand_presenter import notices
 from bot.present.presenters import Presenters
 from bot.presses.click import Click
@@ -163,7 +163,7 @@ class Replies:
         """A short confirmation in place of the question that was answered."""
         await click.replace_line(await self._sentences.done(snapshot, key, click.language))
 
-    async def line(self, click: Click, line: Line | None) -> None:
+    async def line(self, click: Click, line: OneLiner | None) -> None:
         """Answer with a one-liner, to this person alone."""
         if line is None:
             await click.tell("refused-nothing-to-show")

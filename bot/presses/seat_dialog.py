@@ -9,7 +9,7 @@ from __future__ import annotations
 from bot import ids
 from bot.language.names import safe_name
 from bot.paint.dialogs import seats
-from bot.paint.parts import Line, Painted
+from bot.paint.parts import OneLiner, Painted
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
@@ -89,7 +89,7 @@ class SeatDialog:
         names = await self._people.chair_names(snapshot)
         chairs = {i: c for i in table.taken() if (c := table.chairs[i]) is not None}
         lines = {
-            i: seats.SeatLine(i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out)
+            i: seats.SeatEntry(i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out)
             for i, c in chairs.items()
         }
         mine = None if account is None else table.chair_of(account)
@@ -127,7 +127,7 @@ class SeatDialog:
             return
         user = holder.user
 
-        async def words(who: str) -> Line:
+        async def words(who: str) -> OneLiner:
             return await self._calls.to_seat(snapshot, user, who)
 
         call = self._messages.hands.call

@@ -68,7 +68,7 @@ async def _show(
         guild=asked.guild_name,
         everything=everything,
         lines=tuple(
-            paint.LeaderboardLine(s.place, safe_name(s.name), s.won, is_reader=s.account == mine)
+            paint.Placing(s.place, safe_name(s.name), s.won, is_reader=s.account == mine)
             for s in lines
         ),
         skip=skip,

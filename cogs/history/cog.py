@@ -13,7 +13,7 @@ from bot.client import Kro
 from bot.language.i18n import named
 from bot.present.contexts import PaintContexts
 from cogs.history.dialog import History
-from cogs.history.finished_deal import Settlement
+from cogs.history.finished_deal import FinishedDeal
 
 
 class LookingBack(commands.Cog):
@@ -24,7 +24,7 @@ class LookingBack(commands.Cog):
         contexts = PaintContexts(bot.store, bot.people, bot.clock)
         self.history = History(bot.directory, bot.store, contexts)
         bot.command_presses.register(self.history)
-        settlement = Settlement(bot.directory, bot.store, bot.presenters.reference)
+        settlement = FinishedDeal(bot.directory, bot.store, bot.presenters.reference)
         bot.command_presses.register(settlement)
 
     @app_commands.command(name=named("command-history"), description=named("command-history-about"))

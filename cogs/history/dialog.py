@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from bot import ids
 from bot.paint.dialogs import past_deals as paint
-from bot.ports import Played, PressStore
+from bot.ports import PlayedDeal, PressStore
 from bot.present.contexts import PaintContexts
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -36,7 +36,7 @@ from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin
 from tables.ports import Account, StoredDeal
 
 
-class Found(NamedTuple):
+class PastDeal(NamedTuple):
     """A finished deal, the table it was played at, and the seat that looks back at it."""
 
     snapshot: Snapshot
@@ -57,7 +57,7 @@ class History:
         account = await self._store.account(asked.guild, asked.user)
         total = 0 if account is None else await self._store.count_history(account)
         skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
-        played: Sequence[Played] = ()
+        played: Sequence[PlayedDeal] = ()
         if account is not None:
             played = await self._store.history(account, skip, paint.PAGE)
         guild = asked.guild_name
@@ -72,7 +72,7 @@ class History:
         view = paint.list_view(asked.language, guild, lines, skip, total)
         await asked.show(view)
 
-    async def _brought(self, account: Account | None, played: Played) -> Text | None:
+    async def _brought(self, account: Account | None, played: PlayedDeal) -> Text | None:
         """What a deal of a match brought a player, as the game tells it."""
         game = self._directory.services.games[played.game]
         stored = await self._store.deal(played.table, played.deal) if game.traits.matches else None
@@ -137,7 +137,7 @@ class History:
         file = discord.File(io.BytesIO(line.encode()), name)
         await asked.reply_with_file(asked.say("history-exported"), file)
 
-    async def _find(self, asked: Invocation, table: str, number: str) -> Found | None:
+    async def _find(self, asked: Invocation, table: str, number: str) -> PastDeal | None:
         """A finished deal into which this very person was dealt, wherever the press came from."""
         if not (re.fullmatch("[0-9a-f]{1,8}", table) and re.fullmatch("[0-9]{1,6}", number)):
             return None
@@ -151,7 +151,7 @@ class History:
         players = stored.setup.players or stored.setup.accounts
         if account not in players:
             return None
-        return Found(snapshot, stored, players.index(account))
+        return PastDeal(snapshot, stored, players.index(account))
 
 
 def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFar, paint.Moment]]:
@@ -173,7 +173,7 @@ def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFa
     return out
 
 
-class _Done(Struct, frozen=True):
+class _Step(Struct, frozen=True):
     """One step: the deal after it, whose it was and what was done, and who decided."""
 
     live: DealSoFar
@@ -182,17 +182,17 @@ class _Done(Struct, frozen=True):
     by: str
 
 
-def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Done]:
+def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Step]:
     """Every step of the deal; asides are nobody's."""
     live = begin(game, stored.setup)
     for step in stored.steps:
         events = tuple(codec.event_from_json(game.traits.events, e) for e in step.events)
         action = codec.action_from_json(step.action) if step.action else None
         live = live.grown(step.seat, action, events, evolve_all(game, live.state, events))
-        yield _Done(live, None if live.is_aside(action) else step.seat, action, step.by)
+        yield _Step(live, None if live.is_aside(action) else step.seat, action, step.by)
 
 
-def _did(game: AnyGame, done: _Done, reader: int) -> Text | None:
+def _did(game: AnyGame, done: _Step, reader: int) -> Text | None:
     """What was done, in words; nothing of what was nobody's."""
     if done.seat is None or done.action is None:
         return None

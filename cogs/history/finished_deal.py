@@ -14,7 +14,7 @@ from bot.presses.rights import table_seen
 from tables.live.directory import Directory
 
 
-class Settlement:
+class FinishedDeal:
     """Answers the menu of deals below a purse."""
 
     def __init__(self, directory: Directory, store: PressStore, reference: Reference) -> None:

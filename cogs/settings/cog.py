@@ -20,7 +20,7 @@ from cogs.settings.server_dialog import ServerSettings
 
 @app_commands.allowed_installs(guilds=True)
 @app_commands.allowed_contexts(guilds=True)
-class Settings(
+class SettingsCommands(
     commands.GroupCog,
     group_name=named("command-kro"),
     group_description=named("command-kro-about"),
@@ -49,4 +49,4 @@ class Settings(
 
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Settings(bot))
+    await bot.add_cog(SettingsCommands(bot))

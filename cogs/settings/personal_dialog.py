@@ -12,7 +12,7 @@ import discord
 
 from bot.language.i18n import LANGUAGES, say
 from bot.messages.hand_message import HandMessages
-from bot.paint.dialogs.setting_list import Choosing, choosing_view
+from bot.paint.dialogs.setting_list import SettingList, setting_list_view
 from bot.paint.parts import Painted
 from bot.ports import PeopleStore, Person
 from bot.present.people import People
@@ -70,7 +70,7 @@ class PersonalSettings:
     ) -> Painted:
         model = model_of(await self._person(asked.interaction.user), setting, problem)
         language = asked.language
-        return choosing_view(language, model, say(language, "mine-title"))
+        return setting_list_view(language, model, say(language, "mine-title"))
 
     async def _person(self, user: discord.abc.User) -> Person:
         return await self._store.person(user.id) or Person(user.id, user.display_name)
@@ -89,9 +89,9 @@ def changes(setting: str, value: Value) -> dict[str, Value]:
             return {setting: value}
 
 
-def model_of(person: Person, setting: str | None = None, problem: str = "") -> Choosing:
+def model_of(person: Person, setting: str | None = None, problem: str = "") -> SettingList:
     """What the dialog shows of this person's settings; `setting` is the one that is chosen."""
-    return Choosing(
+    return SettingList(
         stem="mine",
         choice=CHOICE,
         options=OPTIONS,

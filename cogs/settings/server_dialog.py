@@ -12,7 +12,7 @@ from typing import Any
 from bot.language.i18n import LANGUAGES
 from bot.language.names import safe_name
 from bot.paint.dialogs import server_settings as paint
-from bot.paint.dialogs.setting_list import Choosing
+from bot.paint.dialogs.setting_list import SettingList
 from bot.paint.parts import Painted
 from bot.ports import Change, Guild, ServerStore
 from bot.present.people import People
@@ -112,8 +112,8 @@ class ServerSettings:
         model = self._model(guild, setting, problem)
         return paint.settings_view(asked.language, model, asked.guild_name)
 
-    def _model(self, guild: Guild, setting: str | None = None, problem: str = "") -> Choosing:
-        return Choosing(
+    def _model(self, guild: Guild, setting: str | None = None, problem: str = "") -> SettingList:
+        return SettingList(
             stem="setting",
             choice=CHOICE,
             options=self._options,

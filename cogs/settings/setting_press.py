@@ -15,7 +15,7 @@ from bot.language.i18n import say
 from bot.paint.dialogs import setting_list
 from bot.paint.dialogs.options import OTHER
 from bot.paint.dialogs.options import read as read_option
-from bot.paint.dialogs.setting_list import Choosing
+from bot.paint.dialogs.setting_list import SettingList
 from bot.presses.click import CommandClick
 
 
@@ -27,14 +27,14 @@ class Chosen(Struct, frozen=True):
     problem: str = ""
 
 
-def setting_of(click: CommandClick, model: Choosing) -> str:
+def setting_of(click: CommandClick, model: SettingList) -> str:
     """Which setting a press is about; nothing where this dialog has no such setting."""
     text = click.press.args[0] if click.press.args else click.chosen
     known = (*(o.key for o in model.options), *model.lists)
     return next((k for k in known if setting_list.slug(k) == text), "")
 
 
-async def chosen(click: CommandClick, model: Choosing, setting: str) -> Chosen | None:
+async def chosen(click: CommandClick, model: SettingList, setting: str) -> Chosen | None:
     """The value that a press gives a setting; None where it only asks for one (and a modal is
     open, if a number is to be typed).
     """

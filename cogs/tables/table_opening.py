@@ -14,7 +14,7 @@ import discord
 
 from bot.client import Kro
 from bot.discord_io.rest import Failure
-from bot.paint.parts import Line
+from bot.paint.parts import OneLiner
 from bot.paint.play import one_liners
 from bot.present.sentences import refused_table
 from bot.presses.click import Click
@@ -169,7 +169,7 @@ class Opening:
             await hands.greet(snapshot, user)
             return
 
-        async def words(who: str) -> Line:
+        async def words(who: str) -> OneLiner:
             return await self._presenters.calls.to_rematch(snapshot, user, who)
 
         await self._messages.reach.tell(snapshot, user, hands.call, words, "again")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 
-from db.audit.deal import Move
+from db.audit.deal import PostedTransfer
 
 _DAY, _DAYS_BETWEEN = 86_400, 7
 _WHO_PLAYED = """
@@ -42,7 +42,7 @@ class Given:
         self._fresh: dict[int, int] = {}
         """By account: the day of the last fresh start."""
 
-    def differences(self, t: Move, made: float, held: int) -> Iterator[str]:
+    def differences(self, t: PostedTransfer, made: float, held: int) -> Iterator[str]:
         """What is wrong with one such transfer. `made` is when it was made, `held` what the giving
         purse held before it, of a grant the receiving one.
         """

@@ -20,13 +20,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from db.audit.bank import Given, counting, looking_back
-from db.audit.deal import Audit, Move, differences, left_in_pot, read_deal
+from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.file import file_differences
 from db.ledger import transfers
 from db.migrate import NewerDatabase, latest, version
 
 
-class Problem(NamedTuple):
+class Difference(NamedTuple):
     """One difference: `where` it is, and `what` is there against what should be."""
 
     where: str
@@ -42,7 +42,7 @@ class CheckReport:
     transfers: int = 0
     tables: int = 0
     deals: int = 0
-    problems: list[Problem] = field(default_factory=list[Problem])
+    problems: list[Difference] = field(default_factory=list[Difference])
 
     @property
     def ok(self) -> bool:
@@ -63,7 +63,7 @@ class CheckReport:
 async def check(path: str | Path) -> CheckReport:
     """Go over the books of a database file; a running bot may go on using it meanwhile.
 
-    Every difference becomes a `Problem`, an unreadable file too.
+    Every difference becomes a `Difference`, an unreadable file too.
     """
     return await asyncio.to_thread(check_now, path)
 
@@ -82,7 +82,7 @@ def check_now(path: str | Path, audits: Mapping[str, Audit] | None = None) -> Ch
         finally:
             con.close()
     except (sqlite3.Error, NewerDatabase) as error:
-        report.problems.append(Problem("file", f"cannot be read: {error}"))
+        report.problems.append(Difference("file", f"cannot be read: {error}"))
     return report
 
 
@@ -117,7 +117,7 @@ _RULES: Mapping[str, _Rule] = {
 }
 _OWED = _Rule(_PURSE, _BANK, "opening:{t.debit}")
 """A purse that is opened with the debt of the one before."""
-_NO_MOVES: tuple[int | None, Iterator[Move]] = (None, iter(()))
+_NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
 _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FROM transfer"
 
 
@@ -153,12 +153,12 @@ class _Check:
 
     def wrong(self, where: str, what: str) -> None:
         """Note a difference."""
-        self.report.problems.append(Problem(where, what))
+        self.report.problems.append(Difference(where, what))
 
     def transfers(self) -> None:
         """Every transfer by itself, and every purse as its deals found it."""
         begun: set[tuple[int | None, int]] = set()
-        for t in map(Move._make, self.con.execute(f"{_MOVES} ORDER BY id")):
+        for t in map(PostedTransfer._make, self.con.execute(f"{_MOVES} ORDER BY id")):
             self.report.transfers += 1
             self.transfer(t)
             self.grant_or_gift(t)
@@ -168,7 +168,7 @@ class _Check:
             for account, chips in ((t.debit, -t.amount), (t.credit, t.amount)):
                 self.balances[account] = self.balances.get(account, 0) + chips
 
-    def transfer(self, t: Move) -> None:
+    def transfer(self, t: PostedTransfer) -> None:
         """Amount, accounts, direction and cause."""
         where = f"transfer {t.id} ({t.cause})"
         if t.amount <= 0 or t.debit == t.credit:
@@ -187,7 +187,7 @@ class _Check:
         elif not _fits(t, rule.cause):
             self.wrong(where, f"not the cause of a {t.kind} of table {t.table}, deal {t.deal}")
 
-    def grant_or_gift(self, t: Move) -> None:
+    def grant_or_gift(self, t: PostedTransfer) -> None:
         """What the bank gives and what people give each other, by their own rules."""
         if t.kind not in ("daily", "fresh", "gift"):
             return
@@ -239,7 +239,7 @@ class _Check:
     def tables(self) -> None:
         """Every table's deals in order, then its pot."""
         found = self.con.execute(f"{_MOVES} WHERE table_id IS NOT NULL ORDER BY table_id, id")
-        moves = groupby(map(Move._make, found), key=lambda t: t.table)
+        moves = groupby(map(PostedTransfer._make, found), key=lambda t: t.table)
         of_table, own = next(moves, _NO_MOVES)
         for table, game, pot, state in self.con.execute(
             "SELECT id, game, pot, state FROM card_table ORDER BY id"
@@ -251,7 +251,9 @@ class _Check:
             if has_moved:
                 of_table, own = next(moves, _NO_MOVES)
 
-    def table(self, table: int, game: str, pot: int, known: Any, moves: Sequence[Move]) -> None:
+    def table(
+        self, table: int, game: str, pot: int, known: Any, moves: Sequence[PostedTransfer]
+    ) -> None:
         """One table: its deals one after the other, its pot, and what its state says of it."""
         where = f"table {table}"
         if self.accounts.get(pot, (0, ""))[1] != "pot":
@@ -315,7 +317,7 @@ class _Check:
             self.wrong(f"deals of {game}", difference)
 
 
-def _fits(t: Move, form: str) -> bool:
+def _fits(t: PostedTransfer, form: str) -> bool:
     """Whether the cause has this form with the transfer's own numbers; ``*`` stands for more."""
     expected = form.format(t=t)
     if not expected.endswith("*"):

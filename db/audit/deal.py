@@ -21,7 +21,7 @@ LoggedStep = tuple[int | None, list[Any] | None, list[list[Any]]]
 """Seat, action, events, as `games.kernel.codec` writes them."""
 
 
-class Move(NamedTuple):
+class PostedTransfer(NamedTuple):
     """A transfer as it stands in the ledger."""
 
     id: int
@@ -35,7 +35,7 @@ class Move(NamedTuple):
     deal: int | None
 
 
-class Deal(NamedTuple):
+class LoggedDeal(NamedTuple):
     """A deal as it stands in the log; `pot` is the table's pot account."""
 
     table: int
@@ -60,12 +60,12 @@ class Deal(NamedTuple):
 
 def read_deal(
     table: int, game: str, pot: int, row: Sequence[Any], steps: Sequence[Sequence[Any]]
-) -> Deal:
+) -> LoggedDeal:
     """A deal from its row (number, config, carry, accounts, chairs, regulars, people, result,
     ended) and its steps (seat, action, events). Raises ValueError for what is no JSON.
     """
     number, config, carry, accounts, chairs, regulars, people, result, ended = row
-    return Deal(
+    return LoggedDeal(
         table,
         number,
         game,
@@ -82,12 +82,12 @@ def read_deal(
     )
 
 
-def left_in_pot(deal: Deal, moves: Sequence[Move]) -> int:
+def left_in_pot(deal: LoggedDeal, moves: Sequence[PostedTransfer]) -> int:
     """Chips that the deal added to the pot, all in all."""
     return net(moves).get(deal.pot, 0)
 
 
-def net(moves: Sequence[Move]) -> dict[int, int]:
+def net(moves: Sequence[PostedTransfer]) -> dict[int, int]:
     """What these transfers added to each account."""
     moved: dict[int, int] = {}
     for t in moves:
@@ -97,7 +97,7 @@ def net(moves: Sequence[Move]) -> dict[int, int]:
 
 
 def differences(
-    deal: Deal, pot: int, moves: Sequence[Move], audits: Mapping[str, Audit]
+    deal: LoggedDeal, pot: int, moves: Sequence[PostedTransfer], audits: Mapping[str, Audit]
 ) -> Iterator[str]:
     """Everything about the deal that does not agree. `pot` is what earlier deals left, `moves` all
     transfers of this one. Raises whatever reading nonsense raises.
@@ -120,7 +120,7 @@ def differences(
         yield from _audited(deal, deal.result, moves, audits)
 
 
-def _logged(deal: Deal, moves: Sequence[Move]) -> Iterator[str]:
+def _logged(deal: LoggedDeal, moves: Sequence[PostedTransfer]) -> Iterator[str]:
     """Each payment in the log is one transfer, and each transfer one payment."""
     if not deal.steps or deal.steps[0][0] is not None:
         yield "has no first step that deals"
@@ -148,7 +148,10 @@ def _logged(deal: Deal, moves: Sequence[Move]) -> Iterator[str]:
 
 
 def _audited(
-    deal: Deal, result: Mapping[str, Any], moves: Sequence[Move], audits: Mapping[str, Audit]
+    deal: LoggedDeal,
+    result: Mapping[str, Any],
+    moves: Sequence[PostedTransfer],
+    audits: Mapping[str, Audit],
 ) -> Iterator[str]:
     """A finished deal moved what the game's audit derives from its record."""
     derived = audits[deal.game](_record(deal))
@@ -166,7 +169,7 @@ def _audited(
             yield f"its result has {key} {result[key]}, the audit says {derived[key]}"
 
 
-def _record(deal: Deal) -> dict[str, Any]:
+def _record(deal: LoggedDeal) -> dict[str, Any]:
     game = GAMES[deal.game]
     return record_of(
         game,

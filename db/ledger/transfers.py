@@ -16,7 +16,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from bot.ports import Holder, Movement
+from bot.ports import Holder, PurseLine
 from tables.ports import Account, Conflict, Transfer
 
 
@@ -91,7 +91,7 @@ def holders(con: sqlite3.Connection, accounts: Sequence[Account]) -> dict[Accoun
 
 def movements(
     con: sqlite3.Connection, account: Account, skip: int, limit: int
-) -> tuple[Movement, ...]:
+) -> tuple[PurseLine, ...]:
     """A purse's history, newest first: by what moved it, a deal with all its payments or one other
     transfer.
     """
@@ -117,7 +117,7 @@ def movements(
         {"account": account, "skip": skip, "limit": limit},
     ).fetchall()
     return tuple(
-        Movement(*row[:-1], parts=_parts(con, account, row) if row[2] == "deal" else ())
+        PurseLine(*row[:-1], parts=_parts(con, account, row) if row[2] == "deal" else ())
         for row in rows
     )
 

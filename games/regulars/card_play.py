@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from games.regulars.endgame import Endgame, Worths, lines
 from games.regulars.order import BEATS, FOLLOW, HIGHER, KEEPERS, TRUMPS, bits
-from games.regulars.playout import Trick, Turns, follow, lead, played_out, turns
+from games.regulars.playout import TrickBits, Turns, follow, lead, played_out, turns
 from games.regulars.search import CHECKS, leading
 from games.regulars.unseen import Holding, Unseen, tightest
 
@@ -35,7 +35,7 @@ class Play(NamedTuple):
     players: int
     own: int
     allowed: int
-    trick: Trick | None
+    trick: TrickBits | None
     won: int
     force: int
     holdings: tuple[tuple[int, Holding], ...]
@@ -91,7 +91,7 @@ class _Quick:
         self._worth: dict[int, float] = {}
         self.decisions = 0
 
-    def worth(self, hands: list[int], trick: Trick) -> float:
+    def worth(self, hands: list[int], trick: TrickBits) -> float:
         rounds = self._rounds
         self.decisions += len(hands) * rounds - len(hands) + len(trick.early) + (trick.last >= 0)
         won = played_out(hands, trick, rounds, self._force, self._after)
@@ -114,7 +114,7 @@ class _Exact:
     def decisions(self) -> int:
         return self._end.nodes
 
-    def worth(self, hands: list[int], trick: Trick) -> float:
+    def worth(self, hands: list[int], trick: TrickBits) -> float:
         return self._end.solved(hands, trick, self._rounds, self._won)[self._player]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import factorial
 
 from games.regulars.order import BEATS, FOLLOW
-from games.regulars.playout import UNIT, Trick, Turns, played_out
+from games.regulars.playout import UNIT, TrickBits, Turns, played_out
 
 Worths = tuple[float, ...]
 """What the end is worth to each player."""
@@ -31,7 +31,7 @@ class Endgame:
         self._worths = worths
         self.nodes = 0
 
-    def solved(self, hands: list[int], trick: Trick, rounds: int, won: int) -> Worths:
+    def solved(self, hands: list[int], trick: TrickBits, rounds: int, won: int) -> Worths:
         """What each has in the end; `won` are the tricks so far, `rounds` counts this one."""
         led, beats, best, early, last = trick
         if last < 0:
@@ -50,9 +50,9 @@ class Endgame:
             hands[seat] = hand ^ bit
             self.nodes += 1
             now = (
-                Trick(led, BEATS[bit.bit_length()], seat, rest, then)
+                TrickBits(led, BEATS[bit.bit_length()], seat, rest, then)
                 if bit & beats
-                else Trick(led, beats, best, rest, then)
+                else TrickBits(led, beats, best, rest, then)
             )
             worths = self.solved(hands, now, rounds, won)
             if not found or worths[seat] > found[seat]:
@@ -67,7 +67,7 @@ class Endgame:
         if rounds == 1:
             self.nodes += len(hands)
             at = hand.bit_length()
-            trick = Trick(FOLLOW[at], BEATS[at], seat, *self._after[seat])
+            trick = TrickBits(FOLLOW[at], BEATS[at], seat, *self._after[seat])
             return self._worths(won + played_out([*hands], trick, 1, self._force, self._after))
         found: Worths = ()
         choice = hand
@@ -77,7 +77,7 @@ class Endgame:
             hands[seat] = hand ^ bit
             self.nodes += 1
             at = bit.bit_length()
-            trick = Trick(FOLLOW[at], BEATS[at], seat, *self._after[seat])
+            trick = TrickBits(FOLLOW[at], BEATS[at], seat, *self._after[seat])
             worths = self.solved(hands, trick, rounds, won)
             if not found or worths[seat] > found[seat]:
                 found = worths

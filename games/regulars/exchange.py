@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.regulars.order import BEATS, BIT, FOLLOW, ROW, kept
-from games.regulars.playout import Trick, turns
+from games.regulars.playout import TrickBits, turns
 from games.regulars.unseen import Unseen
 
 
@@ -72,11 +72,11 @@ class Changer:
         return hand
 
 
-def led_by_rule(hands: list[int], place: int) -> Trick:
+def led_by_rule(hands: list[int], place: int) -> TrickBits:
     """The first trick when `place` leads its best card, which is taken out of `hands`."""
     at = hands[place].bit_length()
     hands[place] ^= BIT[at]
-    return Trick(FOLLOW[at], BEATS[at], place, *turns(len(hands))[place])
+    return TrickBits(FOLLOW[at], BEATS[at], place, *turns(len(hands))[place])
 
 
 def prefixes(hand: int) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from games.kernel.cards import Card, Cards, Suit
 from games.kernel.tricks import Plays
 from games.regulars.card_play import Play, ruled_out
 from games.regulars.order import BIT_OF, KEEPERS, ordered
-from games.regulars.playout import UNIT, Trick, follow, lead
+from games.regulars.playout import UNIT, TrickBits, follow, lead
 from games.regulars.unseen import Holding
 
 Fits = Callable[[int], bool]
@@ -78,9 +78,9 @@ class Observations:
 
         return holding._replace(fits=fit)
 
-    def table(self, place: dict[Seat, int]) -> Trick | None:
+    def table(self, place: dict[Seat, int]) -> TrickBits | None:
         """The last trick, players by place."""
-        trick: Trick | None = None
+        trick: TrickBits | None = None
         for seat, bit in self._tricks[-1] if self._tricks else ():
             trick = lead(bit, place[seat], len(place)) if trick is None else follow(trick, bit)
         return trick

@@ -23,7 +23,7 @@ UNIT: Final = tuple(1 << STEP * place for place in range(8))
 NOBODY: Final = -1
 
 
-class Trick(NamedTuple):
+class TrickBits(NamedTuple):
     """A trick on the table: the suit led, what beats its best card, whose that is, who follows.
 
     The last to follow is `last`, NOBODY if the trick is full.
@@ -46,22 +46,22 @@ def turns(players: int) -> Turns:
     return tuple((tuple(row[:-1]), row[-1]) for row in rows)
 
 
-def lead(bit: int, place: int, players: int) -> Trick:
+def lead(bit: int, place: int, players: int) -> TrickBits:
     """The trick after `place` has led this card."""
     at = bit.bit_length()
-    return Trick(FOLLOW[at], BEATS[at], place, *turns(players)[place])
+    return TrickBits(FOLLOW[at], BEATS[at], place, *turns(players)[place])
 
 
-def follow(trick: Trick, bit: int) -> Trick:
+def follow(trick: TrickBits, bit: int) -> TrickBits:
     """The trick after the next player has played this card."""
     led, beats, best, early, last = trick
     seat = early[0] if early else last
     if bit & beats:
         beats, best = BEATS[bit.bit_length()], seat
-    return Trick(led, beats, best, early[1:], last if early else NOBODY)
+    return TrickBits(led, beats, best, early[1:], last if early else NOBODY)
 
 
-def legal(hand: int, trick: Trick, force: int) -> int:
+def legal(hand: int, trick: TrickBits, force: int) -> int:
     """What may be played to this trick: the suit led, else with `force` trumps, else any card.
 
     `force` is TRUMPS where trumping and beating are duties, 0 where they are not.
@@ -70,7 +70,7 @@ def legal(hand: int, trick: Trick, force: int) -> int:
     return choice & trick.beats or choice if force else choice
 
 
-def played_out(hands: list[int], trick: Trick, rounds: int, force: int, after: Turns) -> int:
+def played_out(hands: list[int], trick: TrickBits, rounds: int, force: int, after: Turns) -> int:
     """The tricks of each player, in UNITs, when the rest is played by the rule of thumb.
 
     `rounds` counts the trick on the table; `hands`, which are used up, hold what is left beside it;

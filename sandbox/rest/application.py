@@ -11,12 +11,12 @@ import binascii
 import re
 
 from sandbox.json_values import Json
-from sandbox.rest.front import Call, Reply, route
+from sandbox.rest.front import ApiCall, Reply, route
 from sandbox.rules.command_rules import check_all
 from sandbox.rules.errors import Faults50035, Refused, invalid
 from sandbox.rules.forms import Form
 from sandbox.traffic.limits import NEW_COMMAND_SECONDS, NEW_COMMANDS
-from sandbox.world.rows import Command, Emoji
+from sandbox.world.rows import AppCommand, Emoji
 from sandbox.world.uploads import picture_size
 
 _APP = "/applications/{application}"
@@ -32,19 +32,19 @@ PICTURES = {
 """Picture types an emoji may have, and how their files begin."""
 
 
-def _own(call: Call) -> None:
+def _own(call: ApiCall) -> None:
     if call.params["application"] != call.sandbox.world.bot.id:
         raise Refused(20012, status=403, message="You are not authorized to perform this action")
 
 
 @route("GET", "/applications/@me")
-def application(call: Call) -> Reply:
+def application(call: ApiCall) -> Reply:
     """Return the application."""
     return 200, call.sandbox.shapes.application()
 
 
 @route("GET", "/oauth2/applications/@me")
-def oauth_application(call: Call) -> Reply:
+def oauth_application(call: ApiCall) -> Reply:
     """Return the application, as `application_info()` asks for it."""
     return 200, call.sandbox.shapes.application()
 
@@ -52,7 +52,7 @@ def oauth_application(call: Call) -> Reply:
 # ---- commands -----------------------------------------------------------------------------
 
 
-def _place(call: Call) -> str | None:
+def _place(call: ApiCall) -> str | None:
     """Return the guild a path names (None: global); refuses 50001 where the bot is not."""
     _own(call)
     guild_id = call.params.get("guild")
@@ -63,11 +63,11 @@ def _place(call: Call) -> str | None:
     return guild_id
 
 
-def _kept(call: Call, guild_id: str | None) -> list[Command]:
+def _kept(call: ApiCall, guild_id: str | None) -> list[AppCommand]:
     return [c for c in call.sandbox.world.commands.values() if c.guild_id == guild_id]
 
 
-def _command(call: Call) -> Command:
+def _command(call: ApiCall) -> AppCommand:
     guild_id = _place(call)
     command = call.sandbox.world.commands.get(call.params["command"])
     if command is None or command.guild_id != guild_id:
@@ -79,7 +79,7 @@ def _key(body: Json) -> tuple[int, str]:
     return (body.get("type") or 1, body["name"])
 
 
-def _keep(call: Call, guild_id: str | None, body: Json, old: Command | None) -> Command:
+def _keep(call: ApiCall, guild_id: str | None, body: Json, old: AppCommand | None) -> AppCommand:
     world = call.sandbox.world
     if old is None:
         room = call.sandbox.limits.room(f"commands {guild_id}", NEW_COMMANDS, NEW_COMMAND_SECONDS)
@@ -106,7 +106,7 @@ def _keep(call: Call, guild_id: str | None, body: Json, old: Command | None) -> 
         shape["options"] = [_option(option) for option in body["options"]]
     if old is not None and {**old.body, "version": ""} == {**shape, "version": ""}:
         return old
-    command = Command(command_id, guild_id, shape)
+    command = AppCommand(command_id, guild_id, shape)
     world.put(command)
     call.sandbox.pages.state_changed()
     return command
@@ -124,7 +124,7 @@ def _option(option: Json) -> Json:
     return shape
 
 
-def _list(call: Call) -> Reply:
+def _list(call: ApiCall) -> Reply:
     guild_id = _place(call)
     full = call.query.get("with_localizations", "false").lower() in ("1", "true")
     shapes = [call.sandbox.shapes.command(c) for c in _kept(call, guild_id)]
@@ -135,7 +135,7 @@ def _list(call: Call) -> Reply:
     return 200, shapes
 
 
-def _overwrite(call: Call) -> Reply:
+def _overwrite(call: ApiCall) -> Reply:
     guild_id = _place(call)
     bodies = check_all(call.body)
     old = {_key(c.body): c for c in _kept(call, guild_id)}
@@ -146,7 +146,7 @@ def _overwrite(call: Call) -> Reply:
     return 200, [call.sandbox.shapes.command(command) for command in kept]
 
 
-def _create(call: Call) -> Reply:
+def _create(call: ApiCall) -> Reply:
     guild_id = _place(call)
     body = check_all([call.form()], single=True)[0]
     old = {_key(c.body): c for c in _kept(call, guild_id)}
@@ -157,7 +157,7 @@ def _create(call: Call) -> Reply:
     return (200 if found else 201), call.sandbox.shapes.command(command)
 
 
-def _change(call: Call) -> Reply:
+def _change(call: ApiCall) -> Reply:
     command = _command(call)
     known = {"id", "application_id", "version", "guild_id"}
     whole = {k: v for k, v in command.body.items() if k not in known} | call.form()
@@ -166,11 +166,11 @@ def _change(call: Call) -> Reply:
     return 200, call.sandbox.shapes.command(changed)
 
 
-def _get(call: Call) -> Reply:
+def _get(call: ApiCall) -> Reply:
     return 200, call.sandbox.shapes.command(_command(call))
 
 
-def _delete(call: Call) -> Reply:
+def _delete(call: ApiCall) -> Reply:
     call.sandbox.world.drop(_command(call))
     call.sandbox.pages.state_changed()
     return 204, None
@@ -186,7 +186,7 @@ for _base in (_APP, _IN_GUILD):
 
 
 @route("GET", _IN_GUILD + "/commands/permissions")
-def command_permissions(call: Call) -> Reply:
+def command_permissions(call: ApiCall) -> Reply:
     """Return the guild's command permissions: nobody has changed any."""
     _place(call)
     return 200, []
@@ -195,7 +195,7 @@ def command_permissions(call: Call) -> Reply:
 # ---- emojis -------------------------------------------------------------------------------
 
 
-def _emoji(call: Call) -> Emoji:
+def _emoji(call: ApiCall) -> Emoji:
     _own(call)
     emoji = call.sandbox.world.emojis.get(call.params["emoji"])
     if emoji is None:
@@ -203,7 +203,7 @@ def _emoji(call: Call) -> Emoji:
     return emoji
 
 
-def _name(call: Call, keys: set[str]) -> str:
+def _name(call: ApiCall, keys: set[str]) -> str:
     faults = Faults50035()
     form = Form(faults, (), call.form())
     form.only(keys)
@@ -215,7 +215,7 @@ def _name(call: Call, keys: set[str]) -> str:
 
 
 @route("GET", _APP + "/emojis")
-def emojis(call: Call) -> Reply:
+def emojis(call: ApiCall) -> Reply:
     """Return the application's emojis."""
     _own(call)
     world = call.sandbox.world
@@ -223,7 +223,7 @@ def emojis(call: Call) -> Reply:
 
 
 @route("POST", _APP + "/emojis", (50, 60.0))
-def create_emoji(call: Call) -> Reply:
+def create_emoji(call: ApiCall) -> Reply:
     """Add an emoji from a data URI; at most 2,000, each at most 256 KiB and 128×128 pixels.
 
     Discord makes a larger picture smaller by itself, which nobody should rely on.
@@ -258,13 +258,13 @@ def create_emoji(call: Call) -> Reply:
 
 
 @route("GET", _APP + "/emojis/{emoji}")
-def get_emoji(call: Call) -> Reply:
+def get_emoji(call: ApiCall) -> Reply:
     """Return one emoji."""
     return 200, call.sandbox.shapes.emoji(_emoji(call))
 
 
 @route("PATCH", _APP + "/emojis/{emoji}")
-def rename_emoji(call: Call) -> Reply:
+def rename_emoji(call: ApiCall) -> Reply:
     """Rename an emoji."""
     emoji = _emoji(call)
     emoji.name = _name(call, {"name"})
@@ -273,7 +273,7 @@ def rename_emoji(call: Call) -> Reply:
 
 
 @route("DELETE", _APP + "/emojis/{emoji}")
-def delete_emoji(call: Call) -> Reply:
+def delete_emoji(call: ApiCall) -> Reply:
     """Delete an emoji."""
     call.sandbox.world.drop(_emoji(call))
     return 204, None

@@ -11,7 +11,7 @@ import time
 from sandbox.gateway.intents import CONTENT
 from sandbox.json_values import Json
 from sandbox.rest import messages
-from sandbox.rest.front import Call, Reply, route
+from sandbox.rest.front import ApiCall, Reply, route
 from sandbox.rules.errors import Faults50035, Refused
 from sandbox.rules.forms import Form
 from sandbox.traffic.limits import NEW_DIRECT_SECONDS, OLD_AFTER, OLD_EDIT_SECONDS, OLD_EDITS
@@ -25,7 +25,7 @@ _MESSAGES = "/channels/{channel}/messages"
 _MESSAGE = _MESSAGES + "/{message}"
 
 
-def visible(call: Call) -> tuple[Channel, int]:
+def visible(call: ApiCall) -> tuple[Channel, int]:
     """Return the channel a path names and the bot's rights; refuses 10003, 50001."""
     world = call.sandbox.world
     channel = world.channels.get(call.params["channel"])
@@ -53,7 +53,7 @@ def may_post(rights: int, channel: Channel) -> None:
     need(rights, "SEND_MESSAGES_IN_THREADS" if channel.type in THREADS else "SEND_MESSAGES")
 
 
-def _seen(call: Call) -> tuple[Channel, Message, int]:
+def _seen(call: ApiCall) -> tuple[Channel, Message, int]:
     """Return channel and message of a path; ephemerals are unknown here (10008)."""
     channel, rights = visible(call)
     message = call.sandbox.world.message(channel.id, call.params["message"])
@@ -72,7 +72,7 @@ def not_archived(channel: Channel) -> None:
 
 
 @route("POST", _MESSAGES, (5, 5.0))
-def send(call: Call) -> Reply:
+def send(call: ApiCall) -> Reply:
     """Send a message."""
     sandbox = call.sandbox
     channel, rights = visible(call)
@@ -87,7 +87,7 @@ def send(call: Call) -> Reply:
     return 200, sandbox.shapes.message(message)
 
 
-def _may_write_to(call: Call, channel: Channel) -> None:
+def _may_write_to(call: ApiCall, channel: Channel) -> None:
     world = call.sandbox.world
     other = next(u for u in channel.recipients if u != world.bot.id)
     if other not in world.users or not world.shared(other, world.bot.id):
@@ -97,13 +97,13 @@ def _may_write_to(call: Call, channel: Channel) -> None:
     _not_blocked(call, channel)
 
 
-def _not_blocked(call: Call, channel: Channel) -> None:
+def _not_blocked(call: ApiCall, channel: Channel) -> None:
     """Refuse 50007 where the other side has blocked the bot; an edit too: Discord may take it."""
     if any(call.sandbox.world.users[u].blocks_bot for u in channel.recipients):
         raise Refused(50007)
 
 
-def _may_carry(call: Call, body: Json, rights: int) -> None:
+def _may_carry(call: ApiCall, body: Json, rights: int) -> None:
     if body.get("embeds"):
         need(rights, "EMBED_LINKS")
     if call.files:
@@ -113,7 +113,7 @@ def _may_carry(call: Call, body: Json, rights: int) -> None:
 
 
 @route("GET", _MESSAGES, (50, 1.0))
-def history(call: Call) -> Reply:
+def history(call: ApiCall) -> Reply:
     """Return messages newest first, without ephemerals; none without READ_MESSAGE_HISTORY."""
     channel, rights = visible(call)
     limit = call.number("limit", 50, 1, 100)
@@ -124,7 +124,7 @@ def history(call: Call) -> Reply:
     return 200, [_readable(call, message) for message in reversed(found)]
 
 
-def _window(call: Call, seen: list[Message], limit: int) -> list[Message]:
+def _window(call: ApiCall, seen: list[Message], limit: int) -> list[Message]:
     if "before" in call.query:
         before = call.number("before", 0)
         return [m for m in seen if int(m.id) < before][-limit:]
@@ -139,7 +139,7 @@ def _window(call: Call, seen: list[Message], limit: int) -> list[Message]:
     return seen[-limit:]
 
 
-def _readable(call: Call, message: Message) -> Json:
+def _readable(call: ApiCall, message: Message) -> Json:
     shape = call.sandbox.shapes.message(message)
     if call.sandbox.readable(message) or call.sandbox.world.bot.privileged & CONTENT:
         return shape
@@ -147,7 +147,7 @@ def _readable(call: Call, message: Message) -> Json:
 
 
 @route("GET", _MESSAGE, (50, 1.0))
-def get_message(call: Call) -> Reply:
+def get_message(call: ApiCall) -> Reply:
     """Return one message."""
     _, message, rights = _seen(call)
     need(rights, "READ_MESSAGE_HISTORY")
@@ -155,7 +155,7 @@ def get_message(call: Call) -> Reply:
 
 
 @route("PATCH", _MESSAGE, (5, 5.0))
-def edit(call: Call) -> Reply:
+def edit(call: ApiCall) -> Reply:
     """Edit a message of the bot's own; old ones only now and then (30046)."""
     sandbox = call.sandbox
     channel, message, rights = _seen(call)
@@ -178,7 +178,7 @@ def edit(call: Call) -> Reply:
 
 
 @route("DELETE", _MESSAGE, (5, 1.0))
-def delete(call: Call) -> Reply:
+def delete(call: ApiCall) -> Reply:
     """Delete a message; others' only with MANAGE_MESSAGES, never in a direct message."""
     sandbox = call.sandbox
     channel, message, rights = _seen(call)
@@ -192,7 +192,7 @@ def delete(call: Call) -> Reply:
 
 
 @route("POST", "/channels/{channel}/typing", (5, 5.0))
-def typing(call: Call) -> Reply:
+def typing(call: ApiCall) -> Reply:
     """Show that the bot is typing."""
     channel, rights = visible(call)
     if channel.type != DM:
@@ -204,14 +204,14 @@ def typing(call: Call) -> Reply:
 
 
 @route("GET", "/channels/{channel}", (50, 1.0))
-def get_channel(call: Call) -> Reply:
+def get_channel(call: ApiCall) -> Reply:
     """Return a channel."""
     channel, _ = visible(call)
     return 200, call.sandbox.shapes.channel(channel)
 
 
 @route("PATCH", "/channels/{channel}", (5, 5.0))
-def change_channel(call: Call) -> Reply:
+def change_channel(call: ApiCall) -> Reply:
     """Change a channel's name and topic, or a thread's name, archiving and locking."""
     sandbox = call.sandbox
     channel, rights = visible(call)
@@ -258,7 +258,7 @@ def change_channel(call: Call) -> Reply:
     return 200, sandbox.shapes.channel(channel)
 
 
-def open_again(call: Call, channel: Channel, rights: int) -> None:
+def open_again(call: ApiCall, channel: Channel, rights: int) -> None:
     """What is posted in an archived thread opens it; refuses 50083 where it is locked."""
     if channel.thread is None or not channel.thread["archived"]:
         return
@@ -268,7 +268,7 @@ def open_again(call: Call, channel: Channel, rights: int) -> None:
 
 
 @route("DELETE", "/channels/{channel}", (5, 5.0))
-def delete_channel(call: Call) -> Reply:
+def delete_channel(call: ApiCall) -> Reply:
     """Delete a channel or thread; a direct message is only closed."""
     sandbox = call.sandbox
     channel, rights = visible(call)
@@ -281,7 +281,7 @@ def delete_channel(call: Call) -> Reply:
 
 
 @route("POST", "/users/@me/channels", (10, 10.0))
-def open_direct(call: Call) -> Reply:
+def open_direct(call: ApiCall) -> Reply:
     """Open the direct message channel with a user, or return the one there is."""
     sandbox, world = call.sandbox, call.sandbox.world
     faults = Faults50035()
@@ -307,7 +307,7 @@ def open_direct(call: Call) -> Reply:
 
 
 @route("POST", _MESSAGE + "/threads", (10, 5.0))
-def thread_from_message(call: Call) -> Reply:
+def thread_from_message(call: ApiCall) -> Reply:
     """Start a public thread from a message; it gets the message's id."""
     channel, message, rights = _seen(call)
     if message.id in call.sandbox.world.channels:
@@ -316,13 +316,13 @@ def thread_from_message(call: Call) -> Reply:
 
 
 @route("POST", "/channels/{channel}/threads", (10, 5.0))
-def thread(call: Call) -> Reply:
+def thread(call: ApiCall) -> Reply:
     """Start a thread without a message."""
     channel, rights = visible(call)
     return _start_thread(call, channel, rights, None)
 
 
-def _start_thread(call: Call, channel: Channel, rights: int, origin: str | None) -> Reply:
+def _start_thread(call: ApiCall, channel: Channel, rights: int, origin: str | None) -> Reply:
     sandbox, world = call.sandbox, call.sandbox.world
     if channel.type not in (TEXT, ANNOUNCEMENT):
         raise Refused(50024)
@@ -375,7 +375,7 @@ def _start_thread(call: Call, channel: Channel, rights: int, origin: str | None)
 
 
 @route("PUT", "/channels/{channel}/thread-members/{user}", (10, 5.0))
-def join_thread(call: Call) -> Reply:
+def join_thread(call: ApiCall) -> Reply:
     """Add the bot (`@me`) or another member to a thread."""
     channel, user_id = _thread_member(call)
     if channel.guild_id and user_id not in call.sandbox.world.members[channel.guild_id]:
@@ -387,7 +387,7 @@ def join_thread(call: Call) -> Reply:
 
 
 @route("DELETE", "/channels/{channel}/thread-members/{user}", (10, 5.0))
-def leave_thread(call: Call) -> Reply:
+def leave_thread(call: ApiCall) -> Reply:
     """Take the bot (`@me`) or another member out of a thread."""
     channel, user_id = _thread_member(call)
     if user_id != call.sandbox.world.bot.id:
@@ -397,7 +397,7 @@ def leave_thread(call: Call) -> Reply:
     return 204, None
 
 
-def _thread_member(call: Call) -> tuple[Channel, str]:
+def _thread_member(call: ApiCall) -> tuple[Channel, str]:
     channel, _ = visible(call)
     if channel.type not in THREADS:
         raise Refused(50024)

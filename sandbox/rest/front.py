@@ -27,7 +27,7 @@ MAX_FILE = 10 * 1024 * 1024
 
 
 @dataclass(slots=True)
-class Call:
+class ApiCall:
     """A request as handlers see it."""
 
     sandbox: Sandbox
@@ -55,7 +55,7 @@ class Call:
 
 
 Reply = tuple[int, Any]
-Handler = Callable[[Call], Reply]
+Handler = Callable[[ApiCall], Reply]
 
 
 @dataclass(slots=True)
@@ -111,7 +111,7 @@ def mount(app: web.Application, sandbox: Sandbox) -> None:
     app.router.add_route("*", "/api/{tail:.*}", _serve(sandbox, unknown))
 
 
-def _unknown(_: Call) -> Reply:
+def _unknown(_: ApiCall) -> Reply:
     raise Refused(0)
 
 
@@ -182,7 +182,7 @@ async def _answer(
         }
         headers["Retry-After"] = str(int(verdict.retry_after) + 1)
     else:
-        call = Call(sandbox, dict(request.match_info), dict(request.query), body, files)
+        call = ApiCall(sandbox, dict(request.match_info), dict(request.query), body, files)
         try:
             if item.login and request.headers.get("Authorization") != f"Bot {sandbox.token}":
                 raise Refused(0, status=401, message="401: Unauthorized")

@@ -6,7 +6,7 @@ Owns: these routes. Must not know: guilds the bot is not in; to it they do not e
 from __future__ import annotations
 
 from sandbox.gateway.intents import MEMBERS
-from sandbox.rest.front import Call, Reply, route
+from sandbox.rest.front import ApiCall, Reply, route
 from sandbox.rules.errors import Refused
 from sandbox.world.rows import Guild
 from sandbox.world.shapes import THREADS
@@ -15,19 +15,19 @@ _GUILD = "/guilds/{guild}"
 
 
 @route("GET", "/users/@me")
-def me(call: Call) -> Reply:
+def me(call: ApiCall) -> Reply:
     """Return the bot's own user."""
     return 200, call.sandbox.shapes.me()
 
 
 @route("GET", "/gateway", login=False)
-def gateway(call: Call) -> Reply:
+def gateway(call: ApiCall) -> Reply:
     """Return the gateway's address."""
     return 200, {"url": call.sandbox.gateway_url}
 
 
 @route("GET", "/gateway/bot")
-def gateway_bot(call: Call) -> Reply:
+def gateway_bot(call: ApiCall) -> Reply:
     """Return the gateway's address and how many shards to open."""
     limit = call.sandbox.limits.sessions()
     url, shards = call.sandbox.gateway_url, call.sandbox.shards
@@ -35,7 +35,7 @@ def gateway_bot(call: Call) -> Reply:
 
 
 @route("GET", "/users/{user}", (30, 30.0))
-def user(call: Call) -> Reply:
+def user(call: ApiCall) -> Reply:
     """Return any user."""
     found = call.sandbox.world.users.get(call.params["user"])
     if found is None:
@@ -44,7 +44,7 @@ def user(call: Call) -> Reply:
 
 
 @route("GET", "/users/@me/guilds")
-def my_guilds(call: Call) -> Reply:
+def my_guilds(call: ApiCall) -> Reply:
     """Return the guilds the bot is in."""
     world = call.sandbox.world
     return 200, [
@@ -63,13 +63,13 @@ def my_guilds(call: Call) -> Reply:
 
 
 @route("DELETE", "/users/@me/guilds/{guild}")
-def leave(call: Call) -> Reply:
+def leave(call: ApiCall) -> Reply:
     """Leave a guild."""
     call.sandbox.remove_bot(_guild(call))
     return 204, None
 
 
-def _guild(call: Call) -> Guild:
+def _guild(call: ApiCall) -> Guild:
     world = call.sandbox.world
     guild = world.guilds.get(call.params["guild"])
     if guild is None or world.bot.id not in world.members[guild.id]:
@@ -78,7 +78,7 @@ def _guild(call: Call) -> Guild:
 
 
 @route("GET", _GUILD)
-def get_guild(call: Call) -> Reply:
+def get_guild(call: ApiCall) -> Reply:
     """Return a guild."""
     guild = _guild(call)
     shape = call.sandbox.shapes.guild(guild)
@@ -89,7 +89,7 @@ def get_guild(call: Call) -> Reply:
 
 
 @route("GET", _GUILD + "/channels")
-def channels(call: Call) -> Reply:
+def channels(call: ApiCall) -> Reply:
     """Return a guild's channels, without threads."""
     guild = _guild(call)
     found = [c for c in call.sandbox.world.channels.values() if c.guild_id == guild.id]
@@ -97,7 +97,7 @@ def channels(call: Call) -> Reply:
 
 
 @route("GET", _GUILD + "/threads/active")
-def active_threads(call: Call) -> Reply:
+def active_threads(call: ApiCall) -> Reply:
     """Return a guild's threads that are not archived."""
     guild = _guild(call)
     sandbox = call.sandbox
@@ -111,14 +111,14 @@ def active_threads(call: Call) -> Reply:
 
 
 @route("GET", _GUILD + "/roles")
-def roles(call: Call) -> Reply:
+def roles(call: ApiCall) -> Reply:
     """Return a guild's roles."""
     guild = _guild(call)
     return 200, [call.sandbox.shapes.role(guild, role) for role in guild.roles]
 
 
 @route("GET", _GUILD + "/roles/{role}")
-def role(call: Call) -> Reply:
+def role(call: ApiCall) -> Reply:
     """Return one role."""
     guild = _guild(call)
     for item in guild.roles:
@@ -128,7 +128,7 @@ def role(call: Call) -> Reply:
 
 
 @route("GET", _GUILD + "/members")
-def members(call: Call) -> Reply:
+def members(call: ApiCall) -> Reply:
     """Return a guild's members; only with the members intent switched on."""
     guild = _guild(call)
     if not call.sandbox.world.bot.privileged & MEMBERS:
@@ -140,7 +140,7 @@ def members(call: Call) -> Reply:
 
 
 @route("GET", _GUILD + "/members/search")
-def search_members(call: Call) -> Reply:
+def search_members(call: ApiCall) -> Reply:
     """Return the members whose name begins with a text."""
     guild, world = _guild(call), call.sandbox.world
     query = call.query.get("query", "").lower()
@@ -155,7 +155,7 @@ def search_members(call: Call) -> Reply:
 
 
 @route("GET", _GUILD + "/members/{user}", (5, 1.0))
-def member(call: Call) -> Reply:
+def member(call: ApiCall) -> Reply:
     """Return one member."""
     guild, world = _guild(call), call.sandbox.world
     user_id = call.params["user"]

@@ -13,7 +13,7 @@ from sandbox.live.core import Sandbox
 from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
 from sandbox.rest import messages
 from sandbox.rest.channels import may_post, need, not_archived, open_again
-from sandbox.rest.front import Call, Reply, route
+from sandbox.rest.front import ApiCall, Reply, route
 from sandbox.rules.component_rules import check_modal
 from sandbox.rules.component_tree import numbered
 from sandbox.rules.errors import Faults50035, Refused
@@ -29,7 +29,7 @@ _BUCKET = (5, 2.0)
 
 
 @route("POST", _CALLBACK, None, login=False, limited=False)
-def callback(call: Call) -> Reply:
+def callback(call: ApiCall) -> Reply:
     """Answer an interaction for the first time."""
     sandbox = call.sandbox
     body = call.form()
@@ -67,7 +67,7 @@ def _possible(interaction: Interaction) -> tuple[int, ...]:
 
 
 def _carry_out(
-    call: Call, interaction: Interaction, channel: Channel, kind: int, data: Json
+    call: ApiCall, interaction: Interaction, channel: Channel, kind: int, data: Json
 ) -> Message | None:
     sandbox = call.sandbox
     if kind == MESSAGE:
@@ -111,7 +111,7 @@ def _carry_out(
     return None
 
 
-def _may(call: Call, channel: Channel, *, public: bool, edits: bool = False) -> None:
+def _may(call: ApiCall, channel: Channel, *, public: bool, edits: bool = False) -> None:
     """Refuse 50001 or 50013 where the bot's own rights do not do: files need one for anybody's
     eyes, what everybody sees needs those that writing needs, and an archived thread takes no edit.
     Private channels need none.
@@ -211,7 +211,7 @@ def _response(
 # ---- after the first answer ---------------------------------------------------------------
 
 
-def _found(call: Call) -> tuple[Interaction, Channel]:
+def _found(call: ApiCall) -> tuple[Interaction, Channel]:
     interaction = call.sandbox.interactions.alive(call.params["application"], call.params["token"])
     channel = call.sandbox.world.channels.get(interaction.channel_id)
     if channel is None:
@@ -219,7 +219,7 @@ def _found(call: Call) -> tuple[Interaction, Channel]:
     return interaction, channel
 
 
-def _message(call: Call) -> Message:
+def _message(call: ApiCall) -> Message:
     """Return the message a token names: `@original`, or one that the same token made."""
     interaction, channel = _found(call)
     wanted = call.params["message"]
@@ -234,7 +234,7 @@ def _message(call: Call) -> Message:
 
 
 @route("POST", _HOOK, _BUCKET, login=False, limited=False, by_token=True)
-def follow_up(call: Call) -> Reply:
+def follow_up(call: ApiCall) -> Reply:
     """Send a follow-up; the first one after a type-5 defer becomes the deferred answer. All of a
     channel share a limit that no header tells of (discord-api-docs issues 3763, 4043, 7243).
     """
@@ -266,13 +266,13 @@ def follow_up(call: Call) -> Reply:
 
 
 @route("GET", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False, by_token=True)
-def get_response(call: Call) -> Reply:
+def get_response(call: ApiCall) -> Reply:
     """Return `@original` or a follow-up."""
     return 200, call.sandbox.shapes.message(_message(call))
 
 
 @route("PATCH", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False, by_token=True)
-def edit_response(call: Call) -> Reply:
+def edit_response(call: ApiCall) -> Reply:
     """Edit `@original` or a follow-up."""
     message = _message(call)
     channel = call.sandbox.world.channels[message.channel_id]
@@ -289,7 +289,7 @@ def edit_response(call: Call) -> Reply:
 
 
 @route("DELETE", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False, by_token=True)
-def delete_response(call: Call) -> Reply:
+def delete_response(call: ApiCall) -> Reply:
     """Delete `@original` or a follow-up."""
     call.sandbox.message_deleted(_message(call))
     return 204, None

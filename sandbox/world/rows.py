@@ -122,7 +122,7 @@ class Message:
 
 
 @dataclass(slots=True)
-class Command:
+class AppCommand:
     """An application command: `body` is the API's object; `guild_id` None means global."""
 
     id: str
@@ -166,9 +166,10 @@ class Bot:
     table: ClassVar[str] = "bot"
 
 
-Row: TypeAlias = User | Guild | Member | Channel | Message | Command | Emoji | Blob | Bot
+Row: TypeAlias = User | Guild | Member | Channel | Message | AppCommand | Emoji | Blob | Bot
 KINDS: dict[str, type[Row]] = {
-    kind.table: kind for kind in (User, Guild, Member, Channel, Message, Command, Emoji, Blob, Bot)
+    kind.table: kind
+    for kind in (User, Guild, Member, Channel, Message, AppCommand, Emoji, Blob, Bot)
 }
 FIELDS = {kind: tuple(f.name for f in fields(kind)) for kind in KINDS.values()}
 

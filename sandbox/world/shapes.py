@@ -18,8 +18,8 @@ from sandbox.world.rows import (
     FORUM,
     STAGE,
     VOICE,
+    AppCommand,
     Channel,
-    Command,
     Emoji,
     Guild,
     Message,
@@ -336,7 +336,7 @@ class Shapes:
                 shape["member"] = self.member(channel.guild_id, message.author_id, with_user=False)
         return shape
 
-    def command(self, command: Command) -> Json:
+    def command(self, command: AppCommand) -> Json:
         """Return an application command object."""
         shape = dict(command.body)
         if command.guild_id is not None:

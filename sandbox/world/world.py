@@ -21,10 +21,10 @@ from sandbox.world.rows import (
     KINDS,
     TEXT,
     THREAD,
+    AppCommand,
     Blob,
     Bot,
     Channel,
-    Command,
     Emoji,
     Guild,
     Member,
@@ -47,7 +47,7 @@ class World:
         self.members: dict[str, dict[str, Member]] = {}
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, dict[str, Message]] = {}
-        self.commands: dict[str, Command] = {}
+        self.commands: dict[str, AppCommand] = {}
         self.emojis: dict[str, Emoji] = {}
         self.blobs: dict[str, Blob] = {}
         self._uses: Counter[str] = Counter()
@@ -132,7 +132,7 @@ class World:
                     self._direct[frozenset(row.recipients)] = row
             case Message():
                 self.messages.setdefault(row.channel_id, {})[row.id] = row
-            case Command():
+            case AppCommand():
                 self.commands[row.id] = row
             case Emoji():
                 self.emojis[row.id] = row

@@ -20,7 +20,7 @@ LEADERS = 10
 """Places on one page."""
 
 
-class LeaderboardLine(Struct, frozen=True):
+class Placing(Struct, frozen=True):
     """One place on the leaderboard."""
 
     place: int
@@ -37,7 +37,7 @@ class LeaderboardModel(Struct, frozen=True, kw_only=True):
 
     guild: str
     everything: bool = False
-    lines: tuple[LeaderboardLine, ...]
+    lines: tuple[Placing, ...]
     skip: int = 0
     total: int = 0
     mine: int = 0
@@ -89,7 +89,7 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
     )
 
 
-def _place(language: str, line: LeaderboardLine) -> str:
+def _place(language: str, line: Placing) -> str:
     key = "board-line-me" if line.is_reader else "board-line"
     return catalogue().say(language, key, place=line.place, who=line.name, won=line.won)
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.language.i18n import catalogue
 from bot.language.names import plain
 from bot.paint import parts
-from bot.paint.parts import Buttons, Line, Painted
+from bot.paint.parts import Buttons, OneLiner, Painted
 
 ACCENT = 0x5B6E4B
 LONGEST = 1_800
@@ -89,14 +89,14 @@ def choice(language: str, line: TableLine) -> str:
     return plain(label)[:LABEL]
 
 
-def which(language: str, custom_id: str, lines: Sequence[TableLine]) -> Line:
+def which(language: str, custom_id: str, lines: Sequence[TableLine]) -> OneLiner:
     """The question which of these tables is meant."""
     menu: ui.Select[Buttons] = ui.Select(
         custom_id=custom_id,
         placeholder=catalogue().say(language, "which-choose"),
         options=[SelectOption(label=choice(language, one), value=str(one.number)) for one in lines],
     )
-    return Line(catalogue().say(language, "which-table"), Buttons(menu))
+    return OneLiner(catalogue().say(language, "which-table"), Buttons(menu))
 
 
 def _block(heading: str, lines: list[str], say: Say) -> str:

@@ -18,7 +18,7 @@ LISTED = 10
 """Names of those who wait or are invited that are shown."""
 
 
-class SeatLine(Struct, frozen=True):
+class SeatEntry(Struct, frozen=True):
     """Somebody who sits: a shown name with its marks, and how things stand with the seat."""
 
     chair: int
@@ -35,16 +35,16 @@ class SeatsModel(Struct, frozen=True, kw_only=True):
     `heirs` may be made host and `absent` lose their seats by this reader.
     """
 
-    lines: tuple[SeatLine, ...]
+    lines: tuple[SeatEntry, ...]
     free: int
-    mine: SeatLine | None = None
+    mine: SeatEntry | None = None
     waiting: tuple[str, ...] = ()
     place: int = 0
     may_wait: bool = False
     invitation: bool = False
     invited: tuple[str, ...] = ()
-    heirs: tuple[SeatLine, ...] = ()
-    absent: tuple[SeatLine, ...] = ()
+    heirs: tuple[SeatEntry, ...] = ()
+    absent: tuple[SeatEntry, ...] = ()
 
 
 def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
@@ -65,7 +65,7 @@ def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
     )
 
 
-def _line(line: SeatLine, context: PaintContext) -> str:
+def _line(line: SeatEntry, context: PaintContext) -> str:
     return parts.dots(
         [
             context.say("lobby-host", who=line.name) if line.host else line.name,
@@ -96,7 +96,7 @@ def _invited(model: SeatsModel, context: PaintContext) -> str:
 
 
 def _menu(
-    choice: str, key: str, lines: tuple[SeatLine, ...], context: PaintContext
+    choice: str, key: str, lines: tuple[SeatEntry, ...], context: PaintContext
 ) -> parts.Item | None:
     if not lines:
         return None

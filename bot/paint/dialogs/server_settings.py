@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.language.i18n import catalogue
 from bot.paint import parts
 from bot.paint.dialogs import setting_list
-from bot.paint.dialogs.setting_list import Choosing
+from bot.paint.dialogs.setting_list import SettingList
 from bot.paint.parts import Painted
 from games.kernel.options import Value
 
@@ -30,10 +30,10 @@ class ChangeLine(Struct, frozen=True):
     at: float
 
 
-def settings_view(language: str, model: Choosing, guild: str) -> Painted:
+def settings_view(language: str, model: SettingList, guild: str) -> Painted:
     """Every setting with its value, and the way to the record of changes."""
     say = catalogue().say
-    return setting_list.choosing_view(
+    return setting_list.setting_list_view(
         language,
         model,
         say(language, "setting-title", guild=guild),

@@ -39,7 +39,7 @@ NAMED = 5
 """Channels that are named in a line; a page of changes has many such lines."""
 
 
-class Choosing(Struct, frozen=True, kw_only=True):
+class SettingList(Struct, frozen=True, kw_only=True):
     """Settings with their values; `chosen` is the one that is being changed, `problem` why the last
     change was refused. `lists` are settings that are lists of channels.
     """
@@ -55,7 +55,7 @@ class Choosing(Struct, frozen=True, kw_only=True):
     """What a setting of time means as long as it is set to nothing, in seconds."""
 
 
-def choosing_view(language: str, model: Choosing, title: str, *buttons: Item) -> Painted:
+def setting_list_view(language: str, model: SettingList, title: str, *buttons: Item) -> Painted:
     """The dialog; the note under its title says who sees it."""
     say = catalogue().say
     keys = [*(o.key for o in model.options), *model.lists]
@@ -121,14 +121,14 @@ def places(language: str, stem: str, setting: str, channels: Sequence[int]) -> s
     return catalogue().say(language, key(stem, slug(setting), "more"), named=named, count=more)
 
 
-def value_in_words(language: str, model: Choosing, setting: str) -> str:
+def value_in_words(language: str, model: SettingList, setting: str) -> str:
     """What a setting is set to, in words."""
     if setting in model.lists:
         return places(language, model.stem, setting, model.lists[setting])
     return _now(language, model, setting, model.values[setting])
 
 
-def _now(language: str, model: Choosing, setting: str, value: Value) -> str:
+def _now(language: str, model: SettingList, setting: str, value: Value) -> str:
     """A value in words; where it is none, what that is at present."""
     usual = model.usual.get(setting)
     if value is not None or usual is None:
@@ -137,7 +137,7 @@ def _now(language: str, model: Choosing, setting: str, value: Value) -> str:
     return catalogue().say(language, named, n=options.span(Wording(language=language), usual))
 
 
-def number_modal(language: str, model: Choosing, option: Option) -> NumberModal:
+def number_modal(language: str, model: SettingList, option: Option) -> NumberModal:
     """Asks for any number an option allows. Its answer comes in like every press."""
     now = model.values[option.key]
     return NumberModal(
@@ -153,7 +153,7 @@ def slug(setting: str) -> str:
     return setting.replace("_", "-")
 
 
-def _values(language: str, model: Choosing) -> Item | None:
+def _values(language: str, model: SettingList) -> Item | None:
     if model.chosen is None:
         return None
     custom_id = encode_command(model.choice, slug(model.chosen))

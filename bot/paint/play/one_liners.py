@@ -13,7 +13,7 @@ from bot.language.unbroken import unbroken
 from bot.paint import elements, parts
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
-from bot.paint.parts import Buttons, Line
+from bot.paint.parts import Buttons, OneLiner
 from bot.paint.play import choices
 from games.kernel.screen.elements import (
     CardName,
@@ -73,38 +73,38 @@ def late(did: Text | None) -> Text:
     return Text("late-did", (("did", did),)) if did else Text("late")
 
 
-def why(screen: Screen, context: PaintContext) -> Line:
+def why(screen: Screen, context: PaintContext) -> OneLiner:
     """Each refused card with its reason."""
     said = [context.write(text) for text in screen.why]
     if not said:
-        return Line(context.say("why-nothing"))
+        return OneLiner(context.say("why-nothing"))
     small = context.say("why-more", game=context.title)
-    return Line("\n".join([*said, f"-# {small}"]))
+    return OneLiner("\n".join([*said, f"-# {small}"]))
 
 
-def last(screen: Screen, context: PaintContext) -> Line:
+def last(screen: Screen, context: PaintContext) -> OneLiner:
     """The last trick, after those before it where they lie face up."""
     if screen.last is None:
-        return Line(context.say("last-nothing"))
-    return Line("\n".join(context.write(text) for text in (*screen.earlier, screen.last)))
+        return OneLiner(context.say("last-nothing"))
+    return OneLiner("\n".join(context.write(text) for text in (*screen.earlier, screen.last)))
 
 
-def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ()) -> Line:
+def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ()) -> OneLiner:
     """What a panel offers, and the way out. Where it offers nothing its own words say why, and what
     a press came to need not be told as well.
     """
     said = context.write(element.lead)
     if not element.choices:
-        return Line(said)
+        return OneLiner(said)
     buttons = [choices.button(choice, context) for choice in element.choices]
     out = parts.button(
         context, choices.PANEL, context.say("button-not-now"), decision=context.deal.decision
     )
     text = parts.lines([*(elements.notice(n, context) for n in notices), said])
-    return Line(text, Buttons(*buttons, out))
+    return OneLiner(text, Buttons(*buttons, out))
 
 
-def ping(screen: Screen, context: PaintContext, who: str = "") -> Line:
+def ping(screen: Screen, context: PaintContext, who: str = "") -> OneLiner:
     """The one line that calls a player to the hand, or to the table where a game is played there:
     no card, so a locked screen tells nothing.
 
@@ -119,36 +119,36 @@ def ping(screen: Screen, context: PaintContext, who: str = "") -> Line:
     opens = parts.opens(context)
     if who:
         button = parts.said(context, "hand", "button-hand", "primary") if context.hands else opens
-        return Line(text, Buttons(button) if button else None)
-    return Line(f"{text}\n{context.own('ping-above')}", Buttons(opens) if opens else None)
+        return OneLiner(text, Buttons(button) if button else None)
+    return OneLiner(f"{text}\n{context.own('ping-above')}", Buttons(opens) if opens else None)
 
 
-def seat_freed(context: PaintContext, who: str) -> Line:
+def seat_freed(context: PaintContext, who: str) -> OneLiner:
     """Told in the channel to whoever waited and has a seat now."""
     place = context.say("place", game=context.title, number=context.number)
     text = f"{POINT}{who} · {context.say('seat-called', place=place)}"
-    return Line(unbroken(text), Buttons(parts.said(context, "back", "button-back", "primary")))
+    return OneLiner(unbroken(text), Buttons(parts.said(context, "back", "button-back", "primary")))
 
 
-def rematch_opened(context: PaintContext, who: str) -> Line:
+def rematch_opened(context: PaintContext, who: str) -> OneLiner:
     """Told in the channel to whoever has a seat where the game goes on: what it costs, and **I'm
     back**, stand on the table.
     """
     place = context.say("place", game=context.title, number=context.number)
-    return Line(unbroken(f"{POINT}{who} · {context.say('again-called', place=place)}"))
+    return OneLiner(unbroken(f"{POINT}{who} · {context.say('again-called', place=place)}"))
 
 
-def dms_closed(context: PaintContext) -> Line:
+def dms_closed(context: PaintContext) -> OneLiner:
     """Told once, right after sitting down: nothing is missed without private messages."""
     text = context.own("dms-closed", number=context.number)
     if not context.hands:
-        return Line(text)
-    return Line(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
+        return OneLiner(text)
+    return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
 
 
 def leave_question(
     context: PaintContext, code: str, params: Sequence[tuple[str, int | str]]
-) -> Line:
+) -> OneLiner:
     """Asked before getting up in mid-deal, where the next deal may be sat out instead, or from a
     table whose pot stands. No message of a deal in play leads to the seats: this one does.
     """
@@ -161,14 +161,14 @@ def leave_question(
         buttons.insert(1, parts.said(context, "sitout", "button-sit-out"))
     if code != "leave-pot":
         buttons.insert(-1, parts.said(context, "seats", "button-seats"))
-    return Line(text, Buttons(*buttons))
+    return OneLiner(text, Buttons(*buttons))
 
 
-def close_question(context: PaintContext, pot: int, *, playing: bool = False) -> Line:
+def close_question(context: PaintContext, pot: int, *, playing: bool = False) -> OneLiner:
     """Asked before a table is closed."""
     key = "ask-close-playing" if playing else "ask-close-pot" if pot else "ask-close"
     text = context.own(key, number=context.number, pot=pot)
-    return Line(
+    return OneLiner(
         text,
         Buttons(
             parts.said(context, "close.yes", "button-close-yes", "danger"),
@@ -177,12 +177,12 @@ def close_question(context: PaintContext, pot: int, *, playing: bool = False) ->
     )
 
 
-def more(context: PaintContext) -> Line:
+def more(context: PaintContext) -> OneLiner:
     """What More answers with, on a hand or where a game is played on the table: Leave stands away
     from the thumb.
     """
     text = context.say("place", game=context.title, number=context.number)
-    return Line(
+    return OneLiner(
         text,
         Buttons(
             parts.said(context, "rules", "button-rules"),
@@ -213,10 +213,10 @@ def done(context: PaintContext, key: str, **params: int | str) -> str:
     return context.own(f"done-{key}", number=context.number, **params)
 
 
-def goes_on(context: PaintContext, key: str) -> Line:
+def goes_on(context: PaintContext, key: str) -> OneLiner:
     """The same of the table where a closed one goes on, with the way there."""
     opens = parts.opens(context)
-    return Line(done(context, key), Buttons(opens) if opens else None)
+    return OneLiner(done(context, key), Buttons(opens) if opens else None)
 
 
 def _key(game: str, code: str) -> str:

@@ -1,7 +1,7 @@
 """How one determinization may go on when all bet by their habits, and what that is worth.
 
 Owns: the bets that are still to be made, and the evaluation at the end. Must not know: views, what
-the seat that thinks is offered. A bet that is over is a `Close`; hands are those sampled.
+the seat that thinks is offered. A bet that is over is a `BetEnd`; hands are those sampled.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GRANDE, CHICA, PARES, JUEGO, PUNTO = range(5)
 """Places in `hand_tables.KINDS`."""
 
 
-class Close(NamedTuple):
+class BetEnd(NamedTuple):
     """How a bet ended: `level` is the stake if it was accepted, the points if it was refused by the
     others of `by`, else 0.
     """
@@ -43,7 +43,7 @@ class Offer(NamedTuple):
     outs: int = 0
 
 
-WAITED: Final = Close()
+WAITED: Final = BetEnd()
 
 
 class Situation:
@@ -73,7 +73,7 @@ class Situation:
             return PUNTO
         return k
 
-    def opened(self, kind: int, hands: Sequence[Hand], asked: Sequence[Seat]) -> Close:
+    def opened(self, kind: int, hands: Sequence[Hand], asked: Sequence[Seat]) -> BetEnd:
         """The bet from these openers on, when nobody has bid."""
         chance, opens = CHANCE[kind], self.habits.opens(kind)
         for seat in asked:
@@ -86,7 +86,7 @@ class Situation:
 
     def answered(
         self, kind: int, hands: Sequence[Hand], players: Sequence[Seat], offer: Offer
-    ) -> Close:
+    ) -> BetEnd:
         """The bet from an offer on."""
         chance, below, habits = CHANCE[kind], self.stream.below, self.habits
         while True:
@@ -98,29 +98,29 @@ class Situation:
                 if ordago:
                     dares = habits.dares(refusing(self.scores, self.target, seat, kind, other))
                     if bisect(dares[beats], below(1000)) != PASSES:
-                        return Close(ORDAGO)
+                        return BetEnd(ORDAGO)
                 else:
                     answers = habits.answers(kind, level, max(1, other))
                     word = bisect(answers[beats], below(1000))
                     if word == ACCEPTS or (word == RAISES and level + 2 > self.target):
-                        return Close(level)
+                        return BetEnd(level)
                     if word != PASSES:
                         more = level + (5 if level + 5 <= self.target and below(2) else 2)
                         offer = Offer(more, level, seat, word == ALL_IN, outs)
                         break
                 outs |= 1 << seat
             else:
-                return Close(max(1, other), by & 1)
+                return BetEnd(max(1, other), by & 1)
 
-    def future(self, hands: Sequence[Hand], first: int) -> list[Close]:
+    def future(self, hands: Sequence[Hand], first: int) -> list[BetEnd]:
         """The bets from the one numbered `first` on."""
-        out: list[Close] = []
+        out: list[BetEnd] = []
         for k in range(first, 4):
             kind = self.kind(k, hands)
             out.append(self.opened(kind, hands, self.players(kind, hands)))
         return out
 
-    def worth(self, hands: Sequence[Hand], closes: Sequence[Close], booked: int) -> float:
+    def worth(self, hands: Sequence[Hand], closes: Sequence[BetEnd], booked: int) -> float:
         """How often the own pair wins the set from there; of the first `booked` bets the points of
         refusals stand in the scores already.
         """

@@ -22,7 +22,7 @@ from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
 from games.mus.regular.hand_tables import CHANCE, KINDS, Hand, hand_of
 from games.mus.regular.inference import Reading
 from games.mus.regular.regret import behind
-from games.mus.regular.rollout import Close, Offer, Situation, made
+from games.mus.regular.rollout import BetEnd, Offer, Situation, made
 from games.mus.view import (
     ACCEPT,
     LEAST,
@@ -118,7 +118,7 @@ class _Sample(NamedTuple):
 
     hands: Sequence[Hand]
     weight: float
-    later: Sequence[Close]
+    later: Sequence[BetEnd]
     x: int
 
 
@@ -152,13 +152,13 @@ class _Betting:
         later = self._situation.future(hands, len(self._past) + 1)
         return _Sample(hands, weight, later, self._stream.x)
 
-    def _close(self, word: Action, hands: Sequence[Hand]) -> Close:
+    def _close(self, word: Action, hands: Sequence[Hand]) -> BetEnd:
         """How the bet ends after this word."""
         situation, kind, bet = self._situation, self._kind, self._bet
         if word == WAIT:
             return situation.opened(kind, hands, self._after)
         if word == ACCEPT:
-            return Close(rollout.ORDAGO if bet.ordago else bet.level)
+            return BetEnd(rollout.ORDAGO if bet.ordago else bet.level)
         if word == PASS:
             offer = made(bet)
             offer = offer._replace(outs=offer.outs | 1 << self._seat)
@@ -169,14 +169,14 @@ class _Betting:
         return situation.answered(kind, hands, self._players, offer)
 
 
-def past(public: Public) -> tuple[Close, ...]:
+def past(public: Public) -> tuple[BetEnd, ...]:
     """The bets that are over, whose refusals' points are booked."""
-    out: list[Close] = []
+    out: list[BetEnd] = []
     for bet in public.bets[:-1]:
         if bet.stands == ACCEPTED:
-            out.append(Close(bet.level))
+            out.append(BetEnd(bet.level))
         elif bet.stands == TURNED_DOWN:
-            out.append(Close(0, team(known(bet.by))))
+            out.append(BetEnd(0, team(known(bet.by))))
         else:
-            out.append(Close())
+            out.append(BetEnd())
     return tuple(out)

@@ -11,7 +11,7 @@ import statistics
 
 import pytest
 
-from bench.strength.pairs import Meeting, muggins
+from bench.strength.pairs import PairMeeting, muggins
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.muggins import GAME
@@ -117,7 +117,7 @@ def test_a_card_is_looked_at_once(strength: Strength) -> None:
 )
 def test_who_overlooks_less_wins_more_games(ours: str, theirs: str, games: int) -> None:
     """Every other seat each, then exchanged; equals would win half."""
-    (won,) = muggins(Meeting("muggins", ours, theirs, games)).scores
+    (won,) = muggins(PairMeeting("muggins", ours, theirs, games)).scores
     error = statistics.stdev(won.scored) / math.sqrt(games)
     assert won.mean - 0.5 > ERRORS * error
     if theirs == "random":

@@ -13,7 +13,7 @@ from games.kernel.tricks import Play, better
 from games.mousel.play import playable
 from games.regulars.endgame import Endgame
 from games.regulars.order import TRUMPS, bits, card, ordered, plain
-from games.regulars.playout import STEP, UNIT, Trick, follow, lead, legal, played_out, turns
+from games.regulars.playout import STEP, UNIT, TrickBits, follow, lead, legal, played_out, turns
 
 Worth = Callable[[int], tuple[float, ...]]
 TRUMP = 2
@@ -113,7 +113,7 @@ def test_the_exact_search_finds_what_trying_everything_finds(force: int) -> None
 
 
 def tried(
-    hands: list[int], trick: Trick, rounds: int, won: int, force: int, worths: Worth
+    hands: list[int], trick: TrickBits, rounds: int, won: int, force: int, worths: Worth
 ) -> tuple[float, ...]:
     """The same by plain recursion: the player to act takes what is best for itself."""
     if trick.last < 0:

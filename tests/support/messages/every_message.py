@@ -13,7 +13,7 @@ from bot.paint.context import NextDeal, OwnHand
 from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.dialogs.past_deals import moment_view
 from bot.paint.dialogs.rulebook import rules_view
-from bot.paint.parts import Line, Painted
+from bot.paint.parts import OneLiner, Painted
 from bot.paint.play import choices, one_liners
 from bot.paint.play.hand_view import hand_view
 from bot.paint.play.past_deal import past_deal_view
@@ -40,7 +40,7 @@ class Message(NamedTuple):
     """A message of a kind; `screen` is what it shows, None where it shows none."""
 
     kind: str
-    painted: Painted | Line | NumberModal
+    painted: Painted | OneLiner | NumberModal
     screen: Screen | None = None
 
 

@@ -16,7 +16,7 @@ import discord
 
 import sandbox
 from bot.paint.dialogs.number_modal import NumberModal
-from bot.paint.parts import Line, Painted
+from bot.paint.parts import OneLiner, Painted
 from sandbox.rules import message_rules
 from sandbox.rules.component_rules import check_modal
 from sandbox.rules.errors import Faults50035
@@ -39,7 +39,7 @@ _WORLD.emojis.update(
     {str(e.id): Emoji(str(e.id), e.name, "", "image/png") for e in EMOJI.values()}
 )
 Body = dict[str, Any]
-Message = Painted | Line | NumberModal
+Message = Painted | OneLiner | NumberModal
 
 
 class Counts(NamedTuple):
@@ -97,7 +97,7 @@ class Referee:
             return
         self._known.add((kind, key))
         self.taken += 1
-        view = message.view if isinstance(message, Line) else message
+        view = message.view if isinstance(message, OneLiner) else message
         if view is not None:
             assert_discord_takes(view)
         message_rules.check(_WORLD, body, files, kind="create")
@@ -159,8 +159,8 @@ def counts(body: Body) -> Counts:
     )
 
 
-def _body(message: Painted | Line) -> tuple[Body, list[File]]:
-    if isinstance(message, Line):
+def _body(message: Painted | OneLiner) -> tuple[Body, list[File]]:
+    if isinstance(message, OneLiner):
         assert 0 < len(message.content) <= 2000
         return {"content": message.content, "components": _parts(message.view)}, []
     picture = message.picture

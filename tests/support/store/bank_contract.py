@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.ports import BankRefusal, Change, Grant, Guild, Person, Played, Store
+from bot.ports import BankRefusal, Change, Grant, Guild, Person, PlayedDeal, Store
 from tables.ports import Account, AlreadyDone, Commit, Conflict
 from tests.support.store.store_contract import (
     ANN,
@@ -368,9 +368,9 @@ class BankContract:
         await played(store, second, (bo, cai), number=2)
         await played(store, first, (ann, bo), number=2)
         assert list(await store.history(ann, 0, 9)) == [
-            Played(first.id, first.number, 2, "mousel", 0, NOW),
-            Played(second.id, second.number, 1, "mousel", -6, NOW),
-            Played(first.id, first.number, 1, "mousel", -5, NOW),
+            PlayedDeal(first.id, first.number, 2, "mousel", 0, NOW),
+            PlayedDeal(second.id, second.number, 1, "mousel", -6, NOW),
+            PlayedDeal(first.id, first.number, 1, "mousel", -5, NOW),
         ]
         assert [p.net for p in await store.history(ann, 1, 1)] == [-6]
         assert [await store.count_history(a) for a in (ann, bo, cai)] == [3, 4, 1]

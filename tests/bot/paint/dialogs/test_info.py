@@ -13,7 +13,7 @@ from bot.language.i18n import LANGUAGES, catalogue, say
 from bot.paint.context import PaintContext
 from bot.paint.dialogs.balance import BalanceModel, MovementLine, balance_view
 from bot.paint.dialogs.help import help_view, welcome_view
-from bot.paint.dialogs.leaderboard import LeaderboardLine, LeaderboardModel, leaderboard_view
+from bot.paint.dialogs.leaderboard import LeaderboardModel, Placing, leaderboard_view
 from bot.paint.dialogs.options import (
     OTHER,
     OptionsModel,
@@ -403,7 +403,7 @@ def test_another_members_purse_shows_no_movements() -> None:
 def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
     count = min(10, total - skip)
     listed = tuple(
-        LeaderboardLine(skip + i + 1, "Bo", 100 - i, is_reader=i == 0) for i in range(count)
+        Placing(skip + i + 1, "Bo", 100 - i, is_reader=i == 0) for i in range(count)
     )
     among_people = LeaderboardModel(guild="x", lines=listed, skip=skip, total=total, mine=12)
     view = leaderboard_view(locale, among_people)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.language.i18n import LANGUAGES, say
 from bot.paint.context import PaintContext
 from bot.paint.dialogs.open_tables import TableLine, tables_view
-from bot.paint.dialogs.seats import SeatLine, SeatsModel, seats_view
+from bot.paint.dialogs.seats import SeatEntry, SeatsModel, seats_view
 from tests.support.messages.reading import (
     assert_discord_takes,
     buttons,
@@ -18,7 +18,7 @@ from tests.support.messages.reading import (
 )
 
 FRAME = PaintContext(language="en", game="mousel", accent=1, table=12, number=12, reader=-1)
-SEVEN = tuple(SeatLine(k, f"Somebody called {k}", host=k == 0, away=k == 1) for k in range(7))
+SEVEN = tuple(SeatEntry(k, f"Somebody called {k}", host=k == 0, away=k == 1) for k in range(7))
 FULL = SeatsModel(
     lines=SEVEN, free=0, mine=SEVEN[1], waiting=("Dagny",) * 40, invitation=True,
     invited=("Erik",) * 60, heirs=SEVEN[1:], absent=SEVEN[1:2],

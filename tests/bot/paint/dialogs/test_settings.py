@@ -12,7 +12,7 @@ from bot.paint.dialogs.options import OTHER
 from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
 from bot.paint.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
-from bot.paint.dialogs.setting_list import Choosing, choosing_view
+from bot.paint.dialogs.setting_list import SettingList, setting_list_view
 from bot.ports import Guild, Person
 from cogs.settings import personal_dialog
 from cogs.settings.server_dialog import settings_of
@@ -30,9 +30,9 @@ CHANNELS = tuple(range(10**18, 10**18 + 25))
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
 
-def model(chosen: str | None = None, **changed: Any) -> Choosing:
+def model(chosen: str | None = None, **changed: Any) -> SettingList:
     guild = Guild(1, **changed)
-    return Choosing(
+    return SettingList(
         stem="setting",
         choice="set",
         options=OPTIONS,
@@ -92,7 +92,7 @@ def test_ones_own_settings_are_a_message_that_discord_takes(
 ) -> None:
     other = Person(1, "A", "sv-SE", 5, True, True, "sv", False, True, False)
     for person in (Person(1, "A"), other):
-        view = choosing_view(
+        view = setting_list_view(
             locale, personal_dialog.model_of(person, chosen), say(locale, "mine-title")
         )
         assert_discord_takes(view)

@@ -57,7 +57,7 @@ def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
         )  # fmt: skip
         hold(REFEREE, "balance", [balance.balance_view(locale, model)])
     places = [
-        leaderboard.LeaderboardLine(LATEST + k, names(7, crowd)[k % 7], CHIPS, is_reader=k == 3)
+        leaderboard.Placing(LATEST + k, names(7, crowd)[k % 7], CHIPS, is_reader=k == 3)
         for k in range(leaderboard.LEADERS)
     ]
     for everything, full in product((True, False), (True, False)):
@@ -96,7 +96,7 @@ def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
     for chosen in (None, "channels", *(o.key for o in listed)):
         for value in (0, -1):
             values = {o.key: every_value(o)[value] for o in listed}
-            model = setting_list.Choosing(
+            model = setting_list.SettingList(
                 stem="setting", choice="set", options=listed, values=values, chosen=chosen,
                 lists={"channels": CHANNELS}, problem="⚠️" * 200,
             )  # fmt: skip
@@ -106,7 +106,7 @@ def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
             ])  # fmt: skip
     for option in personal_dialog.OPTIONS:
         mine = personal_dialog.model_of(Person(1, "x"), option.key, "!" * 200)
-        view = setting_list.choosing_view(locale, mine, say(locale, "mine-title"))
+        view = setting_list.setting_list_view(locale, mine, say(locale, "mine-title"))
         hold(REFEREE, "own settings", [view])
 
 
@@ -141,7 +141,7 @@ def test_no_message_is_painted_that_is_not_looked_at_here() -> None:
         for path in sorted((ROOT / "bot" / "paint").rglob("*.py"))
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
-        and ast.unparse(node.returns or ast.Constant(0)) in {"Painted", "Line", "NumberModal"}
+        and ast.unparse(node.returns or ast.Constant(0)) in {"Painted", "OneLiner", "NumberModal"}
     }  # fmt: skip
     painters -= {"card", "pick"}
     looked_at = "".join(

@@ -15,7 +15,7 @@ import pytest
 
 from bot.ids import decode
 from bot.language.i18n import LANGUAGES
-from bot.paint.parts import Buttons, Line, Painted
+from bot.paint.parts import Buttons, OneLiner, Painted
 from bot.paint.play.choices import opened
 from games import GAMES
 from games.kernel.screen.elements import Screen, find_choice
@@ -61,7 +61,7 @@ def holds(message: Message, referee: Referee) -> None:
     if isinstance(message.painted, Painted) and message.screen is not None:
         assert_fits_a_phone(message.painted)
         what_is_pressed_is_found(message.painted, message.screen)
-    if isinstance(message.painted, Line) and message.painted.view and message.screen is not None:
+    if isinstance(message.painted, OneLiner) and message.painted.view and message.screen:
         what_is_pressed_is_found(message.painted.view, message.screen)
 
 

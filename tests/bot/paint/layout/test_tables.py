@@ -12,7 +12,7 @@ from bot.ids import LONGEST
 from bot.language.i18n import LANGUAGES
 from bot.paint import parts
 from bot.paint.dialogs import open_tables, options, rulebook, seats
-from bot.paint.parts import Line
+from bot.paint.parts import OneLiner
 from bot.paint.play import lobby, one_liners
 from games import GAMES
 from games.kernel.options import defaults
@@ -90,7 +90,7 @@ def test_the_end_of_a_table_where_hundreds_have_played(locale: str) -> None:
 def test_the_dialog_of_seats(locale: str, crowd: str) -> None:
     called = names(7, crowd)
     seated = tuple(
-        seats.SeatLine(k, name, host=k == 0, away=k != 0, sits_out=k % 2 == 1)
+        seats.SeatEntry(k, name, host=k == 0, away=k != 0, sits_out=k % 2 == 1)
         for k, name in enumerate(called)
     )
     listed = called * 40
@@ -164,7 +164,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
     told = [*refusals(frame), *confirmations(frame)]
     told.append(one_liners.permission(locale, "<#1234567890123456789>", keys("permission-")))
     told.append(one_liners.no_pictures(locale, "<#1234567890123456789>"))
-    hold(REFEREE, "line", [Line(text) for text in told])
+    hold(REFEREE, "line", [OneLiner(text) for text in told])
     asked = [
         one_liners.dms_closed(frame),
         one_liners.seat_freed(frame, "<@1234567890123456789>"),

@@ -17,7 +17,7 @@ from games.mus.regular import hand_tables
 from games.mus.regular.habits import BIDS, PASSES, PERCENT, RECORDED, SENSIBLE, WAITS, Habits, share
 from games.mus.regular.hand_tables import KINDS, ORDER, RANKS
 from games.mus.regular.inference import Reading
-from games.mus.regular.rollout import Close, Situation
+from games.mus.regular.rollout import BetEnd, Situation
 from games.mus.regular.search import past
 from games.mus.regular.set_chances import hopes
 from games.mus.signals import THREE_ACES
@@ -146,7 +146,7 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
         else:
             expected = float(public.set_winner == 0)
         points = tuple(
-            Close(item, close.by) if close.by is not None else close
+            BetEnd(item, close.by) if close.by is not None else close
             for close, item in zip(closes, _refusals(public), strict=True)
         )
         assert situation.worth(hands, points, 0) == pytest.approx(expected)
@@ -154,7 +154,7 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
     assert reckoned > 60
 
 
-def _last(public: Any) -> Close:
+def _last(public: Any) -> BetEnd:
     """The fourth bet, which `past` leaves out."""
     return past(replace(public, bets=(*public.bets, public.bets[-1])))[-1]
 

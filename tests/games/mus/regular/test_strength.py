@@ -13,7 +13,7 @@ import statistics
 import pytest
 
 from bench.strength.manners import openings
-from bench.strength.pairs import MEETINGS, Meeting, mus
+from bench.strength.pairs import MEETINGS, PairMeeting, mus
 from games.kernel.strength import Strength
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.search import BLUFFS
@@ -23,14 +23,14 @@ PASSES_BY_LUCK = 0.001
 ERRORS = statistics.NormalDist().inv_cdf(1 - PASSES_BY_LUCK)
 
 
-def errors_above_zero(meeting: Meeting) -> float:
+def errors_above_zero(meeting: PairMeeting) -> float:
     """How many standard errors the points a hand lie above the other pair's."""
     points = mus(meeting).scores[0].scored
     return statistics.fmean(points) / (statistics.stdev(points) / math.sqrt(len(points)))
 
 
 def test_a_novice_beats_random_play_by_far() -> None:
-    assert errors_above_zero(Meeting("mus", "novice", "random", 30)) > ERRORS
+    assert errors_above_zero(PairMeeting("mus", "novice", "random", 30)) > ERRORS
 
 
 @pytest.mark.slow
