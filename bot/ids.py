@@ -29,6 +29,9 @@ CONSENT = frozenset({"alone", "back", "deal", "sit"})
 TABLE_CHOICE, HAND_CHOICE = "play", "act"
 """What presses of a game's own choices are called: on the table's message, and in a hand."""
 
+WHICH = "which"
+"""What a menu of tables carries, followed by the command that goes on at the chosen one."""
+
 _TABLE = re.compile(
     r"k1:([0-9a-f]{1,8}):(?:-|([0-9]{1,6})(?:([.p])([0-9]{1,6}))?):([A-Za-z0-9.]{1,30})"
 )
@@ -75,6 +78,13 @@ class CommandPress(NamedTuple):
 
     choice: str
     args: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What kind of press it is, by which its handler is found: what was chosen; where that is a
+        table (`WHICH`), which command goes on there too.
+        """
+        return ":".join((WHICH, *self.args[:1])) if self.choice == WHICH else self.choice
 
     @property
     def number(self) -> int:

@@ -80,7 +80,7 @@ class CommandPresses(Registry[CommandHandler, CommandMark]):
 
     async def __call__(self, asked: Invocation, press: ids.CommandPress) -> None:
         """Do what was pressed."""
-        entry = self.find(press.choice)
+        entry = self.find(press.name)
         if entry is None:
             await asked.tell("refused-old-button")
         elif not entry.mark.in_private and asked.interaction.guild_id is None:

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
-from bot.ids import encode_command, whole
+from bot.ids import WHICH, encode_command, whole
 from bot.language.i18n import named
 from bot.language.names import safe_name
 from bot.presses.click import CommandClick
@@ -27,9 +27,6 @@ from tables.commands import Close, Invite, Move, Refusal
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Account
-
-CHOICE = "which"
-"""What a menu of tables carries, followed by the command that goes on at the chosen one."""
 
 
 @app_commands.allowed_installs(guilds=True)
@@ -95,31 +92,38 @@ class TableCommands(
     ) -> list[app_commands.Choice[int]]:
         return await self.which.offered(interaction, typed)
 
-    @command_press(CHOICE)
-    async def chosen(self, click: CommandClick) -> None:
-        """A table was chosen where several could be meant: the command goes on there."""
-        guild = click.interaction.guild
-        number = whole(click.chosen)
-        if guild is None or number is None:
-            await click.tell("refused-old-button")
-            return
-        match click.press.args:
-            case ("here",):
-                await self._here(click, number)
-            case ("close", force):
-                await self._close(click, number, force=force == "force")
-            case ("seats",):
-                await self._seats(click, number)
-            case ("invite", guest):
-                user = int(guest, 16) if re.fullmatch("[0-9a-f]{1,16}", guest) else 0
-                await self._invite(click, number, user, None)
-            case _:
-                await click.tell("refused-old-button")
+    # --- a table was chosen where several could be meant -----------------------------------------
+
+    @command_press(f"{WHICH}:here")
+    async def here_chosen(self, click: CommandClick) -> None:
+        """That table's message is moved."""
+        if (number := await _chosen(click)) is not None:
+            await self._here(click, number)
+
+    @command_press(f"{WHICH}:close")
+    async def close_chosen(self, click: CommandClick) -> None:
+        """That table is closed."""
+        if (number := await _chosen(click, more=1)) is not None:
+            await self._close(click, number, force=click.press.args[1] == "force")
+
+    @command_press(f"{WHICH}:seats")
+    async def seats_chosen(self, click: CommandClick) -> None:
+        """That table's seats are shown."""
+        if (number := await _chosen(click)) is not None:
+            await self._seats(click, number)
+
+    @command_press(f"{WHICH}:invite")
+    async def invite_chosen(self, click: CommandClick) -> None:
+        """Somebody is invited to that table."""
+        if (number := await _chosen(click, more=1)) is not None:
+            guest = click.press.args[1]
+            user = int(guest, 16) if re.fullmatch("[0-9a-f]{1,16}", guest) else 0
+            await self._invite(click, number, user, None)
 
     # --- what they do at the table that is meant -------------------------------------------------
 
     async def _here(self, asked: Invocation, number: int | None) -> None:
-        question = encode_command(CHOICE, "here")
+        question = encode_command(WHICH, "here")
         snapshot = await self.which.find(asked, number, _may_move, question)
         channel = asked.interaction.channel_id
         if snapshot is None or channel is None:
@@ -153,7 +157,7 @@ class TableCommands(
         return await sentences.done(snapshot, key, asked.language)
 
     async def _close(self, asked: Invocation, number: int | None, *, force: bool) -> None:
-        question = encode_command(CHOICE, "close", "force" if force else "ask")
+        question = encode_command(WHICH, "close", "force" if force else "ask")
         snapshot = await self.which.find(asked, number, _hosts, question)
         if snapshot is None:
             return
@@ -182,7 +186,7 @@ class TableCommands(
         await asked.replace_line(said)
 
     async def _seats(self, asked: Invocation, number: int | None) -> None:
-        question = encode_command(CHOICE, "seats")
+        question = encode_command(WHICH, "seats")
         snapshot = await self.which.find(asked, number, _whoever, question)
         if snapshot is None:
             return
@@ -199,7 +203,7 @@ class TableCommands(
         there: an invented press can name anybody.
         """
         # In hexadecimal, in which every id is short enough to be carried.
-        question = encode_command(CHOICE, "invite", f"{user:x}")
+        question = encode_command(WHICH, "invite", f"{user:x}")
         snapshot = await self.which.find(asked, number, _may_invite, question)
         if snapshot is None:
             return
@@ -237,6 +241,17 @@ class TableCommands(
             return await guild.fetch_member(user) if guild is not None else None
         except discord.NotFound:
             return None
+
+
+async def _chosen(click: CommandClick, more: int = 0) -> int | None:
+    """The number of the table that was chosen, where the menu carried so many arguments `more` than
+    the command; else None, once it has been told that this is no menu of today's.
+    """
+    number = whole(click.chosen)
+    if click.interaction.guild is None or number is None or len(click.press.args) != 1 + more:
+        await click.tell("refused-old-button")
+        return None
+    return number
 
 
 def _hosts(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
