@@ -7,17 +7,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.options import Option, Options, Preset, defaults
+from games.kernel.options import (
+    HAND_LIMIT,
+    LIMIT,
+    ON_BANKRUPT,
+    PAYMENT,
+    UNIT,
+    Option,
+    Options,
+    Preset,
+    defaults,
+)
 
-_ANY: Final = 1_000_000_000
 _SWITCH: Final = (False, True)
 
 OPTIONS: Final = (
-    Option("unit", 1, least=1, most=1000, offered=(1, 2, 5, 10, 25)),
-    Option("limit", None, least=1, most=_ANY, none=True, offered=(50, 100, 200, 500), proposed=100),
-    Option("payment", "open", values=("open", "capped")),
-    Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
-    Option("handLimit", None, least=1, most=_ANY, none=True, offered=(5, 10, 20, 50)),
+    UNIT,
+    LIMIT,
+    PAYMENT,
+    ON_BANKRUPT,
+    HAND_LIMIT,
     Option("secondAnte", True, values=_SWITCH),
     Option("drawLimit", None, least=1, most=4, none=True, offered=(1, 2, 3, 4)),
     Option("win", "most", values=("most", "three")),

@@ -8,16 +8,24 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.cards import PACK
-from games.kernel.options import Option, Options, Preset, defaults
-
-_ANY: Final = 1_000_000_000
+from games.kernel.options import (
+    HAND_LIMIT,
+    LIMIT,
+    ON_BANKRUPT,
+    PAYMENT,
+    UNIT,
+    Option,
+    Options,
+    Preset,
+    defaults,
+)
 
 OPTIONS: Final = (
-    Option("unit", 1, least=1, most=1000, offered=(1, 2, 5, 10, 25)),
-    Option("limit", None, least=1, most=_ANY, none=True, offered=(50, 100, 200, 500), proposed=100),
-    Option("payment", "open", values=("open", "capped")),
-    Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
-    Option("handLimit", None, least=1, most=_ANY, none=True, offered=(5, 10, 20, 50)),
+    UNIT,
+    LIMIT,
+    PAYMENT,
+    ON_BANKRUPT,
+    HAND_LIMIT,
     Option("allowTwo", False, values=(False, True)),
     Option("lastTurnUp", "void", values=("void", "dealerMustTake")),
     Option("compelled", "dealer", values=("dealer", "rightOfTaker")),

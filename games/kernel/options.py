@@ -1,6 +1,7 @@
 """Table options (RULES.md §G) as data.
 
-Owns: what an option is, and how a typed or stored value is checked. Must not know: the words for
+Owns: what an option is, how a typed or stored value is checked, and the rows that several games
+have alike. Must not know: what follows from any of them, the words for
 an option or its values; those stand in the game's catalogue under ``<game>-option-<key>`` and
 ``<game>-option-<key>-<value>``.
 """
@@ -8,7 +9,7 @@ an option or its values; those stand in the game's catalogue under ``<game>-opti
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -59,6 +60,25 @@ class Preset(Struct, frozen=True, gc=False):
 
     key: str
     options: Options
+
+
+ANY: Final = 1_000_000_000
+"""As many as anybody may want."""
+UNIT: Final = Option("unit", 1, least=1, most=1000, offered=(1, 2, 5, 10, 25))
+LIMIT: Final = Option(
+    "limit", None, least=1, most=ANY, none=True, offered=(50, 100, 200, 500), proposed=100
+)
+PAYMENT: Final = Option("payment", "open", values=("open", "capped"))
+ON_BANKRUPT: Final = Option("onBankrupt", "leave", values=("leave", "endSession", "continue"))
+"""Every game of chips has this one and the next; tables act by them (GEN-010)."""
+
+
+def hand_limit(*offered: int) -> Option:
+    """After how many deals a table closes, where a match is several after how many matches."""
+    return Option("handLimit", None, least=1, most=ANY, none=True, offered=offered)
+
+
+HAND_LIMIT: Final = hand_limit(5, 10, 20, 50)
 
 
 def defaults(options: tuple[Option, ...]) -> dict[str, Value]:

@@ -7,15 +7,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.options import Option, Options, Preset, defaults
-
-_ANY: Final = 1_000_000_000
+from games.kernel.options import (
+    ANY,
+    HAND_LIMIT,
+    ON_BANKRUPT,
+    PAYMENT,
+    Option,
+    Options,
+    Preset,
+    defaults,
+)
 
 OPTIONS: Final = (
-    Option("stake", 5, least=0, most=_ANY, offered=(0, 1, 5, 10, 25, 100)),
-    Option("payment", "open", values=("open", "capped")),
-    Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
-    Option("handLimit", None, least=1, most=_ANY, none=True, offered=(5, 10, 20, 50)),
+    Option("stake", 5, least=0, most=ANY, offered=(0, 1, 5, 10, 25, 100)),
+    PAYMENT,
+    ON_BANKRUPT,
+    HAND_LIMIT,
     Option("reach", "nearest", values=("nearest", "neighbourOnly", "anyFitting")),
     Option("continueOnHit", False, values=(False, True)),
     Option("misplaced", "corrected", values=("corrected", "stays")),

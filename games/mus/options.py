@@ -9,19 +9,27 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
 from games.kernel.contract import Config
-from games.kernel.options import Option, Options, Preset, defaults, number
-
-_ANY: Final = 1_000_000_000
+from games.kernel.options import (
+    ANY,
+    ON_BANKRUPT,
+    PAYMENT,
+    Option,
+    Options,
+    Preset,
+    defaults,
+    hand_limit,
+    number,
+)
 
 OPTIONS: Final = (
-    Option("stake", 10, most=_ANY, offered=(0, 5, 10, 20, 50)),
+    Option("stake", 10, most=ANY, offered=(0, 5, 10, 20, 50)),
     Option("target", 30, values=(30, 35, 40)),
     Option("setsToWin", 3, values=(1, 2, 3, 4, 5)),
     Option("puntoBonus", "always", values=("always", "onlyIfNoBet")),
     Option("signals", False, values=(False, True)),
-    Option("payment", "open", values=("open", "capped")),
-    Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
-    Option("handLimit", None, least=1, most=_ANY, none=True, offered=(1, 2, 3, 5)),
+    PAYMENT,
+    ON_BANKRUPT,
+    hand_limit(1, 2, 3, 5),
     Option("cards", "spanish", values=("spanish", "french")),
 )
 """`cards` is only how the cards are shown; everything else knows the Spanish pack alone."""

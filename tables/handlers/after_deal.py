@@ -79,7 +79,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
     broke = () if table.match.goes_on else _broke(plan, balances)
     if not table.match.goes_on:
         gone = {i for i in table.taken() if plan.chair(i).leaving}
-        if table.terms.options.get("onBankrupt", "leave") == "leave":
+        if table.terms.if_broke == "leave":
             gone.update(broke)
             plan.table = table.with_match(gone_home=broke)
         if gone.issuperset(table.taken()):
@@ -104,11 +104,11 @@ def _broke(plan: Plan, balances: dict[Account, int]) -> tuple[int, ...]:
 def _closes(plan: Plan, broke: tuple[int, ...]) -> str | None:
     """Why the table ends with this deal, None if it does not (GEN-010)."""
     table = plan.table
-    limit = table.terms.options.get("handLimit")
+    limit = table.terms.matches
     if table.ending.closing:
         return table.ending.why or "closed"
-    if broke and table.terms.options.get("onBankrupt") == "endSession":
+    if broke and table.terms.if_broke == "endSession":
         return "bankrupt"
-    if isinstance(limit, int) and table.match.matches >= limit and not table.match.goes_on:
+    if limit is not None and table.match.matches >= limit and not table.match.goes_on:
         return "hand-limit"
     return None

@@ -27,7 +27,7 @@ def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
     """The chairs that can be dealt in: no empty purse (GEN-010), nobody away (GEN-014), nobody who
     sits out.
     """
-    broke_may = table.terms.practice or table.terms.options.get("onBankrupt") == "continue"
+    broke_may = table.terms.broke_may_play
     return tuple(
         i
         for i in table.taken()

@@ -13,7 +13,7 @@ from typing import Annotated, Any, get_args, get_type_hints
 from msgspec import Struct
 from msgspec.structs import fields
 
-from games.kernel.options import Option, Options, Value
+from games.kernel.options import HAND_LIMIT, ON_BANKRUPT, Option, Options, Value
 from games.kernel.strength import Strength
 
 SWITCH = (False, True)
@@ -58,6 +58,24 @@ class Terms(Struct, frozen=True):
         str, Common(tuple(s.value for s in Strength), at_start=True, displayed=True)
     ] = Strength.EXPERIENCED.value
     pictures: Annotated[bool, Common((True, False))] = True
+
+    @property
+    def if_broke(self) -> str:
+        """What becomes of a person whose purse is empty after a deal: ``leave``, ``endSession`` or
+        ``continue`` (GEN-010).
+        """
+        return str(self.options.get(ON_BANKRUPT.key, ON_BANKRUPT.default))
+
+    @property
+    def broke_may_play(self) -> bool:
+        """Whether whoever has an empty purse is dealt in all the same."""
+        return self.practice or self.if_broke == "continue"
+
+    @property
+    def matches(self) -> int | None:
+        """After how many the table closes by itself, None for no end (GEN-010)."""
+        limit = self.options.get(HAND_LIMIT.key)
+        return limit if isinstance(limit, int) else None
 
 
 def _listed(terms: type[Terms]) -> dict[str, tuple[Common, Option]]:

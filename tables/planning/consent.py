@@ -76,4 +76,4 @@ def _prices(table: Table, game: AnyGame, n: int) -> tuple[int, ...]:
 
 
 def _debts(table: Table) -> bool:
-    return table.terms.options.get("onBankrupt") == "continue"
+    return table.terms.if_broke == "continue"

@@ -40,7 +40,7 @@ async def held(
 
 async def admits(table: Table, services: Services, account: Account) -> int | None:
     """None if the purse lets somebody sit down (GEN-010), else the chips in it."""
-    if table.terms.practice or table.terms.options.get("onBankrupt") == "continue":
+    if table.terms.broke_may_play:
         return None
     chips = (await services.store.balances([account]))[account]
     return None if chips > 0 else chips

@@ -26,7 +26,7 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
-from games.kernel.options import Option, Options
+from games.kernel.options import ON_BANKRUPT, Option, Options
 from games.kernel.screen.elements import Choice, Choices, Screen, text
 from games.kernel.strength import Strength
 
@@ -113,7 +113,7 @@ class Shout(Game[State, View]):
         options=(
             Option("stake", 5, least=0, most=1000),
             Option("bell", False, values=(True, False)),
-            Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
+            ON_BANKRUPT,
             Option("handLimit", None, least=1, most=100, none=True),
         ),
         verbs={"answer": "", "shout": "", "hush": "", "wave": ""},
