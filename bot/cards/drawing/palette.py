@@ -92,14 +92,15 @@ def ramp(ground: Colour, ink: Colour) -> bytes:
     colours = [_mixed(mix, {}) for mix in _MIXES]
     first, last = rgb(ground), rgb(ink)
     table = bytearray()
-    for alpha in range(0, 256, 8):
-        share = min(1.0, alpha / 248)
+    for alpha in range(0, 256, 32):
+        # Few steps: letters are smooth enough, and a smaller file.
+        share = min(1.0, alpha / 192)
         wanted = [x + (y - x) * share for x, y in zip(first, last, strict=True)]
         near = min(
             range(len(ALPHAS), len(colours)),
             key=lambda k: sum((x - y) ** 2 for x, y in zip(colours[k], wanted, strict=True)),
         )
-        table += bytes([near]) * 8
+        table += bytes([near]) * 32
     return bytes(table)
 
 

@@ -94,9 +94,9 @@ def _trick(canvas: Canvas, scene: HandScene, look: Look, sitters: tuple[Sitter, 
     across = trick_at(scene)
     room = round(across[1] - across[0]) - 6 if len(across) > 1 else 120
     for (seat, played), x in zip(scene.trick, across, strict=True):
-        if played is None:
-            canvas.put(marks.place(LAID, awaited=seat == following), x, 12, (0.5, 0))
-        else:
+        if seat == following:
+            canvas.put(marks.place(LAID, awaited=True), x, 12, (0.5, 0))
+        elif played is not None:
             if seat == scene.best:
                 canvas.put(marks.halo(LAID), x, 6, (0.5, 0))
             canvas.put(card(played, LAID, four=look.four_colours), x, 12, (0.5, 0))

@@ -151,7 +151,8 @@ def held(count: int, high: int, room: int) -> Sprite:
     )
     sign = path(f"M{wide / 2} {high * 0.3}L{wide * 0.68} {high / 2}L{wide / 2} {high * 0.7}"
                 f"L{wide * 0.32} {high / 2}Z", GOLD)  # fmt: skip
-    body = "".join(put(one + sign, step * k, 0) for k in range(count))
+    body = "".join(put(one, step * k, 0) for k in range(count))
+    body += put(sign, step * (count - 1), 0)
     return sprite(body, wide + step * (count - 1), high)
 
 
