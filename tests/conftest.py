@@ -1,6 +1,7 @@
 """What holds for every test: no network but loopback, random examples few enough to be soon done.
 
-Owns the settings common to all tests; fixtures of one subject live beside that subject's tests.
+Owns the settings common to all tests; fixtures of one subject live beside that subject's tests,
+and rules for whoever writes one in `tests.support.extent`.
 """
 
 import gc
@@ -29,7 +30,7 @@ if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 2 << 30:
 
 # A shared machine is slow now and then: a slow example is no failure, a stuck test has its timeout.
 _PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("short", parent=_PATIENT, max_examples=30)
+settings.register_profile("short", parent=_PATIENT, max_examples=20)
 settings.register_profile("long", parent=_PATIENT, max_examples=2000)
 settings.load_profile("short")
 

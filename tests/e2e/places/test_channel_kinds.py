@@ -21,8 +21,19 @@ async def added(server: Server, kind: str) -> str:
     return (await anna.call("POST", "/page/channels", **body))["id"]
 
 
-@pytest.mark.parametrize("kind", ["voice", "stage", "announcement", "forum"])
-@pytest.mark.parametrize("threads", [False, True], ids=["as it is", "threads wanted"])
+@pytest.mark.parametrize(
+    ("kind", "threads"),
+    [
+        ("voice", False),
+        ("stage", False),
+        ("announcement", False),
+        ("forum", False),
+        pytest.param("voice", True, marks=pytest.mark.slow),
+        pytest.param("stage", True, marks=pytest.mark.slow),
+        ("announcement", True),
+        ("forum", True),
+    ],
+)
 async def test_a_deal_is_played_in_it(server: Server, kind: str, *, threads: bool) -> None:
     """Where a server wants threads there is one in an announcement channel; elsewhere there can be
     none, and nobody is bothered with that.

@@ -8,7 +8,7 @@ from tests.support.sandbox.message_form import EMPTY, Json, Turn, asides_in, cal
 from tests.support.sandbox.one_bot import READY, Server
 from tests.support.sandbox.player import REDREW, Player
 from tests.support.sandbox.players import full_table, play_deal, play_until, quiet
-from tests.support.sandbox.signs import with_a_sign
+from tests.support.sandbox.signs import dealt_a_sign
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -50,8 +50,8 @@ def read(player: Player) -> str:
 async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenInn) -> None:
     """MUS-059: neither the table nor the other opponent learns that anything was shown."""
     async with opening(until=READY) as server:
-        players = await dealt(server, signs=True)
-        first = players.index(await with_a_sign(players))
+        players = await server.players(*NAMES)
+        first = players.index(await dealt_a_sign(players))
         signer, watcher, partner, other = players[first:] + players[:first]
         await quiet((signer, watcher, partner, other))
         hand = watcher.hand() or EMPTY

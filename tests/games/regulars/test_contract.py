@@ -12,6 +12,7 @@ import pytest
 from games.kernel.records.record import AnyGame
 from games.kernel.strength import Strength
 from tests.games.regulars.positions import KEYS, draws, every_trick_game, positions
+from tests.support.extent import so_many
 from tests.support.games.playout import covers, with_other_hidden_cards
 from tests.support.places import ROOT
 
@@ -58,8 +59,8 @@ def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
 @every_trick_game
 def test_swapping_hidden_cards_leaves_the_choice_as_it_is(game: AnyGame) -> None:
     """Secrecy: for every outcome of chance the choice is the same, so its distribution is."""
-    swaps = 0
-    for out, step, state, seat in positions(game, range(30)):
+    swaps, deals = 0, so_many(12, 100)
+    for out, step, state, seat in positions(game, range(deals)):
         other = with_other_hidden_cards(out, seat, sizes=(2, 3, 5), tries=4)
         if other is None:
             continue
@@ -71,7 +72,7 @@ def test_swapping_hidden_cards_leaves_the_choice_as_it_is(game: AnyGame) -> None
                 for s in (state, mirrored)
             ]
             assert chosen[0] == chosen[1]
-    assert swaps > 15
+    assert swaps > deals / 2
 
 
 @every_trick_game

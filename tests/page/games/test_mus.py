@@ -10,8 +10,7 @@ from tests.page.conftest import OpenTab
 from tests.support.page.tab import Tab
 from tests.support.page.table import Table, choices
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.players import full_table
-from tests.support.sandbox.signs import with_a_sign
+from tests.support.sandbox.signs import dealt_a_sign
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo", "Cilla", "Dagny")
@@ -72,9 +71,7 @@ async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
 ) -> None:
     """MUS-059: on a phone too the panel stands whole below the hand, and says what came of it."""
     players = await kro.players(*PEOPLE)
-    await full_table(players, "mus", signs=True)
-    await players[0].deal()
-    signer = (await with_a_sign(players)).name
+    signer = (await dealt_a_sign(players)).name
     partner = PEOPLE[(PEOPLE.index(signer) + 2) % 4]
     async with kro_tab() as tab:
         await tab.take(signer)

@@ -1,4 +1,4 @@
-"""Who of four at a table of Mus has a sign to give (MUS-059).
+"""Four at a table of Mus of whom one has a sign to give (MUS-059).
 
 Owns: telling it from what a hand says of its own cards. Must not know: what a sign is given for.
 """
@@ -9,12 +9,26 @@ from collections.abc import Sequence
 from sandbox.page_client import text
 from tests.support.sandbox.message_form import EMPTY
 from tests.support.sandbox.player import Player
+from tests.support.sandbox.players import full_table
 
 _TELLING = re.compile(r"medias|duples|pair of (?:kings|aces)|juego 31|no pares.+punto", re.DOTALL)
 
 
-async def with_a_sign(players: Sequence[Player]) -> Player:
-    """The first who holds cards with a true sign; in one deal of 300 nobody does."""
-    for player in players:
-        await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
-    return next(p for p in players if _TELLING.search(text(p.hand() or EMPTY)))
+async def dealt_a_sign(players: Sequence[Player]) -> Player:
+    """Deal at a table with signs; returns the first who holds cards with a true one. Where nobody
+    does, as in one deal of 300, at another table.
+    """
+    while True:
+        await full_table([*players], "mus", signs=True)
+        await players[0].deal()
+        for player in players:
+            await player.see(lambda p=player: "**Your hand**" in _hand(p))
+        if signer := next((p for p in players if _TELLING.search(_hand(p))), None):
+            return signer
+        await players[0].close_table()
+        for player in players:
+            await player.see(lambda p=player: "**Your hand**" not in _hand(p))
+
+
+def _hand(player: Player) -> str:
+    return text(player.hand() or EMPTY)

@@ -108,7 +108,8 @@ class Seen:
     @property
     def choices(self) -> list[str]:
         """Labels of the game's own choices: those that carry the number of a decision."""
-        pressed = ((k, self.buttons[k]["custom_id"].split(":")) for k in self.on)
+        buttons = self.buttons
+        pressed = ((k, buttons[k]["custom_id"].split(":")) for k in self.on)
         return [k for k, parts in pressed if parts[0] == "k1" and parts[2] != "-"]
 
 
@@ -206,7 +207,9 @@ class Person:
     @property
     def hand(self) -> Seen:
         """The latest hand in the private channel (pings are one line, hands have components)."""
-        return [m for m in self.private if not m.content][-1]
+        hand = self.server.latest(self.user.dm_channel.id)
+        assert hand is not None
+        return hand
 
     @property
     def pings(self) -> list[Seen]:
@@ -215,7 +218,8 @@ class Person:
     @property
     def asked(self) -> bool:
         """Whether the hand waits for this person."""
-        return bool(self.private) and bool(self.hand.choices)
+        hand = self.server.latest(self.user.dm_channel.id)
+        return hand is not None and bool(hand.choices)
 
     async def purse(self) -> int:
         return await self.server.purse(self)
@@ -268,8 +272,16 @@ class Server:
 
     def read(self, channel: int) -> list[Seen]:
         """The messages of a channel that everybody there sees, oldest first."""
+        return [Seen.of(message) for message in self._standing(channel)]
+
+    def latest(self, channel: int) -> Seen | None:
+        """The latest message there that has components; the others are not looked at."""
+        found = [message for message in self._standing(channel) if not message.content]
+        return Seen.of(found[-1]) if found else None
+
+    def _standing(self, channel: int) -> list[ResponseMessage]:
         stored = sorted(self.env.backend.messages.get(channel, {}).values(), key=lambda m: m.id)
-        return [Seen.of(ResponseMessage(self.env, m)) for m in stored if not m.flags & 64]
+        return [ResponseMessage(self.env, m) for m in stored if not m.flags & 64]
 
     def again(self, message: Seen) -> Seen:
         """The message as it stands now."""
@@ -283,7 +295,9 @@ class Server:
     @property
     def table(self) -> Seen:
         """The latest message of the channel that is a table's (pings have content)."""
-        return [m for m in self.posts if not m.content][-1]
+        table = self.latest(self.channel.id)
+        assert table is not None
+        return table
 
     def pings(self) -> list[Seen]:
         """Calls in the channel."""
