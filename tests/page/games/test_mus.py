@@ -61,7 +61,7 @@ async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Ser
         await say(table, "No quiero (no)")
         await say(table, "No quiero (no)")
         # Where nobody may bid on what is left, the hand is over at this and shows its evaluation.
-        refused = re.compile(r"no quiero(:| →) \w+ \+ \w+ \+1(, scored)? at once")
+        refused = re.compile(r"no quiero(:| →) \w+ \+ \w+\s\+1(, scored)?\sat once")
         await expect(table.message).to_contain_text(refused)
         await kro.check_ledger()
 
