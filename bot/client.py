@@ -141,10 +141,8 @@ class Kro(commands.AutoShardedBot):
         spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
         self.store = RememberingStore(store, clock)
-        self._thinking, drawing = None, None
-        if settings.thinkers:
-            self._thinking = ThinkingPool(settings.thinkers, LOADED_BESIDE)
-            drawing = Processes(1, preload=LOADED_BESIDE)
+        thinkers = settings.thinkers
+        self._thinking = ThinkingPool(thinkers, LOADED_BESIDE) if thinkers else None
         usual = Usual(settings.clock, settings.pause)
         self.directory = Directory(
             Services(self.store, games, clock, chance, pace, self._thinking, usual)
@@ -154,9 +152,9 @@ class Kro(commands.AutoShardedBot):
             partial(requests.wait_for_slot, Urgency.BACKGROUND),
             PAUSE if settings.requests else 0.0,
         )
-        sprites = SpriteFile(settings.database.with_suffix(".sprites"), stamp())
-        pictures = Pictures(processes=drawing, at_once=at_once, file=sprites)
-        self.rest = DiscordRest(self, Wire(self), requests, pictures, self.card_emoji.doubt)
+        self.rest = DiscordRest(
+            self, Wire(self), requests, _pictures(settings), self.card_emoji.doubt
+        )
         self.people = People(self.store, clock)
         contexts = PaintContexts(self.store, self.people, clock, self.card_emoji.usable_by)
         self.presenters = presenters(self.store, self.people, contexts)
@@ -432,6 +430,15 @@ async def answered() -> None:
     """
     if handling := [t for t in asyncio.all_tasks() if t.get_name().startswith(_HANDLING)]:
         await asyncio.wait(handling)
+
+
+def _pictures(settings: Settings) -> Pictures:
+    """Pictures, drawn in a process of their own where regulars think in some too; what was drawn is
+    kept beside the database.
+    """
+    sprites = SpriteFile(settings.database.with_suffix(".sprites"), stamp())
+    drawing = Processes(1, preload=LOADED_BESIDE) if settings.thinkers else None
+    return Pictures(processes=drawing, at_once=at_once, file=sprites)
 
 
 def _nothing(*_: object) -> None:

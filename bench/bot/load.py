@@ -1,7 +1,7 @@
 """Clicks per second and click-to-answer: the real bot, a sandbox and many people.
 
 Owns: the runs under load and their figures. Must not know: how people choose (`bench.bot.players`),
-how bot and sandbox are started (`bench.bot.bot_child`, `bench.bot.sandbox_child`).
+how bot and sandbox are started (`bench.bot.children.whole_bot`, `bench.bot.children.sandbox`).
 
 A click is answered when the page that sent it has been told so: the way through the sandbox, the
 gateway, the bot and its database and back is in it, and on one machine so is waiting for a core.
@@ -98,16 +98,16 @@ async def playing(
     tables: int, *, regulars: int = 0, copies: bool = False, **more: Any
 ) -> AsyncGenerator[tuple[Party, Child, Child], None]:
     """A sandbox, the bot and people at `tables` tables, dealt in, who play from their private
-    messages or from `copies` of the hand; `more` is for `bench.bot.bot_child`.
+    messages or from `copies` of the hand; `more` is for `bench.bot.children.whole_bot`.
     """
     people = tables * (SEATS - regulars)
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
         database = str(Path(folder) / "kro.sqlite3")
-        async with Child("bench.bot.sandbox_child", tables=tables, people=people) as box:
+        async with Child("bench.bot.children.sandbox", tables=tables, people=people) as box:
             hello = box.hello
             about = {k: hello[k] for k in ("api_url", "token", "guild")}
             async with (
-                Child("bench.bot.bot_child", database=database, **about, **more) as kro,
+                Child("bench.bot.children.whole_bot", database=database, **about, **more) as kro,
                 aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http,
             ):
                 http.headers[HEADER] = await page_token(http, hello["url"])

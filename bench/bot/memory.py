@@ -1,6 +1,6 @@
 """Memory of an idle table, and the time to restore a thousand.
 
-Owns: these two measurements. Must not know: how tables are filled (`bench.bot.offline_child`).
+Owns: these two measurements. Must not know: how tables are filled (`bench.bot.children.offline`).
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ async def weigh(tables: int, times: int) -> Weights:
         # Tracing needs memory and time of its own, so fewer tables have to do for it.
         count = tables // 4 if traced else tables
         with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
-            async with Child("bench.bot.offline_child", database=f"{folder}/kro.sqlite3") as bot:
+            async with Child("bench.bot.children.offline", database=f"{folder}/kro.sqlite3") as bot:
                 if traced:
                     # Before all that is remembered, which later tables take the place of.
                     await bot.ask("trace")
@@ -119,7 +119,7 @@ async def restores(tables: int, times: int) -> Restores:
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
         left = Path(folder) / "left"
         left.mkdir()
-        async with Child("bench.bot.offline_child", database=str(left / "kro.sqlite3")) as bot:
+        async with Child("bench.bot.children.offline", database=str(left / "kro.sqlite3")) as bot:
             await bot.ask("open", tables=tables)
             await bot.ask("deal", acts=ACTS)
         since = time.time() + AWAY
@@ -130,7 +130,7 @@ async def restores(tables: int, times: int) -> Restores:
                 copy = Path(folder) / f"copy-{n}-{k}"
                 shutil.copytree(left, copy)
                 child = Child(
-                    "bench.bot.offline_child",
+                    "bench.bot.children.offline",
                     database=str(copy / "kro.sqlite3"),
                     since=since,
                     seconds=start.seconds,

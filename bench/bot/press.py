@@ -1,8 +1,8 @@
 """What a press costs of the bot's processor, beside a bare bot that sends as many requests.
 
-Owns: the runs and their figures. Must not know: how presses are made (`bench.bot.press_child`).
-Both answer the very same presses in one process, in turn, so that whatever else the machine does
-falls on both.
+Owns: the runs and their figures. Must not know: how presses are made
+(`bench.bot.children.pressed`). Both answer the very same presses in one process, in turn, so that
+whatever else the machine does falls on both.
 """
 
 from __future__ import annotations
@@ -50,14 +50,16 @@ class PressRun:
         about: dict[str, Any] = {"tables": self.tables, "pictures": self.pictures}
         async with AsyncExitStack() as opened:
             folder = opened.enter_context(tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-"))
-            asking = Child("bench.bot.press_child", answers=True, **about)
+            asking = Child("bench.bot.children.pressed", answers=True, **about)
             answers = (await opened.enter_async_context(asking)).hello
             if self.tcp:
-                answering = Child("bench.bot.answering_child", answers=answers)
+                answering = Child("bench.bot.children.answering", answers=answers)
                 about["api_url"] = (await opened.enter_async_context(answering)).hello
             database = str(Path(folder) / "kro.sqlite3")
             bot = await opened.enter_async_context(
-                Child("bench.bot.press_child", database=database, sprites=str(sprites), **about)
+                Child(
+                    "bench.bot.children.pressed", database=database, sprites=str(sprites), **about
+                )
             )
             await bot.ask("warm up", rounds=WARM_UP // self.tables)
             for _ in range(ROUNDS):

@@ -1,7 +1,7 @@
 """How late the event loop is while regulars think: the whole bot and its thinking processes.
 
 Owns: the runs and their figures. Must not know: how tables are filled and sampled
-(`bench.bot.thinking_child`). Run alone with ``python -m bench --only thinking``.
+(`bench.bot.children.thinking`). Run alone with ``python -m bench --only thinking``.
 
 A timer looks every five milliseconds how late the loop comes to it; as long as the loop is busy,
 every look that it misses counts. The runs are made in turn, round after round, so that whatever
@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.bot.child import Child
+from bench.bot.children.thinking import MOMENT
 from bench.bot.lateness import TICK
-from bench.bot.thinking_child import MOMENT
 from bench.commit import FOLDER
 from bench.figures import Section, number, quantile, spread
 
@@ -53,7 +53,7 @@ class LatenessRun:
         with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
             database = str(Path(folder) / "kro.sqlite3")
             async with Child(
-                "bench.bot.thinking_child", database=database, thinkers=self.thinkers
+                "bench.bot.children.thinking", database=database, thinkers=self.thinkers
             ) as bot:
                 await bot.ask("play", tables=self.tables, strength=self.strength)
                 await asyncio.sleep(WARM_UP)

@@ -6,7 +6,7 @@ has been sent. Must not know: how figures are written.
 Nothing is left out between a packet of the gateway, unpacked, and the last answer of the API: what
 discord.py makes of it, the table, the commit to disk, pictures, requests. The bare bot is
 discord.py alone, which answers the same presses by as many requests of about the same length, with
-files of about the same length. Either sends to `bench.bot.answering_child` over TCP, or nowhere:
+files of about the same length. Either sends to `bench.bot.children.answering` over TCP, or nowhere:
 then a request ends where discord.py hands it to aiohttp.
 """
 
@@ -31,7 +31,7 @@ from discord import ui
 from multidict import CIMultiDict
 
 from bench.bot.child import answer_questions, given
-from bench.bot.offline_child import choices
+from bench.bot.children.offline import choices
 from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.app import create_bot, keep_for_good
 from bot.client import Kro

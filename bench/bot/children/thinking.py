@@ -3,7 +3,7 @@
 Owns: tables of every game with one person each, who presses after a moment, and how late the event
 loop is meanwhile. Must not know: how figures are written.
 
-As in `bench.bot.offline_child`, only `bot.discord_io.rest` answers by itself that all went well;
+As in `bench.bot.children.offline`, only `bot.discord_io.rest` answers by itself that all went well;
 but pictures are drawn as they would be sent, since the thread that draws them shares the
 interpreter with the loop.
 """
@@ -19,8 +19,8 @@ from typing import Any
 
 import discord
 
-from bench.bot import offline_child
 from bench.bot.child import answer_questions, given
+from bench.bot.children import offline
 from bench.bot.lateness import Lateness
 from bench.bot.settings import CHIPS, NO_CAPS
 from bot.app import keep_for_good
@@ -50,7 +50,7 @@ CLOCK, PAUSE = 600, 5
 _ids = itertools.count(4 << 60)
 
 
-class Drawing(offline_child.Silent):
+class Drawing(offline.Silent):
     """Discord as it would be if everything went well at once, once the picture is drawn."""
 
     async def send(
@@ -143,7 +143,7 @@ def _act(now: Snapshot, seat: int, draw: random.Random) -> Act:
         raise RuntimeError("no deal")
     whose = seat if deal.game.traits.hands else None
     screen = deal.screen(whose)
-    offered = {c: find_choice(screen, c) for c in offline_child.choices(now, whose)}
+    offered = {c: find_choice(screen, c) for c in offline.choices(now, whose)}
     allowed = [
         choice
         for choice, action in offered.items()
@@ -202,7 +202,7 @@ async def main() -> None:
     """Do as the parent says."""
     asked = given()
     set_up("ERROR")
-    kro, close = await offline_child.build(
+    kro, close = await offline.build(
         asked["database"], HumanPace(), Drawing, asked["thinkers"]
     )
     kro.rest.pictures = Pictures(processes=Processes(1), at_once=at_once)

@@ -1,0 +1,1 @@
+"""Processes that measurements start: each does what its parent asks (`bench.bot.child`)."""
