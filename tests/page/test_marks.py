@@ -105,7 +105,7 @@ async def test_a_name_may_be_cut_but_is_not_taken_for_a_longer_one(
     world = server.sandbox.world
     for name in ("Anna Lena", "Maximilian of the Mill"):
         world.join(next(iter(world.guilds.values())), world.add_user(name, locale="en-US"))
-    for pointed in ("Anna Lena", "Bob", "**④ Maximilian of …**"):
+    for pointed in ("Anna Lena", "Bob", "**▲ Maximilian of …**"):
         await channel(server, "lounge").send(view=table(f"👉 {pointed} to flip a card"))
     async with sample_tab() as tab:
         for name in ("Anna Lena", "Maximilian of the Mill"):
