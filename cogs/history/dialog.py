@@ -123,7 +123,8 @@ class History:
         live, moment = seen[k]
         context = await self._contexts.deal(snapshot, live, language, reader=seat)
         final = snapshot.is_final(live)
-        view = paint.moment_view(moment, k, len(seen), context, final=final)
+        sought = next((j for j in range(k + 1, len(seen)) if seen[j][1].sought), None)
+        view = paint.moment_view(moment, k, len(seen), context, final=final, sought=sought)
         await asked.show(view)
 
     async def _export(self, asked: Invocation, table: str, number: str) -> None:
@@ -168,7 +169,9 @@ def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFa
         if before != (screen, own):
             net = done.live.net[seat]
             did = _did(game, done, seat)
-            out.append((done.live, paint.Moment(screen, own, done.seat, done.by, net, did)))
+            sought = done.action is not None and done.action.verb == game.traits.sought
+            moment = paint.Moment(screen, own, done.seat, done.by, net, did, sought)
+            out.append((done.live, moment))
             before = (screen, own)
     return out
 

@@ -147,6 +147,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     private message. `pairs`: opposite seats play together. `matches`: several deals make a match,
     what one of them brings is told in points (`Game.summary`), and chips go to whoever wins the
     match. `looks_back` is what players may look at again: the last trick, the last deal, nothing.
+    `sought` is the verb of the steps that one looks for in a finished deal, where it has hundreds
+    (``<game>-button-sought`` goes to the next).
 
     `asides` are verbs that are no decisions (signs and watching, MUS-059): whoever must decide
     still must, the clock runs on, and records do not mention them. `face_down` are verbs that lay
@@ -169,6 +171,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     pairs: bool = False
     matches: bool = False
     looks_back: Literal["trick", "deal", ""] = ""
+    sought: str = ""
     asides: frozenset[str] = frozenset()
     face_down: frozenset[str] = frozenset()
     first_extra: Mapping[str, Any] = NOTHING

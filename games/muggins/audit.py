@@ -51,6 +51,8 @@ class _Game:
         while deck:
             seat = self.left(seat)
             self.draw[seat].append(deck.pop(0))
+        limit: int | None = options.get("turnLimit")
+        self.to_go = None if limit is None else limit * self.n
         self.idle = 0
         self.stuck = False
         self.winners: list[int] = []
@@ -100,6 +102,7 @@ class _Game:
         pile = self.pile(seat, words)
         pile.append(card)
         self.idle = 0 if words[0] == "m" else self.idle + 1
+        self.to_go = None if self.to_go is None else self.to_go - 1
         keeps_turn = self.keeps_turn and words != "own"
         givers: list[int] = []
         caller = self.window(seat, seat if keeps_turn else self.left(seat))
@@ -117,14 +120,14 @@ class _Game:
 
     def window(self, mover: int, flips: int) -> int | None:
         """MUG-032, MUG-042: who called, or None; a flip is left to the turn that it begins, unless
-        the game stands still after it (MUG-043).
+        the game is over with it (MUG-043, MUG-045).
         """
         waiting = {seat for seat in range(self.n) if seat != mover}
         last = self.cards(mover) == 0
         while waiting:
             who, text = self.actions[0] if self.actions else (None, "nothing")
             if text == "flip" and who == flips and not last:
-                if self.idle >= 200:
+                if self.idle >= 200 or self.to_go == 0:
                     self.actions.pop(0)
                 return None
             if who not in waiting or text not in {"call", "nocall"}:
@@ -144,12 +147,12 @@ class _Game:
                 self.idle = 0
 
     def end(self, candidates: list[int]) -> None:
-        """MUG-040, MUG-041, MUG-043."""
+        """MUG-040, MUG-041, MUG-043, MUG-045."""
         out = [seat for seat in candidates if self.cards(seat) == 0]
         if out:
             self.winners = [out[0]]
-        elif self.idle >= 200:
-            self.stuck = True
+        elif self.idle >= 200 or self.to_go == 0:
+            self.stuck = self.idle >= 200
             fewest = min(self.cards(seat) for seat in range(self.n))
             self.winners = [seat for seat in range(self.n) if self.cards(seat) == fewest]
 

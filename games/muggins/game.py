@@ -97,6 +97,7 @@ class Muggins(Game[State, View]):
         verbs={"flip": "", "place": "pile", "call": "", "nocall": ""},
         events=EVENTS,
         hands=False,
+        sought="call",
     )
     records = MugginsRecords()
 
@@ -205,7 +206,7 @@ def _names(pile: Iterable[Card]) -> list[str]:
 
 
 def _flips(state: State, seat: Seat | None, events: tuple[Event, ...]) -> bool:
-    """Whether a held flip is done, or was what closed the window of a stalemate (MUG-043)."""
+    """Whether a held flip is done, or was what closed the last window (MUG-043, MUG-045)."""
     public = state.public
     if any(isinstance(e, Flipped) for e in events):
         return True

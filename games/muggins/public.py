@@ -51,8 +51,9 @@ class DealTerms(Struct, frozen=True):
     """What is fixed before the first card: options, seats, and what stands at the start.
 
     `stake` is what each seat pays in chips (MUG-044), `grace` the pause before a flip in
-    milliseconds (MUG-032), `stacks` the chips in each seat's purse, and `pot` those in the pot, all
-    before this game's stakes.
+    milliseconds (MUG-032), `most` after how many placements the game ends, None if it need not
+    (MUG-045), `stacks` the chips in each seat's purse, and `pot` those in the pot, all before this
+    game's stakes.
     """
 
     options: Options
@@ -62,6 +63,7 @@ class DealTerms(Struct, frozen=True):
     capped: bool
     stacks: tuple[int, ...]
     pot: int
+    most: int | None = None
 
 
 class Placement(Struct, frozen=True):
@@ -177,6 +179,18 @@ def latest(public: Public) -> Placement:
 def last_card(public: Public) -> bool:
     """Whether the mover has just played the last card, so that nobody flips (MUG-042)."""
     return total(public, public.turn) == 0
+
+
+def to_go(public: Public) -> int | None:
+    """How many more cards may be placed at most; None where any number may (MUG-045)."""
+    return None if public.terms.most is None else max(0, public.terms.most - public.placements)
+
+
+def counted(public: Public) -> bool:
+    """Whether the fewest cards win when this window has closed, if nobody is out of cards: nothing
+    moves any more, or all that were agreed on have been placed (MUG-043, MUG-045).
+    """
+    return public.idle >= STALEMATE or to_go(public) == 0
 
 
 def may_flip(public: Public) -> bool:

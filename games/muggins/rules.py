@@ -49,9 +49,9 @@ from games.muggins.public import (
     SHUFFLE,
     STAKE,
     STAKES,
-    STALEMATE,
     START,
     Public,
+    counted,
     follower,
     last_card,
     may_call,
@@ -169,10 +169,11 @@ def _time(state: State, action: Action) -> Answer:
 def _close(state: State, *, flip: bool) -> tuple[Event, ...]:
     """The window closes and, if `flip`, the next player's card is turned up.
 
-    A flip that closes the window of the last placement before a stalemate turns nothing (MUG-043).
+    A flip that closes the window of the last placement before the cards are counted turns nothing
+    (MUG-043, MUG-045).
     """
     public = state.public
-    if not flip or public.idle >= STALEMATE:
+    if not flip or counted(public):
         return (Closed(),)
     return (Closed(), *_turn_up(state, follower(public)))
 

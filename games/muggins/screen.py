@@ -46,12 +46,14 @@ from games.muggins.public import (
     Call,
     Public,
     awaited,
+    counted,
     follower,
     last_card,
     latest,
     left,
     may_flip,
     others,
+    to_go,
     unanswered,
 )
 from games.muggins.settlement_screen import sheet
@@ -93,6 +95,9 @@ def _stakes(public: Public) -> Iterable[Text]:
         yield text("muggins-pot", pot=pot)
     elif not public.terms.stake:
         yield text("muggins-no-stake")
+    left = to_go(public)
+    if left is not None and public.phase != SETTLED:
+        yield text("muggins-to-go", count=left)
 
 
 def _table(view: View) -> Iterable[Element]:
@@ -145,6 +150,8 @@ def _window(view: View) -> Turn:
         ends = "muggins-then-last-pause" if public.grace else "muggins-then-last"
         return Turn(asked, unanswered(public), text(ends, mover=SeatName(public.turn)))
     seats = unanswered(public) if public.held else (follower(public),)
+    if counted(public):
+        return Turn(asked, seats, text("muggins-then-counted", who=then))
     return Turn(asked, seats, text(f"muggins-then-{_duty(public)}", who=then))
 
 

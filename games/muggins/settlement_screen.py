@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from games.kernel.actions import Seat
 from games.kernel.screen.elements import (
+    Param,
     SeatName,
     SeatNames,
     SettlementRow,
@@ -38,12 +39,16 @@ def sheet(view: View) -> SettlementSheet:
 
 def _won(public: Public, divided: int) -> Text:
     winners = public.winners
-    if not public.stalemate:
-        return text("muggins-won", who=SeatNames(winners), pot=divided)
     count, share = min(total(public, s) for s in winners), divided // len(winners)
+    if not count:
+        return text("muggins-won", who=SeatNames(winners), pot=divided)
+    what: dict[str, Param] = {"who": SeatNames(winners), "left": count}
+    how = "stuck" if public.stalemate else "counted"
+    if not public.stalemate:
+        what["cards"] = public.placements
     if len(winners) > 1:
-        return text("muggins-stuck-shared", who=SeatNames(winners), left=count, share=share)
-    return text("muggins-stuck", who=SeatNames(winners), left=count, pot=divided)
+        return text(f"muggins-{how}-shared", **what, share=share)
+    return text(f"muggins-{how}", **what, pot=divided)
 
 
 def _placed(public: Public) -> Text:
@@ -87,5 +92,6 @@ def _after(public: Public) -> Iterable[Text]:
 
 
 def _short(public: Public) -> Text:
-    key = "muggins-short-stuck" if public.stalemate else "muggins-short-won"
-    return text(key, who=SeatNames(public.winners))
+    ended = "won" if not total(public, public.winners[0]) else "counted"
+    how = "stuck" if public.stalemate else ended
+    return text(f"muggins-short-{how}", who=SeatNames(public.winners))

@@ -58,6 +58,7 @@ from games.muggins.public import (
     Pile,
     Placement,
     Public,
+    counted,
     follower,
     latest,
     next_dealer,
@@ -84,6 +85,7 @@ def initial(config: Config, carry: Carry) -> State:
         capped=options["payment"] == "capped",
         stacks=config.stacks,
         pot=carry.pot,
+        most=None if options["turnLimit"] is None else number(options, "turnLimit") * n,
     )
     dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, STAKES)
     public = Public(
@@ -246,7 +248,8 @@ def _gave(state: State, event: Gave) -> State:
 
 def _closed(state: State, event: Closed) -> State:
     """Whoever gave the last card wins, or played it (MUG-040, MUG-041); else a stuck game ends
-    (MUG-043), or the next player's turn comes (MUG-015, MUG-036).
+    (MUG-043), or one in which all agreed on have been placed (MUG-045), or the next player's turn
+    comes (MUG-015, MUG-036).
     """
     del event
     public = state.public
@@ -255,10 +258,10 @@ def _closed(state: State, event: Closed) -> State:
     public = replace(public, grace=False, held=False, silent=0, givers=(), moment=public.moment + 1)
     if out:
         return _with(state, _over(public, (out[0],)))
-    if public.idle >= STALEMATE:
+    if counted(public):
         cards = [total(public, s) for s in range(public.terms.n)]
         fewest = tuple(s for s, count in enumerate(cards) if count == min(cards))
-        return _with(state, replace(_over(public, fewest), stalemate=True))
+        return _with(state, replace(_over(public, fewest), stalemate=public.idle >= STALEMATE))
     return _with(state, replace(public, phase=FLIP, turn=then))
 
 

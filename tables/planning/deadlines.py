@@ -17,11 +17,13 @@ from tables.model.next_deal import SLOW
 from tables.model.schedule import Schedule, TimerDue, TurnDue
 from tables.model.snapshot import DealSoFar
 from tables.model.table import Status
-from tables.personas import temper
+from tables.personas import Temper, temper
 from tables.planning.plan import Plan, Services
 
 FIRST_CLOCKS = 2
 """How many times the table's clock a person's first decision of a game has."""
+QUICK_CLOCK = 30
+"""Seconds a decision at a table that is meant to be quick: there every regular is."""
 PAGE_SECONDS, MOST_READING = 60.0, 180.0
 """What is left at least when a chapter of the rules is opened meanwhile, and how much longer than
 those clocks the decision waits for that at most.
@@ -59,7 +61,8 @@ def _time_for(
     """The seconds that this seat has for its decision, and `TurnDue.first`."""
     chair, clock = plan.chair(live.setup.chairs[seat]), plan.table.terms.clock
     if chair.played_by_regular:
-        return services.pace.think(services.chance, temper(chair.regular)), None
+        how = Temper.QUICK if clock <= QUICK_CLOCK else temper(chair.regular)
+        return services.pace.think(services.chance, how), None
     if chair.deals_before == 0 and live.decisions[seat] == 0 and clock < SLOW:
         return float(FIRST_CLOCKS * clock), plan.now
     return float(clock), None

@@ -40,7 +40,9 @@ def test_a_pause_is_drawn_and_then_as_the_guest_is() -> None:
 
 
 @pytest.mark.asyncio
-async def test_the_pace_is_told_whose_move_it_is(harness: TableHarness) -> None:
+@pytest.mark.parametrize("clock", [30, 90])
+async def test_the_pace_is_told_whose_move_it_is(harness: TableHarness, clock: int) -> None:
+    """At a quick table everybody is quick."""
     asked: list[Temper] = []
 
     class Asked(StillPace):
@@ -50,7 +52,7 @@ async def test_the_pace_is_told_whose_move_it_is(harness: TableHarness) -> None:
 
     harness.services = replace(harness.services, pace=Asked())
     harness.directory = Directory(harness.services)
-    now = await seated(harness, (11,))
+    now = await seated(harness, (11,), clock=clock)
     for _ in range(3):
         now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))
     now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
@@ -58,4 +60,4 @@ async def test_the_pace_is_told_whose_move_it_is(harness: TableHarness) -> None:
     for turn in now.table.schedule.turns:
         chair = now.table.chairs[now.deal.setup.chairs[turn.seat]]
         if chair is not None and chair.regular:
-            assert asked[-1] is temper(chair.regular)
+            assert asked[-1] is (Temper.QUICK if clock == 30 else temper(chair.regular))

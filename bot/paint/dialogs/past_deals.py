@@ -56,7 +56,8 @@ class DealLine(Struct, frozen=True):
 class Moment(Struct, frozen=True):
     """A deal after one step: what everybody saw, what the reader saw besides, the seat whose step
     it was, as far as the reader may know, and the reader's net so far. `by` is who decided:
-    ``table`` (nobody), ``person``, ``regular``, ``stand-in``, ``clock``; `did` is what was done.
+    ``table`` (nobody), ``person``, ``regular``, ``stand-in``, ``clock``; `did` is what was done,
+    `sought` whether one looks for such steps in a deal of this game.
     """
 
     screen: Screen
@@ -65,6 +66,7 @@ class Moment(Struct, frozen=True):
     by: str
     net: int
     did: Text | None
+    sought: bool = False
 
 
 def list_view(
@@ -97,11 +99,22 @@ def list_view(
     )
 
 
+LEAP, LONG = 10, 30
+"""How many moments one may leap over, and from how many on there is something to leap to."""
+
+
 def moment_view(
-    moment: Moment, k: int, of: int, context: PaintContext, *, final: bool = False
+    moment: Moment,
+    k: int,
+    of: int,
+    context: PaintContext,
+    *,
+    final: bool = False,
+    sought: int | None = None,
 ) -> Painted:
-    """One moment, and the ways to the others. What a purse held then is left out, since it moves at
-    other tables too, and so is the next deal after the `final` one of a closed table.
+    """One moment, and the ways to the others; `sought` is the next one that is looked for. What a
+    purse held then is left out, since it moves at other tables too, and so is the next deal after
+    the `final` one of a closed table.
     """
     context = replace(context, deal=replace(context.deal, purses=()))
     settled = any(isinstance(e, SettlementSheet) for e in moment.screen.elements)
@@ -141,10 +154,31 @@ def moment_view(
                 context.say("button-last-step"), "step", *at, last, "last", on=k < last
             ),
         ),
+        _leaps(k, of, sought, context) if of > LONG else None,
         parts.row(
             parts.command_button(context.say("button-export"), "export", *at),
             parts.command_button(context.say("button-history"), "history", 0),
         ),
+    )
+
+
+def _leaps(k: int, of: int, sought: int | None, context: PaintContext) -> Item | None:
+    """Ways through a long deal: ten moments back or on, and to the next step that is looked for."""
+    at, last = (f"{context.table:x}", context.deal.number), of - 1
+    back, on = max(k - LEAP, 0), min(k + LEAP, last)
+    key = f"{context.game}-button-sought"
+    seek = parts.command_button(
+        context.say(key), "step", *at, last if sought is None else sought, "seek",
+        on=sought is not None,
+    ) if catalogue().has(key) else None  # fmt: skip
+    return parts.row(
+        parts.command_button(
+            context.say("button-leap-back", count=LEAP), "step", *at, back, "less", on=k > 0
+        ),
+        parts.command_button(
+            context.say("button-leap-on", count=LEAP), "step", *at, on, "more", on=k < last
+        ),
+        seek,
     )
 
 

@@ -12,6 +12,10 @@ muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
 muggins-left = { $count } left
+muggins-to-go = { $count ->
+    [one] 1 card to go
+   *[other] { $count } cards to go
+}
 muggins-left-means = left: the cards of draw pile and discard pile together
 muggins-rule = one rank up or down, ace is 1
 muggins-wrong-call-one = a wrong call costs a card
@@ -50,6 +54,7 @@ muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause **{ $who }** may flip
 muggins-then-held = **{ $who }** will flip when the pause is over
+muggins-then-counted = the last turn of this game: when **{ $who }** flips, the fewest cards win
 muggins-then-last = the last card: if all others say **No call**, the game goes to { $mover }
 muggins-then-last-pause = the last card: if nobody calls before the pause is over, { $mover } wins the game
 
@@ -63,6 +68,7 @@ muggins-button-empty = { $who } –
 muggins-button-flip = { $who }: flip
 muggins-button-flip-nobody = Flip
 muggins-button-call = Muggins!
+muggins-button-sought = Next call
 muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
@@ -83,6 +89,14 @@ muggins-won = { $pot ->
 muggins-stuck = { $pot ->
     [0] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left }) and won.
    *[other] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left }) and won { $pot }.
+}
+muggins-counted = { $pot ->
+    [0] { $cards } cards were played, as agreed. { $who } had the fewest left ({ $left }) and won.
+   *[other] { $cards } cards were played, as agreed. { $who } had the fewest left ({ $left }) and won { $pot }.
+}
+muggins-counted-shared = { $share ->
+    [0] { $cards } cards were played, as agreed. { $who } had the fewest left ({ $left } each) and won together.
+   *[other] { $cards } cards were played, as agreed. { $who } had the fewest left ({ $left } each) and won { $share } each.
 }
 muggins-stuck-shared = { $share ->
     [0] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left } each) and won together.
@@ -105,6 +119,7 @@ muggins-next-pot = { $pot ->
 }
 muggins-next-dealer = Next dealer: { $who }
 muggins-short-won = { $who } won
+muggins-short-counted = { $who } won with the fewest cards
 muggins-short-stuck = stuck, { $who } with the fewest cards
 
 ## What was done, for those who look back
@@ -204,6 +219,19 @@ muggins-house-callGraceMs = { $n ->
     [one] 1 second's pause for calls
    *[other] { $n } seconds' pause for calls
 }
+muggins-option-turnLimit = Quick play
+muggins-option-turnLimit-none = off
+muggins-option-turnLimit-none-means = The game goes on until somebody has no card left.
+muggins-option-turnLimit-number = { $n ->
+    [one] 1 card each
+   *[other] { $n } cards each
+}
+muggins-option-turnLimit-number-means = Then the game is over, and the fewest cards left win.
+muggins-house-turnLimit-none = played until somebody has no card left
+muggins-house-turnLimit = after { $n ->
+    [one] 1 card each
+   *[other] { $n } cards each
+} the fewest left win
 muggins-problem-seats = Muggins is for { $least } to { $most } players.
 
 ## Rules in short
@@ -242,6 +270,7 @@ muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
     If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: the fewest cards win, and equals share the pot.
+    In **quick play** (an option) the game also ends after so many cards for each player, and the fewest cards left win.
     The winner takes the pot. The others are placed by the cards they have left.
 muggins-rules-end-example = Bo has one card, and Anna is rightly called. Bo gives Anna that card, has none left, and wins.
 
@@ -267,6 +296,8 @@ muggins-start-misplaced = misplaced
 muggins-start-misplaced-about = What happens to a card that was rightly called
 muggins-start-false_call = wrong-call
 muggins-start-false_call-about = What a wrong call costs
+muggins-start-turn_limit = quick
+muggins-start-turn_limit-about = The game ends after so many cards each, and the fewest left win; 0 for no such end
 muggins-start-call_grace_ms = pause
 muggins-start-call_grace_ms-about = Pause for calls before the next flip, in seconds (3 if you say nothing)
 

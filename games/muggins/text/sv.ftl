@@ -12,6 +12,7 @@ muggins-stake = insats { $chips } var
 muggins-pot = vinnaren tar { $pot }
 muggins-no-stake = spelas för äran
 muggins-left = { $count } kvar
+muggins-to-go = { $count } kort till slutet
 muggins-left-means = kvar: korten i draghög och kasthög tillsammans
 muggins-rule = ett steg upp eller ner, ess är 1
 muggins-wrong-call-one = ett felrop kostar ett kort
@@ -50,6 +51,7 @@ muggins-then-flip = **{ $who }** får vända härnäst
 muggins-then-again = **{ $who }** får vända ett kort till
 muggins-then-after-pause = efter pausen får **{ $who }** vända
 muggins-then-held = **{ $who }** vänder när pausen är slut
+muggins-then-counted = partiets sista kort: när **{ $who }** vänder vinner den som har minst antal kort
 muggins-then-last = sista kortet: väljer alla andra **Ropa inte** vinner { $mover } partiet
 muggins-then-last-pause = sista kortet: ropar ingen innan pausen är slut vinner { $mover } partiet
 
@@ -63,6 +65,7 @@ muggins-button-empty = { $who } –
 muggins-button-flip = { $who }: vänd
 muggins-button-flip-nobody = Vänd
 muggins-button-call = Muggins!
+muggins-button-sought = Nästa rop
 muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
@@ -83,6 +86,14 @@ muggins-won = { $pot ->
 muggins-stuck = { $pot ->
     [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left }) och vann.
    *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left }) och vann { $pot }.
+}
+muggins-counted = { $pot ->
+    [0] { $cards } kort spelades, som avtalat. { $who } hade minst antal kvar ({ $left }) och vann.
+   *[other] { $cards } kort spelades, som avtalat. { $who } hade minst antal kvar ({ $left }) och vann { $pot }.
+}
+muggins-counted-shared = { $share ->
+    [0] { $cards } kort spelades, som avtalat. { $who } hade minst antal kvar ({ $left } var) och vann tillsammans.
+   *[other] { $cards } kort spelades, som avtalat. { $who } hade minst antal kvar ({ $left } var) och vann { $share } var.
 }
 muggins-stuck-shared = { $share ->
     [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left } var) och vann tillsammans.
@@ -105,6 +116,7 @@ muggins-next-pot = **{ $pot ->
 }** gick inte att dela och står kvar i potten
 muggins-next-dealer = Nästa givare: { $who }
 muggins-short-won = { $who } vann
+muggins-short-counted = { $who } vann med minst antal kort
 muggins-short-stuck = låst, { $who } med minst antal kort
 
 ## Vad som gjordes, för den som ser tillbaka
@@ -204,6 +216,13 @@ muggins-house-callGraceMs = { $n ->
     [one] 1 sekunds paus för rop
    *[other] { $n } sekunders paus för rop
 }
+muggins-option-turnLimit = Snabbspel
+muggins-option-turnLimit-none = av
+muggins-option-turnLimit-none-means = Partiet pågår tills någon inte har något kort kvar.
+muggins-option-turnLimit-number = { $n } kort var
+muggins-option-turnLimit-number-means = Sedan är partiet slut, och minst antal kort kvar vinner.
+muggins-house-turnLimit-none = spelas tills någon inte har något kort kvar
+muggins-house-turnLimit = efter { $n } kort var vinner minst antal kvar
 muggins-problem-seats = Muggins är för { $least } till { $most } spelare.
 
 ## Reglerna i korthet
@@ -242,6 +261,7 @@ muggins-rules-end-title = Slutet
 muggins-rules-end =
     Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra fortfarande ropa; den som ger bort sitt sista kort vinner också.
     Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: minst antal kort vinner, och de som har lika delar potten.
+    I **snabbspel** (en inställning) slutar partiet också efter så många kort för varje spelare, och minst antal kort kvar vinner.
     Vinnaren tar potten. De andra placeras efter hur många kort de har kvar.
 muggins-rules-end-example = Bo har ett kort, och någon ropar med rätta på Anna. Bo ger det kortet, har inget kvar och vinner.
 
@@ -267,6 +287,8 @@ muggins-start-misplaced = fellagt
 muggins-start-misplaced-about = Vad som händer med ett kort som någon ropade på med rätta
 muggins-start-false_call = fel-rop
 muggins-start-false_call-about = Vad ett fel rop kostar
+muggins-start-turn_limit = snabb
+muggins-start-turn_limit-about = Partiet slutar efter så många kort var, och minst antal kvar vinner; 0 för inget sådant slut
 muggins-start-call_grace_ms = paus
 muggins-start-call_grace_ms-about = Paus för rop före nästa kort, i sekunder (3 om du inget säger)
 

@@ -107,6 +107,33 @@ def test_a_moment_in_which_the_reader_was_to_act_says_your_turn(key: str) -> Non
     assert not any("**you to " in one for one in shown)
 
 
+def test_a_long_deal_is_gone_through_by_tens_and_from_call_to_call() -> None:
+    """Hundreds of steps are seldom all of interest."""
+    game = GAMES["muggins"]
+    deal = play(game, random.Random(3), 60)
+    looked = seen(game, deal, 0)
+    calls = [k for k, moment in enumerate(looked) if moment.sought]
+    done = [action for _, action, _ in deal.steps if action is not None]
+    assert len(calls) == sum(action.verb == "call" for action in done) > 0
+    around = frame("en", game, deal, 0)
+
+    def ways(k: int, of: int, sought: int | None = None) -> dict[str, tuple[int, bool]]:
+        view = moment_view(looked[0], k, of, around, sought=sought)
+        found = {b["label"]: b for b in components(view) if b["type"] == 2}
+        return {
+            label: (int(b["custom_id"].split(":")[-2]), not b.get("disabled"))
+            for label, b in found.items()
+            if label in ("10 back", "10 on", "Next call")
+        }
+
+    assert ways(15, 90, 40) == {
+        "10 back": (5, True), "10 on": (25, True), "Next call": (40, True),
+    }  # fmt: skip
+    assert ways(4, 90) == {"10 back": (0, True), "10 on": (14, True), "Next call": (89, False)}
+    assert ways(85, 90)["10 on"] == (89, True)
+    assert ways(4, 20) == {}, "a short deal has none"
+
+
 def test_signs_that_were_not_seen_are_no_moment_mus_059() -> None:
     """What others did unseen changes no picture: nobody learns here that anything was done."""
     game = GAMES["mus"]

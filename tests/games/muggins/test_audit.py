@@ -35,6 +35,16 @@ def test_they_agree_on_a_stuck_game() -> None:
     assert audit(record) == record["result"]
 
 
+def test_they_agree_on_a_quick_game() -> None:
+    """MUG-045."""
+    game = Game(n=3, pot=2, turnLimit=2)
+    for k in range(6):
+        game.do(f"{k % 3} flip", f"{k % 3} place own")
+    record = game.pass_all().record()
+    assert not record["result"]["stalemate"]
+    assert audit(record) == record["result"]
+
+
 def whole() -> dict[str, Any]:
     """A whole game by its record."""
     game = Game(n=3)

@@ -177,3 +177,13 @@ def test_an_own_discard_that_fitted_on_the_left() -> None:
     assert game.discard(3) == "7d 8h"
     assert game.discard(2) == ""
     assert game.draw(2) == "2d 6c 5c 4d"
+
+
+def test_a_quick_game_of_one_card_each_is_shared_by_all() -> None:
+    """MUG-C40: MUG-045."""
+    game = Game(n=3, turnLimit=1)
+    for seat in range(3):
+        game.do(f"{seat} flip", f"{seat} place own")
+    assert game.pass_all().result["winners"] == [0, 1, 2]
+    assert game.result["cards"] == [16, 16, 16]
+    assert game.result["deltas"] == [0, 0, 0]

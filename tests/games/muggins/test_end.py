@@ -157,5 +157,43 @@ def test_a_last_card_beats_a_stuck_game() -> None:
     assert not game.result["stalemate"]
 
 
+def quick(**options: Any) -> Game:
+    """The next card is the last of four each that were agreed on; seat 0 is to flip an eight."""
+    game = Game(turnLimit=4, **options).lay(HIT, ("8h 3h", "4d", "5c", "6c 6s"))
+    game.state = replace(game.state, public=replace(game.public, placements=15))
+    return game
+
+
+def test_after_so_many_cards_each_the_fewest_left_win() -> None:
+    """MUG-045: ties share; it is no stalemate."""
+    game = quick().do("0 flip", "0 place own")
+    assert not GAME.done(game.state)
+    game.pass_all()
+    assert (game.result["winners"], game.result["stalemate"]) == ([1, 2], False)
+    assert game.result["deltas"] == [-5, 5, 5, -5]
+
+
+def test_the_flip_that_closes_the_window_of_the_last_card_turns_nothing_up() -> None:
+    """MUG-045."""
+    game = quick().do("0 flip", "0 place m0", "1 flip")
+    assert game.result["cards"] == [1, 1, 1, 2]
+    assert game.result["winners"] == [0, 1, 2]
+
+
+def test_cards_given_for_a_call_of_the_last_card_count() -> None:
+    """MUG-034, MUG-045: whoever gives the last card away has won before anybody counts."""
+    game = quick().do("0 flip", "0 place own", "3 call")
+    assert game.result["winners"] == [1], "the first who gave the last card (MUG-041)"
+
+
+@pytest.mark.parametrize("placements", [0, 14])
+def test_before_that_a_quick_game_goes_on(placements: int) -> None:
+    """MUG-045."""
+    game = quick()
+    game.state = replace(game.state, public=replace(game.public, placements=placements))
+    game.do("0 flip", "0 place own").pass_all()
+    assert not GAME.done(game.state)
+
+
 def test_the_deal_goes_round() -> None:
     assert last().pass_all().result["next_dealer"] == 0

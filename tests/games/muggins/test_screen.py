@@ -409,6 +409,16 @@ def test_the_title_says_what_is_played_for() -> None:
     assert subs(start(stake=0, pot=3)) == ["muggins-pot"]
 
 
+def test_a_quick_game_says_how_many_cards_are_to_go_and_which_is_the_last() -> None:
+    """MUG-045."""
+    game = start(turnLimit=4)
+    (title,) = of(game, Title)
+    assert text("muggins-to-go", count=16) in title.sub
+    game.state = replace(game.state, public=replace(game.public, placements=15))
+    (turn,) = of(game.do("0 flip", "0 place own"), Turn)
+    assert turn.then == text("muggins-then-counted", who=SeatName(1))
+
+
 def test_before_the_cards_are_dealt_there_is_nothing_to_press() -> None:
     game = Game()
     game.state = GAME.initial(game.config, game.carry)

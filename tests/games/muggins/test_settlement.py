@@ -63,6 +63,16 @@ def test_joint_winners_and_what_stays_are_told() -> None:
     assert [dict(text.params)["place"] for text in places.texts] == [1, 1, 3, 3]
 
 
+def test_the_fewest_cards_of_a_quick_game_are_told() -> None:
+    """MUG-045."""
+    game = Game(turnLimit=4).lay("9c 9h Kc Kh", ("3h 3d", "4d", "5c 5s", "6c 6s"))
+    game.state = replace(game.state, public=replace(game.public, placements=15))
+    found = told(game.do("0 flip", "0 place own").pass_all())
+    assert [text.key for text in found.headline] == ["muggins-counted", "muggins-places"]
+    assert dict(found.headline[0].params)["cards"] == 16
+    assert [text.key for text in found.short] == ["muggins-short-counted"]
+
+
 def test_a_single_winner_of_a_stuck_game_is_told() -> None:
     """MUG-043."""
     headline = stuck("3h 3d", "4d", "5c 5s", "6c 6s").headline[0]

@@ -150,7 +150,7 @@ def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> 
     for k, (_, moment) in enumerate(moments(deal.game, stored(deal), seat)):
         locale, more = next(ways)
         where = frame(locale, deal.game, deal, seat, **more)
-        view = moment_view(moment, 8_000 + k, 9_999, where)
+        view = moment_view(moment, 8_000 + k, 9_999, where, sought=9_000)
         yield Message("deal looked back at", view, moment.screen)
 
 
