@@ -41,7 +41,7 @@ class Settings(BaseSettings):
         description="seconds a move on a new table",
     )
     pause: int = Field(
-        default=20,
+        default=50,
         ge=COMMON["pause"].least,
         le=COMMON["pause"].most,
         description="seconds between two deals",

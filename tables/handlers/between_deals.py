@@ -8,7 +8,7 @@ dealt in (`tables.model.next_deal`).
 from __future__ import annotations
 
 from tables.handlers import closing, waiting
-from tables.model.next_deal import next_chairs, patience
+from tables.model.next_deal import next_chairs, patience, settlement_stands
 from tables.model.table import Chair, Status
 from tables.planning import purses
 from tables.planning.plan import Plan, Services
@@ -43,7 +43,8 @@ async def decide_next(
     awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
     if balances is None:
         balances = await purses.held(table, services)
+    stands = settlement_stands(table, matches=plan.before.game.traits.matches)
     if awake and len(next_chairs(table, plan.deal, balances)) >= least:
-        plan.table = table.with_schedule(next_at=plan.now + table.terms.pause, idle_at=None)
+        plan.table = table.with_schedule(next_at=plan.now + stands, idle_at=None)
     else:
         plan.table = table.with_schedule(next_at=None, idle_at=plan.now + patience(table))

@@ -12,6 +12,9 @@ from tables.ports import Account
 
 IDLE_SECONDS = 30 * 60.0
 """How long at least a table that waits for people stays open, and a seat for who is away."""
+LEARNING, MATCH_STEPS = 3, 1.5
+"""Deals of a game that somebody learns it by, and how much longer the steps of a match's deal
+stand than another settlement."""
 SLOW, DAY = 3600, 24 * 3600.0
 """Seconds a move from which a table is played by the day, and how long it then waits at least."""
 
@@ -21,6 +24,21 @@ def patience(table: Table) -> float:
     moves' time, never less than half an hour, nor than a day where hours are given for a move.
     """
     return max(DAY if table.terms.clock >= SLOW else IDLE_SECONDS, 3.0 * table.terms.clock)
+
+
+def settlement_stands(table: Table, *, matches: bool) -> float:
+    """Seconds for which a settlement is left to be read before the next deal comes by itself: the
+    table's pause; half as much again where a deal is one of a match and has been counted in steps,
+    and twice as long while somebody here has not played three deals of the game. Where a move may
+    take hours it is a 24th of that at least.
+    """
+    learns = any(
+        chair.deals_before < LEARNING
+        for i in table.staying()
+        if (chair := table.chairs[i]) and chair.deals_before is not None and not chair.away
+    )
+    pause = table.terms.pause * (MATCH_STEPS if matches else 1.0) * (2.0 if learns else 1.0)
+    return max(pause, table.terms.clock / 24) if table.terms.clock >= SLOW else pause
 
 
 def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:

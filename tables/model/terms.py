@@ -50,7 +50,7 @@ class Terms(Struct, frozen=True):
             at_start=(30, 60, 90, 180, 86_400),
         ),
     ] = 90
-    pause: Annotated[int, Common(least=5, most=300, offered=(5, 10, 20, 60, 120))] = 20
+    pause: Annotated[int, Common(least=5, most=300, offered=(5, 20, 50, 90, 180))] = 50
     practice: Annotated[bool, Common(SWITCH, at_start=True, displayed=True)] = False
     invitation: Annotated[bool, Common(SWITCH, at_start=True, displayed=True)] = False
     regulars: Annotated[bool, Common((True, False), at_start=True)] = True

@@ -53,7 +53,7 @@ class Usual(Struct, frozen=True):
     """The operator's seconds a decision, and between deals."""
 
     clock: int = 90
-    pause: int = 20
+    pause: int = 50
 
 
 class Services(Struct, frozen=True):
