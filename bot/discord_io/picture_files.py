@@ -33,6 +33,7 @@ from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.look import Look
 from bot.cards.render import render
 from bot.discord_io.wire import Files, Json, KeptFile, file_of
+from bot.paint import sitters
 from bot.paint.parts import Painted
 from bot.paint.picture import Picture
 from bot.workers.processes import Processes
@@ -113,6 +114,11 @@ class Pictures:
         self._pool.shutdown(wait=False, cancel_futures=True)
         if self._processes is not None:
             self._processes.close()
+
+    def forget_names(self) -> None:
+        """Keep no picture, and nothing that pictures are made of, on which somebody is named."""
+        self._kept.clear()
+        sitters.forget()
 
     def refuse(self, channel: int, why: object) -> None:
         """Nothing is drawn for this channel from now on, for a while."""

@@ -15,6 +15,7 @@ from typing import Final
 
 from bot.cards.drawable import Sitter
 from bot.cards.drawing.letters import has
+from bot.cards.layouts import seats
 from bot.cards.packs.emblems import SHAPES
 from bot.language.names import ROBOT, plain
 
@@ -41,6 +42,12 @@ def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
         sign = "" if short else SIGNS[seat % len(SIGNS)]
         out.append(Sitter(short, _letters(whole), emblem, sign, robot))
     return tuple(out)
+
+
+def forget() -> None:
+    """Keep no name in memory, neither as text nor drawn."""
+    sitters.cache_clear()
+    seats.forget_names()
 
 
 def _writable(name: str) -> str:

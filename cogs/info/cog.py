@@ -24,7 +24,9 @@ class Info(commands.Cog):
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
         self.rulebook = RulesCommand(bot.directory, bot.store, bot.presenters.reference)
-        self.forget = Forget(bot.directory, bot.store, bot.people)
+        self.forget = Forget(
+            bot.directory, bot.store, bot.people, bot.rest.pictures.forget_names
+        )
         bot.command_presses.register(self.rulebook)
         bot.command_presses.register(self.forget)
 

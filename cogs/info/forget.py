@@ -5,7 +5,7 @@ Owns: asking first, and that no table still needs the purse. Must not know: what
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import discord
 
@@ -27,10 +27,17 @@ CHOICE = "forget"
 class Forget:
     """Answers the command, and the button below its question."""
 
-    def __init__(self, directory: Directory, store: PeopleStore, people: People) -> None:
+    def __init__(
+        self,
+        directory: Directory,
+        store: PeopleStore,
+        people: People,
+        forget_names: Callable[[], None],
+    ) -> None:
         self._directory = directory
         self._store = store
         self._people = people
+        self._forget_names = forget_names
 
     async def ask(self, asked: Invocation) -> None:
         """The question."""
@@ -53,6 +60,7 @@ class Forget:
                 return
             await self._store.forget(user, self._directory.services.clock.now())
         self._people.forget(user)
+        self._forget_names()
         await click.replace_line(say(click.language, "done-forget"))
 
     async def _withdrawn(self, purses: Mapping[int, Account]) -> bool:

@@ -170,3 +170,9 @@ def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprit
     pile = under + over + gold
     body = "".join(put(pile if k < count else empty, step * k, 0) for k in range(most))
     return sprite(body, step * (most - 1) + 36, 28, scale)
+
+
+def forget_names() -> None:
+    """Keep no sprite on which somebody is named."""
+    for kept in (plate, face, written):
+        kept.cache_clear()

@@ -115,6 +115,14 @@ class TestDrawing:
             await drawing.drawn(picture(1)._replace(sitters=(Sitter(name),)))
         assert len(brush.drawn) == 2
 
+    async def test_no_picture_is_kept_once_names_are_to_be_forgotten(
+        self, drawing: Pictures, brush: Brush
+    ) -> None:
+        for _ in range(2):
+            await drawing.drawn(picture(1)._replace(sitters=(Sitter("Anna"),)))
+            drawing.forget_names()
+        assert len(brush.drawn) == 2
+
     async def test_it_is_drawn_beside_the_event_loop(self, drawing: Pictures, brush: Brush) -> None:
         await drawing.drawn(picture(1))
         assert threading.get_ident() not in brush.threads

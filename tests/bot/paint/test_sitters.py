@@ -9,10 +9,11 @@ from PIL import Image
 
 from bot.cards.drawable import SettlementScene, Sitter
 from bot.cards.drawing import letters
+from bot.cards.layouts import seats
 from bot.cards.packs.emblems import EMBLEMS as DRAWN
 from bot.cards.render import render
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
-from bot.paint.sitters import EMBLEMS, LONGEST, SIGNS, sitters
+from bot.paint.sitters import EMBLEMS, LONGEST, SIGNS, forget, sitters
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 from tables.personas import PERSONAS
 from tests.support.messages.pixels import differing, seen
@@ -108,3 +109,12 @@ def test_a_name_is_read_where_its_seat_is() -> None:
     half = one.width // 2
     assert differing(one.crop((half, 0, one.width, one.height)),
                      other.crop((half, 0, one.width, one.height))) == 0  # fmt: skip
+
+
+def test_a_name_is_kept_no_longer_than_it_is_wanted() -> None:
+    """`/forget`: neither the text nor a sprite stays in memory."""
+    render(TableScene(tuple(SeatMark(k) for k in range(4))), sitters=called("Anna", "Bo"))
+    kept = (sitters, seats.plate, seats.face, letters.written)
+    assert all(one.cache_info().currsize for one in kept)
+    forget()
+    assert not any(one.cache_info().currsize for one in kept)
