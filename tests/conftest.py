@@ -4,19 +4,26 @@ Owns the settings common to all tests; fixtures of one subject live beside that 
 and rules for whoever writes one in `tests.support.extent`.
 """
 
+from __future__ import annotations
+
 import gc
 import ipaddress
 import os
 import shutil
 import socket
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pytest
+import pytest_asyncio
 from hypothesis import HealthCheck, settings
 
 from tests.support.places import BROWSERS
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
 
 # The bot is started dozens of times: compiled modules are kept, whatever the environment says.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -85,3 +92,17 @@ def chromium() -> str:
     if os.environ.get("CI"):
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    """That Chromium, for all tests of a page: starting it takes two seconds."""
+    # Only the page's tests need a driver of browsers.
+    from playwright.async_api import async_playwright  # noqa: PLC0415
+
+    from tests.support.page.tab import start_chromium  # noqa: PLC0415
+
+    async with async_playwright() as playwright:
+        running = await start_chromium(playwright, chromium)
+        yield running
+        await running.close()

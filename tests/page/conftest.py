@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser
 
 from sandbox import Sandbox, create_world, serve
 from tests.support.page.one_file import join_page, joined_page
 from tests.support.page.sample_bot import SampleBot, connected
-from tests.support.page.tab import Scheme, Tab, open_tab, start_chromium
+from tests.support.page.tab import Scheme, Tab, open_tab
 from tests.support.sandbox.one_bot import Server, open_server
 
 
@@ -36,14 +36,6 @@ class SampleServer:
 PATIENT = 20.0
 """Seconds that a press may take where the page is tried, not how fast the bot is."""
 OpenTab = Callable[..., AbstractAsyncContextManager[Tab]]
-
-
-@pytest_asyncio.fixture(loop_scope="session", scope="session")
-async def browser(chromium: str) -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        running = await start_chromium(playwright, chromium)
-        yield running
-        await running.close()
 
 
 @pytest.fixture(scope="session")

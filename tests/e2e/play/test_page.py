@@ -10,24 +10,16 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, expect
 
-from tests.support.page.tab import open_tab, start_chromium
+from tests.support.page.tab import open_tab
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server, open_server
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-@pytest_asyncio.fixture
-async def browser(chromium: str) -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        running = await start_chromium(playwright, chromium)
-        yield running
-        await running.close()
-
-
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     async with open_server(tmp_path, forked=False, KRO_PACE="0.1", KRO_PAUSE="300") as running:
         yield running
@@ -53,7 +45,7 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
         await table.play_on(people)
         settled = await table.message.inner_text()
         for name in people:
-            purse = re.search(rf"^{name} [+−]?\d+ → (−?\d+)", settled, re.MULTILINE)
+            purse = re.search(rf"^{name}\s[+−]?\d+\s→\s(−?\d+)", settled, re.MULTILINE)
             assert purse, settled
             await tab.take(name)
             await tab.say("/balance")
