@@ -1,6 +1,6 @@
 """Random deals settled twice: by the engine, and from their records by the games' audits.
 
-Owns: one such deal. Must not know: how either settles.
+Owns: one such deal, and one whose record is spoilt. Must not know: how either settles.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ import random
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
+
+import pytest
 
 from games import GAMES
 from games.kernel.records.record import record_of
@@ -31,3 +33,12 @@ def agree(key: str, rng: random.Random) -> dict[str, Any]:
     assert {"stacks", "pot"} <= found.keys()
     assert found == {field: result[field] for field in found}
     return {**record, "result": result}
+
+
+def notices(key: str, record: dict[str, Any], spoil: Spoil) -> None:
+    """A game's audit takes this record, and not once it is spoilt."""
+    second = import_module(f"games.{key}.audit")
+    second.audit(record)
+    spoil(record)
+    with pytest.raises(second.Disagreement):
+        second.audit(record)
