@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from games.bourre import hints
 from games.bourre import options as rows
 from games.bourre import regular as player
 from games.bourre import rules
@@ -19,6 +20,7 @@ from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS
 from games.kernel.contract import Traits
+from games.kernel.hints import Hint
 from games.kernel.options import Options, Problem
 from games.kernel.seats import MOST
 from games.kernel.strength import Strength
@@ -74,6 +76,10 @@ class Bourre(TrickGame[Public, State, View]):
     ) -> Action:
         """By rules of thumb, or by searching what the cards may be."""
         return player.regular(view, draw, strength)
+
+    def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
+        """A master's choice, with the figures of its search."""
+        return hints.hint(view, draw)
 
     def absent_call(self, public: Public) -> Action | None:
         """GEN-014: an absent seat folds unless that is forbidden."""

@@ -114,14 +114,14 @@ class BourreScreen(TrickScreen[View, Public]):
             return
         price, cap = view.price, terms.cap
         bound = "limit" if price.least == cap else "within" if price.most == cap else "no"
-        costs = text("bourre-price", chips=price.stay, cut=bound, cost=self._cost())
+        costs = text("bourre-price", chips=price.stay, cut=bound, cost=self.cost())
         yield Line((costs,), price=True)
         if terms.capped:
             yield Line((text("bourre-price-capped"),))
         if view.must_stay:
             yield Line((text("bourre-must-stay", card=CardName(known(self.public.shown))),))
 
-    def _cost(self) -> Text:
+    def cost(self) -> Text:
         """What a bourré costs, as far as it is known (BOU-072)."""
         price = self.view.price
         if price.least == price.most:
@@ -174,7 +174,7 @@ class BourreScreen(TrickScreen[View, Public]):
 
     def _deciding(self) -> Choices:
         chips = self.view.price.stay
-        means = text("bourre-means-stay", chips=chips, cost=self._cost())
+        means = text("bourre-means-stay", chips=chips, cost=self.cost())
         label = text("bourre-button-stay", chips=chips)
         only = self.view.must_stay
         stay = Choice("in", STAY, label, "primary" if only else "secondary", means=means)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from games.greenland import hints
 from games.greenland import options as rows
 from games.greenland import regular as player
 from games.greenland import rules
@@ -19,6 +20,7 @@ from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS, each
 from games.kernel.contract import Traits
+from games.kernel.hints import Hint
 from games.kernel.options import Options
 from games.kernel.strength import Strength
 from games.tricks.game import TrickGame, by_name
@@ -82,6 +84,10 @@ class Greenland(TrickGame[Public, State, View]):
     ) -> Action:
         """By rules of thumb, or by searching what the cards may be."""
         return player.regular(view, draw, strength)
+
+    def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
+        """A master's choice, with the figures of its search."""
+        return hints.hint(view, draw)
 
     def absent_call(self, public: Public) -> Action | None:
         """GEN-014: an absent seat offers and refuses, never looks, and folds where it may."""

@@ -32,6 +32,7 @@ from msgspec import Struct, field
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import PACK, SPANISH
+from games.kernel.hints import Hint
 from games.kernel.options import Option, Options, Preset, Problem
 from games.kernel.screen.elements import Screen, Text
 from games.kernel.strength import Strength
@@ -353,3 +354,11 @@ class Game(ABC, Generic[S, V]):
         """A computer player's choice from the view of its seat; `draw(n)` is a random 0…n−1 and
         its only source of chance. How long it thinks is a count, never a time.
         """
+
+    def hint(self, view: V, draw: Callable[[int], int]) -> Hint | None:
+        """What a master would do with the view of a seat that is to act, and why; None where there
+        is nothing to say. It goes by the same rules as `regular`, and names no amount but those
+        that the screen of this view tells.
+        """
+        del view, draw
+        return None

@@ -12,8 +12,10 @@ from typing import Any
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS
 from games.kernel.contract import Traits
+from games.kernel.hints import Hint
 from games.kernel.options import Options
 from games.kernel.strength import Strength
+from games.mousel import hints
 from games.mousel import options as rows
 from games.mousel import regular as player
 from games.mousel import rules
@@ -97,6 +99,10 @@ class Mousel(TrickGame[Public, State, View]):
     ) -> Action:
         """By rules of thumb, or by searching what the cards may be."""
         return player.regular(view, draw, strength)
+
+    def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
+        """A master's choice, with the figures of its search."""
+        return hints.hint(view, draw)
 
     def absent_call(self, public: Public) -> Action | None:
         """GEN-014: an absent seat passes, and does not join."""

@@ -24,9 +24,11 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
+from games.kernel.hints import Hint
 from games.kernel.options import Options, number
 from games.kernel.screen.elements import Screen
 from games.kernel.strength import Strength
+from games.muggins import hints
 from games.muggins import options as rows
 from games.muggins import regular as player
 from games.muggins import rules
@@ -199,6 +201,11 @@ class Muggins(Game[State, View]):
     ) -> Action:
         """See `games.muggins.regular`."""
         return player.regular(view, draw, strength)
+
+    def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
+        """See `games.muggins.hints`."""
+        del draw
+        return hints.hint(view)
 
 
 def _names(pile: Iterable[Card]) -> list[str]:

@@ -23,10 +23,12 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
+from games.kernel.hints import Hint
 from games.kernel.options import Options, number
 from games.kernel.screen.elements import Screen, Text
 from games.kernel.seats import NOBODY, ONLY
 from games.kernel.strength import Strength
+from games.mus import hints
 from games.mus import options as rows
 from games.mus import regular as player
 from games.mus import rules, signals
@@ -197,6 +199,10 @@ class Mus(Game[State, View]):
     ) -> Action:
         """See `games.mus.regular`."""
         return player.regular(view, draw, strength)
+
+    def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
+        """See `games.mus.hints`."""
+        return hints.hint(view, draw)
 
 
 GAME = Mus()

@@ -42,6 +42,10 @@ class Play(NamedTuple):
     worths: Callable[[int], Worths]
 
 
+Told = Callable[[int, float, int], None]
+"""Is told of a card what it was worth, and the tricks of all in the end, in UNITs."""
+
+
 class Searched(NamedTuple):
     """The card chosen, and how many decisions of players were played out for it."""
 
@@ -49,8 +53,13 @@ class Searched(NamedTuple):
     decisions: int
 
 
-def choose(play: Play, unseen: Unseen, budget: int) -> Searched:
-    """The card that is worth most to `player`; about `budget` decisions are played out for it."""
+def choose(
+    play: Play, unseen: Unseen, budget: int, tally: Told | None = None
+) -> Searched:
+    """The card that is worth most to `player`; about `budget` decisions are played out for it.
+    With a `tally` it is told what came of each card (its place among those allowed, least first),
+    and none is dropped.
+    """
     cards = bits(play.allowed)
     if len(cards) == 1:
         return Searched(cards[0], 0)
@@ -74,6 +83,10 @@ def choose(play: Play, unseen: Unseen, budget: int) -> Searched:
             for k in left:
                 hands[play.player] = play.own ^ cards[k]
                 seen[k].append(line.worth([*hands], starts[k]))
+                if tally is not None:
+                    tally(k, seen[k][-1], line.won)
+        if tally is not None:
+            continue
         left = leading(left, seen)
         if len(left) == 1:
             break
@@ -83,39 +96,49 @@ def choose(play: Play, unseen: Unseen, budget: int) -> Searched:
 class _Quick:
     """Plays the rest by the rule of thumb."""
 
-    __slots__ = ("_after", "_force", "_player", "_rounds", "_won", "_worth", "_worths", "decisions")
+    __slots__ = (
+        "_after", "_force", "_player", "_rounds", "_won", "_worth", "_worths", "decisions", "won",
+    )  # fmt: skip
 
     def __init__(self, play: Play, after: Turns, rounds: int) -> None:
         self._player, self._force, self._won = play.player, play.force, play.won
         self._after, self._rounds, self._worths = after, rounds, play.worths
         self._worth: dict[int, float] = {}
         self.decisions = 0
+        self.won = 0
+        """All tricks in the end that was reached last."""
 
     def worth(self, hands: list[int], trick: TrickBits) -> float:
         rounds = self._rounds
         self.decisions += len(hands) * rounds - len(hands) + len(trick.early) + (trick.last >= 0)
-        won = played_out(hands, trick, rounds, self._force, self._after)
+        won = self._won + played_out(hands, trick, rounds, self._force, self._after)
+        self.won = won
         found = self._worth.get(won)
         if found is None:
-            found = self._worth[won] = self._worths(self._won + won)[self._player]
+            found = self._worth[won] = self._worths(won)[self._player]
         return found
 
 
 class _Exact:
     """Has everybody play the rest as well as can be with all cards known."""
 
-    __slots__ = ("_end", "_player", "_rounds", "_won")
+    __slots__ = ("_end", "_player", "_rounds", "_won", "won")
 
     def __init__(self, play: Play, after: Turns, rounds: int) -> None:
         self._player, self._rounds, self._won = play.player, rounds, play.won
-        self._end = Endgame(play.force, after, remembered(play.worths))
+        worths = play.worths
+        self._end = Endgame(play.force, after, remembered(lambda won: (*worths(won), won)))
+        self.won = 0
+        """All tricks in the end that was reached last."""
 
     @property
     def decisions(self) -> int:
         return self._end.nodes
 
     def worth(self, hands: list[int], trick: TrickBits) -> float:
-        return self._end.solved(hands, trick, self._rounds, self._won)[self._player]
+        found = self._end.solved(hands, trick, self._rounds, self._won)
+        self.won = int(found[-1])
+        return found[self._player]
 
 
 def remembered(worths: Callable[[int], Worths]) -> Callable[[int], Worths]:

@@ -20,10 +20,15 @@ FEW: Final = 16
 
 
 def best(
-    count: int, many: int, sample: Callable[[], W], worth: Callable[[W, int], float]
+    count: int,
+    many: int,
+    sample: Callable[[], W],
+    worth: Callable[[W, int], float],
+    *,
+    drops: bool = True,
 ) -> int:
     """Which of the options 0…count−1 is worth most in `many` determinizations; every option is
-    tried in the same ones, and one that is clearly behind is tried no longer.
+    tried in the same ones, and if it `drops` any, one that is clearly behind is tried no longer.
     """
     if count == 1:
         return 0
@@ -34,6 +39,8 @@ def best(
             sampled = sample()
             for option in left:
                 seen[option].append(worth(sampled, option))
+        if not drops:
+            continue
         left = leading(left, seen)
         if len(left) == 1:
             break

@@ -741,3 +741,24 @@ tables-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more
 }
+
+## Hint
+
+button-hint = Hint
+hint-often = { $n ->
+    [0] in hardly any deal
+    [10] in nearly every deal
+   *[other] in { $n } of 10 deals
+}
+hint-line = 💡 **{ $choice }:** { $why }
+hint-better = { $chips ->
+    [one] On average that is 1 chip better than **{ $instead }**.
+   *[other] On average that is { $chips } chips better than **{ $instead }**.
+}
+hint-even = **{ $instead }** is about as good.
+hint-counted = Counted in many deals that fit all you have seen. Nobody's hidden cards are looked at, so it may turn out otherwise.
+hint-passed = That decision has passed: the hint is no longer needed.
+hint-none = No hint came in time. Try again, or press **Rules** under **More**.
+refused-hint-nothing = Nothing is asked of you now. A hint is for your own decision.
+refused-hint-chips = No hints here: other people's chips are at stake. At a practice table, or alone with regulars, there are.
+refused-hint-busy = One hint at a time: the last one is still being thought about.

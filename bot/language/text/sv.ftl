@@ -741,3 +741,24 @@ tables-more = { $count ->
     [one] och 1 till
    *[other] och { $count } till
 }
+
+## Ledtråd
+
+button-hint = Ledtråd
+hint-often = { $n ->
+    [0] i nästan ingen giv
+    [10] i nästan varje giv
+   *[other] i { $n } av 10 givar
+}
+hint-line = 💡 **{ $choice }:** { $why }
+hint-better = { $chips ->
+    [one] I genomsnitt är det 1 chip bättre än **{ $instead }**.
+   *[other] I genomsnitt är det { $chips } chips bättre än **{ $instead }**.
+}
+hint-even = **{ $instead }** är ungefär lika bra.
+hint-counted = Räknat i många givar som stämmer med allt du har sett. Ingens dolda kort är med, så det kan gå annorlunda.
+hint-passed = Det valet är redan gjort: ledtråden behövs inte längre.
+hint-none = Ingen ledtråd hann bli klar. Försök igen, eller tryck på **Regler** under **Mer**.
+refused-hint-nothing = Inget väntar på dig nu. En ledtråd gäller ditt eget val.
+refused-hint-chips = Inga ledtrådar här: andras chips står på spel. Vid ett övningsbord, eller ensam med stamgäster, finns de.
+refused-hint-busy = En ledtråd i taget: den förra är inte klar.

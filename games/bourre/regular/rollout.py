@@ -14,6 +14,7 @@ from games.kernel.actions import Seat
 from games.kernel.seats import clockwise
 from games.regulars.exchange import Changer
 from games.regulars.order import TRUMPS
+from games.regulars.tally import End
 from games.tricks.regular.rollout import Rollout, by_seat
 
 
@@ -60,7 +61,7 @@ class BourreRollout(Rollout[Public, Habits]):
             (won, ins, uncontested), lambda: self._settled(won, ins, uncontested)
         )
 
-    def _settled(self, won: int, ins: int, uncontested: int) -> float:
+    def _settled(self, won: int, ins: int, uncontested: int) -> tuple[float, End | None]:
         """What it is worth from now on; whoever plays pays a second ante first (BOU-010)."""
         public = self._public
         paid = [
@@ -75,7 +76,18 @@ class BourreRollout(Rollout[Public, Habits]):
             uncontested=uncontested.bit_length() - 1 if uncontested else None,
         )
         seats = clockwise(self._n, (public.dealer + 1) % self._n, ins)
-        return worths(public, () if uncontested else seats, won)[self._seat] - paid[self._seat]
+        own = self._seat
+        worth = worths(public, () if uncontested else seats, won)[own] - paid[own]
+        if not (ins | uncontested) >> own & 1:
+            return worth, None
+        return worth, ended(public, () if uncontested else seats, won, own)
+
+
+def ended(public: Public, seats: tuple[Seat, ...], won: int, own: Seat) -> End:
+    """How a deal with these tricks ends for `own`, who plays (BOU-011, BOU-070)."""
+    final = public.pot if public.uncontested is None else None
+    public = replace(public, tricks=by_seat(won, seats, public.terms.n), final_pot=final)
+    return End(public.tricks[own], public.winner == own)
 
 
 def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:

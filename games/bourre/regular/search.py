@@ -12,25 +12,34 @@ from functools import partial
 from games.bourre.public import DECIDE, FOLD, STAY, Public
 from games.bourre.regular.habits import habits
 from games.bourre.regular.inference import BourreInference
-from games.bourre.regular.rollout import BourreRollout, worths
+from games.bourre.regular.rollout import BourreRollout, ended, worths
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
+from games.kernel.values import known
 from games.regulars.card_play import Play
 from games.regulars.chance import Stream
+from games.regulars.tally import End, Tally
 from games.regulars.unseen import Unseen
 from games.tricks.public import PLAY
 from games.tricks.regular.search import Choosing, played
 
 
-def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
-    """The choice that is worth most; always legal."""
+def searched(
+    view: View, draw: Callable[[int], int], strength: Strength, tally: Tally | None = None
+) -> Action:
+    """The choice that is worth most; always legal. A `tally` is told what came of each."""
     stream = Stream(draw)
     if view.public.phase == PLAY:
-        return played(decision(view, stream, strength), view.public, strength)
+        card, public, players = decision(view, stream, strength), view.public, view.participants
+
+        def end(won: int) -> End:
+            return ended(public, players, won, known(view.seat))
+
+        return played(card, public, strength, tally, end)
     if view.public.phase == DECIDE and view.must_stay:
         return STAY
-    choosing = _Choosing(view, stream, strength)
+    choosing = _Choosing(view, stream, strength, tally)
     return choosing.decide() if view.public.phase == DECIDE else choosing.exchange()
 
 
@@ -48,12 +57,14 @@ def _inferred(view: View, stream: Stream, strength: Strength) -> BourreInference
     return BourreInference(view, stream, believed, believed.scale)
 
 
-class _Choosing(Choosing[Public]):
+class _Choosing(Choosing[Public, BourreRollout]):
     """A decision before the first trick."""
 
-    def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
+    def __init__(
+        self, view: View, stream: Stream, strength: Strength, tally: Tally | None
+    ) -> None:
         inference = _inferred(view, stream, strength)
-        super().__init__(inference, view.public, strength)
+        super().__init__(inference, view.public, strength, tally)
         unseen, believed = self._sampler.unseen, inference.habits
         self._rollout = BourreRollout(self._public, inference.seat, unseen, believed)
 
@@ -69,7 +80,7 @@ class _Choosing(Choosing[Public]):
                 return rollout.drawing(hands, ins, 0)
             return rollout.deciding(hands, after, ins, outs)
 
-        return (STAY, FOLD)[self.best(2, worth)]
+        return self.best((STAY, FOLD), worth)
 
     def exchange(self) -> Action:
         """What to lay away (BOU-020)."""

@@ -441,3 +441,9 @@ bourre-start-cinch = cinch
 bourre-start-cinch-about = A sure highest trump must be led
 bourre-start-seven_players = seven-players
 bourre-start-seven_players-about = A seventh player may sit down
+
+## What a hint says
+
+bourre-hint-in = you take a trick { $often } and win the pot { $pot }; without a trick you are bourré and pay { $cost }.
+bourre-hint-fold = if you play, you take a trick { $often } and win the pot { $pot }; without a trick you are bourré and pay { $cost }.
+bourre-hint-pot = you win the pot { $often }.

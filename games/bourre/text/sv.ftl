@@ -417,3 +417,9 @@ bourre-start-cinch = cinch
 bourre-start-cinch-about = En trumf som garanterat är högst måste spelas ut
 bourre-start-seven_players = sju-spelare
 bourre-start-seven_players-about = En sjunde spelare får sätta sig
+
+## Vad en ledtråd säger
+
+bourre-hint-in = du tar ett stick { $often } och vinner potten { $pot }; utan stick gör du bourré och betalar { $cost }.
+bourre-hint-fold = om du spelar tar du ett stick { $often } och vinner potten { $pot }; utan stick gör du bourré och betalar { $cost }.
+bourre-hint-pot = du vinner potten { $often }.

@@ -22,6 +22,7 @@ from games.regulars.chance import Stream
 from games.regulars.exchange import Changer
 from games.regulars.order import BIT_OF, ordered
 from games.regulars.search import best
+from games.regulars.tally import End, Tally
 from games.regulars.unseen import Unseen
 
 TRIES: Final = 4
@@ -30,8 +31,12 @@ FURTHER: Final = 4
 _Deal = tuple[list[Cards], list[int], int, int]
 
 
-def offered(view: View, stream: Stream, many: int, habits: Habits) -> Action:
-    """ACCEPT, or what lets the turn-up go by; who may look does so first (MGL-013)."""
+def offered(
+    view: View, stream: Stream, many: int, habits: Habits, tally: Tally | None = None
+) -> Action:
+    """ACCEPT, or what lets the turn-up go by; who may look does so first (MGL-013). A `tally` is
+    told what came of each.
+    """
     public = view.public
     if public.phase != BLIND:
         if view.blind:
@@ -39,8 +44,17 @@ def offered(view: View, stream: Stream, many: int, habits: Habits) -> Action:
         if public.must_take:
             return ACCEPT
     offer = _Offer(view, stream, habits)
-    taken = best(2, many, offer.sample, offer.worth) == 0
-    return ACCEPT if taken else OFFER if public.phase == BLIND else REFUSE
+    options = (ACCEPT, OFFER if public.phase == BLIND else REFUSE)
+    if tally is None:
+        return options[best(2, many, offer.sample, offer.worth)]
+    tally.begin(options)
+
+    def told(sampled: _Deal, option: int) -> float:
+        worth = offer.worth(sampled, option)
+        tally.note(option, worth, offer.end)
+        return worth
+
+    return options[best(2, many, offer.sample, told, drops=False)]
 
 
 class _Offer:
@@ -60,6 +74,8 @@ class _Offer:
             if call.verb == "refuse":
                 refused[call.seat].append(public.turned[call.turn_up - 1])
         self._refused = refused
+        self.end: End | None = None
+        """How the deal that was played out last ended for the seat that thinks."""
         self._stream = stream
 
     def sample(self) -> _Deal:
@@ -83,6 +99,7 @@ class _Offer:
         """What this comes to in this determinization: the first option is to accept."""
         unseen = self._unseen
         hands, unseen.cards[:], unseen.left, self._stream.x = determinization
+        self.end = None
         card = self._public.turned[-1]
         if option == 0:
             return self._taken(hands, self._seat, card)
@@ -133,4 +150,6 @@ class _Offer:
         ours = [ordered(hand, trump) for hand in hands]
         ours[taker] = Changer(rest).by_rule(ours[taker] | codes[card])
         future = GreenlandRollout(self._public, self._seat, rest, self._habits)
-        return future.changing(ours, taker, (taker + 1) % self._n, 1 << taker)
+        worth = future.changing(ours, taker, (taker + 1) % self._n, 1 << taker)
+        self.end = future.end
+        return worth

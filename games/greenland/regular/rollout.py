@@ -14,7 +14,8 @@ from games.greenland.regular.inference import FREE
 from games.kernel.actions import Seat
 from games.kernel.seats import clockwise
 from games.regulars.exchange import Changer
-from games.tricks.regular.rollout import Rollout, promised_worths
+from games.regulars.tally import End
+from games.tricks.regular.rollout import Rollout
 
 
 class GreenlandRollout(Rollout[Public, Habits]):
@@ -55,11 +56,11 @@ class GreenlandRollout(Rollout[Public, Habits]):
         seats = clockwise(n, taker, ins)
         won = self._played(hands, seats, 0, FREE)
 
-        def worth() -> float:
+        def settled() -> tuple[float, End | None]:
             public = replace(self._public, declarer=taker, ins=ins)
-            return promised_worths(public, seats, won)[self._seat]
+            return self._quota(public, seats, won)
 
-        return self._remembered((won, taker, ins), worth)
+        return self._remembered((won, taker, ins), settled)
 
     def _must(self, seat: Seat, taker: Seat) -> bool:
         """Whether `seat` cannot fold once all before have (MGL-024…026)."""

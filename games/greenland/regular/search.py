@@ -21,21 +21,25 @@ from games.kernel.values import known
 from games.regulars.budget import SAMPLES
 from games.regulars.card_play import Play
 from games.regulars.chance import Stream
+from games.regulars.tally import Tally
 from games.regulars.unseen import Unseen
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.regular.rollout import promised_worths
 from games.tricks.regular.search import Choosing, played
 
 
-def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
-    """The choice that is worth most; always legal."""
+def searched(
+    view: View, draw: Callable[[int], int], strength: Strength, tally: Tally | None = None
+) -> Action:
+    """The choice that is worth most; always legal. A `tally` is told what came of each."""
     stream = Stream(draw)
     phase = view.public.phase
     if phase == PLAY:
-        return played(decision(view, stream, strength), view.public, strength)
+        return played(decision(view, stream, strength), view.public, strength, tally)
     if phase not in {EXCHANGE, THROW}:
-        return offered(view, stream, SAMPLES[strength], habits(strength, view.public.terms.n))
-    choosing = _Choosing(view, stream, strength)
+        believed = habits(strength, view.public.terms.n)
+        return offered(view, stream, SAMPLES[strength], believed, tally)
+    choosing = _Choosing(view, stream, strength, tally)
     return choosing.exchange() if phase == EXCHANGE else choosing.throw()
 
 
@@ -50,12 +54,14 @@ def _inferred(view: View, stream: Stream, strength: Strength) -> GreenlandInfere
     return GreenlandInference(view, stream, believed, believed.scale)
 
 
-class _Choosing(Choosing[Public]):
+class _Choosing(Choosing[Public, GreenlandRollout]):
     """A decision between taking and the first trick."""
 
-    def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
+    def __init__(
+        self, view: View, stream: Stream, strength: Strength, tally: Tally | None
+    ) -> None:
         inference = _inferred(view, stream, strength)
-        super().__init__(inference, view.public, strength)
+        super().__init__(inference, view.public, strength, tally)
         self._may_fold = view.may_fold
         unseen, believed = self._sampler.unseen, inference.habits
         self._rollout = GreenlandRollout(self._public, inference.seat, unseen, believed)

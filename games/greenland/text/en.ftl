@@ -434,3 +434,9 @@ greenland-start-last_turn_up = last-turn-up
 greenland-start-last_turn_up-about = Greenland: what happens if nobody takes the last turn-up
 greenland-start-compelled = must-play
 greenland-start-compelled-about = Greenland: who must play against the taker if everyone folds
+
+## What a hint says
+
+greenland-hint-accept = if you accept, you take 2 tricks { $often }. { $cost }
+greenland-hint-stay = if you stay in, you take a trick { $often }; without one you pay **{ $none }**.
+greenland-hint-look = it costs nothing, and then you know what you decide about.

@@ -428,3 +428,9 @@ greenland-start-last_turn_up = sista-uppslagskortet
 greenland-start-last_turn_up-about = Grönländsk: vad som händer om ingen tar det sista uppslagskortet
 greenland-start-compelled = måste-spela
 greenland-start-compelled-about = Grönländsk: vem som måste spela mot spelföraren om alla lägger sig
+
+## Vad en ledtråd säger
+
+greenland-hint-accept = om du tar uppslagskortet tar du 2 stick { $often }. { $cost }
+greenland-hint-stay = om du stannar kvar tar du ett stick { $often }; utan stick betalar du **{ $none }**.
+greenland-hint-look = det kostar inget, och sedan vet du vad du bestämmer om.

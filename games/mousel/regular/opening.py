@@ -21,6 +21,7 @@ from games.mousel.view import View
 from games.regulars.chance import Stream
 from games.regulars.order import ordered
 from games.regulars.search import best
+from games.regulars.tally import End, Tally
 from games.regulars.unseen import Unseen
 
 DEALT: Final = 4
@@ -28,11 +29,22 @@ TRIES: Final = 3
 _Deal = tuple[list[Cards], int, int]
 
 
-def opening(view: View, stream: Stream, many: int, habits: Habits) -> Action:
-    """OPEN, PASS, or in round 3 OPEN with a flækning."""
+def opening(
+    view: View, stream: Stream, many: int, habits: Habits, tally: Tally | None = None
+) -> Action:
+    """OPEN, PASS, or in round 3 OPEN with a flækning. A `tally` is told what came of each."""
     rounds = _Rounds(view, stream, habits)
     options = rounds.options
-    return options[best(len(options), many, rounds.sample, rounds.worth)]
+    if tally is None:
+        return options[best(len(options), many, rounds.sample, rounds.worth)]
+    tally.begin(options)
+
+    def told(sampled: _Deal, option: int) -> float:
+        worth = rounds.worth(sampled, option)
+        tally.note(option, worth, rounds.end)
+        return worth
+
+    return options[best(len(options), many, rounds.sample, told, drops=False)]
 
 
 class _Rounds:
@@ -53,6 +65,8 @@ class _Rounds:
         self.options = (OPEN, PASS)
         if public.phase == R3:
             self.options = (OPEN, PASS, *(FLAEKNING[suit] for suit in suits))
+        self.end: End | None = None
+        """How the deal that was played out last ended for the seat that thinks."""
         # Everybody who has passed in round 2 did not like this suit.
         self._shy = {c.seat for c in public.calls if c.phase == R2 and c.verb == "pass"}
 
@@ -74,6 +88,7 @@ class _Rounds:
     def worth(self, sampled: _Deal, option: int) -> float:
         """What this option comes to in this determinization."""
         hands, self._unseen.left, self._unseen.stream.x = sampled
+        self.end = None
         said, phase = self.options[option], self._public.phase
         if said == PASS:
             return self._passed(hands)
@@ -131,4 +146,6 @@ class _Rounds:
         future = MouselRollout(self._public, self._seat, rest, habits)
         after = (seat + 1) % self._n
         ours = [ordered(hand, trump) for hand in hands]
-        return future.joining(ours, seat, after, 1 << seat, fee)
+        worth = future.joining(ours, seat, after, 1 << seat, fee)
+        self.end = future.end
+        return worth

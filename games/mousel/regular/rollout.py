@@ -14,7 +14,8 @@ from games.mousel.public import TRICKS, Public
 from games.mousel.regular.habits import Habits
 from games.regulars.exchange import Changer
 from games.regulars.order import TRUMPS
-from games.tricks.regular.rollout import Rollout, promised_worths
+from games.regulars.tally import End
+from games.tricks.regular.rollout import Rollout
 
 
 class MouselRollout(Rollout[Public, Habits]):
@@ -47,9 +48,9 @@ class MouselRollout(Rollout[Public, Habits]):
             hands[seat] = hand & hand - 1 if hand.bit_count() > TRICKS else hand
         won = self._played(hands, seats, 0, TRUMPS)
 
-        def worth() -> float:
+        def settled() -> tuple[float, End | None]:
             pot = self._public.pot + fee
             public = replace(self._public, declarer=declarer, ins=ins, pot=pot, final_pot=None)
-            return promised_worths(public, seats, won)[self._seat]
+            return self._quota(public, seats, won)
 
-        return self._remembered((won, declarer, ins, fee), worth)
+        return self._remembered((won, declarer, ins, fee), settled)

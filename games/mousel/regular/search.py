@@ -21,21 +21,25 @@ from games.mousel.view import View
 from games.regulars.budget import SAMPLES
 from games.regulars.card_play import Play
 from games.regulars.chance import Stream
+from games.regulars.tally import Tally
 from games.regulars.unseen import Unseen
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.regular.rollout import promised_worths
 from games.tricks.regular.search import Choosing, played
 
 
-def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
-    """The choice that is worth most; always legal."""
+def searched(
+    view: View, draw: Callable[[int], int], strength: Strength, tally: Tally | None = None
+) -> Action:
+    """The choice that is worth most; always legal. A `tally` is told what came of each."""
     stream = Stream(draw)
     phase = view.public.phase
     if phase == PLAY:
-        return played(decision(view, stream, strength), view.public, strength)
+        return played(decision(view, stream, strength), view.public, strength, tally)
     if phase not in {JOIN, EXCHANGE, THROW}:
-        return opening(view, stream, SAMPLES[strength], habits(strength, view.public.terms.n))
-    choosing = _Choosing(view, stream, strength)
+        believed = habits(strength, view.public.terms.n)
+        return opening(view, stream, SAMPLES[strength], believed, tally)
+    choosing = _Choosing(view, stream, strength, tally)
     if phase == JOIN:
         return choosing.join()
     return choosing.exchange() if phase == EXCHANGE else choosing.throw()
@@ -58,12 +62,14 @@ def _believed(view: View, strength: Strength) -> Habits:
     return believed if view.public.trump == view.public.barred_suit else believed.turned()
 
 
-class _Choosing(Choosing[Public]):
+class _Choosing(Choosing[Public, MouselRollout]):
     """A decision between opening and the first trick."""
 
-    def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
+    def __init__(
+        self, view: View, stream: Stream, strength: Strength, tally: Tally | None
+    ) -> None:
         inference = _inferred(view, stream, strength)
-        super().__init__(inference, view.public, strength)
+        super().__init__(inference, view.public, strength, tally)
         unseen, believed = self._sampler.unseen, inference.habits
         self._rollout = MouselRollout(self._public, inference.seat, unseen, believed)
         self._declarer = known(self._public.declarer)
@@ -76,7 +82,7 @@ class _Choosing(Choosing[Public]):
         def worth(hands: list[int], option: int) -> float:
             return self._rollout.joining(hands, self._declarer, after, ins[option])
 
-        return (JOINING, PASS)[self.best(2, worth)]
+        return self.best((JOINING, PASS), worth)
 
     def exchange(self) -> Action:
         """What to lay away (MDK-071, MDK-072)."""

@@ -439,3 +439,8 @@ mousel-start-ace_forces_dealer = ace-forces-dealer
 mousel-start-ace_forces_dealer-about = An ace turned up: the dealer must open
 mousel-start-fifth_card = fifth-card
 mousel-start-fifth_card-about = When the fifth card is thrown away
+
+## What a hint says
+
+mousel-hint-open = if you open, you take 2 tricks { $often }. { $cost }
+mousel-hint-join = if you join, you take a trick { $often }; without one you pay **{ $none }**.

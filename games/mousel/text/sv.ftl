@@ -433,3 +433,8 @@ mousel-start-ace_forces_dealer = ess-tvingar-givaren
 mousel-start-ace_forces_dealer-about = Slås ett ess upp måste givaren öppna
 mousel-start-fifth_card = femte-kortet
 mousel-start-fifth_card-about = När det femte kortet kastas
+
+## Vad en ledtråd säger
+
+mousel-hint-open = om du öppnar tar du 2 stick { $often }. { $cost }
+mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betalar du **{ $none }**.

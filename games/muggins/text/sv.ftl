@@ -338,3 +338,13 @@ muggins-end-deals = { $count ->
    *[other] { $count } partier
 }
 muggins-end-hand-limit = stängt efter det antal partier som var avtalat
+
+## Vad en ledtråd säger
+
+muggins-hint-flip = vänd upp ditt nästa kort.
+muggins-hint-pile = { $card } är ett steg från { $on } på hög { $pile }, och en hög i mitten går först.
+muggins-hint-left = ingen hög i mitten tar { $card }; kasthögen hos { $owner } är den första åt vänster, och { $card } är ett steg från { $on }.
+muggins-hint-yours = ingen hög i mitten tar { $card }; din kasthög är den första åt vänster, och { $card } är ett steg från { $on }.
+muggins-hint-own = ingen annan hög tar { $card }: det måste kastas.
+muggins-hint-right = { $card } ligger rätt.
+muggins-hint-done = du har låtit { $card } passera.

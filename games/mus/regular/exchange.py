@@ -54,12 +54,18 @@ class Exchange:
 
         def worth(deal: Determinization, k: int) -> float:
             self._stream.x = deal.x
-            kept = [KEPT[hand] for hand in deal.hands]
-            kept[self._reading.seat] = options[k][1]
-            return self._played(self._drawn(deal.hands, kept))
+            return self._played(self.after(deal.hands, options[k][1]))
 
         worse = behind(len(options), many, self._sample, worth)
         return Action("discard", options[worse.index(min(worse))][0])
+
+    def after(self, hands: Sequence[Hand], keeps: Sequence[int]) -> list[Hand]:
+        """New hands for all, where the own seat keeps these ranks and the others what they do by
+        the rule of thumb.
+        """
+        kept: list[Sequence[int]] = [KEPT[hand] for hand in hands]
+        kept[self._reading.seat] = keeps
+        return self._drawn(hands, kept)
 
     def _sample(self) -> Determinization:
         return self._reading.determinization(self._stream)

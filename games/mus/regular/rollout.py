@@ -127,7 +127,7 @@ class Situation:
         scores = [*self.scores]
         for k, (level, by) in enumerate(closes):
             if level == ORDAGO:
-                return float(self._best(self.kind(k, hands), hands) == self.side)
+                return float(self.best(self.kind(k, hands), hands) == self.side)
             if by is not None and k >= booked:
                 scores[by] += level
                 if scores[by] >= self.target:
@@ -143,7 +143,7 @@ class Situation:
         self, kind: int, hands: Sequence[Hand], level: int, by: int | None
     ) -> tuple[int, int]:
         """For which pair a bet scores in the evaluation, and how much (MUS-051…056)."""
-        side = self._best(kind, hands) if by is None else by
+        side = self.best(kind, hands) if by is None else by
         if side is None:
             return 0, 0
         points = 0 if by is not None else level
@@ -154,7 +154,7 @@ class Situation:
             return side, points or int(by is None)
         return side, points + bonus[hands[side]] + bonus[hands[side + 2]]
 
-    def _best(self, kind: int, hands: Sequence[Hand]) -> int | None:
+    def best(self, kind: int, hands: Sequence[Hand]) -> int | None:
         """The pair with the best cards; of equals the earlier (MUS-043)."""
         held, best, side = ORDER[kind], -1, None
         for seat in self.order:

@@ -13,13 +13,14 @@ from math import exp
 from typing import Final, NamedTuple
 
 from games.kernel.actions import Action
+from games.kernel.cards import Cards
 from games.kernel.strength import Strength
 from games.kernel.values import known
-from games.mus.public import ACCEPTED, MUS, OPENING, TURNED_DOWN, Public, team
+from games.mus.public import ACCEPTED, DISCARD, MUS, OPENING, TURNED_DOWN, Public, team
 from games.mus.regular import rollout
 from games.mus.regular.exchange import Exchange
 from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
-from games.mus.regular.hand_tables import CHANCE, KINDS, Hand, hand_of
+from games.mus.regular.hand_tables import CHANCE, KINDS, ORDER, Hand, hand_of, ranks_of
 from games.mus.regular.inference import Reading
 from games.mus.regular.regret import behind
 from games.mus.regular.rollout import BetEnd, Offer, Situation, made
@@ -63,24 +64,70 @@ _RAISES: Final = (2, 5)
 
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
     """The word or the exchange that is worth most, or for a master one that is nearly."""
-    stream = Stream(draw)
-    habits = HABITS[strength]
-    reading = Reading(view, habits)
-    situation = Situation(view.public, known(view.seat), stream, habits)
-    phase, many = view.public.phase, DETERMINIZATIONS[strength]
-    exchange = Exchange(reading, situation, stream)
-    if phase == "discard":
-        return exchange.discard(view.own, DRAWS[strength])
-    words = _words(view)
-    if phase == MUS:
-        worse = exchange.mus(words, many)
-    else:
-        worse = _Betting(view, reading, situation, stream).worse(words, many)
-        if ORDAGO in words:
-            worse[words.index(ORDAGO)] += PRUDENCE
-    word = words[chosen(worse, MIXING[strength], stream)]
-    bluff = word.verb == "bid" and _beats(view) < WEAK
-    return WAIT if bluff and stream.below(100) >= BLUFFS[strength] else word
+    return Search(view, draw, strength).choice(MIXING[strength], BLUFFS[strength])
+
+
+class Search:
+    """One decision, and the determinizations in which it is weighed."""
+
+    def __init__(self, view: View, draw: Callable[[int], int], strength: Strength) -> None:
+        self._view, self._strength = view, strength
+        self._stream = stream = Stream(draw)
+        habits = HABITS[strength]
+        self._reading = Reading(view, habits)
+        self._situation = Situation(view.public, known(view.seat), stream, habits)
+        self._exchange = Exchange(self._reading, self._situation, stream)
+
+    def choice(self, mixing: float, bluffs: int) -> Action:
+        """The word or the exchange that is worth most; with `mixing` others too that cost little
+        of the set, and a bluff in so many of a hundred cases in which one seems best.
+        """
+        view, many = self._view, DETERMINIZATIONS[self._strength]
+        if view.public.phase == DISCARD:
+            return self._exchange.discard(view.own, DRAWS[self._strength])
+        words = _words(view)
+        if view.public.phase == MUS:
+            worse = self._exchange.mus(words, many)
+        else:
+            worse = self._betting().worse(words, many)
+            if ORDAGO in words:
+                worse[words.index(ORDAGO)] += PRUDENCE
+        word = words[chosen(worse, mixing, self._stream)]
+        bluff = word.verb == "bid" and _beats(view) < WEAK
+        return WAIT if bluff and self._stream.below(100) >= bluffs else word
+
+    def wins(self, kind: int, many: int) -> float:
+        """How often the own pair has the best cards of this kind, as they lie (see `rollout`)."""
+        situation = self._situation
+
+        def won(hands: Sequence[Hand]) -> bool:
+            return situation.best(situation.kind(kind, hands), hands) == situation.side
+
+        return self._often(many, won)
+
+    def refused(self, word: Action, many: int) -> float:
+        """How often this bid, raise or órdago is refused by the other pair."""
+        betting, side = self._betting(), self._situation.side
+        return self._often(many, lambda hands: betting.close(word, hands).by == side)
+
+    def drawn(self, kind: int, laid: Cards, many: int) -> float:
+        """How often the own hand takes part in this kind once `laid` was laid away."""
+        kept, seat, held = ranks_of(self._view.own & ~laid), self._reading.seat, ORDER[kind]
+        return self._often(
+            many, lambda hands: held[self._exchange.after(hands, kept)[seat]] >= 0
+        )
+
+    def _betting(self) -> _Betting:
+        return _Betting(self._view, self._reading, self._situation, self._stream)
+
+    def _often(self, many: int, test: Callable[[Sequence[Hand]], bool]) -> float:
+        """In which share of determinizations this is so, each counted by its weight."""
+        whole = yes = 0.0
+        for _ in range(many):
+            hands, weight, _ = self._reading.determinization(self._stream)
+            whole += weight
+            yes += weight * test(hands)
+        return yes / whole if whole else 0.0
 
 
 def _beats(view: View) -> int:
@@ -141,7 +188,7 @@ class _Betting:
 
         def worth(sample: _Sample, k: int) -> float:
             self._stream.x = sample.x
-            closes = (*self._past, self._close(words[k], sample.hands), *sample.later)
+            closes = (*self._past, self.close(words[k], sample.hands), *sample.later)
             return situation.worth(sample.hands, closes, booked)
 
         return behind(len(words), many, self._sample, worth)
@@ -152,7 +199,7 @@ class _Betting:
         later = self._situation.future(hands, len(self._past) + 1)
         return _Sample(hands, weight, later, self._stream.x)
 
-    def _close(self, word: Action, hands: Sequence[Hand]) -> BetEnd:
+    def close(self, word: Action, hands: Sequence[Hand]) -> BetEnd:
         """How the bet ends after this word."""
         situation, kind, bet = self._situation, self._kind, self._bet
         if word == WAIT:

@@ -533,3 +533,15 @@ mus-end-deals = { $count ->
    *[other] { $count } hands
 }
 mus-end-hand-limit = closed after the agreed number of matches
+
+## What a hint says
+
+mus-hint-mus = with the cards as they lie, of 10 deals your pair has the best grande in { $grande }, chica in { $chica }, pares in { $pares } and juego or punto in { $juego }.
+mus-hint-discard = then you hold pares { $pares } and juego { $juego }.
+mus-hint-wait = your pair has the best { $bet } { $often }; you may still answer a bid.
+mus-hint-bid = the others refuse it { $refused }, and your pair has the best { $bet } { $often }.
+mus-hint-raise = the others refuse it { $refused }, and your pair has the best { $bet } { $often }.
+mus-hint-ordago = the others refuse it { $refused }, and your pair has the best { $bet } { $often }; if they accept, that decides the set.
+mus-hint-accept = your pair has the best { $bet } { $often }; it is for **{ $level }** points.
+mus-hint-play = your pair has the best { $bet } { $often }; it decides the set.
+mus-hint-pass = your pair has the best { $bet } { $often }; if the bid is refused, { $pair } score **{ $points }** at once.

@@ -523,3 +523,15 @@ mus-end-deals = { $count ->
    *[other] { $count } händer
 }
 mus-end-hand-limit = stängt efter det antal matcher som var avtalat
+
+## Vad en ledtråd säger
+
+mus-hint-mus = som korten ligger har ert par av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
+mus-hint-discard = då har du pares { $pares } och juego { $juego }.
+mus-hint-wait = ert par har bästa { $bet } { $often }; du får fortfarande svara på ett bud.
+mus-hint-bid = de andra säger no quiero { $refused }, och ert par har bästa { $bet } { $often }.
+mus-hint-raise = de andra säger no quiero { $refused }, och ert par har bästa { $bet } { $often }.
+mus-hint-ordago = de andra säger no quiero { $refused }, och ert par har bästa { $bet } { $often }; antar de avgör det setet.
+mus-hint-accept = ert par har bästa { $bet } { $often }; det gäller **{ $level }** poäng.
+mus-hint-play = ert par har bästa { $bet } { $often }; det avgör setet.
+mus-hint-pass = ert par har bästa { $bet } { $often }; blir det nej får { $pair } **{ $points }** genast.

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from games.kernel.actions import Seat
 from games.regulars.exchange import led_by_rule
 from games.regulars.playout import STEP, played_out, turns
+from games.regulars.tally import End
 from games.regulars.unseen import Unseen
 from games.tricks.public import TrickPublic
 from games.tricks.quota import QuotaPublic
@@ -36,7 +37,9 @@ class Rollout(Generic[P, H]):
         self._n = public.terms.n
         self._unseen = unseen
         self._habits = habits
-        self._known: dict[Hashable, float] = {}
+        self._known: dict[Hashable, tuple[float, End | None]] = {}
+        self.end: End | None = None
+        """How the deal that was played out last ended for the seat that thinks."""
 
     def _played(self, hands: Sequence[int], seats: Sequence[Seat], leader: int, force: int) -> int:
         """The tricks of `seats`, by place, when all is played by the rule of thumb."""
@@ -44,12 +47,22 @@ class Rollout(Generic[P, H]):
         trick = led_by_rule(playing, leader)
         return played_out(playing, trick, self._public.terms.tricks, force, turns(len(seats)))
 
-    def _remembered(self, key: Hashable, worth: Callable[[], float]) -> float:
+    def _remembered(
+        self, key: Hashable, settled: Callable[[], tuple[float, End | None]]
+    ) -> float:
         """What came out, worked out once for each `key`."""
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = worth()
-        return found
+            found = self._known[key] = settled()
+        self.end = found[1]
+        return found[0]
+
+    def _quota(
+        self, public: QuotaPublic, seats: Sequence[Seat], won: int
+    ) -> tuple[float, End | None]:
+        """What promised tricks came to."""
+        worth, seat = promised_worths(public, seats, won)[self._seat], self._seat
+        return worth, End(by_seat(won, seats, self._n)[seat]) if seat in seats else None
 
 
 def by_seat(won: int, seats: Sequence[Seat], n: int) -> tuple[int, ...]:

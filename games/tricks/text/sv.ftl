@@ -14,3 +14,12 @@ refused-not_your_turn = Det är inte din tur.
 refused-not_legal_phase = Det är inte det som frågas nu.
 refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
 refused-not_in_hand = Det kortet har du inte.
+
+## Vad en ledtråd säger: { $often } är ”i 7 av 10 givar”
+
+trick-hint-only = det finns inget annat att välja.
+trick-hint-one = du tar ett stick { $often }; utan stick betalar du **{ $none }**.
+trick-hint-two = du tar 2 stick { $often }. { $cost }
+trick-hint-second = du tar ditt andra stick { $often }; utan det betalar du **{ $one }**.
+trick-hint-least = två stick går inte längre att nå. Du tar ett { $often }: med det betalar du **{ $one }**, utan stick **{ $none }**.
+trick-hint-more = du har de stick du behöver. Du tar ett till, värt **{ $chips }**, { $often }.

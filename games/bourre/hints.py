@@ -1,0 +1,40 @@
+"""What a master would do at Bourré, and why.
+
+Owns: the reason for each choice, in figures of the search. Must not know: the state, how it is
+searched (`games.bourre.regular`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.bourre.public import DECIDE, FOLD, STAY
+from games.bourre.regular.search import searched
+from games.bourre.screen import BourreScreen
+from games.bourre.view import View
+from games.kernel.hints import Hint
+from games.kernel.screen.elements import text
+from games.kernel.strength import Strength
+from games.regulars.tally import End, Tally
+from games.tricks.hints import ONLY, hinted, often, some
+
+
+def hint(view: View, draw: Callable[[int], int]) -> Hint:
+    """The choice of a master with this view, whose seat is to act."""
+    tally = Tally()
+    action = searched(view, draw, Strength.MASTER, tally)
+    if not tally.weighed:
+        return Hint(action, ONLY)
+    plays = tally.options.index(STAY if action == FOLD else action)
+    pot = often(tally.tenths(plays, _pot))
+    if view.public.tricks[view.seat or 0]:
+        return hinted(tally, action, text("bourre-hint-pot", often=pot))
+    chance = often(tally.tenths(plays, some))
+    key = "bourre-hint-fold" if action == FOLD else "bourre-hint-in"
+    deciding = view.public.phase == DECIDE
+    cost = BourreScreen(view).cost() if deciding else text("bourre-cost", chips=view.price.least)
+    return hinted(tally, action, text(key, often=chance, pot=pot, cost=cost))
+
+
+def _pot(end: End) -> bool:
+    return end.pot

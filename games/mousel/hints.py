@@ -1,0 +1,47 @@
+"""What a master would do at Mousel, and why.
+
+Owns: the reason for each choice, in figures of the search. Must not know: the state, how it is
+searched (`games.mousel.regular`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.kernel.hints import Hint
+from games.kernel.screen.elements import Text, text
+from games.kernel.strength import Strength
+from games.mousel.public import JOIN, JOINING, OPEN, OPENING, PASS
+from games.mousel.regular.search import searched
+from games.mousel.screen import MouselScreen
+from games.mousel.view import View
+from games.regulars.tally import Tally
+from games.tricks.hints import ONLY, hinted, often, promised, some, two
+
+
+def hint(view: View, draw: Callable[[int], int]) -> Hint:
+    """The choice of a master with this view, whose seat is to act."""
+    tally = Tally()
+    action = searched(view, draw, Strength.MASTER, tally)
+    if not tally.weighed:
+        return Hint(action, ONLY)
+    phase, screen = view.public.phase, MouselScreen(view)
+    if phase in OPENING:
+        why = _opening(tally, tally.options.index(action), view, screen)
+    elif phase == JOIN:
+        chance = often(tally.tenths(tally.options.index(JOINING), some))
+        key = "mousel-hint-join" if action == PASS else "trick-hint-one"
+        why = text(key, often=chance, none=view.price().trickless)
+    else:
+        why = promised(tally, tally.options.index(action), view, screen.cost())
+    return hinted(tally, action, why)
+
+
+def _opening(tally: Tally, option: int, view: View, screen: MouselScreen) -> Text:
+    """Whoever passes is told what opening would come to."""
+    said = tally.options[option]
+    opens = tally.options.index(OPEN) if said == PASS else option
+    chance = often(tally.tenths(opens, two))
+    cost = screen.cost(view.fee if said.verb == "flaekning" else 0)
+    key = "mousel-hint-open" if said == PASS else "trick-hint-two"
+    return text(key, often=chance, cost=cost)

@@ -1,0 +1,68 @@
+"""What a master would do at Mus, and why.
+
+Owns: the reason for each word and exchange, in figures of the search. Must not know: the state, how
+it is searched (`games.mus.regular`).
+
+A hint bluffs never and mixes nothing: it is for somebody who learns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel.actions import Action
+from games.kernel.hints import Hint
+from games.kernel.screen.elements import Text, text
+from games.kernel.strength import Strength
+from games.kernel.values import known
+from games.mus.bets import refusal
+from games.mus.public import CHICA, DISCARD, GRANDE, JUEGO, MUS, PARES, Bet
+from games.mus.regular.hand_tables import KINDS
+from games.mus.regular.search import Search
+from games.mus.screen.words import pair
+from games.mus.view import ACCEPT, PASS, WAIT, View
+
+MANY: Final = 300
+"""Determinizations in which each figure is counted."""
+
+
+def hint(view: View, draw: Callable[[int], int]) -> Hint:
+    """The choice of a master with this view, whose seat is to act."""
+    search = Search(view, draw, Strength.MASTER)
+    action = search.choice(mixing=0.0, bluffs=0)
+    phase = view.public.phase
+    if phase == MUS:
+        why = text("mus-hint-mus", **{k: _tenths(search, k) for k in (GRANDE, CHICA, PARES, JUEGO)})
+    elif phase == DISCARD:
+        pares, juego = (
+            _often(search.drawn(KINDS.index(kind), action.arg, MANY)) for kind in (PARES, JUEGO)
+        )
+        why = text("mus-hint-discard", pares=pares, juego=juego)
+    else:
+        why = _word(search, action, known(view.public.bet))
+    return Hint(action, why, counted=True)
+
+
+def _word(search: Search, action: Action, bet: Bet) -> Text:
+    name = text(f"mus-name-{bet.kind}")
+    best = _often(search.wins(KINDS.index(bet.kind), MANY))
+    if action == WAIT:
+        return text("mus-hint-wait", bet=name, often=best)
+    if action == PASS:
+        refused = refusal(bet)
+        points, team = refused.points, pair(refused.team)
+        return text("mus-hint-pass", bet=name, often=best, pair=team, points=points)
+    if action == ACCEPT:
+        key = "mus-hint-play" if bet.ordago else "mus-hint-accept"
+        return text(key, bet=name, often=best, level=bet.level)
+    refused = _often(search.refused(action, MANY))
+    return text(f"mus-hint-{action.verb}", bet=name, often=best, refused=refused)
+
+
+def _tenths(search: Search, kind: str) -> int:
+    return round(10 * search.wins(KINDS.index(kind), MANY))
+
+
+def _often(share: float) -> Text:
+    return text("hint-often", n=round(10 * share))
