@@ -42,6 +42,7 @@ from bot.present.presenters import presenters
 from bot.presses import command_fit
 from bot.presses.dispatch import CommandPresses, TablePresses
 from bot.presses.gate import Gate
+from bot.presses.hint_button import HintButton
 from bot.presses.invocation import Invocation
 from bot.presses.look_buttons import LookButtons
 from bot.presses.option_dialog import OptionDialog
@@ -57,6 +58,7 @@ from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
 from tables.commands import Close
 from tables.live.directory import Directory, Waking
+from tables.live.thinking import InProcess
 from tables.model.snapshot import Games, Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services, Usual
@@ -182,6 +184,7 @@ class Kro(commands.AutoShardedBot):
         for buttons in (
             PlayButtons(services), LookButtons(services), SeatButtons(services),
             OptionDialog(services), self.seats,
+            HintButton(services, self._thinking or InProcess(games)),
         ):  # fmt: skip
             self.table_presses.register(buttons)
         self.gate = Gate(

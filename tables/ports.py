@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
+from games.kernel.hints import Hint
 from games.kernel.strength import Strength
 from tables.personas import Temper
 
@@ -279,4 +280,12 @@ class Thinker(Protocol):
         answer (`tables.live.thinking`). The view holds a hand: it goes into no log and no
         exception.
         """
+        ...
+
+
+class Adviser(Protocol):
+    """What a master would do in somebody's place; where that is thought about is its own."""
+
+    async def hint(self, game: str, view: Any, seed: int) -> Hint | None:
+        """See `Game.hint`; `seed` and what it may raise are as in `Thinker.choose`."""
         ...

@@ -156,6 +156,8 @@ class PaintContext(Wording, frozen=True, kw_only=True):
     free: int = 0
     """Chairs nobody sits on."""
     notices: tuple[Notice, ...] = ()
+    hints: bool = False
+    """Whether hints are given in this deal."""
     hands: bool = True
     """Whether players hold cards in a private message."""
     looks_back: Literal["trick", "deal", ""] = "trick"

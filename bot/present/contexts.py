@@ -22,6 +22,7 @@ from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
 from tables.planning.agreement import remarkable
+from tables.planning.hints import given
 from tables.ports import Clock
 
 CHANNELS = "https://discord.com/channels"
@@ -142,6 +143,7 @@ class PaintContexts:
                 four_colours=wishes.four_colours,
                 emoji=self._emoji(wishes.four_colours),
             ),
+            hints=current and given(snapshot),
             as_of=self._clock.now(),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
             notices=(

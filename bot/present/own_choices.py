@@ -1,4 +1,4 @@
-"""What a player's own screen answers when asked: panels, modals for a number, reasons.
+"""What a player's own screen answers when asked: panels, modals for a number, reasons, hints.
 
 Owns: reading one person's screen for one question at a time. Must not know: what a press does, what
 stands around a screen (`bot.present.contexts`), rules, SQL.
@@ -12,9 +12,11 @@ from bot.language.i18n import best
 from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.parts import OneLiner
 from bot.paint.play import choices, one_liners
+from bot.paint.play.hint_line import hint_line
 from bot.ports import AccountStore
 from bot.present.contexts import PaintContexts
 from bot.present.hand_presenter import notices
+from games.kernel.hints import Hint
 from games.kernel.screen.elements import Amount
 from tables.commands import Refusal
 from tables.model.snapshot import Snapshot
@@ -61,6 +63,11 @@ class OwnChoices:
         own = await self._contexts.own(snapshot, user, language)
         amount = None if own is None else choices.asked_amount(own.screen, verb)
         return None if own is None or amount is None else choices.amount_modal(amount, own.context)
+
+    async def hint(self, snapshot: Snapshot, user: int, hint: Hint, language: str) -> OneLiner | None:
+        """A hint for this person's own seat, in the words of its buttons."""
+        own = await self._contexts.own(snapshot, user, language)
+        return None if own is None else hint_line(hint, own.screen, own.context)
 
     async def last_trick(self, snapshot: Snapshot, user: int, language: str) -> OneLiner | None:
         """The last trick, which everybody saw."""

@@ -6,6 +6,8 @@ Owns: what each of them needs to know of the table. Must not know: where a sente
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.paint.context import PaintContext
 from bot.paint.parts import OneLiner
 from bot.paint.play import one_liners
@@ -14,6 +16,7 @@ from bot.present.people import People
 from tables.commands import Outcome, Refusal
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.hints import given
 
 
 class Sentences:
@@ -25,7 +28,8 @@ class Sentences:
 
     async def more(self, snapshot: Snapshot, user: int, language: str) -> OneLiner:
         """Rules, calls, the hand again, leave."""
-        return one_liners.more(await self._contexts.table(snapshot, language, user=user))
+        context = await self._contexts.table(snapshot, language, user=user)
+        return one_liners.more(replace(context, hints=given(snapshot)))
 
     async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:
         """Told once, right after sitting down."""

@@ -1,4 +1,5 @@
-"""Where regulars think: processes of their own, so that the event loop never waits for a search.
+"""Where regulars think, and hints are found: processes of their own, so that the event loop never
+waits for a search.
 
 Owns: asking those processes. Must not know: what is thought about; when (`tables.live.thinking`).
 
@@ -10,14 +11,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.workers.processes import Processes
 from games import GAMES
 from games.kernel.actions import Action
+from games.kernel.hints import Hint
 from games.kernel.strength import Strength
 
 log = logging.getLogger(__name__)
@@ -28,8 +30,11 @@ LONGEST = 5.0
 """Seconds after which a process that thinks about one decision is stuck: no search takes one."""
 
 
+T = TypeVar("T")
+
+
 class ThinkingPool:
-    """A `tables.ports.Thinker` of `workers` processes."""
+    """A `tables.ports.Thinker` and `Adviser` of `workers` processes."""
 
     def __init__(self, workers: int, preload: Sequence[str] = ()) -> None:
         self._processes = Processes(workers, NICENESS, preload)
@@ -38,9 +43,16 @@ class ThinkingPool:
         """See `Thinker.choose`. Raises BrokenProcessPool if the process died or is stuck, or is
         cancelled if it had not begun by then; the next thought starts a new one.
         """
+        return await self._think(_choose, game, view, strength, seed)
+
+    async def hint(self, game: str, view: Any, seed: int) -> Hint | None:
+        """See `Adviser.hint`; raises what `choose` does."""
+        return await self._think(_hint, game, view, seed)
+
+    async def _think(self, find: Callable[..., T], *about: Any) -> T:
         pool = self._processes.pool or await asyncio.to_thread(self._processes.start)
         try:
-            thought = pool.submit(_choose, game, view, strength, seed)
+            thought = pool.submit(find, *about)
             self._watch(pool, thought)
             return await asyncio.wrap_future(thought)
         except BrokenProcessPool:
@@ -49,7 +61,7 @@ class ThinkingPool:
             raise
 
     def _watch(
-        self, pool: ProcessPoolExecutor, thought: Future[Action], *, began: bool = False
+        self, pool: ProcessPoolExecutor, thought: Future[Any], *, began: bool = False
     ) -> None:
         """Look again from time to time, also when nobody waits for this thought any more: a process
         that is stuck thinks for nobody. `began`: it had begun at the last look.
@@ -70,3 +82,7 @@ class ThinkingPool:
 def _choose(game: str, view: Any, strength: Strength, seed: int) -> Action:
     # Chosen, not dealt: what is drawn here decides no card.
     return GAMES[game].regular(view, random.Random(seed).randrange, strength)  # noqa: S311
+
+
+def _hint(game: str, view: Any, seed: int) -> Hint | None:
+    return GAMES[game].hint(view, random.Random(seed).randrange)  # noqa: S311 (as above)

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.bourre import hints
+from games.bourre import hints, rules
 from games.bourre import options as rows
 from games.bourre import regular as player
-from games.bourre import rules
 from games.bourre.public import BOURRE, DECIDE, FOLD, STAY, TRICKS, Public
 from games.bourre.screen import BourreScreen
 from games.bourre.state import EVOLVERS, State

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.greenland import hints
+from games.greenland import hints, rules
 from games.greenland import options as rows
 from games.greenland import regular as player
-from games.greenland import rules
 from games.greenland.public import ACCEPT, BARE, BLIND, FOLD, OFFER, OFFERING, REFUSE, SHORT, Public
 from games.greenland.screen import GreenlandScreen
 from games.greenland.state import EVOLVERS, State

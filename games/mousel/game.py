@@ -15,10 +15,9 @@ from games.kernel.contract import Traits
 from games.kernel.hints import Hint
 from games.kernel.options import Options
 from games.kernel.strength import Strength
-from games.mousel import hints
+from games.mousel import hints, rules
 from games.mousel import options as rows
 from games.mousel import regular as player
-from games.mousel import rules
 from games.mousel.public import BET, FEE, JOIN, MOUSELBET, OPENING, PASS, TRICKS, Public
 from games.mousel.screen import MouselScreen
 from games.mousel.state import EVOLVERS, State

@@ -28,10 +28,9 @@ from games.kernel.hints import Hint
 from games.kernel.options import Options, number
 from games.kernel.screen.elements import Screen
 from games.kernel.strength import Strength
-from games.muggins import hints
+from games.muggins import hints, rules
 from games.muggins import options as rows
 from games.muggins import regular as player
-from games.muggins import rules
 from games.muggins import screen as painting
 from games.muggins import state as first
 from games.muggins.events import EVENTS, Closed, FlipHeld, Flipped

@@ -28,10 +28,9 @@ from games.kernel.options import Options, number
 from games.kernel.screen.elements import Screen, Text
 from games.kernel.seats import NOBODY, ONLY
 from games.kernel.strength import Strength
-from games.mus import hints
+from games.mus import hints, rules, signals
 from games.mus import options as rows
 from games.mus import regular as player
-from games.mus import rules, signals
 from games.mus import state as first
 from games.mus.events import EVENTS
 from games.mus.public import OVER, Item

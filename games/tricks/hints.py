@@ -1,7 +1,8 @@
 """What a hint says in a game of tricks, from what came of each option in its search.
 
 Owns: the choice that comes next, how often something happens as people are told it, and the reason
-where tricks are promised. Must not know: any game, how options are searched (`games.tricks.regular`).
+where tricks are promised. Must not know: any game, how options are searched
+(`games.tricks.regular`).
 
 All that is counted are determinizations, made of what the seat's view tells; the amounts are those
 of the same view's screen.

@@ -19,6 +19,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.kernel.actions import Action
+from games.kernel.hints import Hint
 from games.kernel.strength import Strength
 from tables.model.snapshot import DealSoFar, Games, Snapshot
 from tables.model.table import Status
@@ -29,7 +30,9 @@ SEEDS = 2**32
 
 
 class InProcess:
-    """A `Thinker` that thinks where it is asked: for tests, and where there are no helpers."""
+    """A `Thinker` and `Adviser` that thinks where it is asked: for tests, and where there are no
+    helpers.
+    """
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -39,6 +42,10 @@ class InProcess:
         # Chosen, not dealt: what is drawn here decides no card.
         draw = random.Random(seed).randrange  # noqa: S311
         return self._games[game].regular(view, draw, strength)
+
+    async def hint(self, game: str, view: Any, seed: int) -> Hint | None:
+        """See `Adviser.hint`."""
+        return self._games[game].hint(view, random.Random(seed).randrange)  # noqa: S311 (as above)
 
 
 class ThoughtKey(Struct, frozen=True):

@@ -161,16 +161,15 @@ def where(context: PaintContext, *facts: str) -> str:
 def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
     refresh = parts.said(context, "refresh", "button-refresh")
     more = parts.said(context, "more", "button-more")
+    hint = parts.said(context, "hint", "button-hint") if asked and context.hints else None
+    last = table_view.look_back(screen, context)
     if context.looks_back != "trick":
         # Only where cards follow suit is there something to ask why about.
-        return parts.row(refresh, table_view.look_back(screen, context), more)
+        copy = refresh if hint and context.own_hand.ephemeral else None
+        return parts.row(hint or refresh, last, more, copy)
     why = parts.said(context, "why", "button-why", on=bool(screen.why))
-    return parts.row(
-        why if asked else refresh,
-        table_view.look_back(screen, context),
-        more,
-        refresh if asked and context.own_hand.ephemeral else None,
-    )
+    copy = refresh if asked and context.own_hand.ephemeral else None
+    return parts.row(hint, why if asked else refresh, last, more, copy)
 
 
 def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> Painted:

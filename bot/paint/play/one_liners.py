@@ -185,6 +185,7 @@ def more(context: PaintContext) -> OneLiner:
     return OneLiner(
         text,
         Buttons(
+            *([parts.said(context, "hint", "button-hint")] if _hinted(context) else []),
             parts.said(context, "rules", "button-rules"),
             parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
             *([parts.said(context, "resend", "button-resend")] if context.hands else []),
@@ -192,6 +193,11 @@ def more(context: PaintContext) -> OneLiner:
             parts.said(context, "leave", "button-leave"),
         ),
     )
+
+
+def _hinted(context: PaintContext) -> bool:
+    """Whether hints are asked for here: where there is no hand to ask for them."""
+    return context.hints and not context.hands
 
 
 def permission(language: str, channel: str, names: Sequence[str]) -> str:

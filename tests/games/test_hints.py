@@ -1,0 +1,164 @@
+"""Hints: what a master would do and why, of every game, from the view of one seat alone."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.language.i18n import LANGUAGES, Names, catalogue
+from games import GAMES
+from games.kernel.actions import Action, Seat
+from games.kernel.hints import Hint
+from games.kernel.records.record import AnyGame
+from games.kernel.screen.elements import Choices, PickCards, Screen, Text, Texts
+from games.muggins.play import correct
+from tests.games.regulars.positions import draws
+from tests.support.games.playout import Playout, covers, play, with_other_hidden_cards
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+NAMES = ("Anna", "Bo", "Cilla", "Dagny", "Erik", "Fia", "Gus")
+
+
+def asked(game: AnyGame, seeds: range) -> Iterator[tuple[Playout, int, Any, Seat]]:
+    """The last decisions of the beginnings of random deals: deal, step, state, who must decide."""
+    for seed in seeds:
+        rng = random.Random(f"hints {game.traits.key} {seed}")
+        out = play(game, rng, rng.randint(0, 40))
+        step = len(out.states) - 1
+        state = out.states[step]
+        for seat in game.awaited(state):
+            yield out, step, state, seat
+
+
+def hint(game: AnyGame, state: Any, seat: Seat, seed: int = 0) -> Hint:
+    found = game.hint(game.view(state, seat), draws(seed))
+    assert found is not None
+    return found
+
+
+def amounts(said: object) -> Iterator[int]:
+    """The bold numbers that a text names: whatever stands for points or chips in it."""
+    match said:
+        case Text(params=params):
+            for name, value in params:
+                if isinstance(value, int) and name not in {"n", "count", "pile"}:
+                    yield value
+                yield from amounts(value)
+        case Texts(texts=texts):
+            for one in texts:
+                yield from amounts(one)
+        case _:
+            return
+
+
+def told(value: Any) -> Iterator[int]:
+    """Every amount of a screen."""
+    if isinstance(value, Text | Texts):
+        yield from amounts(value)
+    elif hasattr(value, "__iter__") and not isinstance(value, str):
+        for one in value:
+            yield from told(one)
+    elif hasattr(value, "__struct_fields__"):
+        for name in value.__struct_fields__:
+            yield from told(getattr(value, name))
+
+
+def offered(screen: Screen, action: Action) -> bool:
+    """Whether a button of this screen does this."""
+    for element in screen.elements:
+        match element:
+            case Choices():
+                if any(c.action == action and c.enabled for c in element.each):
+                    return True
+            case PickCards(verb=verb, cards=cards):
+                all_of_them = sum(1 << card for card in cards)
+                if verb == action.verb and not action.arg & ~all_of_them:
+                    return True
+            case _:
+                pass
+    return False
+
+
+@every_game
+def test_a_hint_is_legal_and_a_button_of_the_screen(game: AnyGame) -> None:
+    for _, _, state, seat in asked(game, range(40)):
+        found = hint(game, state, seat)
+        screen = game.screen(game.view(state, seat))
+        for action in (found.action, found.instead):
+            if action is not None:
+                assert covers(game.legal(state, seat), action)
+                assert offered(screen, action), action
+        assert found.gain >= 0
+
+
+@every_game
+def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
+    """What failing costs is told in one way, whoever tells it."""
+    named: Counter[str] = Counter()
+    for _, _, state, seat in asked(game, range(60)):
+        view = game.view(state, seat)
+        known = set(told(game.screen(view).elements))
+        if game.traits.key in {"mousel", "greenland"}:
+            price = view.price()
+            known |= {price.one, price.none, price.trickless, price.share}
+        why = hint(game, state, seat).why
+        if why.key == "mus-hint-mus":  # Frequencies, and no amount.
+            continue
+        for amount in amounts(why):
+            named[why.key] += 1
+            assert amount in known, why
+    assert named or game.traits.key == "muggins"
+
+
+@every_game
+def test_a_hint_is_a_function_of_the_view_alone(game: AnyGame) -> None:
+    """Secrecy: in a world with other hidden cards, in which the seat has seen the same, the same is
+    said; and so it is by another process.
+    """
+    swaps = 0
+    for out, step, state, seat in asked(game, range(40)):
+        found = hint(game, state, seat)
+        sent = pickle.loads(pickle.dumps(game.view(state, seat)))
+        assert game.hint(sent, draws(0)) == found
+        other = with_other_hidden_cards(out, seat, sizes=(2, 3, 5), tries=4)
+        if other is None:
+            continue
+        mirrored = other.states[step]
+        swaps += game.records.piles(mirrored) != game.records.piles(state)
+        assert hint(game, mirrored, seat) == found
+    assert swaps > 8
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_hint_can_be_written(game: AnyGame, language: str) -> None:
+    for _, _, state, seat in asked(game, range(30)):
+        why = catalogue().write(language, hint(game, state, seat).why, Names(NAMES, seat))
+        assert why.endswith("."), why
+        assert "{" not in why
+
+
+def test_a_muggins_hint_is_the_rule() -> None:
+    """MUG-012: a card goes where it belongs; whoever looks away learns it here."""
+    game, found = GAMES["muggins"], 0
+    for _, _, state, seat in asked(game, range(80)):
+        public = game.view(state, seat).public
+        if public.flipped is not None:
+            found += 1
+            assert hint(game, state, seat).action.arg == correct(public, public.flipped)[0]
+    assert found > 10
+
+
+def test_a_mus_hint_never_bluffs() -> None:
+    """Who is told to bid holds what beats half of the hands of its kind."""
+    game, bids = GAMES["mus"], 0
+    for _, _, state, seat in asked(game, range(120)):
+        found = hint(game, state, seat)
+        bids += found.action.verb == "bid"
+        assert found == hint(game, state, seat)
+    assert bids
