@@ -16,9 +16,12 @@ from bot.paint.dialogs.rulebook import rules_view
 from bot.paint.parts import OneLiner, Painted
 from bot.paint.play import choices, one_liners
 from bot.paint.play.hand_view import hand_view
+from bot.paint.play.hint_line import hint_line
 from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import moved_view, receipt_view, table_view
 from cogs.history.dialog import moments
+from games.kernel.actions import Action
+from games.kernel.hints import Hint
 from games.kernel.screen.elements import (
     Amount,
     Choices,
@@ -27,6 +30,7 @@ from games.kernel.screen.elements import (
     Screen,
     SettlementSheet,
     Title,
+    text,
 )
 from tests.bot.paint.test_past_deals import stored
 from tests.support.games.playout import Playout
@@ -80,6 +84,18 @@ def _between(called: tuple[str, ...]) -> Iterator[More]:
     yield {"next_deal": NextDeal(NOW + 20, who=called, goes_on=True), "absent": EVERYBODY}
 
 
+def _longest_hint(screen: Screen) -> Hint:
+    """A hint with nothing left out, for what can be chosen on this screen."""
+    actions = [
+        Action(e.verb, sum(1 << card for card in e.cards[: e.hi]))
+        for e in screen.elements
+        if isinstance(e, PickCards)
+    ] + [c.action for e in screen.elements if isinstance(e, Choices) for c in e.each]
+    cost = text("mousel-cost", one=10**9, none=10**9)
+    why = text("trick-hint-two", often=text("hint-often", n=5), cost=cost)
+    return Hint(actions[0], why, actions[-1], 10**9, counted=True)
+
+
 def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterator[Message]:
     """A player's own message, at its place and as a private answer, and all that it can open."""
     game = deal.game
@@ -91,6 +107,8 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
         yield Message("hand, settled" if _settled(screen) else kind, hand, screen)
     plain = frame(locale, game, deal, seat, **more)
     yield Message("why", one_liners.why(screen, plain))
+    if screen.awaits_reader:
+        yield Message("hint", hint_line(_longest_hint(screen), screen, plain))
     for element in screen.elements:
         if isinstance(element, Amount):
             yield Message("dialog", choices.amount_modal(element, plain))

@@ -87,6 +87,7 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "hands": game.traits.hands,
         "looks_back": game.traits.looks_back,
         "next_deal": NextDeal(NOW + 20, who=called),
+        "hints": True,
         "pictures": True,
     }
     return paint_context(**{**filled, **more})
