@@ -41,6 +41,8 @@ class Person(Struct, frozen=True):
     """Whether the hand comes as a private message; else it is shown from the table alone."""
     four_colours: bool = False
     pictures: bool = True
+    explained: bool = True
+    """Whether the first deals of each game are explained."""
 
 
 class Guild(TableSettings, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from db import messages
 from db.ledger import bank, transfers
 from tables.ports import Account, Conflict
 
-_SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures")
+_SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained")
 _FIELDS = ("name", "locale", "dm_channel", "language", *_SWITCHES)
 
 

@@ -94,6 +94,12 @@ class SitOut(Command, frozen=True, kw_only=True):
     on: bool
 
 
+class Explain(Command, frozen=True, kw_only=True):
+    """Have the deals at this table explained to oneself, or no longer."""
+
+    on: bool
+
+
 class SetOption(Command, frozen=True, kw_only=True):
     """Change an option before the first deal: a game's own, or a common one. The host may;
     and who lost the last game (`Table.loser`) may change its stake.

@@ -20,6 +20,7 @@ from tables.commands import (
     Back,
     Close,
     Command,
+    Explain,
     HandOn,
     Kick,
     Leave,
@@ -63,7 +64,8 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     if outcome.settled:
         return Redraw(every=True, answered=answered)
     presser = None if answered is None else snapshot.table.chair_of(answered)
-    pressed_oneself = isinstance(command, Leave | Back) and command.interaction is not None
+    by_oneself = isinstance(command, Leave | Back | Explain)
+    pressed_oneself = by_oneself and command.interaction is not None
     return Redraw(
         chairs=frozenset(chair for chair in _chairs(command, outcome) if chair != presser),
         too=command.by if pressed_oneself else None,

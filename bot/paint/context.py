@@ -156,6 +156,12 @@ class PaintContext(Wording, frozen=True, kw_only=True):
     free: int = 0
     """Chairs nobody sits on."""
     notices: tuple[Notice, ...] = ()
+    explained: bool | None = None
+    """Whether the reader is told what each choice does, and what words mean; None: as the table is
+    for practice or not.
+    """
+    words: tuple[str, ...] = ()
+    """The game's words that need to be explained (`Traits.words`)."""
     hints: bool = False
     """Whether hints are given in this deal."""
     hands: bool = True

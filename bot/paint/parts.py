@@ -89,11 +89,13 @@ class Painted(_Deaf, ui.LayoutView):
 
 
 class Buttons(_Deaf, ui.View):
-    """A legacy message's row of buttons."""
+    """A legacy message's buttons: a row, or rows of so many."""
 
-    def __init__(self, *items: Item) -> None:
+    def __init__(self, *items: Item, across: int | None = None) -> None:
         super().__init__(timeout=None)
-        for item in items:
+        for k, item in enumerate(items):
+            if across is not None:
+                item.row = k // across
             self.add_item(item)
 
 

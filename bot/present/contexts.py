@@ -27,6 +27,8 @@ from tables.ports import Clock
 
 CHANNELS = "https://discord.com/channels"
 
+FIRST_DEALS = 3
+"""So many deals of a game are explained to whoever plays them."""
 READABLE = 5.0
 """Seconds: a shorter pause of the game is past before its clock is read; words tell of it."""
 
@@ -88,6 +90,7 @@ class PaintContexts:
             regulars=table.terms.regulars,
             hands=snapshot.game.traits.hands,
             looks_back=snapshot.game.traits.looks_back,
+            words=snapshot.game.traits.words,
             muted=user is not None and await self._people.is_muted(user),
         )
 
@@ -143,6 +146,7 @@ class PaintContexts:
                 four_colours=wishes.four_colours,
                 emoji=self._emoji(wishes.four_colours),
             ),
+            explained=explained_to(table, deal, reader, wishes) if playing else None,
             hints=current and given(snapshot),
             as_of=self._clock.now(),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
@@ -235,6 +239,21 @@ class PaintContexts:
         if ref is None:
             return None
         return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
+
+
+def explained_to(
+    table: Table, deal: DealSoFar, reader: int | None, wishes: Person
+) -> bool | None:
+    """Whether the deal is explained to the seat that reads: as that person said at this table, else
+    one of the first deals of the game where it may be.
+    """
+    chair = None if reader is None else table.chairs[deal.setup.chairs[reader]]
+    if reader is None or chair is None or chair.account != deal.players[reader]:
+        return None
+    if chair.explained is not None:
+        return chair.explained
+    before = chair.deals_before
+    return True if wishes.explained and before is not None and before < FIRST_DEALS else None
 
 
 def free_chairs(table: Table) -> int:

@@ -27,9 +27,11 @@ class Sentences:
         self._contexts = contexts
 
     async def more(self, snapshot: Snapshot, user: int, language: str) -> OneLiner:
-        """Rules, calls, the hand again, leave."""
+        """A hint, rules, explaining, calls, the hand again, leave."""
         context = await self._contexts.table(snapshot, language, user=user)
-        return one_liners.more(replace(context, hints=given(snapshot)))
+        own = await self._contexts.own(snapshot, user, language)
+        told = None if own is None else own.context.explained
+        return one_liners.more(replace(context, hints=given(snapshot), explained=told))
 
     async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:
         """Told once, right after sitting down."""

@@ -1,8 +1,8 @@
 """What the buttons do that show something: hands, tricks, rules, finished deals, and where.
 
 Owns: the way from such a press to what is shown. Nothing of it changes how a table stands, but that
-a clock waits for who reads the rules (`bot.presses.rulebook`). Must not know: rules, how anything
-looks.
+a clock waits for who reads the rules (`bot.presses.rulebook`), and what a person wants explained.
+Must not know: rules, how anything looks.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.rulebook import Rulebook
 from bot.presses.services import PressServices
+from tables.commands import Explain
 from tables.model.table import Status
 from tables.ports import StoredDeal
 
@@ -75,6 +76,18 @@ class LookButtons:
         key = "muted" if muted else "unmuted"
         said = await self._sentences.done(click.snapshot, key, click.language)
         await click.whisper(said, passing=True)
+
+    @table_press("explain")
+    async def explain(self, click: Click) -> None:
+        """Have this table's deals explained in one's hand, or no longer."""
+        on = click.press.choice.partition(".")[2] == "1"
+        command = Explain(by=click.account, interaction=click.key, on=on)
+        outcome = await self._directory.ask(click.table, command)
+        if outcome.refusal is not None:
+            await self._replies.refuse(click, outcome.refusal)
+        else:
+            key = "explained" if on else "unexplained"
+            await self._replies.confirm(click, outcome.snapshot, key)
 
     @table_press("resend")
     async def resend(self, click: Click) -> None:

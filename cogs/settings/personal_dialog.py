@@ -30,6 +30,7 @@ OPTIONS = (
     Option("hand", True, values=_YES_OR_NO),
     Option("colours", False, values=_YES_OR_NO),
     Option("pictures", True, values=_YES_OR_NO),
+    Option("explained", True, values=_YES_OR_NO),
 )
 
 
@@ -101,6 +102,7 @@ def model_of(person: Person, setting: str | None = None, problem: str = "") -> S
             "hand": person.hand_in_dm,
             "colours": person.four_colours,
             "pictures": person.pictures,
+            "explained": person.explained,
         },
         chosen=setting,
         problem=problem,

@@ -32,6 +32,7 @@ class Bourre(TrickGame[Public, State, View]):
     traits = Traits(
         key="bourre",
         colour=0x8E44AD,
+        words=("trump", "bourre", "ante", "talon", "cinch"),
         seats=range(2, 7),
         options=rows.OPTIONS,
         presets=rows.PRESETS,

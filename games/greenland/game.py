@@ -33,6 +33,7 @@ class Greenland(TrickGame[Public, State, View]):
     traits = Traits(
         key="greenland",
         colour=0x3498DB,
+        words=("trump", "turnup", "taker", "talon", "blind", "provisional"),
         seats=range(3, 6),
         options=rows.OPTIONS,
         presets=rows.PRESETS,

@@ -157,6 +157,10 @@ class Traits(Struct, frozen=True, kw_only=True):
     open before or is afterwards. `first_extra` is `Carry.extra` of the first deal at a new table;
     its keys are those that a record's `extra` may have.
 
+    `words` need to be explained to newcomers, the most needed first: ``<key>-word-<word>`` says
+    what one means, and ``…-as`` in which forms it stands on screens, parted by ``|``, first as it
+    is explained.
+
     `fees` and `penalties` are the `why` of such payments (`Paid`); every other one is a stake.
     """
 
@@ -176,6 +180,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     asides: frozenset[str] = frozenset()
     face_down: frozenset[str] = frozenset()
     first_extra: Mapping[str, Any] = NOTHING
+    words: tuple[str, ...] = ()
     fees: frozenset[str] = frozenset()
     penalties: frozenset[str] = frozenset()
 

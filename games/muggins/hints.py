@@ -53,7 +53,7 @@ def _belongs(public: Public, seat: Seat, card: Card, pile: int) -> Text:
         return text("muggins-hint-own", card=CardName(card))
     on = CardName(pile_of(public, pile)[-1])
     if pile < DISCARDS:
-        return text("muggins-hint-pile", card=CardName(card), pile=pile + 1, on=on)
+        return text("muggins-hint-pile", card=CardName(card), on=on)
     if pile - DISCARDS == seat:
         return text("muggins-hint-yours", card=CardName(card), on=on)
     return text("muggins-hint-left", card=CardName(card), owner=SeatName(pile - DISCARDS), on=on)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import HandOn, Invite, Kick, Move, SitOut
+from tables.commands import Explain, HandOn, Invite, Kick, Move, SitOut
 from tables.handlers import between_deals, closing
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
@@ -73,6 +73,14 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
     plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
     if table.status is not Status.PLAYING and not table.match.goes_on:
         await between_deals.decide_next(plan, services)
+
+
+@handles(Explain)
+async def explain(plan: Plan, services: Services, command: Explain) -> None:
+    """Note what this person wants to be told at this table."""
+    del services
+    index = plan.own_chair(command.by)
+    plan.table = plan.table.with_chair(index, replace(plan.chair(index), explained=command.on))
 
 
 @handles(Move)

@@ -42,7 +42,8 @@ class Chair(Struct, frozen=True):
     `acted_at`: when this person last pressed something at this table. `sits_out`: is not dealt into
     the next deal; in mid-match, into the next match. `deals_before`: how many deals of this game
     this person had finished, anywhere, when the one in play was dealt, or else the last one here;
-    None of a regular, and of whoever has not been dealt in here yet.
+    None of a regular, and of whoever has not been dealt in here yet. `explained`: whether this
+    person wants the deals at this table explained; None where nothing was said of it.
     """
 
     account: Account
@@ -52,6 +53,7 @@ class Chair(Struct, frozen=True):
     acted_at: float = 0.0
     sits_out: bool = False
     deals_before: int | None = None
+    explained: bool | None = None
 
     @property
     def played_by_regular(self) -> bool:

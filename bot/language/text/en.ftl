@@ -750,7 +750,7 @@ hint-often = { $n ->
     [10] in nearly every deal
    *[other] in { $n } of 10 deals
 }
-hint-line = 💡 **{ $choice }:** { $why }
+hint-line = **{ $choice }** · { $why }
 hint-better = { $chips ->
     [one] On average that is 1 chip better than **{ $instead }**.
    *[other] On average that is { $chips } chips better than **{ $instead }**.
@@ -762,3 +762,15 @@ hint-none = No hint came in time. Try again, or press **Rules** under **More**.
 refused-hint-nothing = Nothing is asked of you now. A hint is for your own decision.
 refused-hint-chips = No hints here: other people's chips are at stake. At a practice table, or alone with regulars, there are.
 refused-hint-busy = One hint at a time: the last one is still being thought about.
+
+## The first deals, explained
+
+word-means = **{ $word }**: { $means }
+button-explain = Explain
+button-explain-less = Don't explain
+done-explained = Your hand at this table says again what each choice does, and what words mean.
+done-unexplained = Your hand at this table explains no more. **Explain** under **More** brings it back; `/kro me` ends it for good.
+mine-explained = First deals
+mine-explained-means = Whether your first three deals of each game are explained in your hand.
+mine-explained-on = explained
+mine-explained-off = as all others

@@ -750,7 +750,7 @@ hint-often = { $n ->
     [10] i nästan varje giv
    *[other] i { $n } av 10 givar
 }
-hint-line = 💡 **{ $choice }:** { $why }
+hint-line = **{ $choice }** · { $why }
 hint-better = { $chips ->
     [one] I genomsnitt är det 1 chip bättre än **{ $instead }**.
    *[other] I genomsnitt är det { $chips } chips bättre än **{ $instead }**.
@@ -762,3 +762,15 @@ hint-none = Ingen ledtråd hann bli klar. Försök igen, eller tryck på **Regle
 refused-hint-nothing = Inget väntar på dig nu. En ledtråd gäller ditt eget val.
 refused-hint-chips = Inga ledtrådar här: andras chips står på spel. Vid ett övningsbord, eller ensam med stamgäster, finns de.
 refused-hint-busy = En ledtråd i taget: den förra är inte klar.
+
+## De första givarna, förklarade
+
+word-means = **{ $word }**: { $means }
+button-explain = Förklara
+button-explain-less = Förklara inte
+done-explained = Din hand vid det här bordet säger igen vad varje val gör och vad orden betyder.
+done-unexplained = Din hand vid det här bordet förklarar inte mer. **Förklara** under **Mer** tar tillbaka det; `/kro me` stänger av det för gott.
+mine-explained = Första givarna
+mine-explained-means = Om dina första tre givar i varje spel förklaras i din hand.
+mine-explained-on = förklaras
+mine-explained-off = som alla andra

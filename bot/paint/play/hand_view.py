@@ -87,10 +87,18 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         # Where the heading scrolls away the clock stands below, and only there.
         body.insert(repeat_at, _turn(screen, context))
         body[0] = untimed
+    _explain(body, context)
     free = away and not context.deal.closing
     back = parts.said(context, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else context.accent
     return parts.card(accent, *body, parts.row(back), _utility(screen, context, asked))
+
+
+def _explain(body: list[Item | str], context: PaintContext) -> None:
+    """Put the words that need it under the heading."""
+    words = practice.words_line(body, context)
+    if words and isinstance(body[0], str):
+        body[0] = parts.lines([body[0], words])
 
 
 def _offered(element: Element, asked: bool, away: bool) -> bool:

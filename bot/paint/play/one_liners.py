@@ -14,7 +14,7 @@ from bot.paint import elements, parts
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import Buttons, OneLiner
-from bot.paint.play import choices
+from bot.paint.play import choices, practice
 from games.kernel.screen.elements import (
     CardName,
     Notice,
@@ -182,15 +182,19 @@ def more(context: PaintContext) -> OneLiner:
     from the thumb.
     """
     text = context.say("place", game=context.title, number=context.number)
+    told = practice.explained(context)
+    explain = ("explain.0", "button-explain-less") if told else ("explain.1", "button-explain")
     return OneLiner(
         text,
         Buttons(
             *([parts.said(context, "hint", "button-hint")] if _hinted(context) else []),
             parts.said(context, "rules", "button-rules"),
+            *([parts.said(context, *explain)] if context.hands else []),
             parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
             *([parts.said(context, "resend", "button-resend")] if context.hands else []),
             parts.said(context, "down", "button-down"),
             parts.said(context, "leave", "button-leave"),
+            across=3 if context.hands else None,
         ),
     )
 

@@ -1,12 +1,14 @@
-"""What each choice does and costs, as those are told who practise.
+"""What each choice does and costs, and what words mean, as those are told who practise or play
+their first deals.
 
-Owns: the lines above the buttons of a practice table. Must not know: any game. A game says it of
-every choice (`Choice.means`); here it stands in the text, since labels are short (docs/screens.md,
-section 12).
+Owns: the lines above the buttons of such a hand or practice table, the line of words, and who is
+told them. Must not know: any game. A game says it of every choice (`Choice.means`); here it stands
+in the text, since labels are short (docs/screens.md, section 12).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -16,6 +18,32 @@ from bot.paint import parts
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from games.kernel.screen.elements import Amount, Choices, Element, Facts, Panel, PickCards, Text
+
+MOST_WORDS = 3
+"""Words that are explained at once: a line is read, a list is not."""
+
+
+def explained(context: PaintContext) -> bool:
+    """Whether the reader is told more than who knows the game needs."""
+    wanted = context.explained
+    return options.practice(context) if wanted is None else wanted
+
+
+def words_line(body: Iterable[object], context: PaintContext) -> str:
+    """In one small line the words of the game that stand in the texts of this body and need to be
+    explained, those first that are needed most; nothing where nothing is explained.
+    """
+    if not explained(context):
+        return ""
+    said = "\n".join(part for part in body if isinstance(part, str)).casefold()
+    found: list[str] = []
+    for word in context.words:
+        forms = context.say(f"{context.game}-word-{word}-as").split("|")
+        if any(re.search(rf"(?<!\w){re.escape(f.casefold())}(?!\w)", said) for f in forms):
+            means = context.say(f"{context.game}-word-{word}")
+            found.append(context.say("word-means", word=forms[0], means=means))
+    line = parts.dots(found[:MOST_WORDS])
+    return f"-# {line}" if line else ""
 
 
 class Consequence(NamedTuple):
@@ -28,9 +56,9 @@ class Consequence(NamedTuple):
 def consequence_lines(elements: Iterable[Element], context: PaintContext) -> str:
     """A line for each consequence of what may be pressed now: choices with the same share one.
 
-    Nothing where the table is not for practice.
+    Nothing where nothing is explained.
     """
-    if not options.practice(context):
+    if not explained(context):
         return ""
     found: dict[Text, list[str]] = {}
     for element in elements:
@@ -57,7 +85,7 @@ def consequences(element: Element, context: PaintContext) -> Iterator[Consequenc
 
 def without_prices(element: Facts, context: PaintContext) -> Facts:
     """The facts without the prices that every choice tells of itself."""
-    if not options.practice(context):
+    if not explained(context):
         return element
     return replace(element, lines=tuple(line for line in element.lines if not line.price))
 

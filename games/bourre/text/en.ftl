@@ -133,8 +133,8 @@ bourre-means-stay = { $chips ->
    *[other] you pay **{ $chips }** now.
 } Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
-bourre-means-draw = you get as many new cards. Without a trick you pay **{ $chips }**.
-bourre-means-keep = you play with these cards. Without a trick you pay **{ $chips }**.
+bourre-means-draw = as many new cards; without a trick you pay **{ $chips }**.
+bourre-means-keep = play with these; without a trick you pay **{ $chips }**.
 bourre-means-lead = you lead it.
 bourre-means-best = the best card so far.
 bourre-means-takes = takes the trick, so you are not bourré.
@@ -447,3 +447,16 @@ bourre-start-seven_players-about = A seventh player may sit down
 bourre-hint-in = you take a trick { $often } and win the pot { $pot }; without a trick you are bourré and pay { $cost }.
 bourre-hint-fold = if you play, you take a trick { $often } and win the pot { $pot }; without a trick you are bourré and pay { $cost }.
 bourre-hint-pot = you win the pot { $often }.
+
+## What words mean, for newcomers
+
+bourre-word-trump = beats every other suit
+bourre-word-trump-as = trump
+bourre-word-bourre = in, but without a trick: pays the pot
+bourre-word-bourre-as = bourré
+bourre-word-ante = what is paid into the pot before play
+bourre-word-ante-as = ante|antes
+bourre-word-talon = the cards that were not dealt
+bourre-word-talon-as = talon
+bourre-word-cinch = a sure highest trump must be led
+bourre-word-cinch-as = cinch

@@ -130,8 +130,8 @@ bourre-means-stay = { $chips ->
    *[other] du betalar **{ $chips }** nu.
 } Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
-bourre-means-draw = du får lika många nya kort. Utan stick betalar du **{ $chips }**.
-bourre-means-keep = du spelar med de här korten. Utan stick betalar du **{ $chips }**.
+bourre-means-draw = lika många nya kort; utan stick betalar du **{ $chips }**.
+bourre-means-keep = spela med dessa; utan stick betalar du **{ $chips }**.
 bourre-means-lead = du spelar ut det.
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = tar sticket, så du gör inte bourré.
@@ -423,3 +423,16 @@ bourre-start-seven_players-about = En sjunde spelare får sätta sig
 bourre-hint-in = du tar ett stick { $often } och vinner potten { $pot }; utan stick gör du bourré och betalar { $cost }.
 bourre-hint-fold = om du spelar tar du ett stick { $often } och vinner potten { $pot }; utan stick gör du bourré och betalar { $cost }.
 bourre-hint-pot = du vinner potten { $often }.
+
+## Vad orden betyder, för nya spelare
+
+bourre-word-trump = slår alla andra färger
+bourre-word-trump-as = trumf
+bourre-word-bourre = med, men utan stick: betalar potten
+bourre-word-bourre-as = bourré
+bourre-word-ante = det som betalas i potten före spelet
+bourre-word-ante-as = ante
+bourre-word-talon = korten som inte delats ut
+bourre-word-talon-as = talong|talongen
+bourre-word-cinch = en säker högsta trumf måste spelas ut
+bourre-word-cinch-as = cinch

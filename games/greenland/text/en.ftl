@@ -193,10 +193,10 @@ greenland-means-offer = costs nothing; the others may take it, and if all refuse
 greenland-means-refuse = costs nothing; the next player is asked.
 greenland-means-another = costs nothing; another card is turned up.
 greenland-means-void = costs nothing; the deal is void and the pot stands.
-greenland-means-exchange-taker = you get as many new cards. With one trick you pay **{ $one }**, without one **{ $none }**.
-greenland-means-keep-taker = you play with these cards. With one trick you pay **{ $one }**, without one **{ $none }**.
-greenland-means-exchange-in = you play with as many new cards and need 1 trick. Without a trick you pay **{ $none }**.
-greenland-means-keep-in = you play with these cards and need 1 trick. Without a trick you pay **{ $none }**.
+greenland-means-exchange-taker = as many new cards. With one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-means-keep-taker = play with these. With one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-means-exchange-in = as many new cards; without a trick you pay **{ $none }**.
+greenland-means-keep-in = play with these; without a trick you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
 greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
@@ -440,3 +440,18 @@ greenland-start-compelled-about = Greenland: who must play against the taker if 
 greenland-hint-accept = if you accept, you take 2 tricks { $often }. { $cost }
 greenland-hint-stay = if you stay in, you take a trick { $often }; without one you pay **{ $none }**.
 greenland-hint-look = it costs nothing, and then you know what you decide about.
+
+## What words mean, for newcomers
+
+greenland-word-trump = beats every other suit
+greenland-word-trump-as = trump
+greenland-word-turnup = the open card; whoever takes it makes its suit trump
+greenland-word-turnup-as = turn-up
+greenland-word-taker = took the turn-up, and needs 2 tricks
+greenland-word-taker-as = taker
+greenland-word-talon = the cards that were not dealt
+greenland-word-talon-as = talon
+greenland-word-blind = before looking at the cards
+greenland-word-blind-as = blind
+greenland-word-provisional = it may still be taken back
+greenland-word-provisional-as = provisional

@@ -187,10 +187,10 @@ greenland-means-offer = kostar inget; de andra får ta det, och avstår alla få
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
 greenland-means-another = kostar inget; ett nytt kort slås upp.
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
-greenland-means-exchange-taker = du får lika många nya kort. Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
-greenland-means-keep-taker = du spelar med de här korten. Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
-greenland-means-exchange-in = du är med på lika många nya kort och behöver 1 stick. Utan stick betalar du **{ $none }**.
-greenland-means-keep-in = du är med på de här korten och behöver 1 stick. Utan stick betalar du **{ $none }**.
+greenland-means-exchange-taker = lika många nya kort. Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-means-keep-taker = spela med dessa. Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-means-exchange-in = lika många nya kort; utan stick betalar du **{ $none }**.
+greenland-means-keep-in = spela med dessa; utan stick betalar du **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-provisional = { $count ->
     [one] kostar inget mer; men lägger sig { $who } också blir du återkallad och måste spela.
@@ -434,3 +434,18 @@ greenland-start-compelled-about = Grönländsk: vem som måste spela mot spelfö
 greenland-hint-accept = om du tar uppslagskortet tar du 2 stick { $often }. { $cost }
 greenland-hint-stay = om du stannar kvar tar du ett stick { $often }; utan stick betalar du **{ $none }**.
 greenland-hint-look = det kostar inget, och sedan vet du vad du bestämmer om.
+
+## Vad orden betyder, för nya spelare
+
+greenland-word-trump = slår alla andra färger
+greenland-word-trump-as = trumf
+greenland-word-turnup = det öppna kortet; den som tar det gör dess färg till trumf
+greenland-word-turnup-as = uppslagskort|uppslagskortet|uppslaget
+greenland-word-taker = tog uppslagskortet och behöver 2 stick
+greenland-word-taker-as = spelförare|spelföraren
+greenland-word-talon = korten som inte delats ut
+greenland-word-talon-as = talong|talongen
+greenland-word-blind = utan att ha sett korten
+greenland-word-blind-as = blint|blind|i blindo
+greenland-word-provisional = kan ännu ändras
+greenland-word-provisional-as = tills vidare|preliminär|preliminärt

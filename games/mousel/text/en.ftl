@@ -166,9 +166,9 @@ mousel-means-pass-r1 = costs nothing; everyone is asked again with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join whoever opens.
 mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all pass, the pot stands.
 mousel-means-pass-join = costs nothing beyond the stakes already paid; you are out of this deal.
-mousel-means-join = you play and need 1 trick. Without a trick you pay **{ $none }**.
-mousel-means-exchange = you get as many new cards; costs nothing.
-mousel-means-keep = you play with these cards; costs nothing.
+mousel-means-join = you need 1 trick; without one you pay **{ $none }**.
+mousel-means-exchange = as many new cards; costs nothing.
+mousel-means-keep = play with these cards; costs nothing.
 mousel-means-throw = gone face down, for good; costs nothing.
 mousel-means-lead = you lead it; the trick earns **{ $share }**.
 mousel-means-best = the best card so far; the trick earns **{ $share }**.
@@ -444,3 +444,20 @@ mousel-start-fifth_card-about = When the fifth card is thrown away
 
 mousel-hint-open = if you open, you take 2 tricks { $often }. { $cost }
 mousel-hint-join = if you join, you take a trick { $often }; without one you pay **{ $none }**.
+
+## What words mean, for newcomers
+
+mousel-word-trump = beats every other suit
+mousel-word-trump-as = trump
+mousel-word-turnup = the card that lies open; its suit is trump if somebody opens
+mousel-word-turnup-as = turn-up
+mousel-word-declarer = opened, and needs 2 tricks
+mousel-word-declarer-as = declarer
+mousel-word-talon = the cards that were not dealt
+mousel-word-talon-as = talon
+mousel-word-koeb = laying cards away for new ones
+mousel-word-koeb-as = køb
+mousel-word-flaekke = trump is turned from the talon
+mousel-word-flaekke-as = flække
+mousel-word-bete = a declarer with too few tricks
+mousel-word-bete-as = bête

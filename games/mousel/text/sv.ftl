@@ -160,9 +160,9 @@ mousel-means-pass-r1 = kostar inget; alla tillfrågas igen med fyra kort.
 mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppnar.
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
 mousel-means-pass-join = kostar inget utöver den insats som redan är betald; du är ute ur given.
-mousel-means-join = du är med och behöver 1 stick. Utan stick betalar du **{ $none }**.
-mousel-means-exchange = du får lika många nya kort; kostar inget.
-mousel-means-keep = du spelar med de här korten; kostar inget.
+mousel-means-join = du behöver 1 stick; utan stick betalar du **{ $none }**.
+mousel-means-exchange = lika många nya kort; kostar inget.
+mousel-means-keep = spela med de här korten; kostar inget.
 mousel-means-throw = borta för gott, med baksidan upp; kostar inget.
 mousel-means-lead = du spelar ut det; sticket ger **{ $share }**.
 mousel-means-best = bästa kortet hittills; sticket ger **{ $share }**.
@@ -438,3 +438,20 @@ mousel-start-fifth_card-about = När det femte kortet kastas
 
 mousel-hint-open = om du öppnar tar du 2 stick { $often }. { $cost }
 mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betalar du **{ $none }**.
+
+## Vad orden betyder, för nya spelare
+
+mousel-word-trump = slår alla andra färger
+mousel-word-trump-as = trumf
+mousel-word-turnup = kortet som ligger öppet; dess färg blir trumf om någon öppnar
+mousel-word-turnup-as = uppslagskort|uppslagskortet|uppslaget
+mousel-word-declarer = öppnade och behöver 2 stick
+mousel-word-declarer-as = spelförare|spelföraren
+mousel-word-talon = korten som inte delats ut
+mousel-word-talon-as = talong|talongen
+mousel-word-koeb = att byta kort mot nya
+mousel-word-koeb-as = køb
+mousel-word-flaekke = trumf slås upp ur talongen
+mousel-word-flaekke-as = flække
+mousel-word-bete = en spelförare med för få stick
+mousel-word-bete-as = bet

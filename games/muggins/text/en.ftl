@@ -351,7 +351,7 @@ muggins-end-hand-limit = closed after the agreed number of games
 ## What a hint says
 
 muggins-hint-flip = turn up your next card.
-muggins-hint-pile = { $card } is one rank from { $on } on pile { $pile }, and a pile in the middle comes first.
+muggins-hint-pile = { $card } is one rank from { $on }, and a pile in the middle comes first.
 muggins-hint-left = no pile in the middle takes { $card }; { $owner }'s pile is the first to the left, and { $card } is one rank from { $on }.
 muggins-hint-yours = no pile in the middle takes { $card }; your pile is the first to the left, and { $card } is one rank from { $on }.
 muggins-hint-own = no other pile takes { $card }: it has to be discarded.

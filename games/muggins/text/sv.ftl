@@ -342,7 +342,7 @@ muggins-end-hand-limit = stängt efter det antal partier som var avtalat
 ## Vad en ledtråd säger
 
 muggins-hint-flip = vänd upp ditt nästa kort.
-muggins-hint-pile = { $card } är ett steg från { $on } på hög { $pile }, och en hög i mitten går först.
+muggins-hint-pile = { $card } är ett steg från { $on }, och en hög i mitten går först.
 muggins-hint-left = ingen hög i mitten tar { $card }; kasthögen hos { $owner } är den första åt vänster, och { $card } är ett steg från { $on }.
 muggins-hint-yours = ingen hög i mitten tar { $card }; din kasthög är den första åt vänster, och { $card } är ett steg från { $on }.
 muggins-hint-own = ingen annan hög tar { $card }: det måste kastas.

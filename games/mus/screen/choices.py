@@ -57,21 +57,21 @@ def choices(view: View) -> Iterable[Element]:
 
 def _opening(view: View) -> Iterable[Element]:
     target = view.public.terms.target
+    bids = text("mus-means-bid", points=1)
     wait = Choice("wait", WAIT, text("mus-button-wait"), means=text("mus-means-wait"))
     low, *high = (
         Choice(
             f"bid.{k}",
             Action("bid", k),
             text("mus-button-bid" if k == LEAST else "mus-button-more", amount=k),
-            means=text("mus-means-bid", amount=k),
+            means=bids,
         )
         for k in _BIDS
     )
     yield Choices(((wait, low), tuple(high)))
     yield Amount(
         "bid", LEAST, target, text("mus-button-other"), text("mus-ask-bid"),
-        text("mus-ask-amount", lo=LEAST, hi=target),
-        text("mus-means-other", lo=LEAST, hi=target),
+        text("mus-ask-amount", lo=LEAST, hi=target), bids,
     )
     yield _ordago(1)
 
@@ -87,6 +87,8 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         yield Choices(((refuse, play),))
         return
     level = bet.level
+    refused = max(1, level)
+    higher = text("mus-means-bid", points=refused)
     means = text("mus-means-accept", level=level)
     yes = Choice("accept", ACCEPT, text("mus-button-accept", level=level), means=means)
     no = Choice("pass", PASS, text("mus-button-pass"), means=refusing(view, bet))
@@ -97,7 +99,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
             f"raise.{k}",
             Action("raise", k),
             text("mus-button-raise", level=level + k),
-            means=text("mus-means-raise", level=level + k),
+            means=higher,
         )
         for k in _RAISES
         if k <= most
@@ -107,10 +109,10 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         yield Amount(
             "raise", LEAST, most, text("mus-button-raise-other"), text("mus-ask-raise"),
             text("mus-ask-raise-amount", lo=level + LEAST, hi=level + most),
-            text("mus-means-raise-other", lo=level + LEAST, hi=level + most),
+            higher,
             above=level,
         )
-    yield _ordago(max(1, level))
+    yield _ordago(refused)
 
 
 def refusing(view: View, bet: Bet) -> Text:
@@ -122,7 +124,7 @@ def refusing(view: View, bet: Bet) -> Text:
 
 
 def _ordago(refused: int) -> Choices:
-    """`refused`: points if the others pass (MUS-032), on this or a smaller bid: told but once."""
+    """`refused`: points if the others pass (MUS-032)."""
     label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused)
     means = text("mus-means-ordago", points=refused)
     return Choices(((Choice("ordago", ORDAGO, label, "danger", arm=arm, means=means),),))

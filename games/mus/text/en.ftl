@@ -230,17 +230,14 @@ mus-means-mus = costs nothing; if all four say it, everyone exchanges 1 to 4 car
 mus-means-nomus = costs nothing; the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
-mus-means-bid = { $amount } points for the better cards in the end.
-mus-means-raise = { $level } points for the better cards in the end.
-mus-means-other = { $lo } to { $hi } points, as you say.
-mus-means-raise-other = { $lo } to { $hi } points for the better cards in the end, as you say.
+mus-means-bid = so many points for the better cards in the end; refused, **{ $points }** at once.
 mus-means-accept = { $level } points for the better cards in the end.
 mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once.
 mus-means-refuse = { $pair } score **{ $points }** at once, and this bet is over.
 mus-means-play = you are asked to confirm. Then the cards are shown, and { $bet } decides the set.
-mus-means-ordago = you are asked to confirm. If accepted, this bet decides the set. If refused, this and every other bid of yours scores **{ $points }** at once.
-mus-means-sign = offers the signs that are true of your cards, to give your partner; costs nothing.
-mus-means-watch = shows you your opponents' signs for 6 seconds, and hides your partner's; costs nothing, once in 20 seconds.
+mus-means-ordago = asks once more; this bet then decides the set, or refused, **{ $points }** at once.
+mus-means-sign = offers the true signs to give your partner; costs nothing.
+mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.
 
 ## The evaluation
 
@@ -545,3 +542,24 @@ mus-hint-ordago = the others refuse it { $refused }, and your pair has the best 
 mus-hint-accept = your pair has the best { $bet } { $often }; it is for **{ $level }** points.
 mus-hint-play = your pair has the best { $bet } { $often }; it decides the set.
 mus-hint-pass = your pair has the best { $bet } { $often }; if the bid is refused, { $pair } score **{ $points }** at once.
+
+## What words mean, for newcomers
+
+mus-word-mano = speaks first, and wins ties
+mus-word-mano-as = mano
+mus-word-envido = I bid so many points
+mus-word-envido-as = envido
+mus-word-quiero = yes to a bid
+mus-word-quiero-as = quiero
+mus-word-ordago = a bid for the whole set
+mus-word-ordago-as = órdago
+mus-word-pares = cards of equal rank
+mus-word-pares-as = pares
+mus-word-juego = 31 points or more in the hand
+mus-word-juego-as = juego
+mus-word-punto = most points where nobody has juego
+mus-word-punto-as = punto
+mus-word-duples = two pairs
+mus-word-duples-as = duples
+mus-word-medias = three of a kind
+mus-word-medias-as = medias

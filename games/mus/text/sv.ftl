@@ -226,17 +226,14 @@ mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kor
 mus-means-nomus = kostar inget; satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
-mus-means-bid = { $amount } poäng till de bättre korten i slutet.
-mus-means-raise = { $level } poäng till de bättre korten i slutet.
-mus-means-other = { $lo } till { $hi } poäng, som du säger.
-mus-means-raise-other = { $lo } till { $hi } poäng till de bättre korten i slutet, som du säger.
+mus-means-bid = så många poäng till de bättre korten i slutet; vid nej **{ $points }** genast.
 mus-means-accept = { $level } poäng till de bättre korten i slutet.
 mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{ $points }**.
 mus-means-refuse = { $pair } får genast **{ $points }**, och den här satsningen är över.
 mus-means-play = du får först bekräfta. Sedan visas korten, och { $bet } avgör setet.
-mus-means-ordago = du får först bekräfta. Antas det avgör satsningen setet. Avvisas det, eller något annat bud av dig, får ditt par genast **{ $points }**.
-mus-means-sign = erbjuder de tecken som är sanna för dina kort, att ge din partner; kostar inget.
-mus-means-watch = visar motståndarnas tecken i 6 sekunder, och döljer din partners; kostar inget, en gång på 20 sekunder.
+mus-means-ordago = frågar en gång till; sedan avgör satsningen setet, eller vid nej **{ $points }** genast.
+mus-means-sign = erbjuder de sanna tecknen att ge din partner; kostar inget.
+mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
 ## Räkningen
 
@@ -535,3 +532,24 @@ mus-hint-ordago = de andra säger no quiero { $refused }, och ert par har bästa
 mus-hint-accept = ert par har bästa { $bet } { $often }; det gäller **{ $level }** poäng.
 mus-hint-play = ert par har bästa { $bet } { $often }; det avgör setet.
 mus-hint-pass = ert par har bästa { $bet } { $often }; blir det nej får { $pair } **{ $points }** genast.
+
+## Vad orden betyder, för nya spelare
+
+mus-word-mano = talar först och vinner vid lika
+mus-word-mano-as = mano
+mus-word-envido = jag bjuder så många poäng
+mus-word-envido-as = envido
+mus-word-quiero = ja till ett bud
+mus-word-quiero-as = quiero
+mus-word-ordago = ett bud på hela setet
+mus-word-ordago-as = órdago
+mus-word-pares = kort av samma valör
+mus-word-pares-as = pares
+mus-word-juego = 31 poäng eller mer på handen
+mus-word-juego-as = juego
+mus-word-punto = flest poäng när ingen har juego
+mus-word-punto-as = punto
+mus-word-duples = två par
+mus-word-duples-as = duples
+mus-word-medias = tre lika
+mus-word-medias-as = medias

@@ -50,7 +50,7 @@ async def test_at_a_practice_table_whoever_is_asked_is_told_what_to_do_and_why(
     before, posts = await server.truth(), len(server.posts)
     answer = await who.press(who.hand, HINT)
     line = answer.whisper.content
-    assert line.startswith("💡 **")
+    assert line.startswith("**")
     assert said("hint-counted") in line
     assert (await server.truth(), len(server.posts)) == (before, posts)
     again = await who.press(who.hand, HINT)
@@ -91,7 +91,7 @@ async def test_at_muggins_it_stands_under_more(server: Server) -> None:
     turn = (await server.snapshot()).table.schedule.turns[0].seat
     more = (await people[turn].press(server.table, "More")).whisper
     answer = await people[turn].press(more, HINT)
-    assert answer.whisper.content.startswith("💡 **")
+    assert answer.whisper.content.startswith("**")
     assert said("hint-counted") not in answer.whisper.content, "nothing is counted there"
 
 

@@ -88,6 +88,7 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "looks_back": game.traits.looks_back,
         "next_deal": NextDeal(NOW + 20, who=called),
         "hints": True,
+        "words": game.traits.words,
         "pictures": True,
     }
     return paint_context(**{**filled, **more})

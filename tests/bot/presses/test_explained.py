@@ -1,0 +1,115 @@
+"""Somebody's first deals of a game: the hand tells what each choice does, and what words mean."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot import ids
+from bot.language.i18n import LANGUAGES, ROOT, catalogue
+from bot.present import contexts
+from games import GAMES
+from tests.support.simulated_discord.server import Person, Server, said
+
+
+def explains(who: Person) -> bool:
+    """Whether this hand tells what its choices do."""
+    return said("mousel-means-keep") in who.hand.text
+
+
+async def a_first_deal(server: Server) -> Person:
+    """Somebody who is asked to exchange, in a first deal for chips."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    return server.asked()
+
+
+@pytest.mark.asyncio
+async def test_a_first_deal_tells_what_each_choice_does_and_what_words_mean(
+    server: Server,
+) -> None:
+    who = await a_first_deal(server)
+    assert explains(who)
+    trump = said("word-means", word="trump", means=said("mousel-word-trump"))
+    assert trump in who.hand.text
+    assert said("practice-prices") not in who.hand.text, "chips move"
+    assert said("mousel-means-keep") not in server.table.text, "the table is everybody's"
+
+
+@pytest.mark.asyncio
+async def test_a_button_under_more_ends_it_at_this_table_and_brings_it_back(
+    server: Server,
+) -> None:
+    who = await a_first_deal(server)
+    more = (await who.press(who.hand, "More")).whisper
+    answer = await who.press(more, said("button-explain-less"))
+    assert said("done-unexplained") in [answer.text, server.again(more).text]
+    assert not explains(who)
+    more = (await who.press(who.hand, "More")).whisper
+    await who.press(more, said("button-explain"))
+    assert explains(who)
+    chairs = (await server.snapshot()).table.chairs
+    assert [c.explained for c in chairs if c is not None].count(True) == 1, "and to nobody else"
+
+
+@pytest.mark.asyncio
+async def test_the_fourth_deal_is_as_all_others_until_it_is_asked_for(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(contexts, "FIRST_DEALS", 0)
+    who = await a_first_deal(server)
+    assert not explains(who)
+    await who.send(who.hand, ids.encode(1, None, "explain.1"))
+    assert explains(who)
+
+
+@pytest.mark.asyncio
+async def test_a_personal_setting_ends_it_for_good(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    for person in people:
+        await person.sets("kro me", "explained", "off")
+    await people[0].press(server.table, "Deal")
+    assert not explains(server.asked())
+
+
+@pytest.mark.asyncio
+async def test_whoever_does_not_sit_here_has_nothing_explained(server: Server) -> None:
+    await a_first_deal(server)
+    dora = server.person("Dora")
+    before = await server.truth()
+    answer = await dora.send(server.table, ids.encode(1, None, "explain.1"))
+    assert answer.text == said("refused-not-seated")
+    assert await server.truth() == before
+
+
+@pytest.mark.asyncio
+async def test_only_the_first_three_deals_are_explained(server: Server) -> None:
+    who = await a_first_deal(server)
+    now = await server.snapshot()
+    deal = now.deal
+    assert deal is not None
+    index = next(k for k, p in enumerate(server.people) if p is who)
+    chair = now.table.chairs[index]
+    assert chair is not None
+    assert chair.deals_before == 0
+    wishes = await server.bot.people.wishes(who.id)
+    told: list[bool | None] = []
+    for before in range(5):
+        table = now.table.with_chair(index, replace(chair, deals_before=before))
+        seat = deal.setup.chairs.index(index)
+        told.append(contexts.explained_to(table, deal, seat, wishes))
+    assert told == [True, True, True, None, None]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_each_word_is_explained_and_stands_somewhere(key: str, language: str) -> None:
+    """No word is explained that no screen of the game can say."""
+    path = ROOT / "games" / key / "text" / f"{language}.ftl"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    other = "\n".join(line for line in lines if "-word-" not in line.partition(" =")[0]).casefold()
+    for word in GAMES[key].traits.words:
+        assert catalogue().has(f"{key}-word-{word}")
+        forms = catalogue().say(language, f"{key}-word-{word}-as").split("|")
+        assert any(form.casefold() in other for form in forms), word
