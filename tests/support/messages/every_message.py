@@ -140,7 +140,7 @@ def _picking(screen: Screen) -> Iterator[More]:
     """Every number of cards that can lie picked."""
     for element in screen.elements:
         if isinstance(element, PickCards) and screen.awaits_reader:
-            for count in range(1, len(element.cards) + 1):
+            for count in range(1, min(len(element.cards), element.hi) + 1):
                 yield {"own_hand": OwnHand(ephemeral=True, draft=(1 << count) - 1)}
 
 
