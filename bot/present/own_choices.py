@@ -64,7 +64,9 @@ class OwnChoices:
         amount = None if own is None else choices.asked_amount(own.screen, verb)
         return None if own is None or amount is None else choices.amount_modal(amount, own.context)
 
-    async def hint(self, snapshot: Snapshot, user: int, hint: Hint, language: str) -> OneLiner | None:
+    async def hint(
+        self, snapshot: Snapshot, user: int, hint: Hint, language: str
+    ) -> OneLiner | None:
         """A hint for this person's own seat, in the words of its buttons."""
         own = await self._contexts.own(snapshot, user, language)
         return None if own is None else hint_line(hint, own.screen, own.context)

@@ -6,7 +6,7 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -58,14 +58,15 @@ def amounts(said: object) -> Iterator[int]:
 
 def told(value: Any) -> Iterator[int]:
     """Every amount of a screen."""
+    fields: tuple[str, ...] = getattr(value, "__struct_fields__", ())
     if isinstance(value, Text | Texts):
         yield from amounts(value)
-    elif hasattr(value, "__iter__") and not isinstance(value, str):
-        for one in value:
-            yield from told(one)
-    elif hasattr(value, "__struct_fields__"):
-        for name in value.__struct_fields__:
+    elif fields:
+        for name in fields:
             yield from told(getattr(value, name))
+    elif isinstance(value, tuple):
+        for one in cast("tuple[Any, ...]", value):
+            yield from told(one)
 
 
 def offered(screen: Screen, action: Action) -> bool:

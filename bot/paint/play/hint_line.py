@@ -8,13 +8,13 @@ from __future__ import annotations
 from bot.language.i18n import catalogue
 from bot.paint import parts
 from bot.paint.context import PaintContext
-from bot.paint.parts import Line
+from bot.paint.parts import OneLiner
 from games.kernel.actions import Action
 from games.kernel.hints import Hint
 from games.kernel.screen.elements import Choices, PickCards, Screen
 
 
-def hint_line(hint: Hint, screen: Screen, context: PaintContext) -> Line:
+def hint_line(hint: Hint, screen: Screen, context: PaintContext) -> OneLiner:
     """What to press, why, and what the next best choice is worth; in small how that is known."""
     choice = named(hint.action, screen, context)
     said = [context.say("hint-line", choice=choice, why=context.write(hint.why))]
@@ -23,7 +23,7 @@ def hint_line(hint: Hint, screen: Screen, context: PaintContext) -> Line:
         key = "hint-better" if hint.gain else "hint-even"
         said.append(context.say(key, instead=instead, chips=hint.gain))
     small = f"-# {context.say('hint-counted')}" if hint.counted else ""
-    return Line(parts.lines([" ".join(said), small]))
+    return OneLiner(parts.lines([" ".join(said), small]))
 
 
 def named(action: Action, screen: Screen, context: PaintContext) -> str:

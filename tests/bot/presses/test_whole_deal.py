@@ -149,12 +149,12 @@ async def test_the_last_trick_is_told_from_hand_and_table(server: Server) -> Non
     assert all(p.name in told for p in people)
 
 
-async def test_more_offers_rules_mute_resend_and_leave(server: Server) -> None:
+async def test_more_offers_rules_explaining_mute_resend_and_leave(server: Server) -> None:
     await four(server)
     who = server.asked()
     more = (await who.press(who.hand, "More")).whisper
     assert more.on == [
-        "Rules", "Mute pings", "Send my hand again", "Bring table down", "Leave",
+        "Rules", "Don't explain", "Mute pings", "Send my hand again", "Bring table down", "Leave",
     ]  # fmt: skip
     rules = (await who.press(more, "Rules")).whisper
     assert "Danish Mousel" in rules.text
