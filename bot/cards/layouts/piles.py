@@ -44,8 +44,8 @@ def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
             canvas.put(card(mark.top, DISCARD, four=look.four_colours), at, LOWER, (0.5, 0))
         if mark.left is not None:
             canvas.put(marks.left(mark.left), at + 30, LOWER + DISCARD, (0.5, 1))
-        plate = seats.plate(sitter_of(mark.seat, sitters), wide, 28, State(mark.to_act))
-        canvas.put(plate, x, 218, (0.5, 0.5))
+        plate = seats.plate(sitter_of(mark.seat, sitters), wide, 31, State(mark.to_act))
+        canvas.put(plate, x, 217, (0.5, 0.5))
     return canvas.png(look.cloth)
 
 

@@ -35,6 +35,8 @@ from bot.cards.packs.glyphs import write
 _MARGIN: Final = 8
 """Around a plate that has a glow, or a mark on its rim."""
 MARK: Final = 26
+LEAST: Final = 15
+"""Size of letters that is still read on a phone; a name that is too long loses words first."""
 
 
 class State(Struct, frozen=True, gc=False):
@@ -75,12 +77,12 @@ def plate(sitter: Sitter, wide: int, high: int, state: State = PLAIN) -> Sprite:
     if state.declarer:
         layer.put(mark("declarer", MARK, FELT), middle, 0, (0.5, 0))
     if named:
-        size, left = high // 2, around + high + 2
+        size, left = min(24, round(high * 0.6)), around + high + 1
         room = round(at - left - 4)
-        while size > high * 0.4 and length(sitter.name, size) > room:
+        while size > max(LEAST, high * 0.4) and length(sitter.name, size) > room:
             size -= 1
         name = sitter.name
-        if length(name, size) > 1.25 * room:
+        if length(name, size) > 1.15 * room:
             name = name.partition(" ")[0]
         layer.put(written(name, size, ink, ground, room), left, middle, (0, 0.5))
     return layer.sprite()
