@@ -690,6 +690,7 @@ option-invitation-off-means = Whoever finds a free seat may take it.
 option-invitation-on = by invitation
 option-invitation-on-means = Only those whom the host asks in.
 options-loser = The last game was lost here: the stake may be changed before the first deal.
+house-rules-count = { $count } house rules
 house-practice-on = practice: no chips move
 house-practice-off = for chips
 house-invitation-on = by invitation

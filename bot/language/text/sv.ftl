@@ -690,6 +690,7 @@ option-invitation-off-means = Den som hittar en ledig plats får ta den.
 option-invitation-on = med inbjudan
 option-invitation-on-means = Bara den som värden bjuder in.
 options-loser = Förra spelet förlorades här: insatsen får ändras före första given.
+house-rules-count = { $count } husregler
 house-practice-on = övning: inga chips rör sig
 house-practice-off = om chips
 house-invitation-on = med inbjudan

@@ -16,6 +16,9 @@ from bot.paint.parts import Item, Painted
 from bot.paint.play import practice
 from games.kernel.screen.elements import Choices, Screen, SettlementSheet, Title, Turn
 
+NAMED_RULES = 3
+"""House rules that a table's heading names; more are counted."""
+
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
     """The deal in play, or its settlement."""
@@ -147,10 +150,22 @@ def _title(element: Title, context: PaintContext, settled: bool) -> str:
     sub = [context.write(text) for text in element.sub]
     if not settled:
         # A game tells some of its options itself, differing or not.
-        sub += [clock(context), *(rule for rule in options.house_rules(context) if rule not in sub)]
+        rules = [rule for rule in options.house_rules(context) if rule not in sub]
+        sub += [clock(context), *_few(rules, context)]
     elif options.practice(context):
         sub += [context.say("house-practice-on")]
     return parts.heading(title(element, context, settled), parts.dots([number, *sub]))
+
+
+def _few(rules: list[str], context: PaintContext) -> list[str]:
+    """House rules for a heading, which is short: all while there are few, else how many, and that
+    nothing is played for. The lobby has named them, and the rules' last chapter does.
+    """
+    if len(rules) <= NAMED_RULES:
+        return rules
+    practice = context.say("house-practice-on") if options.practice(context) else ""
+    left = len(rules) - bool(practice)
+    return [practice, context.say("house-rules-count", count=left)]
 
 
 def title(element: Title, context: PaintContext, settled: bool) -> str:

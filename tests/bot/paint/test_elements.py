@@ -17,6 +17,7 @@ from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import receipt_view, table_view
 from games.kernel.actions import Action
 from games.kernel.cards import parse
+from games.kernel.options import Value
 from games.kernel.screen.elements import (
     Amount,
     CardName,
@@ -356,3 +357,16 @@ def test_a_table_with_everything_on_it_is_one_discord_takes() -> None:
         changed(TABLE, names=NAMES + NAMES[:3], hands=False, looks_back=""),
     )
     assert_discord_takes(view)
+
+
+def test_a_heading_names_few_house_rules_and_counts_many() -> None:
+    """It is read in a moment; but that nothing is played for always stands there."""
+    four = (("payment", "capped"), ("limit", None), ("invitation", True), ("strength", "novice"))
+
+    def told(*options: tuple[str, Value]) -> str:
+        return written(table_view(screen(), changed(TABLE, options=options)))
+
+    assert "payment capped by the purse · no limit on penalties" in told(*four[:3])
+    assert "payment capped" not in told(*four)
+    assert "4 house rules" in told(*four)
+    assert "practice: no chips move · 4 house rules" in told(("practice", True), *four)

@@ -323,7 +323,7 @@ async def test_reset_puts_back_the_common_options_too(server: Server) -> None:
     await server.open(mod)
     dialog = (await mod.press(server.table, "Options")).whisper
     before = dialog.text
-    for key, value in (("clock", "60"), ("pause", "60"), ("practice", "on"), ("pictures", "off")):
+    for key, value in (("clock", "60"), ("pause", "90"), ("practice", "on"), ("pictures", "off")):
         await mod.choose(server.again(dialog), [key])
         await mod.choose(server.again(dialog), [value], 1)
     assert server.again(dialog).text != before
