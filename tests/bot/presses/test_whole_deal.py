@@ -235,8 +235,8 @@ async def test_the_next_deal_starts_by_itself_after_the_pause_and_leaves_a_recei
     people = await four(server)
     await server.play_on()
     settled = server.table
-    await server.env.advance_time(19)
-    assert not await server.playing()
+    await server.env.advance_time(39)
+    assert not await server.playing(), "all are new to the game"
     await server.env.advance_time(2)
     assert await server.playing()
     assert "deal 2" in server.table.text
