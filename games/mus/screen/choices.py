@@ -57,7 +57,7 @@ def choices(view: View) -> Iterable[Element]:
 
 def _opening(view: View) -> Iterable[Element]:
     target = view.public.terms.target
-    bids = text("mus-means-bid", points=1)
+    bids = text("mus-means-bid")
     wait = Choice("wait", WAIT, text("mus-button-wait"), means=text("mus-means-wait"))
     low, *high = (
         Choice(
@@ -87,8 +87,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         yield Choices(((refuse, play),))
         return
     level = bet.level
-    refused = max(1, level)
-    higher = text("mus-means-bid", points=refused)
+    higher = text("mus-means-bid")
     means = text("mus-means-accept", level=level)
     yes = Choice("accept", ACCEPT, text("mus-button-accept", level=level), means=means)
     no = Choice("pass", PASS, text("mus-button-pass"), means=refusing(view, bet))
@@ -112,7 +111,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
             higher,
             above=level,
         )
-    yield _ordago(refused)
+    yield _ordago(max(1, level))
 
 
 def refusing(view: View, bet: Bet) -> Text:
@@ -124,7 +123,7 @@ def refusing(view: View, bet: Bet) -> Text:
 
 
 def _ordago(refused: int) -> Choices:
-    """`refused`: points if the others pass (MUS-032)."""
+    """`refused`: points if the others pass (MUS-032), on this or a smaller bid: told but once."""
     label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused)
     means = text("mus-means-ordago", points=refused)
     return Choices(((Choice("ordago", ORDAGO, label, "danger", arm=arm, means=means),),))

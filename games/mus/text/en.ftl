@@ -230,12 +230,12 @@ mus-means-mus = costs nothing; if all four say it, everyone exchanges 1 to 4 car
 mus-means-nomus = costs nothing; the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
-mus-means-bid = so many points for the better cards in the end; refused, **{ $points }** at once.
+mus-means-bid = so many points for the better cards in the end.
 mus-means-accept = { $level } points for the better cards in the end.
 mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once.
 mus-means-refuse = { $pair } score **{ $points }** at once, and this bet is over.
 mus-means-play = you are asked to confirm. Then the cards are shown, and { $bet } decides the set.
-mus-means-ordago = asks once more; this bet then decides the set, or refused, **{ $points }** at once.
+mus-means-ordago = asks once more; then this bet decides the set. If refused, this or any other bid of yours scores **{ $points }** at once.
 mus-means-sign = offers the true signs to give your partner; costs nothing.
 mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.
 

@@ -226,12 +226,12 @@ mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kor
 mus-means-nomus = kostar inget; satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
-mus-means-bid = så många poäng till de bättre korten i slutet; vid nej **{ $points }** genast.
+mus-means-bid = så många poäng till de bättre korten i slutet.
 mus-means-accept = { $level } poäng till de bättre korten i slutet.
 mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{ $points }**.
 mus-means-refuse = { $pair } får genast **{ $points }**, och den här satsningen är över.
 mus-means-play = du får först bekräfta. Sedan visas korten, och { $bet } avgör setet.
-mus-means-ordago = frågar en gång till; sedan avgör satsningen setet, eller vid nej **{ $points }** genast.
+mus-means-ordago = frågar en gång till; sedan avgör satsningen setet. Avvisas det, eller något annat bud av dig, får ditt par genast **{ $points }**.
 mus-means-sign = erbjuder de sanna tecknen att ge din partner; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
