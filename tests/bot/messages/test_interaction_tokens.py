@@ -88,7 +88,7 @@ async def test_the_next_deal_without_a_press_is_sent_by_the_token_of_the_last(
     await three(server)
     await server.play_on()
     seen, before = len(server.env.http_requests), server.table
-    await server.env.advance_time(31)
+    await server.env.advance_time(91)
     assert "deal 2" in server.table.text
     assert server.table.id != before.id
     assert not asked(server, "POST", f"{COUNTED}{server.channel.id}/messages", seen)

@@ -278,7 +278,7 @@ async def test_the_next_deal_still_starts_by_itself(server: Server) -> None:
     await three(server)
     await server.play_on()
     await restart(server)
-    await server.env.advance_time(31)
+    await server.env.advance_time(91)
     assert "deal 2" in server.table.text
 
 
