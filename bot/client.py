@@ -337,13 +337,13 @@ class Kro(commands.AutoShardedBot):
         self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]
     ) -> None:
         """Several at a time, in this order; one failure stops no other."""
-        gate = asyncio.Semaphore(TAKEN_UP_AT_ONCE)
-        await asyncio.gather(*(self._take_up(table, how, gate) for table in tables))
+        at_once = asyncio.Semaphore(TAKEN_UP_AT_ONCE)
+        await asyncio.gather(*(self._take_up(table, how, at_once) for table in tables))
 
     async def _take_up(
-        self, table: int, how: Callable[[int], Awaitable[None]], gate: asyncio.Semaphore
+        self, table: int, how: Callable[[int], Awaitable[None]], at_once: asyncio.Semaphore
     ) -> None:
-        async with gate:
+        async with at_once:
             if self.ending:
                 return
             try:

@@ -53,7 +53,7 @@ def length(words: str, size: int) -> float:
 
 
 @lru_cache(256)
-def written(words: str, size: int, ink: Colour, ground: Colour, widest: int) -> Sprite:
+def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int) -> Sprite:
     """Words in letters of that size, on a ground of one colour; pressed together where they would
     be wider than that. As high as all words of the size, so that they stand on one line.
     """

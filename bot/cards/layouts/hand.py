@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bot.cards.drawable import HandScene, Sitter
 from bot.cards.drawing.colours import FELT, GOLD, PAPER
-from bot.cards.drawing.letters import written
+from bot.cards.drawing.letters import word_sprite
 from bot.cards.drawing.raster import Canvas, card, shaded_card
 from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import cloth
@@ -103,6 +103,6 @@ def _trick(canvas: Canvas, scene: HandScene, look: Look, sitters: tuple[Sitter, 
         sitter = sitter_of(seat, sitters)
         if name := sitter.name or sitter.letters:
             ink = GOLD if seat == scene.owner else PAPER
-            canvas.put(written(name, NAME, ink, FELT, room), x, LAID + 24, (0.5, 0.5))
+            canvas.put(word_sprite(name, NAME, ink, FELT, room), x, LAID + 24, (0.5, 0.5))
         else:
-            canvas.put(seats.face(sitter, NAME + 3), x, LAID + 24, (0.5, 0.5))
+            canvas.put(seats.disc_of(sitter, NAME + 3), x, LAID + 24, (0.5, 0.5))

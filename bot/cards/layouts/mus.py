@@ -9,12 +9,12 @@ from typing import Final
 
 from bot.cards.drawable import Sitter
 from bot.cards.drawing.colours import FELT, PAPER
-from bot.cards.drawing.letters import written
+from bot.cards.drawing.letters import word_sprite
 from bot.cards.drawing.raster import Canvas, card
 from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import round_table
 from bot.cards.layouts.seats import sitter_of
-from bot.cards.layouts.trick_table import HEIGHT, WIDTH, state_of
+from bot.cards.layouts.trick_table import HEIGHT, WIDTH, standing_of
 from bot.cards.look import Look
 from games.kernel.screen.scenes import MusScene, SeatMark
 
@@ -60,7 +60,7 @@ def _seat(canvas: Canvas, mark: SeatMark, sitter: Sitter) -> None:
     x, y = PLACES[mark.seat]
     wide, high = PLATE
     edge = y - 54 if y < HEIGHT / 2 else y + 54
-    plate = seats.plate(sitter, wide, high, state_of(mark))
+    plate = seats.plate(sitter, wide, high, standing_of(mark))
     canvas.put(plate, x, edge, (0.5, 0.5))
 
 
@@ -72,10 +72,10 @@ def _score(
     x = WIDTH / 2
     names = " + ".join(one.name or one.letters for one in both)
     if all(one.name or one.letters for one in both):
-        canvas.put(written(names, 20, PAPER, FELT, 196), x, y, (0.5, 0))
+        canvas.put(word_sprite(names, 20, PAPER, FELT, 196), x, y, (0.5, 0))
     else:
         for k, one in enumerate(both):
-            canvas.put(seats.face(one, 26), x - 17 + 34 * k, y, (0.5, 0))
+            canvas.put(seats.disc_of(one, 26), x - 17 + 34 * k, y, (0.5, 0))
     canvas.write(str(scene.scores[pair]), x - 66, y + 34, 44)
     won = marks.pennants(scene.sets[pair], scene.sets_to_win)
     canvas.put(won, x - 26, y + 40)

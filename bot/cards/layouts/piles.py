@@ -9,7 +9,7 @@ from bot.cards.drawable import Sitter
 from bot.cards.drawing.raster import Canvas, card
 from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import cloth
-from bot.cards.layouts.seats import State, sitter_of
+from bot.cards.layouts.seats import Standing, sitter_of
 from bot.cards.look import Look
 from games.kernel.screen.scenes import PilesScene
 
@@ -44,7 +44,7 @@ def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
             canvas.put(card(mark.top, DISCARD, four=look.four_colours), at, LOWER, (0.5, 0))
         if mark.left is not None:
             canvas.put(marks.left(mark.left), at + 30, LOWER + DISCARD, (0.5, 1))
-        plate = seats.plate(sitter_of(mark.seat, sitters), wide, 31, State(mark.to_act))
+        plate = seats.plate(sitter_of(mark.seat, sitters), wide, 31, Standing(mark.to_act))
         canvas.put(plate, x, 217, (0.5, 0.5))
     return canvas.png(look.cloth)
 
@@ -58,7 +58,7 @@ def _turned(canvas: Canvas, scene: PilesScene, sitter: Sitter, look: Look) -> No
             canvas.put(card(None, TURNED), 82 + off, 14 - off, (0.5, 0))
     canvas.put(card(scene.turned, TURNED, four=look.four_colours), 82, 14, (0.5, 0))
     if not scene.called:
-        plate = seats.plate(sitter, 136, 32, State(to_act=True))
+        plate = seats.plate(sitter, 136, 32, Standing(to_act=True))
         canvas.put(plate, 82, 214, (0.5, 0.5))
         return
     canvas.put(seats.plate(sitter, 112, 32), 70, 214, (0.5, 0.5))

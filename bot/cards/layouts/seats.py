@@ -26,7 +26,7 @@ from bot.cards.drawing.colours import (
     STEEL,
     Colour,
 )
-from bot.cards.drawing.letters import length, written
+from bot.cards.drawing.letters import length, word_sprite
 from bot.cards.drawing.raster import Layer, Sprite, sprite
 from bot.cards.drawing.svg import box, disc, line, path, put, shape
 from bot.cards.packs.emblems import EMBLEMS, PERSON, ROBOT, SHAPES
@@ -39,7 +39,7 @@ LEAST: Final = 15
 """Size of letters that is still read on a phone; a name that is too long loses words first."""
 
 
-class State(Struct, frozen=True, gc=False):
+class Standing(Struct, frozen=True, gc=False):
     """How a seat stands: to act, out, and its roles."""
 
     to_act: bool = False
@@ -49,7 +49,7 @@ class State(Struct, frozen=True, gc=False):
     mano: bool = False
 
 
-PLAIN: Final = State()
+PLAIN: Final = Standing()
 
 
 def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
@@ -58,23 +58,23 @@ def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
 
 
 @lru_cache(maxsize=512)
-def plate(sitter: Sitter, wide: int, high: int, state: State = PLAIN) -> Sprite:
+def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> Sprite:
     """Who sits on a seat: the disc, the name, the roles; gold for whoever is to act, sunk for
     whoever is out. It has the plate in its middle, whatever there is around it.
     """
     named = bool(sitter.name)
-    ground, ink = (GOLD, INK) if state.to_act else (FELT_DEEP, GREY if state.out else PAPER)
-    wide = wide if named else high + (MARK if state.dealer or state.mano else 0)
-    around = _MARGIN if state.to_act or state.declarer else 0
-    layer = Layer(_plate(wide, high, around, to_act=state.to_act))
+    ground, ink = (GOLD, INK) if standing.to_act else (FELT_DEEP, GREY if standing.out else PAPER)
+    wide = wide if named else high + (MARK if standing.dealer or standing.mano else 0)
+    around = _MARGIN if standing.to_act or standing.declarer else 0
+    layer = Layer(_plate(wide, high, around, to_act=standing.to_act))
     middle = around + high / 2
-    layer.put(face(sitter, high - 8, ground, out=state.out), middle, middle, (0.5, 0.5))
+    layer.put(disc_of(sitter, high - 8, ground, out=standing.out), middle, middle, (0.5, 0.5))
     at = around + wide - 4
-    for name, holds in (("dealer", state.dealer), ("mano", state.mano)):
+    for name, holds in (("dealer", standing.dealer), ("mano", standing.mano)):
         if holds:
             layer.put(mark(name, MARK, ground), at - MARK / 2, middle, (0.5, 0.5))
             at -= MARK + 2
-    if state.declarer:
+    if standing.declarer:
         layer.put(mark("declarer", MARK, FELT), middle, 0, (0.5, 0))
     if named:
         size, left = min(24, round(high * 0.6)), around + high + 1
@@ -84,7 +84,7 @@ def plate(sitter: Sitter, wide: int, high: int, state: State = PLAIN) -> Sprite:
         name = sitter.name
         if length(name, size) > 1.15 * room:
             name = name.partition(" ")[0]
-        layer.put(written(name, size, ink, ground, room), left, middle, (0, 0.5))
+        layer.put(word_sprite(name, size, ink, ground, room), left, middle, (0, 0.5))
     return layer.sprite()
 
 
@@ -105,7 +105,7 @@ def _pill(at: float, wide: float, high: float, fill: Colour) -> str:
 
 
 @lru_cache(maxsize=256)
-def face(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = False) -> Sprite:
+def disc_of(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = False) -> Sprite:
     """Who somebody is, on a disc: an emblem, or the first letters of the name."""
     if sitter.emblem in EMBLEMS:
         fill, drawing = EMBLEMS[sitter.emblem]
@@ -118,7 +118,7 @@ def face(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = Fals
     layer = Layer(body)
     ink = INK if not out else EDGE
     size = round(across * (0.56 if len(sitter.letters) < 2 else 0.46))
-    words = written(sitter.letters, size, ink, fill if not out else GREY, across - 6)
+    words = word_sprite(sitter.letters, size, ink, fill if not out else GREY, across - 6)
     layer.put(words, across / 2, across / 2, (0.5, 0.5))
     return layer.sprite()
 
@@ -176,5 +176,5 @@ def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprit
 
 def forget_names() -> None:
     """Keep no sprite on which somebody is named."""
-    for kept in (plate, face, written):
+    for kept in (plate, disc_of, word_sprite):
         kept.cache_clear()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.cards.drawable import SettlementScene, Sitter
 from bot.cards.drawing.colours import GREEN, INK, PAPER, RED
-from bot.cards.drawing.letters import written
+from bot.cards.drawing.letters import word_sprite
 from bot.cards.drawing.raster import Canvas
 from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import sheet
@@ -50,10 +50,10 @@ def draw(scene: SettlementScene, look: Look, sitters: tuple[Sitter, ...]) -> byt
 
 
 def _name(canvas: Canvas, sitter: Sitter, y: float, high: int) -> None:
-    canvas.put(seats.face(sitter, high, PAPER), 22, y, (0, 0.5))
+    canvas.put(seats.disc_of(sitter, high, PAPER), 22, y, (0, 0.5))
     if sitter.name:
         room = _MARGIN - 30 - high
-        words = written(sitter.name, min(22, round(high * 0.72)), INK, PAPER, room)
+        words = word_sprite(sitter.name, min(22, round(high * 0.72)), INK, PAPER, room)
         canvas.put(words, 26 + high, y, (0, 0.5))
 
 

@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from bot.cards.drawable import Sitter
 from bot.cards.drawing.colours import FELT, PAPER
-from bot.cards.drawing.letters import written
+from bot.cards.drawing.letters import word_sprite
 from bot.cards.drawing.raster import Canvas, Sprite, card, strip
 from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import round_table
-from bot.cards.layouts.seats import State, sitter_of
+from bot.cards.layouts.seats import Standing, sitter_of
 from bot.cards.look import Look
 from bot.cards.packs.faces import STRIP
 from games.kernel.cards import Card
@@ -97,14 +97,14 @@ def draw(scene: TableScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
     return canvas.png(look.cloth)
 
 
-def state_of(mark: SeatMark) -> State:
+def standing_of(mark: SeatMark) -> Standing:
     """How a seat's plate shows it."""
-    return State(mark.to_act, mark.out, mark.dealer, mark.declarer, mark.mano)
+    return Standing(mark.to_act, mark.out, mark.dealer, mark.declarer, mark.mano)
 
 
 def _seat(canvas: Canvas, mark: SeatMark, spot: Spot, sitter: Sitter, look: Look) -> None:
     """A seat's plate, the backs of the cards it holds, and its tricks."""
-    plate = seats.plate(sitter, spot.wide, spot.high, state_of(mark))
+    plate = seats.plate(sitter, spot.wide, spot.high, standing_of(mark))
     canvas.put(plate, *spot.plate, (0.5, 0.5))
     if mark.out:
         return
@@ -173,7 +173,7 @@ def _narrow_middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
 
 
 def _amount(chips: int, size: int) -> Sprite:
-    return written(str(chips), size, PAPER, FELT, MIDDLE[1] - MIDDLE[0])
+    return word_sprite(str(chips), size, PAPER, FELT, MIDDLE[1] - MIDDLE[0])
 
 
 def _wide_middle(canvas: Canvas, scene: TableScene, look: Look) -> None:

@@ -164,7 +164,7 @@ def test_a_full_table_fits_in_60_kib_and_720_pixels() -> None:
 
 @pytest.mark.parametrize(
     "mark",
-    [seats_of.face(Sitter(letters="A"), 30), seats_of.taken(1, 2, 68), marks.left(7),
+    [seats_of.disc_of(Sitter(letters="A"), 30), seats_of.taken(1, 2, 68), marks.left(7),
      *(seats_of.mark(name, seats_of.MARK) for name in ("dealer", "declarer", "mano")),
      marks.pennants(1, 3)],
 )  # fmt: skip

@@ -114,7 +114,7 @@ def test_a_name_is_read_where_its_seat_is() -> None:
 def test_a_name_is_kept_no_longer_than_it_is_wanted() -> None:
     """`/forget`: neither the text nor a sprite stays in memory."""
     render(TableScene(tuple(SeatMark(k) for k in range(4))), sitters=called("Anna", "Bo"))
-    kept = (sitters, seats.plate, seats.face, letters.written)
+    kept = (sitters, seats.plate, seats.disc_of, letters.word_sprite)
     assert all(one.cache_info().currsize for one in kept)
     forget()
     assert not any(one.cache_info().currsize for one in kept)
