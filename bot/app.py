@@ -18,7 +18,7 @@ from pydantic import SecretStr
 from yarl import URL
 
 from bot.client import PERMISSIONS, Kro
-from bot.discord_io.endpoint import point_at
+from bot.discord_io.start.endpoint import point_at
 from bot.logs import LastError, set_up
 from bot.settings import Settings
 from db.process_lock import process_lock

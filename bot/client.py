@@ -21,14 +21,14 @@ from discord.ext import commands
 from bot.cards.drawing.raster import stamp
 from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.render import at_once
-from bot.discord_io.application_emoji import PAUSE, CardEmoji
-from bot.discord_io.command_sync import sync
 from bot.discord_io.multipart import in_one_piece
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.request_pace import RequestPace, Urgency
 from bot.discord_io.rest import DiscordRest
-from bot.discord_io.session_budget import spare_sessions
-from bot.discord_io.shard_state import ShardState
+from bot.discord_io.start.application_emoji import PAUSE, CardEmoji
+from bot.discord_io.start.command_sync import sync
+from bot.discord_io.start.session_budget import spare_sessions
+from bot.discord_io.start.shard_state import ShardState
 from bot.discord_io.wire import Wire
 from bot.ending import Part, end_each
 from bot.language.i18n import KroTranslator
@@ -40,17 +40,17 @@ from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from bot.present.presenters import presenters
 from bot.presses import command_fit
+from bot.presses.buttons.hint_button import HintButton
+from bot.presses.buttons.look_buttons import LookButtons
+from bot.presses.buttons.option_dialog import OptionDialog
+from bot.presses.buttons.play_buttons import PlayButtons
+from bot.presses.buttons.seat_buttons import SeatButtons
+from bot.presses.buttons.seat_dialog import SeatDialog
 from bot.presses.dispatch import CommandPresses, TablePresses
 from bot.presses.gate import Gate
-from bot.presses.hint_button import HintButton
 from bot.presses.invocation import Invocation
-from bot.presses.look_buttons import LookButtons
-from bot.presses.option_dialog import OptionDialog
-from bot.presses.play_buttons import PlayButtons
 from bot.presses.press_limit import PressLimit
 from bot.presses.replies import Replies
-from bot.presses.seat_buttons import SeatButtons
-from bot.presses.seat_dialog import SeatDialog
 from bot.presses.services import PressServices
 from bot.settings import Settings
 from bot.store_cache import RememberingStore

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.discord_io.application_emoji import NONE, EmojiByCard
+from bot.discord_io.start.application_emoji import NONE, EmojiByCard
 from bot.language.names import safe_name
 from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext
 from bot.ports import MessageRef, PaintStore, Person

@@ -13,8 +13,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_io import application_emoji
-from bot.discord_io.application_emoji import (
+from bot.discord_io.start import application_emoji
+from bot.discord_io.start.application_emoji import (
     LATIN,
     LIMIT,
     PACKS,
@@ -201,7 +201,7 @@ async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
     one = await started(application)
     assert not one.usable
     assert len(application.made) == 11, "whoever is refused does not ask again"
-    logged = [r.levelno for r in caplog.records if r.name == "bot.discord_io.application_emoji"]
+    logged = [r.levelno for r in caplog.records if r.name == application_emoji.__name__]
     assert logged == [logging.WARNING]
     application.refuse_after = LIMIT
     assert set((await started(application)).usable) == set(ALL)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.presses.seat_dialog import SeatDialog
+from bot.presses.buttons.seat_dialog import SeatDialog
 from tables.commands import Outcome, Wake
 from tests.bot.messages.test_closed_dms import close_dms
 from tests.bot.presses.test_seat_dialog import close, seats

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_io.application_emoji import NONE, EmojiByCard
+from bot.discord_io.start.application_emoji import NONE, EmojiByCard
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
 from bot.present.people import People

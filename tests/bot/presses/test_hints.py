@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot import ids
-from bot.presses import hint_button
-from bot.presses.hint_button import HintButton
+from bot.presses.buttons import hint_button
+from bot.presses.buttons.hint_button import HintButton
 from games.kernel.hints import Hint
 from tables.commands import Act
 from tables.live.thinking import InProcess

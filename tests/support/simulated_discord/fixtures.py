@@ -28,9 +28,9 @@ from simcord import Env
 from bot import client
 from bot.cards.drawable import Scene, Sitter
 from bot.cards.look import Look
-from bot.discord_io import command_sync
-from bot.discord_io.command_sync import payloads
 from bot.discord_io.picture_files import Draw, Pictures
+from bot.discord_io.start import command_sync
+from bot.discord_io.start.command_sync import payloads
 from bot.language.i18n import catalogue
 from bot.messages import live_message, message_index
 from db.audit.checker import check_now

@@ -1,7 +1,7 @@
 """What the buttons do by which people come, start and go: sit, deal, I'm back, leave, close.
 
 Owns: the way from such a press to a command, and the questions before it. Must not know: rules, how
-a table looks. Menus about other people's chairs are `bot.presses.seat_dialog`.
+a table looks. Menus about other people's chairs are `bot.presses.buttons.seat_dialog`.
 """
 
 from __future__ import annotations

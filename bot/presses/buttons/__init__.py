@@ -1,0 +1,1 @@
+"""What each button and dialog of a table does."""
