@@ -222,6 +222,15 @@ class DiscordRest:
 
         return await self._posted("send by a token to", channel, view, call, LONGEST)
 
+    async def withdraw(self, token: InteractionToken, message: int) -> None:
+        """Take away a private message that was sent with this token. It may have been dismissed,
+        and nothing depends on it.
+        """
+        try:
+            await self._wire.delete_by(token, message)
+        except Unsent as error:
+            log.info("a private line stays: %s", _told(error))
+
     async def _posted(
         self,
         how: str,

@@ -101,12 +101,22 @@ class Wire:
         )
         return dict(await _without_address(post) or {})
 
+    async def delete_by(self, token: InteractionToken, message: int) -> None:
+        """Take away a message that was sent with the token."""
+        await _without_address(
+            async_context.get().delete_webhook_message(
+                token.application, token.secret, message, **self._way_of(token)
+            )
+        )
+
+    def _way_of(self, token: InteractionToken) -> dict[str, Any]:
+        http = self._client.http
+        return {"session": token.session, "proxy": http.proxy, "proxy_auth": http.proxy_auth}
+
     def _sent_by(self, token: InteractionToken, payload: Json, files: Files) -> dict[str, Any]:
-        parameters, http = _parameters(payload, files), self._client.http
+        parameters = _parameters(payload, files)
         return {
-            "session": token.session,
-            "proxy": http.proxy,
-            "proxy_auth": http.proxy_auth,
+            **self._way_of(token),
             "payload": parameters.payload,
             "multipart": parameters.multipart,
             "files": parameters.files,

@@ -9,7 +9,6 @@ what is said.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,18 +16,24 @@ from typing import Any
 import discord
 
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
-from bot.discord_io.rest import DiscordRest, Sent, Unsent
+from bot.discord_io.rest import DiscordRest, Sent
 from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
 from games.kernel.values import is_list
 
-log = logging.getLogger(__name__)
-
 COMPLETED, PASSING = "completed", "passing"
 """Under these, discord.py's interaction carries that a deferred answer was given, and which message
 it was answered by that is to go with the next press.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class PassingLine:
+    """A private line that is to go with the next press, and the token that takes it away."""
+
+    token: InteractionToken
+    message: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,22 +159,13 @@ class Invocation:
             more = self.interaction.followup
             message = (await more.send(content, ephemeral=True, wait=True, **extra)).id
         if passing and message is not None:
-            self.interaction.extras[PASSING] = message
+            line = PassingLine(token_of(self.interaction, None), message)
+            self.interaction.extras[PASSING] = line
 
     @property
-    def passing(self) -> int | None:
+    def passing(self) -> PassingLine | None:
         """The private line that this was answered by, if that is to go with the next press."""
         return self.interaction.extras.get(PASSING)
-
-    async def withdraw(self) -> None:
-        """Take that line away, as long as Discord allows it."""
-        if self.passing is None or self.interaction.is_expired():
-            return
-        try:
-            await self.interaction.followup.delete_message(self.passing)
-        except Unsent as error:
-            # It may have been dismissed, and nothing depends on it.
-            log.info("a private line stays: %s", type(error).__name__)
 
     @property
     def _is_thinking(self) -> bool:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from bot.discord_io.interaction_tokens import GOOD_FOR
+from bot.discord_io.interaction_tokens import GOOD_FOR, InteractionToken
+from bot.presses.click import Click
+from bot.presses.invocation import PassingLine
+from bot.presses.passing_lines import PassingLines
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -64,3 +72,29 @@ async def test_a_line_whose_token_has_died_stays_and_breaks_nothing(server: Serv
     await server.env.advance_time(GOOD_FOR + 120)
     await anna.press(server.table, "Rules")
     assert stands(server, line)
+
+
+async def test_of_a_press_that_was_answered_by_a_line_nothing_else_is_kept(server: Server) -> None:
+    """It has the table as it was, which may have been let go since."""
+    anna, *_ = await dealt(server)
+    await anna.press(anna.hand, "More")
+    gc.collect()
+    kept = [o for o in gc.get_objects() if isinstance(o, Click) and o.rest is server.bot.rest]
+    assert kept == []
+
+
+async def test_a_line_is_forgotten_with_its_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines, nothing, begun = PassingLines(), None, asyncio.get_running_loop().time()
+
+    def press(user: int, since: float) -> Any:
+        session: Any = nothing
+        said = PassingLine(InteractionToken(1, "secret", session, since), message=user)
+        return SimpleNamespace(table=1, user=user, pressed=None, passing=said, rest=nothing)
+
+    for user in range(3):
+        await lines.follow(press(user, begun))
+    assert len(lines) == 3
+    later = begun + GOOD_FOR
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: later)
+    await lines.follow(press(3, later))
+    assert len(lines) == 1
