@@ -56,6 +56,7 @@ class Failure(Enum):
     NO_CHANNEL = "the channel is not there any more, or not for this bot"
     FORBIDDEN = "a permission is missing"
     CLOSED = "this person takes no private messages"
+    NO_MEMBER = "nobody on the server is that"
     TROUBLE = "Discord is unwell; trying again later may help"
 
 
@@ -360,17 +361,22 @@ class DiscordRest:
 
     async def is_member(self, guild: int, user: int) -> bool:
         """Whether this person is still on the server; in doubt, yes."""
+        return await self.member(guild, user, Urgency.TABLE) is not Failure.NO_MEMBER
+
+    async def member(
+        self, guild: int, user: int, urgency: Urgency = Urgency.ANSWER
+    ) -> discord.Member | Failure:
+        """Whoever that is on the server; nobody can be looked up on one that is not known here."""
         found = self._client.get_guild(guild)
         if found is None:
-            return True
-        await self.wait_for_slot(Urgency.TABLE)
+            return Failure.TROUBLE
+        await self.wait_for_slot(urgency)
         try:
-            await found.fetch_member(user)
+            return await found.fetch_member(user)
         except discord.NotFound:
-            return False
+            return Failure.NO_MEMBER
         except Unsent as error:
-            _failure("look up a member in", guild, error)
-        return True
+            return _failure("look up a member in", guild, error)
 
     def _messageable(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)

@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
+from bot.discord_io.rest import Failure
 from bot.ids import WHICH, encode_command, whole
 from bot.language.i18n import named
 from bot.language.names import safe_name
@@ -214,33 +215,29 @@ class TableCommands(
             refusal = Refusal("host-only")
             await asked.replace_line(await sentences.refusal(snapshot, refusal, asked.language))
             return
-        member = member or await self._member(asked, user)
-        if member is None:
-            await asked.tell("refused-old-button")
+        found = member or await self._member(asked, table.guild, user)
+        if isinstance(found, Failure):
+            gone = found is Failure.NO_MEMBER
+            await asked.tell("refused-old-button" if gone else "refused-trouble")
             return
-        if member.bot:
+        if found.bot:
             await asked.replace_line(asked.say("refused-no-guest"))
             return
-        guest = await self.bot.people.purse(table.guild, member)
+        guest = await self.bot.people.purse(table.guild, found)
         # A moderator invites in the host's name.
         command = Invite(by=table.host, interaction=asked.key, guest=guest)
         refused = (await self.bot.directory.ask(snapshot.id, command)).refusal
         if refused is not None:
             line = await sentences.refusal(snapshot, refused, asked.language)
         else:
-            who = safe_name(member.display_name)
+            who = safe_name(found.display_name)
             line = asked.say("done-invited", who=who, number=snapshot.number)
         await asked.replace_line(line)
 
-    async def _member(self, asked: Invocation, user: int) -> discord.Member | None:
-        """Whoever that is on this server."""
+    async def _member(self, asked: Invocation, guild: int, user: int) -> discord.Member | Failure:
+        """Whoever that is on the server."""
         await asked.acknowledge()
-        await self.bot.rest.wait_for_slot()
-        try:
-            guild = asked.interaction.guild
-            return await guild.fetch_member(user) if guild is not None else None
-        except discord.NotFound:
-            return None
+        return await self.bot.rest.member(guild, user)
 
 
 async def _chosen(click: CommandClick, more: int = 0) -> int | None:
