@@ -1,6 +1,7 @@
-"""What one person looks up about a table: where its rules open, a finished deal.
+"""What one person looks up about a table: a finished deal, the chapter of what is played.
 
-Owns: what is looked up. Must not know: what the rules say, who may look, SQL.
+Owns: which deal that is, and which chapter of the rules tells of what is played now. Must not know:
+what the rules say, who may look, SQL.
 """
 
 from __future__ import annotations

@@ -23,11 +23,11 @@ class Info(commands.Cog):
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
-        self.rulebook = RulesCommand(bot.directory, bot.store, bot.presenters.reference)
+        self.rules_command = RulesCommand(bot.directory, bot.store, bot.presenters.reference)
         self.forget = Forget(
             bot.directory, bot.store, bot.people, bot.rest.pictures.forget_names
         )
-        bot.command_presses.register(self.rulebook)
+        bot.command_presses.register(self.rules_command)
         bot.command_presses.register(self.forget)
 
     @app_commands.command(name=named("command-help"), description=named("command-help-about"))
@@ -43,7 +43,7 @@ class Info(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     async def rules(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """A game's rules in short; by itself of the game at one's own table."""
-        await self.rulebook.open(await self.bot.invocation(interaction), game)
+        await self.rules_command.open(await self.bot.invocation(interaction), game)
 
     @rules.autocomplete("game")
     async def _games(

@@ -1,7 +1,7 @@
 """`/rules`: a game's rules in short, chapter by chapter.
 
 Owns: whose rules are meant, and at which table. Must not know: what they say, where they open and
-how they look (`bot.presses.rulebook`).
+how they look (`bot.presses.rules_reading`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from bot.presses.rights import table_seen
-from bot.presses.rulebook import Rulebook
+from bot.presses.rules_reading import RulesReading
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 
@@ -25,7 +25,7 @@ class RulesCommand:
     def __init__(self, directory: Directory, store: RulesStore, reference: Reference) -> None:
         self._directory = directory
         self._store = store
-        self._rulebook = Rulebook(directory, store, reference)
+        self._reading = RulesReading(directory, store, reference)
 
     async def open(self, asked: Invocation, key: str | None) -> None:
         """The rules of a game; without one, of that at one's own table, here before elsewhere, then
@@ -39,7 +39,7 @@ class RulesCommand:
         snapshot = None if game is not None else await self._nearest(asked)
         if game is None:
             game = next(iter(games.values())) if snapshot is None else snapshot.game
-        await self._rulebook.open(asked, game, snapshot)
+        await self._reading.open(asked, game, snapshot)
 
     @command_press("rules")
     async def choose_chapter(self, click: CommandClick) -> None:
@@ -69,7 +69,7 @@ class RulesCommand:
         snapshot = None
         if at:
             snapshot = await table_seen(self._directory, self._store, asked, at[0])
-        await self._rulebook.turn(asked, game, snapshot, chapter)
+        await self._reading.turn(asked, game, snapshot, chapter)
 
     async def _nearest(self, asked: Invocation) -> Snapshot | None:
         """The open table that somebody who asks here most likely means, the newest of several."""

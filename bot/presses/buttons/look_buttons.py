@@ -1,8 +1,8 @@
 """What the buttons do that show something: hands, tricks, rules, finished deals, and where.
 
 Owns: the way from such a press to what is shown. Nothing of it changes how a table stands, but that
-a clock waits for who reads the rules (`bot.presses.rulebook`), and what a person wants explained.
-Must not know: rules, how anything looks.
+a clock waits for who reads the rules (`bot.presses.rules_reading`), and what a person wants
+explained. Must not know: rules, how anything looks.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from bot import ids
 from bot.presses.click import Click
 from bot.presses.registry import table_press
-from bot.presses.rulebook import Rulebook
+from bot.presses.rules_reading import RulesReading
 from bot.presses.services import PressServices
 from tables.commands import Explain
 from tables.model.table import Status
@@ -29,7 +29,7 @@ class LookButtons:
         self._own_choices = services.presenters.own_choices
         self._sentences = services.presenters.sentences
         self._reference = services.presenters.reference
-        self._rulebook = Rulebook(
+        self._reading = RulesReading(
             services.directory, services.store, services.presenters.reference
         )
         self._replies = services.replies
@@ -111,7 +111,7 @@ class LookButtons:
     @table_press("rules", when_closed=True)
     async def rules(self, click: Click) -> None:
         """The rules, opened at what is being played now, or first at what it is all about."""
-        await self._rulebook.open(click, click.snapshot.game, click.snapshot)
+        await self._reading.open(click, click.snapshot.game, click.snapshot)
 
     @table_press("show", when_closed=True)
     async def show(self, click: Click) -> None:

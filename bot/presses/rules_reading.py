@@ -1,7 +1,8 @@
 """Reading the rules of a game: where they open, who has read what, and a clock that waits for it.
 
-Owns: `Rulebook`, by which the button at a table and `/rules` show a page. Must not know: what the
-rules say, how a page looks (`bot.paint.dialogs.rulebook`). All of it is for one person's eyes.
+Owns: `RulesReading`, by which the button at a table and `/rules` show a page. Must not know: what
+the rules say, which chapter tells of what is played (`bot.present.reference`), how a page looks
+(`bot.paint.dialogs.rulebook`). All of it is for one person's eyes.
 
 Until somebody has read what a game is about, its rules open there; from then on, where they are
 opened at a table, at what is being played.
@@ -24,7 +25,7 @@ from tables.model.snapshot import AnyGame, Snapshot
 from tables.model.table import Status
 
 
-class Rulebook:
+class RulesReading:
     """Shows pages, and remembers of whom what a game is about."""
 
     def __init__(self, directory: Directory, store: RulesStore, reference: Reference) -> None:
