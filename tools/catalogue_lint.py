@@ -27,6 +27,7 @@ from bot.paint.dialogs.options import TIMES, slug
 from games import GAMES
 from games.kernel.options import Option
 from tables.model.terms import AT_START, DISPLAYED, common_options
+from tables.planning.agreement import OTHERWISE, PRESET, host_options
 
 SAYING = frozenset({"say", "text", "Text", "said", "tell", "named", "opens", "locale_str"})
 CODES = {
@@ -45,6 +46,9 @@ KEY = re.compile(r"[a-z]+[0-9]?(-[A-Za-z0-9_]+)+")
 FORM = re.compile(r"[a-z].*\\-|\\-.*[a-z]")
 """What a pattern of keys has in it: a word and a hyphen."""
 REFUSED = "refused-"
+
+OF_A_GAME = ("name", "blurb", "aim")
+"""What every game is told of by: ``<game>-name`` and so on."""
 
 Texts = dict[str, frozenset[str]]
 """Keys, each with the names of what fills it in."""
@@ -160,12 +164,14 @@ def words_of_options(known: Texts) -> Iterator[str]:
     command names, those of its options; a game's own names are found in its catalogue's.
     """
     for game, played in GAMES.items():
-        own = played.traits.options
+        own = host_options(played)
         for option in (*own, *common_options(range(2, 4))):
             kind = f"{game}-" if f"{game}-option-{option.key}" in known else ""
             yield f"{kind}option-{option.key}"
             yield from _words_of_values(f"{kind}option-{option.key}", option, number="-number")
-            if option in own or option.key in DISPLAYED:
+            if option.key == PRESET:
+                yield f"{kind}option-{PRESET}-{OTHERWISE}"
+            elif option in own or option.key in DISPLAYED:
                 yield from _words_of_values(f"{kind}house-{option.key}", option)
     yield "start-about"
     for key in ("rules", "seats", *AT_START):
@@ -185,9 +191,16 @@ def _words_of_values(start: str, option: Option, number: str = "") -> Iterator[s
 
 
 def unworded(known: Texts) -> list[str]:
-    """The words of options that no catalogue has."""
-    missing = {key for key in words_of_options(known) if key not in known}
-    return [f"an option needs {key}, which no catalogue has" for key in sorted(missing)]
+    """The words of options and of games that no catalogue has."""
+    needed = {
+        "an option": set(words_of_options(known)),
+        "a game": {f"{game}-{word}" for game in GAMES for word in OF_A_GAME},
+    }
+    return [
+        f"{what} needs {key}, which no catalogue has"
+        for what, keys in needed.items()
+        for key in sorted(keys - known.keys())
+    ]
 
 
 def problems() -> list[str]:

@@ -74,6 +74,9 @@ def test_a_text_that_nothing_says_is_found(key: str, said: bool) -> None:
         "clock-60",
         "mus-option-handLimit-number",
         "mus-house-handLimit",
+        "mus-option-preset-usual",
+        "mus-option-preset-vacas",
+        "mus-option-preset-own",
     ],
 )
 def test_a_missing_word_of_an_option_is_found(key: str) -> None:
@@ -81,6 +84,14 @@ def test_a_missing_word_of_an_option_is_found(key: str) -> None:
     known, _ = catalogue_lint.compared()
     del known[key]
     assert catalogue_lint.unworded(known) == [f"an option needs {key}, which no catalogue has"]
+
+
+@pytest.mark.parametrize("word", ["name", "blurb", "aim"])
+def test_a_game_that_is_not_told_of_is_found(word: str) -> None:
+    known, _ = catalogue_lint.compared()
+    del known[f"mus-{word}"]
+    missing = f"a game needs mus-{word}, which no catalogue has"
+    assert catalogue_lint.unworded(known) == [missing]
 
 
 def test_every_text_has_words_in_every_language() -> None:
