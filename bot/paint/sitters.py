@@ -1,7 +1,8 @@
 """What pictures call those who sit at a table.
 
 Owns: the short names of pictures, the first letters, which emblem a regular has, which sign stands
-for whoever has a name that cannot be written. Must not know: how any of it is drawn, pictures.
+for whoever has a name that cannot be written; that none of it stays in memory where it must not.
+Must not know: how any of it is drawn (only which letters and signs there are), where it stands.
 
 All of it comes from the names that the message's own texts use, so that a picture can name nobody
 whom they do not.

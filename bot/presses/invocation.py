@@ -1,10 +1,11 @@
 """What somebody has typed or pressed, and every way of answering it.
 
 Owns: `Invocation`: the interaction, the language of its answer, what it carries, and all answers by
-sentences, dialogs, modals and messages. Whoever carries out a press or a command answers by it and
-leaves discord.py's interaction alone; a message that is kept up to date answers for itself
-(`bot.messages.live_message`, by way of `bot.presses.replies`). Must not know: what is asked for,
-what is said.
+sentences, dialogs, modals and messages; `PassingLine`: which private line it was answered by that
+goes with the next press, and the token that takes it away. Whoever carries out a press or a command
+answers by it and leaves discord.py's interaction alone; a message that is kept up to date answers
+for itself (`bot.messages.live_message`, by way of `bot.presses.replies`). Must not know: what is
+asked for, what is said, when a passing line goes (`bot.presses.passing_lines`).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Table options (RULES.md §G) as data.
 
-Owns: what an option is, how a typed or stored value is checked, and the rows that several games
-have alike. Must not know: what follows from any of them, the words for
-an option or its values; those stand in the game's catalogue under ``<game>-option-<key>`` and
-``<game>-option-<key>-<value>``.
+Owns: what an option is, how a typed or stored value is checked, what a preset is (one word for
+several options), and the rows that several games have alike. Must not know: what follows from any
+of them, the words for an option or its values; those stand in the game's catalogue under
+``<game>-option-<key>`` and ``<game>-option-<key>-<value>``.
 """
 
 from __future__ import annotations

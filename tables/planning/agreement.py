@@ -1,8 +1,9 @@
 """What is agreed on at a table: what a new one starts with, who may change what, what may stand.
 
-Owns: the game's options and the common ones read and changed as one list. Must not know: any game's
-rules beyond its options, which common options there are (`tables.model.terms`), until when one may
-be changed (`tables.handlers.options`), how one is shown.
+Owns: the game's options and the common ones read and changed as one list; presets, which set
+several at once; the chairs an option may ask for, and that regulars who sit are not shut out. Must
+not know: any game's rules beyond its options, what the other common options are for
+(`tables.model.terms`), until when one may be changed (`tables.handlers.options`), how one is shown.
 """
 
 from __future__ import annotations
