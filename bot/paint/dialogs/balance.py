@@ -1,6 +1,7 @@
 """A purse: what is in it, and what moved it.
 
-Owns: its model and layout. Must not know: where the figures come from. Names are shown names.
+Owns: its model and how it is set out. Must not know: where the figures come from. Names
+are shown names.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Help, and the welcome to a server: what Kro is and what to type.
 
-Owns: their layout, and the order in which the commands are named.
+Owns: how they are set out, and the order in which the commands are named.
 Must not know: any game but its key.
 """
 

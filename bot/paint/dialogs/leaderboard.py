@@ -1,6 +1,7 @@
 """The leaderboards: chips won among people alone, and in all deals.
 
-Owns: their model and layout. Must not know: where the figures come from. Names are shown names.
+Owns: their model and how they are set out. Must not know: where the figures come from.
+Names are shown names.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The open tables of a server: `/tables`, with one's own seats everywhere, and which is meant.
 
-Owns: their layout. Must not know: who may see which table; how a table works.
+Owns: how they are set out. Must not know: who may see which table; how a table works.
 """
 
 from __future__ import annotations

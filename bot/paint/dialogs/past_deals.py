@@ -1,7 +1,8 @@
 """Looking back: the list of finished deals, and one moment of one deal.
 
-Owns: their layout. Must not know: who may look, how a deal is played again. A moment shows the
-table as everybody saw it and the reader's own cards, and offers nothing that could be played.
+Owns: how they are set out. Must not know: who may look, how a deal is played again. A moment
+shows the table as everybody saw it and the reader's own cards, and offers nothing that could be
+played.
 """
 
 from __future__ import annotations

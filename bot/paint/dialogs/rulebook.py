@@ -1,6 +1,6 @@
 """A game's rules, chapter by chapter, and a table's own options as the last of them.
 
-Owns: their layout. Must not know: whose rules they are, which table's. The words are the
+Owns: how they are set out. Must not know: whose rules they are, which table's. The words are the
 catalogues'.
 """
 

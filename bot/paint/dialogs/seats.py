@@ -1,6 +1,6 @@
 """The dialog of seats: who sits, waits and is invited, and what may be done about it.
 
-Owns: its layout. Must not know: who may do what; it is told.
+Owns: how it is set out. Must not know: who may do what; it is told.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The dialog of a server's settings, and its last page: who changed what.
 
-Owns: their layout. Must not know: which settings there are, where changes are kept.
+Owns: how they are set out. Must not know: which settings there are, where changes are kept.
 """
 
 from __future__ import annotations

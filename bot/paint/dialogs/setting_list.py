@@ -1,7 +1,7 @@
 """A dialog of settings: what each is set to, a menu of them, and a menu of the chosen one's values.
 
-Owns: its layout, its ids and how a setting and its values are named. Must not know: what a setting
-does, whose it is.
+Owns: how it is set out, its ids and how a setting and its values are named. Must not know: what a
+setting does, whose it is.
 
 Catalogue keys: ``<stem>-note`` and ``<stem>-choose``; for a setting ``<stem>-<key>`` (its name) and
 ``<stem>-<key>-means``; for a value ``<stem>-<key>-<value>`` or, for numbers, ``…-number`` with
