@@ -123,14 +123,14 @@ class _Playing:
             schedule=Schedule(turns=(TurnDue(1, 3, now + 90),)),
         )
         table = await store.create_table(NewTable(1, 2, "mousel", state.to_json(), None, now))
-        frame = DealSetup(
+        setup = DealSetup(
             1, {"options": state.terms.options, "n": 4, "stacks": [500] * 4},
             {"pot": 0, "remainder": 0, "dealer": 0, "extra": {}},
             tuple(purses), (0, 1, 2, 3), 4, (None,) * 4,
         )  # fmt: skip
         shuffled = Step(None, None, [["Shuffled", list(range(52))]], now, "table")
         start = Commit(
-            table.id, 0, state.to_json(), now + 90, now, start=frame, deal=1, steps=(shuffled,)
+            table.id, 0, state.to_json(), now + 90, now, start=setup, deal=1, steps=(shuffled,)
         )
         await store.commit(start)
         return cls(table, purses, state, actions)
