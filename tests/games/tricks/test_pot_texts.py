@@ -55,8 +55,9 @@ def test_the_pot_that_was_divided_is_the_pot_that_is_told(key: str) -> None:
 
 
 def test_the_pot_that_is_taken_is_the_pot_that_is_told() -> None:
-    """BOU-073: with what was paid into it."""
-    taken = [(e.pots, v.settlement.won) for e, v in settled("bourre") if v.settlement.won]
+    """BOU-073: with what was paid into it; GEN-011, BOU-071: and what could not be shared."""
+    taken = [(e.pots, v.settlement) for e, v in settled("bourre") if v.settlement.won]
     assert taken
-    for pots, won in taken:
-        assert pots == (won, 0)
+    for (before, after), done in taken:
+        assert after == done.pot
+        assert 0 <= before - done.won < max(1, len(done.tied))
