@@ -38,7 +38,7 @@ class Click(Invocation):
     @property
     def in_dm(self) -> bool:
         """Whether the press came from the private channel with the bot."""
-        return self.interaction.guild_id is None
+        return not self.in_guild
 
     @property
     def private(self) -> bool:

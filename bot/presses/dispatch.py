@@ -44,7 +44,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         """Find the table and the person, then do what was pressed."""
         interaction = asked.interaction
         snapshot = await self._directory.snapshot(press.table)
-        if snapshot is None or interaction.guild_id not in (None, snapshot.table.guild):
+        if snapshot is None or (asked.in_guild and asked.guild != snapshot.table.guild):
             await asked.tell("refused-old-button")
             return
         account = await self._store.account(snapshot.table.guild, asked.user)
@@ -52,8 +52,8 @@ class TablePresses(Registry[TableHandler, TableMark]):
             # The answer to an invented id: not even that there is such a table is told.
             await asked.tell("refused-old-button")
             return
-        if interaction.guild_id is not None:
-            self._people.mark_present(interaction.guild_id, asked.user)
+        if asked.in_guild:
+            self._people.mark_present(asked.guild, asked.user)
         await self._people.meet(interaction)
         click = Click(interaction, asked.language, asked.rest, press, snapshot, account)
         entry = self.find(press.name)
@@ -84,7 +84,7 @@ class CommandPresses(Registry[CommandHandler, CommandMark]):
         entry = self.find(press.name)
         if entry is None:
             await asked.tell("refused-old-button")
-        elif not entry.mark.in_private and asked.interaction.guild_id is None:
+        elif not entry.mark.in_private and not asked.in_guild:
             await asked.tell("refused-guild-only")
         else:
             click = CommandClick(asked.interaction, asked.language, asked.rest, press)

@@ -3,9 +3,10 @@
 Owns: `Invocation`: the interaction, the language of its answer, what it carries, and all answers by
 sentences, dialogs, modals and messages; `PassingLine`: which private line it was answered by that
 goes with the next press, and the token that takes it away. Whoever carries out a press or a command
-answers by it and leaves discord.py's interaction alone; a message that is kept up to date answers
-for itself (`bot.messages.live_message`, by way of `bot.presses.replies`). Must not know: what is
-asked for, what is said, when a passing line goes (`bot.presses.passing_lines`).
+answers by it and never by discord.py's interaction, of which it reads at most who asked, where and
+what is permitted; a message that is kept up to date answers for itself
+(`bot.messages.live_message`, by way of `bot.presses.replies`). Must not know: what is asked for,
+what is said, when a passing line goes (`bot.presses.passing_lines`).
 """
 
 from __future__ import annotations
@@ -56,6 +57,16 @@ class Invocation:
     def guild(self) -> int:
         """The server it came from; 0 for a private channel, which no server's id is."""
         return self.interaction.guild_id or 0
+
+    @property
+    def in_guild(self) -> bool:
+        """Whether it came from a server, not from a private channel."""
+        return self.interaction.guild_id is not None
+
+    @property
+    def channel(self) -> int:
+        """The channel or thread it came from; 0 where Discord names none."""
+        return self.interaction.channel_id or 0
 
     @property
     def guild_name(self) -> str:

@@ -50,7 +50,7 @@ class Replies:
         """While a press is carried out that may have the table's message posted anew: in the end
         what this gives answers the press, with that message where it is pressed in public there.
         """
-        if click.private or click.interaction.channel_id != click.snapshot.table.channel:
+        if click.private or click.channel != click.snapshot.table.channel:
             yield click.acknowledge
             return
         with self._messages.table.answering(click.table, click.interaction) as press:

@@ -36,12 +36,11 @@ def moderates(asked: Invocation, channel: int) -> bool:
     """Whether this member may manage messages in that channel of the server: where the table
     stands, since a command or an invented press may come from elsewhere.
     """
-    interaction = asked.interaction
-    if interaction.guild_id is None:
+    if not asked.in_guild:
         return False
-    if channel == interaction.channel_id:
-        return interaction.permissions.manage_messages
-    found = _permissions_in(interaction, channel)
+    if channel == asked.channel:
+        return asked.interaction.permissions.manage_messages
+    found = _permissions_in(asked.interaction, channel)
     return found is not None and found.manage_messages
 
 
@@ -53,8 +52,7 @@ def hosts(asked: Invocation, table: Table, account: Account | None) -> bool:
 
 def manages_server(asked: Invocation) -> bool:
     """Whether this member may manage the server."""
-    interaction = asked.interaction
-    return interaction.guild_id is not None and interaction.permissions.manage_guild
+    return asked.in_guild and asked.interaction.permissions.manage_guild
 
 
 def sees(asked: Invocation, channel: int) -> bool:
@@ -63,7 +61,7 @@ def sees(asked: Invocation, channel: int) -> bool:
     Of a private thread only those who manage threads are known to be in it from elsewhere: Discord
     tells a bot without the members intent of no others.
     """
-    if channel == asked.interaction.channel_id:
+    if channel == asked.channel:
         return True
     found = _permissions_in(asked.interaction, channel)
     if found is None or not found.view_channel:
@@ -79,7 +77,7 @@ def knows_of(asked: Invocation, table: Table, account: Account | None) -> bool:
     """
     if table.has(account):
         return True
-    if asked.interaction.guild_id is None:
+    if not asked.in_guild:
         return _has_played(table, account)
     return sees(asked, table.channel)
 
@@ -100,7 +98,7 @@ async def table_seen(
     """
     found = re.fullmatch("[0-9a-f]{1,8}", code)
     snapshot = await directory.snapshot(int(code, 16)) if found else None
-    if snapshot is None or asked.interaction.guild_id not in (None, snapshot.table.guild):
+    if snapshot is None or (asked.in_guild and asked.guild != snapshot.table.guild):
         return None
     account = await store.account(snapshot.table.guild, asked.user)
     table = snapshot.table

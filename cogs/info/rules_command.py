@@ -74,12 +74,11 @@ class RulesCommand:
     async def _nearest(self, asked: Invocation) -> Snapshot | None:
         """The open table that somebody who asks here most likely means, the newest of several."""
         purses = await self._store.accounts(asked.user)
-        asked_on, channel = asked.interaction.guild_id, asked.interaction.channel_id
         found: list[tuple[bool, bool, int, Snapshot]] = []
-        for guild in purses if asked_on is None else (asked_on,):
+        for guild in (asked.guild,) if asked.in_guild else purses:
             for snapshot in await self._directory.tables(guild):
                 own = snapshot.table.has(purses.get(guild))
-                here = snapshot.table.channel == channel
+                here = snapshot.table.channel == asked.channel
                 if own or here:
                     found.append((own, here, snapshot.id, snapshot))
         return max(found, key=lambda one: one[:3])[3] if found else None

@@ -126,8 +126,8 @@ class TableCommands(
     async def _here(self, asked: Invocation, number: int | None) -> None:
         question = encode_command(WHICH, "here")
         snapshot = await self.which.find(asked, number, _may_move, question)
-        channel = asked.interaction.channel_id
-        if snapshot is None or channel is None:
+        channel = asked.channel
+        if snapshot is None or not channel:
             return
         if not await self._opening.may_stand(asked, channel):
             return
@@ -245,7 +245,7 @@ async def _chosen(click: CommandClick, more: int = 0) -> int | None:
     the command; else None, once it has been told that this is no menu of today's.
     """
     number = whole(click.chosen)
-    if click.interaction.guild is None or number is None or len(click.press.args) != 1 + more:
+    if not click.in_guild or number is None or len(click.press.args) != 1 + more:
         await click.tell("refused-old-button")
         return None
     return number
@@ -268,7 +268,7 @@ def _may_move(asked: Invocation, snapshot: Snapshot, account: Account | None) ->
     """Whether the table may be brought to the end of this channel (`tables.handlers.hosting`)."""
     table = snapshot.table
     sits = account is not None and table.chair_of(account) is not None
-    stays = table.channel == asked.interaction.channel_id
+    stays = table.channel == asked.channel
     return (sits and stays) or hosts(asked, table, account)
 
 

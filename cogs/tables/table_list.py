@@ -27,7 +27,7 @@ class OpenTables:
     async def view(self, asked: Invocation) -> Painted:
         """The list for whoever asks."""
         purses = await self._bot.store.accounts(asked.user)
-        asked_on = asked.interaction.guild_id
+        asked_on = asked.guild if asked.in_guild else None
         here: list[TableLine] = []
         own: list[TableLine] = []
         for guild in sorted({*purses, asked_on or 0}):

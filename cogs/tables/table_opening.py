@@ -52,7 +52,7 @@ class Opening:
             return await self._directory.open(
                 game,
                 asked.guild,
-                asked.interaction.channel_id or 0,
+                asked.channel,
                 host,
                 chosen,
                 interaction=asked.key,
@@ -76,7 +76,7 @@ class Opening:
             return
 
         async def ask(host: Account) -> Snapshot | Refusal:
-            here, channel = await self._here(click, closed), click.interaction.channel_id or 0
+            here, channel = await self._here(click, closed), click.channel
             return await self._directory.rematch(
                 closed, host, here, channel, click.key, parent=click.parent
             )
@@ -108,16 +108,15 @@ class Opening:
 
     async def _open(self, asked: Invocation, ask: Asking) -> Snapshot | Refusal | None:
         """The new table, or why there is none; None once that has been told."""
-        interaction = asked.interaction
-        guild, channel = interaction.guild_id, interaction.channel_id
-        if guild is None or channel is None:
+        channel = asked.channel
+        if not asked.in_guild or not channel:
             await asked.tell("refused-guild-only")
             return None
         if not await self.may_stand(asked, channel):
             return None
-        await self._people.meet(interaction)
+        await self._people.meet(asked.interaction)
         try:
-            return await ask(await self._people.purse(guild, interaction.user))
+            return await ask(await self._people.purse(asked.guild, asked.interaction.user))
         except AlreadyDone:
             await asked.tell("refused-twice")
             return None
@@ -131,7 +130,7 @@ class Opening:
             await asked.whisper(one_liners.permission(asked.language, f"<#{channel}>", missing))
             return False
         allowed = (await self._store.guild(asked.guild)).channels
-        if allowed and not {asked.interaction.channel_id, asked.parent} & {*allowed}:
+        if allowed and not {channel, asked.parent} & {*allowed}:
             channels = ", ".join(f"<#{one}>" for one in allowed)
             await asked.tell("refused-channel", channels=channels)
             return False
@@ -175,7 +174,6 @@ class Opening:
         await self._messages.reach.tell(snapshot, user, hands.call, words, "again")
 
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
-        interaction = asked.interaction
         try:
             view = await self._presenters.table.message(snapshot)
             message, token = await asked.publish(view)
@@ -183,10 +181,10 @@ class Opening:
             # A table that nobody sees would hold its people's chairs.
             await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
             raise
-        await self._messages.table.adopt(snapshot, interaction.channel_id or 0, message, token)
+        await self._messages.table.adopt(snapshot, asked.channel, message, token)
         guild = await self._store.guild(snapshot.table.guild)
         # Only text and announcement channels can have threads.
-        if guild.threads and isinstance(interaction.channel, discord.TextChannel):
+        if guild.threads and isinstance(asked.interaction.channel, discord.TextChannel):
             await self._into_thread(asked, snapshot, message)
         await self._replies.welcome(asked, snapshot)
         if snapshot.table.terms.pictures and guild.pictures:
@@ -194,7 +192,7 @@ class Opening:
 
     async def _may_draw(self, asked: Invocation) -> None:
         """Learn whether pictures are taken here, and say so to the opener if they are not."""
-        channel = asked.interaction.channel_id or 0
+        channel = asked.channel
         if asked.interaction.app_permissions.attach_files:
             self._rest.pictures.allow(channel)
             return
@@ -205,7 +203,7 @@ class Opening:
         """Where a server wants it so, the table's messages stand in a thread of its own."""
         name = await self._presenters.table.thread_name(snapshot)
         thread = await self._rest.start_thread(
-            snapshot.table.guild, asked.interaction.channel_id or 0, message, name
+            snapshot.table.guild, asked.channel, message, name
         )
         if isinstance(thread, Failure):
             await asked.tell("refused-thread")

@@ -67,7 +67,7 @@ class WhichTable:
         except Exception as error:  # noqa: BLE001 (nothing waits for it but a list of proposals)
             log.warning("no tables could be proposed: %s", type(error).__name__)
             return []
-        seen.sort(key=lambda one: one.table.channel != interaction.channel_id)
+        seen.sort(key=lambda one: one.table.channel != asked.channel)
         lines = [_line(asked, one, account) for one in seen]
         named = [(choice(asked.language, line), line.number) for line in lines]
         wanted = str(typed).lower()
@@ -81,7 +81,7 @@ class WhichTable:
     async def _near(self, asked: Invocation, account: Account | None) -> list[Snapshot]:
         """The tables of this channel; without any, those where this person sits."""
         tables = await self._bot.directory.tables(asked.guild)
-        here = [one for one in tables if one.table.channel == asked.interaction.channel_id]
+        here = [one for one in tables if one.table.channel == asked.channel]
         if here or account is None:
             return here
         return [one for one in tables if one.table.chair_of(account) is not None]
@@ -97,7 +97,7 @@ class WhichTable:
 
 def _line(asked: Invocation, snapshot: Snapshot, account: Account | None) -> TableLine:
     table = snapshot.table
-    guild = None if table.channel == asked.interaction.channel_id else asked.interaction.guild
+    guild = None if table.channel == asked.channel else asked.interaction.guild
     channel = None if guild is None else guild.get_channel_or_thread(table.channel)
     return TableLine(
         game=table.game,

@@ -27,7 +27,7 @@ class SeatButtons:
     @table_press("sit")
     async def sit(self, click: Click) -> None:
         """Take a chair, with a purse opened at the first time."""
-        if click.interaction.guild_id is None:
+        if not click.in_guild:
             await click.tell("refused-not-seated")
             return
         account = await self._people.purse(click.snapshot.table.guild, click.interaction.user)

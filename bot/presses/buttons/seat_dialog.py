@@ -63,7 +63,7 @@ class SeatDialog:
     @table_press("wait")
     async def wait(self, click: Click) -> None:
         """Wait for a seat, or no longer."""
-        if click.interaction.guild_id is None:
+        if not click.in_guild:
             await click.tell("refused-not-seated")
             return
         account = await self._people.purse(click.snapshot.table.guild, click.interaction.user)
