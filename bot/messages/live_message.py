@@ -287,14 +287,15 @@ class LiveMessages:
         if live.dirty:
             self.mark(live)
 
-    async def draw_final(self, live: LiveMessage, view: discord.ui.LayoutView) -> None:
+    async def draw_final(self, live: LiveMessage, render: Render) -> None:
         """Draw the message a last time, after whatever is under way, when another has taken its
-        place.
+        place: what `render` makes by then, if anything.
         """
         ref = live.ref
         token = await self._wait_for_slot(live, Waiting(Urgency.RECEIPT.value))
         async with live.lock:
-            await self._rest.edit(ref.channel, ref.message, view, live.known_picture, token)
+            if (view := await render()) is not None:
+                await self._rest.edit(ref.channel, ref.message, view, live.known_picture, token)
 
     async def settled(self) -> None:
         """Wait until nothing is being drawn."""

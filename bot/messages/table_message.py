@@ -137,9 +137,20 @@ class TableMessages:
             self._index.live_messages.put(live)
             self._index.live_messages.mark(live)
             if old is not None and old.ref.message != ref.message:
-                receipt = await self._presenter.receipt(now, ref)
-                await self._index.live_messages.draw_final(old, receipt)
+                # Nobody waits for what is left over: neither a hand nor a press.
+                self._index.spawn(self._leave(old, now, ref))
         return None
+
+    async def _leave(self, old: LiveMessage, now: Snapshot, new: MessageRef) -> None:
+        """Shrink a message that another has replaced to what is left of it."""
+
+        async def receipt() -> discord.ui.LayoutView | None:
+            live = self._index.live_messages.get(now.id, "table")
+            if live is not None and live.ref.message == old.ref.message:
+                return None  # the table has taken it back since (`_answer_old`)
+            return await self._presenter.receipt(now, new)
+
+        await self._index.live_messages.draw_final(old, receipt)
 
     async def _send(
         self,
@@ -219,13 +230,23 @@ class TableMessages:
     async def _answer_old(
         self, table: int, interaction: discord.Interaction, pressed: discord.Message
     ) -> None:
-        async with self._index.lock(table):
+        lock = self._index.lock(table)
+        try:
+            async with asyncio.timeout(CLICK_PATIENCE):
+                await lock.acquire()
+        except TimeoutError:
+            # The new message is on its way, and this one shrinks once it stands.
+            await interaction.response.defer()
+            return
+        try:
             live = await self._index.find(table, "table")
             snapshot = await self._index.directory.snapshot(table)
             there = snapshot is not None and pressed.channel.id == snapshot.table.channel
             if live is None and snapshot is not None and there:
                 await self.adopt(snapshot, pressed.channel.id, pressed.id)
                 live = self._index.live_messages.get(table, "table")
+        finally:
+            lock.release()
         if live is not None and live.ref.message == pressed.id:
             await self._index.live_messages.answer(live, interaction)
         elif live is not None and snapshot is not None:

@@ -306,9 +306,11 @@ async def test_the_last_picture_lands_after_an_edit_under_way() -> None:
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     wall.slots.drop(1, "table")
-    leaving = asyncio.create_task(
-        wall.slots.draw_final(wall.slot, Painted(discord.ui.TextDisplay("receipt")))
-    )
+
+    async def receipt() -> discord.ui.LayoutView:
+        return Painted(discord.ui.TextDisplay("receipt"))
+
+    leaving = asyncio.create_task(wall.slots.draw_final(wall.slot, receipt))
     await asyncio.sleep(0)
     wall.deliver.gate.set()
     await leaving

@@ -1,0 +1,101 @@
+"""What is left of a message that another has replaced holds up nothing and nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tables.commands import Deal
+from tests.support.simulated_discord.server import Person, Server
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.fixture
+def may_draw(server: Server, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Until it is set, receipts wait for their turn, as they do under load."""
+    rest, may = server.bot.messages.rest, asyncio.Event()
+    wait = rest.wait_for_edit_slot
+
+    async def late(channel: int, waiting: Any, token: Any) -> Any:
+        if channel == server.channel.id:
+            await may.wait()
+        return await wait(channel, waiting, token)
+
+    monkeypatch.setattr(rest, "wait_for_edit_slot", late)
+    return may
+
+
+async def comes(true: Callable[[], bool]) -> bool:
+    """Whether it comes about in a while, by no clock that the test moves."""
+    for _ in range(100):
+        if true():
+            return True
+        await asyncio.to_thread(time.sleep, 0.02)
+    return False
+
+
+async def dealt(server: Server, host: Person) -> None:
+    """A deal, without a press that the new message could answer."""
+    account = await server.bot.store.account(server.guild.id, host.id)
+    await server.bot.directory.ask(1, Deal(by=account or 0, interaction="deal"))
+
+
+async def test_the_hands_of_a_new_deal_do_not_wait_for_it(
+    server: Server, may_draw: asyncio.Event
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    lobby = server.table
+    with server.as_the_bot():
+        await dealt(server, people[0])
+        shown = await comes(lambda: any(person.asked for person in people))
+        still = server.again(lobby).on
+        may_draw.set()
+    await server.env.settle()
+    assert shown, "while the receipt waited"
+    assert "Deal" in still
+    assert "Deal" not in server.again(lobby).on
+
+
+async def test_a_press_on_the_old_message_is_acknowledged_while_another_is_being_posted(
+    server: Server, may_draw: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press must be answered within three seconds."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    lobby, table, rest = server.table, server.bot.messages.table, server.bot.messages.rest
+    may_send, acknowledged, send = asyncio.Event(), asyncio.Event(), rest.post_by
+
+    async def late(*args: Any) -> Any:
+        await may_send.wait()
+        return await send(*args)
+
+    def offers(*_: object) -> bool:
+        return True
+
+    async def defer() -> None:
+        acknowledged.set()
+
+    pressed = SimpleNamespace(id=lobby.id, channel=SimpleNamespace(id=server.channel.id))
+    press: Any = SimpleNamespace(message=pressed, response=SimpleNamespace(defer=defer))
+    monkeypatch.setattr("bot.messages.table_message._offers", offers)
+    monkeypatch.setattr("bot.messages.table_message.CLICK_PATIENCE", 0.0)
+    with server.as_the_bot():
+        await dealt(server, people[0])
+        assert await comes(lambda: server.table.id != lobby.id)
+        monkeypatch.setattr(rest, "post_by", late)
+        posting = asyncio.create_task(table.post(await server.snapshot()))
+        await asyncio.to_thread(time.sleep, 0.1)
+        answering = asyncio.create_task(table.answer(1, press))
+        in_time = await comes(acknowledged.is_set)
+        may_send.set()
+        may_draw.set()
+        await asyncio.gather(posting, answering)
+    await server.env.settle()
+    assert in_time
