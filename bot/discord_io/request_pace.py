@@ -55,8 +55,9 @@ passed while the answer was on its way.
 
 
 class Urgency(Enum):
-    """What a request is for, as the seconds for which it may be put off for others. One that has
-    waited so long is as urgent as an answer, so nothing waits for ever.
+    """What a request is for, as the seconds for which it may be put off for others: it goes before
+    those that may be put off for longer. Every few requests one goes that has waited too long, so
+    nothing waits for ever.
     """
 
     ANSWER = 0.0

@@ -13,6 +13,8 @@ from typing import Protocol
 
 _order = itertools.count()
 _ROUNDING = 1e-9
+LATE_SHARE = 4
+"""Every so many requests the one may go that is overdue for longest, however little urgent."""
 
 
 class Limit(Protocol):
@@ -58,23 +60,27 @@ class Rate:
 
 class Waiting:
     """A request that may be put off for others for so many seconds of `patience`, in one queue
-    after the other; when they are over it goes before whatever came later.
+    after the other: after all that have less, until it is overdue.
     """
 
-    __slots__ = ("_queue", "_since", "due", "turn")
+    __slots__ = ("_queue", "_since", "patience", "turn")
 
     def __init__(self, patience: float) -> None:
         self._since = asyncio.get_running_loop().time()
         self._queue: RequestQueue | None = None
-        self.due = self._since + patience
+        self.patience = patience
         self.turn: asyncio.Future[None] | None = None
         """Done when the queue lets it go."""
 
+    @property
+    def due(self) -> float:
+        """When its patience ends."""
+        return self._since + self.patience
+
     def hurry(self, patience: float) -> None:
         """It has become more urgent, and goes before those that it came after."""
-        due = self._since + patience
-        if due < self.due:
-            self.due = due
+        if patience < self.patience:
+            self.patience = patience
             if self._queue is not None:
                 self._queue.put(self)
 
@@ -88,23 +94,47 @@ class Waiting:
             self.turn = self._queue = None
 
 
+class _Line:
+    """Those that wait, by some number, the lowest first, then by who came first. One that was
+    hurried stands there twice: the first place counts.
+    """
+
+    def __init__(self) -> None:
+        self._heap: list[tuple[float, int, asyncio.Future[None]]] = []
+
+    def __len__(self) -> int:
+        return len(self._heap)
+
+    def put(self, number: float, turn: asyncio.Future[None]) -> None:
+        """Let it stand there too."""
+        heappush(self._heap, (number, next(_order), turn))
+
+    def first(self) -> tuple[float, asyncio.Future[None]] | None:
+        """Whoever is next; those who went already or were broken off are forgotten."""
+        while self._heap and self._heap[0][2].done():
+            heappop(self._heap)
+        return (self._heap[0][0], self._heap[0][2]) if self._heap else None
+
+
 class RequestQueue:
-    """Requests under one limit, those that are due first going first."""
+    """Requests under one limit: the most urgent go first, and of each `LATE_SHARE` one that is
+    overdue. So nothing waits for ever, and a flood of what is not urgent holds up little.
+    """
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
-        self._queue: list[tuple[float, int, asyncio.Future[None]]] = []
-        """One that was hurried stands there twice: the first place counts."""
+        self._by_patience, self._by_due = _Line(), _Line()
+        self._went = 0
         self._timer: asyncio.TimerHandle | None = None
 
     @property
     def waiting(self) -> int:
         """How many wait, about: one that was hurried counts twice for a while."""
-        return len(self._queue)
+        return len(self._by_patience)
 
     def has_room(self, now: float) -> bool:
         """Whether a request could go at once."""
-        return not self._first() and self._limit.wait(now) <= _ROUNDING
+        return not self._by_patience.first() and self._limit.wait(now) <= _ROUNDING
 
     async def wait(self, waiting: Waiting) -> bool:
         """Wait until this request may go; returns whether it had to."""
@@ -118,14 +148,17 @@ class RequestQueue:
     def put(self, waiting: Waiting) -> None:
         """Give a request its place, or a better one."""
         if waiting.turn is not None and not waiting.turn.done():
-            heappush(self._queue, (waiting.due, next(_order), waiting.turn))
+            self._by_patience.put(waiting.patience, waiting.turn)
+            self._by_due.put(waiting.due, waiting.turn)
             self._wake()
 
-    def _first(self) -> asyncio.Future[None] | None:
-        """Whoever is next; those who went already or were broken off are forgotten."""
-        while self._queue and self._queue[0][2].done():
-            heappop(self._queue)
-        return self._queue[0][2] if self._queue else None
+    def _next(self, now: float) -> asyncio.Future[None] | None:
+        """Whose turn it is."""
+        urgent, oldest = self._by_patience.first(), self._by_due.first()
+        if urgent is None or oldest is None:
+            return None
+        late = self._went % LATE_SHARE == 0 and oldest[0] <= now
+        return oldest[1] if late else urgent[1]
 
     def _wake(self) -> None:
         if self._timer is None:
@@ -136,9 +169,10 @@ class RequestQueue:
     def _release(self) -> None:
         self._timer = None
         now = asyncio.get_running_loop().time()
-        while turn := self._first():
+        while turn := self._next(now):
             if self._limit.wait(now) > _ROUNDING:
                 self._wake()
                 return
             self._limit.take(now)
+            self._went += 1
             turn.set_result(None)

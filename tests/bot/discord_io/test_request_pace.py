@@ -24,7 +24,7 @@ from bot.discord_io.request_pace import (
     RequestPace,
     Urgency,
 )
-from bot.discord_io.request_queue import Waiting
+from bot.discord_io.request_queue import LATE_SHARE, Waiting
 
 pytestmark = pytest.mark.asyncio
 PER_SECOND = 40
@@ -42,7 +42,7 @@ class Clock:
         loop = asyncio.get_running_loop()
         monkeypatch.setattr(loop, "time", lambda: self.now)
         monkeypatch.setattr(loop, "call_at", self._call_at)
-        monkeypatch.setattr("bot.discord_io.request_pace.asyncio.sleep", self._sleep)
+        monkeypatch.setattr("bot.discord_io.request_pace.asyncio.sleep", self.sleep)
 
     def token(self) -> InteractionToken:
         """One that came just now."""
@@ -53,7 +53,8 @@ class Clock:
         self._calls.append((when, call))
         return call
 
-    async def _sleep(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
+        """So long, by this clock."""
         over = asyncio.get_running_loop().create_future()
         self._calls.append((self.now + seconds, lambda: over.set_result(None)))
         await over
@@ -123,6 +124,55 @@ async def test_what_has_waited_long_is_as_urgent_as_anything(
     turns = [("receipt", pace.wait_for_slot(Urgency.RECEIPT))]
     turns += [("answer", pace.wait_for_slot(Urgency.BACKGROUND)) for _ in range(hands)]
     assert (await clock.all(*turns))[0][0] == "receipt"
+
+
+async def test_a_flood_that_has_waited_too_long_leaves_room_for_what_is_urgent(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After an outage every table is shown again; whoever presses by then waits for a few of these,
+    and they for few who press.
+    """
+    clock = Clock(monkeypatch)
+    flood = 20 * PER_SECOND
+    last = Urgency.TAKE_UP.value + 1.0
+
+    async def later() -> None:
+        await clock.sleep(last)
+        await asyncio.gather(*(hand() for _ in range(8)))
+
+    async def hand() -> None:
+        await pace.wait_for_slot(Urgency.HAND)
+        hands.append(clock.now - start)
+
+    hands: list[float] = []
+    start = clock.now
+    turns = [("take-up", pace.wait_for_slot(Urgency.TAKE_UP)) for _ in range(flood)]
+    went = await clock.all(*turns, ("hands", later()))
+    assert hands[0] <= last + 2 * STEP
+    assert hands[-1] <= last + 8 * LATE_SHARE / (LATE_SHARE - 1) * STEP + 2 * STEP
+    assert went[-1][1] == pytest.approx((flood + 8 - BURST) * STEP, abs=STEP)
+
+
+async def receipt(pace: RequestPace) -> None:
+    """One, when there is nothing left of the first few that may go at once."""
+    for _ in range(BURST):
+        await pace.wait_for_slot()
+    await pace.wait_for_slot(Urgency.RECEIPT)
+
+
+async def test_what_is_overdue_goes_through_a_flood_of_what_is_urgent(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More hands come than may go, for much longer than a receipt may be put off."""
+    clock = Clock(monkeypatch)
+
+    async def hand(number: int) -> None:
+        await clock.sleep(0.8 * number * STEP)
+        await pace.wait_for_slot(Urgency.HAND)
+
+    hands = [("hand", hand(number)) for number in range(20 * PER_SECOND)]
+    went = await clock.all(*hands, ("receipt", receipt(pace)))
+    assert dict(went)["receipt"] <= 2 * Urgency.RECEIPT.value
 
 
 async def test_edits_of_one_channel_keep_to_its_own_limit_and_hold_up_no_other(
