@@ -100,7 +100,7 @@ class Messages:
                 await self._closed(snapshot)
             elif redraw.anew:
                 try:
-                    await self._deal_started(snapshot)
+                    await self._deal_started(snapshot, redraw)
                 finally:
                     self.table.followed(snapshot.id)
             else:
@@ -109,21 +109,16 @@ class Messages:
             for listener in self._end_listeners:
                 await listener(snapshot)
 
-    async def _deal_started(self, snapshot: Snapshot) -> None:
+    async def _deal_started(self, snapshot: Snapshot, redraw: Redraw) -> None:
         # The hands carry a link to the table's message, so that one goes first.
         await self.table.post(snapshot)
-        self._index.spawn(self._show_hands(snapshot))
+        self._index.spawn(self._show_hands(snapshot, redraw))
 
-    async def _show_hands(self, snapshot: Snapshot) -> None:
-        users = await self._people.users(snapshot)
-        await asyncio.gather(
-            *(self.hands.show(snapshot, user, fresh=True) for user in users.values())
-        )
-        self.copies.redraw_all(snapshot, Urgency.TABLE)
-        # The hand of somebody whose seat was just given up says so.
-        for ref in await self._store.messages(snapshot.id):
-            if ref.kind == "hand" and ref.user not in users.values():
-                await self.hands.redraw(snapshot.id, ref.user, Urgency.TABLE)
+    async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:
+        users = (await self._people.users(snapshot)).values()
+        await asyncio.gather(*(self.hands.show(snapshot, user, fresh=True) for user in users))
+        if redraw.every:
+            await self._redraw_every(snapshot, frozenset(users))
         self._turn_calls.follow(snapshot.id)
 
     async def _moved(
@@ -132,33 +127,25 @@ class Messages:
         await self.table.redraw(snapshot.id, urgency)
         users = await self._people.users(snapshot)
         if redraw.every:
-            await self._show_result(snapshot, redraw.answered)
-        redrawn = {users[chair] for chair in redraw.chairs & users.keys()}
-        if (too := await self._user(redraw.too)) is not None:
-            redrawn.add(too)
-        for user in redrawn:
+            await self._redraw_every(snapshot, await self._user(redraw.answered))
+        too = await self._user(redraw.too)
+        for user in too | {users[chair] for chair in redraw.chairs & users.keys()}:
             await self.hands.redraw(snapshot.id, user, urgency)
-        # Whoever acted elsewhere sees it in the copy of the hand too.
-        chair = None if redraw.answered is None else snapshot.table.chair_of(redraw.answered)
-        for user in redrawn | {users[c] for c in users.keys() & {chair}}:
+        for user in too | {users[chair] for chair in redraw.copies & users.keys()}:
             self.copies.redraw(snapshot, user, urgency)
         self._turn_calls.follow(snapshot.id)
 
-    async def _show_result(self, snapshot: Snapshot, answered: Account | None) -> None:
-        """In every hand, also of those who got up with the settlement; whoever made the last move
-        sees it in the answer.
-        """
-        presser = await self._user(answered)
+    async def _redraw_every(self, snapshot: Snapshot, but: Set[int]) -> None:
+        """Each hand that stands but those of these people, and each copy."""
         for ref in await self._store.messages(snapshot.id):
-            if ref.kind == "hand" and ref.user != presser:
+            if ref.kind == "hand" and ref.user not in but:
                 await self.hands.redraw(snapshot.id, ref.user, Urgency.TABLE)
         self.copies.redraw_all(snapshot, Urgency.TABLE)
 
-    async def _user(self, account: Account | None) -> int | None:
+    async def _user(self, account: Account | None) -> frozenset[int]:
         """The person behind an account, if one is."""
-        if account is None:
-            return None
-        return (await self._store.holders([account]))[account].user
+        user = None if account is None else (await self._store.holders([account]))[account].user
+        return frozenset() if user is None else frozenset({user})
 
     async def _repost(self, snapshot: Snapshot, kind: str, user: int) -> None:
         """Somebody deleted this message of an open table."""

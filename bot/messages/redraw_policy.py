@@ -1,6 +1,6 @@
 """What is drawn again after which command: the table's message, and whose hands.
 
-Owns: that question alone, as a function of values. Must not know: where messages stand, how they
+Owns: that question alone, as functions of values. Must not know: where messages stand, how they
 are drawn, who is behind a chair.
 
 The table's message is drawn again after every commit. Of the hands, at once go only those of
@@ -37,17 +37,21 @@ ABOUT_CHAIRS = (HandOn, Kick, SitOut, Wait)
 
 
 class Redraw(Struct, frozen=True):
-    """What is drawn again beside the table's message: the hands of the people on `chairs`, or
-    `every` hand that stands, also of those who have got up; also the one of whoever is behind the
-    account `too`, but never that behind `answered`, which the answer to the press shows.
+    """What is drawn again beside the table's message: the hands of the people on `chairs`, the
+    private copies of those on `copies`, and both of whoever is behind the account `too`.
+
+    `every`: each hand and each copy that stands, also of those who have got up, but not the hand of
+    whoever is behind `answered`, which the answer to the press shows.
 
     `anew`: a deal has started, so the table's message is posted anew, and after it, to everybody
-    who sits there, the hand. `last`: the table has closed, and nothing of it is drawn after this.
+    who sits there, the hand; `every` is then of the others. `last`: the table has closed, and
+    nothing of it is drawn after this.
     """
 
     anew: bool = False
     last: bool = False
     chairs: frozenset[int] = frozenset()
+    copies: frozenset[int] = frozenset()
     every: bool = False
     too: Account | None = None
     answered: Account | None = None
@@ -61,29 +65,33 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     if outcome.dealt:
         return Redraw(anew=True, every=True)
     answered = command.by if isinstance(command, Act) else None
-    if outcome.settled:
-        return Redraw(every=True, answered=answered)
     presser = None if answered is None else snapshot.table.chair_of(answered)
+    # Whoever acted elsewhere sees it in the copy of the hand too.
+    acted: frozenset[int] = frozenset() if presser is None else frozenset({presser})
+    if outcome.settled:
+        return Redraw(every=True, copies=acted, answered=answered)
     by_oneself = isinstance(command, Leave | Back | Explain)
     pressed_oneself = by_oneself and command.interaction is not None
+    chairs = _chairs(command, outcome) - acted
     return Redraw(
-        chairs=frozenset(chair for chair in _chairs(command, outcome) if chair != presser),
+        chairs=chairs,
+        copies=chairs | acted,
         too=command.by if pressed_oneself else None,
         answered=answered,
     )
 
 
-def _chairs(command: Command, outcome: Outcome) -> set[int]:
+def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
     table, deal = outcome.snapshot.table, outcome.snapshot.deal
-    everybody = set(table.people())
+    everybody = frozenset(table.people())
     if table.status is Status.LOBBY or isinstance(command, ABOUT_CHAIRS):
         return everybody
     if deal is None or table.status is not Status.PLAYING:
-        return set()
+        return frozenset()
     if isinstance(command, Close):
         return everybody
     seats = (*(t.seat for t in table.schedule.turns), *outcome.acted, *outcome.noticed)
-    return {deal.setup.chairs[seat] for seat in seats}
+    return frozenset(deal.setup.chairs[seat] for seat in seats)
 
 
 def hands_after_restart(snapshot: Snapshot) -> frozenset[int]:

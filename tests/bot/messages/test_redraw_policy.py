@@ -36,8 +36,11 @@ async def test_in_a_deal_whoever_acts_sees_it_in_the_answer_and_the_next_to_act_
     [seat] = [t.seat for t in now.table.schedule.turns]
     other = (seat + 1) % 3
     drawn = redraw_after(act(now, other), Outcome(now, acted=(other,)))
-    assert drawn == Redraw(chairs=due(now), answered=now.deal.players[other])
-    assert not redraw_after(act(now, seat), Outcome(now, acted=(seat,))).chairs
+    copies = due(now) | {now.deal.setup.chairs[other]}
+    assert drawn == Redraw(chairs=due(now), copies=copies, answered=now.deal.players[other])
+    alone = redraw_after(act(now, seat), Outcome(now, acted=(seat,)))
+    assert not alone.chairs
+    assert alone.copies == due(now), "whoever acted elsewhere sees it in the copy"
 
 
 async def test_who_has_something_to_see_is_shown_it_and_who_waits_is_not() -> None:

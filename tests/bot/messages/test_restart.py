@@ -379,7 +379,7 @@ async def test_a_settlement_that_was_not_shown_any_more_is_shown_after_the_resta
     async def killed(*_: Any) -> None:
         """The process ends right after the commit."""
 
-    monkeypatch.setattr(server.bot.messages, "_show_result", killed)
+    monkeypatch.setattr(server.bot.messages, "_redraw_every", killed)
     await server.play_on()
     await restart(server, gently=False)
     for shown in (server.table, *(p.hand for p in people)):
