@@ -33,6 +33,8 @@ test: dev browser ## Run the tests
 test-long: dev browser ## Run every test, the slow ones and many more random examples too
 	@echo "Running every test with $(WORKERS) workers; this takes a while."
 	@$(PYTEST) $(PARALLEL) --timeout 1800 --hypothesis-profile long
+	@echo "Playing again at a Discord that is read as usual (docs/discord.md, \"Open questions\")."
+	@KRO_TEST_READINGS=usual $(PYTEST) $(PARALLEL) --timeout 1800 tests/e2e/play tests/e2e/trouble
 
 check: dev ## Check style, types, import rules, translations and what documents name
 	@$(MAKE) --no-print-directory --keep-going lint types imports translations names

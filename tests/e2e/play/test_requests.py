@@ -9,6 +9,7 @@ from tests.support.sandbox.message_form import Json, offers
 from tests.support.sandbox.one_bot import READY, Server
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import full_table, play_deal
+from tests.support.sandbox.readings import USUAL
 
 pytestmark = pytest.mark.asyncio
 CALLBACK = "/interactions/{interaction}/{token}/callback"
@@ -83,6 +84,30 @@ async def test_an_action_costs_at_most_three_requests_of_which_two_count(opening
         assert len(server.box.log.entries) == len(answers) + len(all_edits) + len(lookups)
 
 
+@pytest.mark.parametrize("limits", [False, pytest.param(True, marks=pytest.mark.slow)])
+async def test_a_decision_costs_the_login_half_a_request_at_most(
+    opening: OpenInn, *, limits: bool
+) -> None:
+    """As Discord is usually read, what goes by an interaction's token does not count for the limit
+    of all servers together. Under its limits the login helps out where it is free sooner.
+    """
+    async with opening(until=READY, readings=USUAL, rate_limits=limits) as server:
+        players = await server.players("Anna", "Bo", "Cilla", "Dagny")
+        await full_table(players)
+        await players[0].deal()
+        await play_deal(players, 1)
+        await players[0].deal()
+        await everyone_has_cards(players, deal=2)
+        server.box.log.clear()
+        before = sum(p.presses for p in players)
+        await play_deal(players, 2)
+        for player in players:
+            await player.see(lambda p=player: p.told_settled(2))
+        decisions = sum(p.presses for p in players) - before
+        counted = [e for e in server.box.log.entries if e["global"]]
+        assert len(counted) <= decisions / 2, (len(counted), decisions)
+
+
 def without_late_pictures(edits: list[Json]) -> list[Json]:
     """Those that say something new, or come without a picture."""
     said: dict[str, str] = {}
@@ -95,7 +120,7 @@ def without_late_pictures(edits: list[Json]) -> list[Json]:
     return out
 
 
-async def everyone_has_cards(players: list[Player]) -> None:
+async def everyone_has_cards(players: list[Player], deal: int = 1) -> None:
     for player in players:
-        await player.see_table("deal 1")
+        await player.see_table(f"deal {deal}")
         await player.see(lambda p=player: (h := p.hand()) and "Your hand" in str(h))

@@ -1,0 +1,29 @@
+"""Without zstandard the bot hears Discord by zlib, one context for a connection."""
+
+from pathlib import Path
+
+import pytest
+
+from sandbox.gateway.compression import PACKERS
+from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.players import full_table, play_deal
+
+pytestmark = pytest.mark.asyncio
+WITHOUT_ZSTD = """
+import sys
+sys.modules["zstandard"] = sys.modules["compression.zstd"] = None
+"""
+"""Read by a Python as it starts: importing either fails from then on."""
+
+
+async def test_a_deal_is_played_over_zlib(
+    opening: OpenInn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(WITHOUT_ZSTD)
+    monkeypatch.delitem(PACKERS, "zstd-stream")
+    async with opening(forked=False, PYTHONPATH=str(tmp_path)) as server:
+        players = await server.players("Anna", "Bo", "Cilla")
+        await full_table(players)
+        await players[0].deal()
+        await play_deal(players, 1)
+        await server.check_ledger()
