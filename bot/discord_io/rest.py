@@ -47,6 +47,7 @@ UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
 ARCHIVED, OPENING_TOO_FAST, QUARANTINED = 50083, 40003, 20026
 ALREADY_ANSWERED = 40060
+DEAD_TOKEN = 50027
 
 
 class Failure(Enum):
@@ -62,6 +63,8 @@ class Failure(Enum):
 
 _BY_CODE = {
     UNKNOWN_MESSAGE: Failure.GONE,
+    # An interaction's: what only that could change is out of reach.
+    DEAD_TOKEN: Failure.GONE,
     # Nothing can be edited in an archived thread, but posting opens it again.
     ARCHIVED: Failure.GONE,
     UNKNOWN_CHANNEL: Failure.NO_CHANNEL,

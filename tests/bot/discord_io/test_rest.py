@@ -50,6 +50,7 @@ def refused(status: int, code: int, message: str = "") -> Exception:
         (refused(403, 50013), Failure.FORBIDDEN),
         (refused(403, 50007), Failure.CLOSED),
         (refused(400, 50083), Failure.GONE),
+        (refused(401, 50027), Failure.GONE),
     ],
 )
 async def test_whatever_goes_wrong_is_a_value(error: Exception, failure: Failure) -> None:
