@@ -45,7 +45,8 @@ async def sync(tree: CommandTree[Any], kept: Path) -> None:
 
 
 def _read(kept: Path) -> str:
-    return kept.read_text() if kept.is_file() else ""
+    # A file with anything else in it is one that tells of no commands.
+    return kept.read_text(errors="replace") if kept.is_file() else ""
 
 
 def _write(kept: Path, digest: str) -> None:
