@@ -21,6 +21,8 @@ GOOD_FOR = 14 * 60.0
 USES, USES_WITHIN = 4, 2.0
 """Requests with one token, and the seconds within which they may go: Discord takes five, but after
 the fifth discord.py holds on to the answer until five more are allowed (docs/discord.md)."""
+_USES = "token_uses"
+"""Under this, discord.py's interaction carries how often its token was used."""
 
 
 @dataclass(slots=True, repr=False, eq=False)
@@ -44,8 +46,10 @@ class InteractionToken:
 
 def token_of(interaction: discord.Interaction, original: int | None) -> InteractionToken:
     """What an interaction that was just answered allows; `original` is the message that shows the
-    answer.
+    answer. Whoever asks for it, its uses are counted together.
     """
     session = interaction._session  # pyright: ignore[reportPrivateUsage] (there is no other way)
     now = asyncio.get_running_loop().time()
-    return InteractionToken(interaction.application_id, interaction.token, session, now, original)
+    token = InteractionToken(interaction.application_id, interaction.token, session, now, original)
+    token.uses = interaction.extras.setdefault(_USES, token.uses)
+    return token

@@ -205,6 +205,16 @@ class RequestPace:
             log.info("a token takes %d edits in %.3g s", limit, seconds)
             self._token_limit = max(1, limit - 1), seconds
 
+    def note_token_use(self, token: InteractionToken) -> None:
+        """A request with this token goes at once, since somebody has pressed and waits for it: what
+        comes after it waits longer instead.
+        """
+        if self._limited:
+            now = asyncio.get_running_loop().time()
+            self._uses(token).take(now)
+            counts = now < self._count_tokens_until
+            (self._counted_rate if counts else self._by_token_rate).take(now)
+
     def trace(self) -> aiohttp.TraceConfig:
         """What tells of limits and refusals, for a session of aiohttp: discord.py waits and tries
         again without a word to anybody.

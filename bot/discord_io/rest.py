@@ -18,7 +18,7 @@ import aiohttp
 import discord
 
 from bot.discord_io.component_ids import ids_on
-from bot.discord_io.interaction_tokens import InteractionToken
+from bot.discord_io.interaction_tokens import InteractionToken, token_of
 from bot.discord_io.picture_files import (
     BARE,
     UNKNOWN,
@@ -132,6 +132,10 @@ class DiscordRest:
         """Wait until a message may be changed that a token alone can change."""
         await self._pace.wait_for_token_slot(token, waiting)
 
+    def note_token_use(self, interaction: discord.Interaction) -> None:
+        """Somebody who waits is answered by this interaction's token, at once and not from here."""
+        self._pace.note_token_use(token_of(interaction, None))
+
     async def send(
         self,
         channel: int,
@@ -228,8 +232,9 @@ class DiscordRest:
 
     async def withdraw(self, token: InteractionToken, message: int) -> None:
         """Take away a private message that was sent with this token. It may have been dismissed,
-        and nothing depends on it.
+        and nothing depends on it, so it goes when little else does.
         """
+        await self.wait_for_token_slot(token, Waiting(Urgency.RECEIPT.value))
         try:
             await self._wire.delete_by(token, message)
         except Unsent as error:

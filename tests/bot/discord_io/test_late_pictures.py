@@ -64,6 +64,9 @@ class Pressed:
 
     channel_id, application_id, token, _session = CHANNEL, 1, "secret", None
 
+    def __init__(self) -> None:
+        self.extras: dict[str, Any] = {}
+
 
 def names(files: Files) -> list[str | int] | None:
     return None if files is None else [named(file) for file in files]

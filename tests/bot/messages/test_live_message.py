@@ -96,6 +96,7 @@ class FakeInteraction:
     def __init__(self) -> None:
         self.response = FakeResponse()
         self.message = SimpleNamespace(id=3)
+        self.extras: dict[str, Any] = {}
 
 
 CLICK: Any = FakeInteraction()

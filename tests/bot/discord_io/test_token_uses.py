@@ -1,0 +1,81 @@
+"""What goes by an interaction's token counts, whoever sends it."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.discord_io.interaction_tokens import USES, InteractionToken, token_of
+from bot.discord_io.picture_files import Pictures
+from bot.discord_io.request_pace import RequestPace, Urgency
+from bot.discord_io.request_queue import Waiting
+from bot.discord_io.rest import DiscordRest
+from bot.discord_io.wire import Wire
+from bot.presses.invocation import Invocation
+
+pytestmark = pytest.mark.asyncio
+PER_SECOND = 40
+MANY = 50
+"""More than may go at once."""
+
+
+class DeletingWire(Wire):
+    """Nothing but taking messages away goes over it."""
+
+    def __init__(self) -> None:
+        self.deleted: list[int] = []
+
+    async def delete_by(self, token: InteractionToken, message: int) -> None:
+        self.deleted.append(message)
+
+
+def pressed() -> Any:
+    """An interaction that was answered, and whose further answers go nowhere."""
+
+    async def send(*_: Any, **__: Any) -> Any:
+        return SimpleNamespace(id=5)
+
+    return SimpleNamespace(
+        application_id=1,
+        token="secret",
+        _session=None,
+        extras={},
+        message=None,
+        response=SimpleNamespace(is_done=lambda: True, type=None),
+        followup=SimpleNamespace(send=send),
+        delete_original_response=send,
+    )
+
+
+def rest_at(pace: RequestPace, wire: Wire | None = None) -> DiscordRest:
+    client: Any = None
+    return DiscordRest(client, wire or DeletingWire(), pace, Pictures(), lambda _: None)
+
+
+async def test_answers_after_the_first_count_among_a_tokens_uses() -> None:
+    pace, interaction = RequestPace(PER_SECOND), pressed()
+    asked = Invocation(interaction, "en", rest_at(pace))
+    for _ in range(USES - 2):
+        await asked.whisper("No.")
+    await asked.take_away()
+    await asked.publish(discord.ui.LayoutView())
+    token = token_of(interaction, None)
+    waiting = Waiting(Urgency.ANSWER.value)
+    assert await pace.wait_for_edit_slot(7, waiting, token) is None, "the login is free sooner"
+
+
+async def test_they_count_in_the_budget_of_tokens() -> None:
+    pace, wire = RequestPace(PER_SECOND), DeletingWire()
+    rest, line = rest_at(pace, wire), token_of(pressed(), None)
+    await rest.withdraw(line, 1)
+    for _ in range(MANY):
+        rest.note_token_use(pressed())
+    late = asyncio.create_task(rest.withdraw(line, 2))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert wire.deleted == [1], "the other waits for its turn"
+    late.cancel()
