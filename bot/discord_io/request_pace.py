@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import re
 from collections.abc import Mapping
 from enum import Enum
@@ -41,6 +42,9 @@ LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
 COUNTED_FOR = 600.0
 """Seconds for which requests with tokens count like others, after Discord said that they do."""
+RECENT = 1.0
+"""Seconds within which a request with a token may be why one with the login is refused for all: by
+itself the login keeps to its limit."""
 EDITS, EDITS_WITHIN = 5, 5.0
 """Edits of one channel's messages by the bot's login, until the headers of an answer tell how many
 there may be, and the seconds within which they may go."""
@@ -89,6 +93,7 @@ class RequestPace:
         self._short = 0
         """Requests with tokens for which that was too little, since it was set."""
         self._count_tokens_until = 0.0
+        self._token_used_at = -math.inf
         self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
         self._token_limit = (USES, USES_WITHIN)
@@ -121,6 +126,7 @@ class RequestPace:
             waited = await self._by_token.wait(waiting)
             if waited:
                 self._was_short()
+        self._token_used_at = asyncio.get_running_loop().time()
 
     def _uses(self, token: InteractionToken) -> RollingWindow:
         token.uses.allow(*self._token_limit)
@@ -180,7 +186,7 @@ class RequestPace:
         over = now + _seconds(limit.get("Retry-After"))
         self._counted_rate.stop_until(over)
         self._by_token_rate.stop_until(over)
-        if by_token:
+        if by_token or now - self._token_used_at <= RECENT:
             self._count_tokens_until = now + COUNTED_FOR
             self._pay_by_token(BY_TOKEN_FIRST)
 

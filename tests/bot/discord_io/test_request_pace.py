@@ -21,6 +21,7 @@ from bot.discord_io.request_pace import (
     EDITS_WITHIN,
     GROWS_AFTER,
     LONG,
+    RECENT,
     RequestPace,
     Urgency,
 )
@@ -377,6 +378,23 @@ async def test_where_tokens_count_after_all_they_wait_like_others_for_a_while(
     clock.now += COUNTED_FOR
     counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
     assert ("token", 0.0) in await clock.all(*counted, *by_token(1))
+
+
+@pytest.mark.parametrize(("since", "counts"), [(0.0, True), (RECENT / 2, True), (9.0, False)])
+async def test_a_refused_login_has_tokens_count_that_were_used_just_before(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch, since: float, *, counts: bool
+) -> None:
+    """The login alone keeps well below its limit: what came on top of it were tokens."""
+    clock = Clock(monkeypatch)
+    await pace.wait_for_token_slot(clock.token(), waiting())
+    clock.now += since
+    refusal: Any = Refusal("/api/v10/channels/1/messages", X_RateLimit_Scope="global")
+    pace.refused(refusal)
+    clock.now += 60.0
+    counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
+    token = ("token", pace.wait_for_token_slot(clock.token(), waiting()))
+    went = await clock.all(*counted, token)
+    assert (dict(went)["token"] > 0.0) is counts
 
 
 async def test_a_refusal_by_one_route_slows_nothing_else(
