@@ -117,16 +117,18 @@ class RequestPace:
 
     async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
         """Wait until a request with this token may go."""
-        now = asyncio.get_running_loop().time()
-        if self._limited and (wait := self._uses(token).take(now)):
-            await asyncio.sleep(wait)
-        if now < self._count_tokens_until:
+        loop = asyncio.get_running_loop()
+        counts = loop.time() < self._count_tokens_until
+        waited = not counts and await self._by_token.wait(waiting)
+        # They may have begun to count meanwhile.
+        if loop.time() < self._count_tokens_until:
             await self._counted.wait(waiting)
-        else:
-            waited = await self._by_token.wait(waiting)
-            if waited:
-                self._was_short()
-        self._token_used_at = asyncio.get_running_loop().time()
+        elif waited:
+            self._was_short()
+        # Last, for Discord counts when a request comes.
+        if self._limited and (wait := self._uses(token).take(loop.time())):
+            await asyncio.sleep(wait)
+        self._token_used_at = loop.time()
 
     def _uses(self, token: InteractionToken) -> RollingWindow:
         token.uses.allow(*self._token_limit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import math
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -306,6 +307,18 @@ class TestAToken:
         clock.now += GOOD_FOR / 2
         assert await pace.wait_for_edit_slot(CHANNEL, waiting(), old) is None
 
+    async def test_is_not_used_more_often_after_a_wait_with_others(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Discord counts when a request comes, not when it was asked for."""
+        clock = Clock(monkeypatch)
+        token = clock.token()
+        others = [("other", pace.wait_for_token_slot(clock.token(), waiting())) for _ in range(90)]
+        own = [("own", pace.wait_for_token_slot(token, waiting())) for _ in range(3 * USES)]
+        at = [when for name, when in await clock.all(*others, *own) if name == "own"]
+        assert at[0] > USES_WITHIN
+        assert all(b - a >= USES_WITHIN - 1e-3 for a, b in zip(at, at[USES:], strict=False))
+
     async def test_says_nothing_of_itself(self, monkeypatch: pytest.MonkeyPatch) -> None:
         token = Clock(monkeypatch).token()
         assert token.secret not in f"{token} {token!r}"
@@ -395,6 +408,23 @@ async def test_a_refused_login_has_tokens_count_that_were_used_just_before(
     token = ("token", pace.wait_for_token_slot(clock.token(), waiting()))
     went = await clock.all(*counted, token)
     assert (dict(went)["token"] > 0.0) is counts
+
+
+async def test_those_that_wait_when_tokens_begin_to_count_do_so_too(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    waits = BURST + 20
+
+    async def refuse() -> None:
+        refusal: Any = Refusal("/webhooks/1/t/messages/@original", X_RateLimit_Scope="global")
+        pace.refused(refusal)
+
+    tokens = [("", pace.wait_for_token_slot(clock.token(), waiting())) for _ in range(waits)]
+    counted = [("", pace.wait_for_slot(Urgency.TABLE)) for _ in range(4 * PER_SECOND)]
+    went = await clock.all(*tokens, ("", refuse()), *counted)
+    over = sorted(at for _, at in went if at)
+    assert all(b - a >= STEP - 1e-6 for a, b in itertools.pairwise(over))
 
 
 async def test_a_refusal_by_one_route_slows_nothing_else(
