@@ -42,6 +42,8 @@ LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
 COUNTED_FOR = 600.0
 """Seconds for which requests with tokens count like others, after Discord said that they do."""
+BANNED_AT_LEAST = 60.0
+"""Seconds for which nothing is asked where the address is banned: every refusal may prolong it."""
 RECENT = 1.0
 """Seconds within which a request with a token may be why one with the login is refused for all: by
 itself the login keeps to its limit."""
@@ -176,16 +178,23 @@ class RequestPace:
         await self._counted.wait(waiting)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
-        """Discord has answered 429: whatever else counts for the same limit waits too."""
+        """Discord has answered 429: whatever else counts for the same limit waits too, and nothing
+        is asked while the address is banned, which Cloudflare tells in Discord's place.
+        """
         limit = response.headers
         by_token = "/webhooks/" in response.url.path
-        scope = limit.get("X-RateLimit-Scope", "user")
         how = "with a token" if by_token else "with the bot's login"
-        log.warning("a request %s came too fast: the %s limit", how, scope)
-        if scope != "global":
-            return  # of one route: discord.py waits for it
+        seconds = _seconds(limit.get("Retry-After"))
+        if "X-RateLimit-Scope" not in limit and "Via" not in limit:
+            seconds = max(seconds, BANNED_AT_LEAST)
+            log.error("a request %s was refused: the address is banned for %.0f s", how, seconds)
+        else:
+            scope = limit.get("X-RateLimit-Scope", "user")
+            log.warning("a request %s came too fast: the %s limit", how, scope)
+            if scope != "global":
+                return  # of one route: discord.py waits for it
         now = asyncio.get_running_loop().time()
-        over = now + _seconds(limit.get("Retry-After"))
+        over = now + seconds
         self._counted_rate.stop_until(over)
         self._by_token_rate.stop_until(over)
         if by_token or now - self._token_used_at <= RECENT:

@@ -14,6 +14,7 @@ from yarl import URL
 
 from bot.discord_io.interaction_tokens import GOOD_FOR, USES, USES_WITHIN, InteractionToken
 from bot.discord_io.request_pace import (
+    BANNED_AT_LEAST,
     BURST,
     BY_TOKEN_FIRST,
     BY_TOKEN_MOST,
@@ -434,6 +435,35 @@ async def test_a_refusal_by_one_route_slows_nothing_else(
     for scope in ("user", "shared"):
         refusal: Any = Refusal("/api/v10/channels/1/messages", X_RateLimit_Scope=scope)
         pace.refused(refusal)
+    assert await clock.all(("next", pace.wait_for_slot())) == [("next", 0.0)]
+
+
+@pytest.mark.parametrize(
+    ("told", "seconds"), [({}, BANNED_AT_LEAST), ({"Retry_After": "900"}, 900.0)]
+)
+async def test_nothing_is_asked_while_the_address_is_banned(
+    pace: RequestPace,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    told: dict[str, str],
+    seconds: float,
+) -> None:
+    """Such an answer does not come from Discord itself, and so knows nothing of its limits."""
+    clock = Clock(monkeypatch)
+    refusal: Any = Refusal("/api/v10/channels/1/messages", **told)
+    pace.refused(refusal)
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    token = ("token", pace.wait_for_token_slot(clock.token(), waiting()))
+    went = await clock.all(("login", pace.wait_for_slot()), token)
+    assert min(at for _, at in went) >= seconds
+
+
+async def test_a_429_of_discord_itself_that_names_no_scope_slows_nothing_else(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    refusal: Any = Refusal("/api/v10/channels/1/messages", Via="1.1 google")
+    pace.refused(refusal)
     assert await clock.all(("next", pace.wait_for_slot())) == [("next", 0.0)]
 
 
