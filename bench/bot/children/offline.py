@@ -26,7 +26,7 @@ from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.app import create_bot
 from bot.client import Kro
 from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, KnownPicture, PictureShown
+from bot.discord_io.picture_files import BARE, KnownPicture, PictureShown, View
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import DiscordRest, Failure, Sent
@@ -65,6 +65,11 @@ class Silent(DiscordRest):
         """At once, or at the bot's own pace where Discord is not at once."""
         return await super().wait_for_edit_slot(channel, waiting, token) if self.seconds else token
 
+    async def shows(self, channel: int, view: View, known: KnownPicture) -> PictureShown:
+        """What is seen of a message where the picture `known` was: nothing is drawn."""
+        del channel, view, known
+        return BARE
+
     async def _do(self) -> None:
         Silent.asked += 1
         if self.seconds:
@@ -81,7 +86,8 @@ class Silent(DiscordRest):
         urgency: Urgency = Urgency.TABLE,
     ) -> Sent | Failure:
         """A message with a new id."""
-        del content, view, nonce, ping
+        del content, nonce, ping
+        await self.shows(channel, view, BARE)
         await self.wait_for_slot(urgency)
         await self._do()
         return Sent(channel, next(_ids))
@@ -95,9 +101,9 @@ class Silent(DiscordRest):
         token: InteractionToken | None = None,
     ) -> Failure | PictureShown:
         """Done."""
-        del channel, message, view, known, token
+        del message, token
         await self._do()
-        return BARE
+        return await self.shows(channel, view, known)
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
         """Nothing that could be pressed: every hand is drawn again."""

@@ -17,8 +17,6 @@ import time
 from collections import Counter
 from typing import Any
 
-import discord
-
 from bench.bot.child import answer_questions, given
 from bench.bot.children import offline
 from bench.bot.lateness import Lateness
@@ -26,10 +24,7 @@ from bench.bot.settings import CHIPS, NO_CAPS
 from bot.app import keep_for_good
 from bot.cards.render import at_once
 from bot.client import Kro
-from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, KnownPicture, Pictures, PictureShown
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.rest import Failure, Sent
+from bot.discord_io.picture_files import KnownPicture, Pictures, PictureShown, View
 from bot.discord_io.wire import Files, Json
 from bot.logs import set_up
 from bot.ports import Guild
@@ -53,32 +48,8 @@ _ids = itertools.count(4 << 60)
 class Drawing(offline.Silent):
     """Discord as it would be if everything went well at once, once the picture is drawn."""
 
-    async def send(
-        self,
-        channel: int,
-        content: str | None = None,
-        *,
-        view: discord.ui.LayoutView | discord.ui.View | None = None,
-        nonce: str | None = None,
-        ping: int | None = None,
-        urgency: Urgency = Urgency.TABLE,
-    ) -> Sent | Failure:
-        """A message with a new id."""
-        await self.pictures.deliver(channel, view, BARE, _sent)
-        return await super().send(
-            channel, content, view=view, nonce=nonce, ping=ping, urgency=urgency
-        )
-
-    async def edit(
-        self,
-        channel: int,
-        message: int,
-        view: discord.ui.LayoutView,
-        known: KnownPicture,
-        token: InteractionToken | None = None,
-    ) -> Failure | PictureShown:
-        """Done."""
-        del message, token
+    async def shows(self, channel: int, view: View, known: KnownPicture) -> PictureShown:
+        """The picture, drawn as it would be sent."""
         return (await self.pictures.deliver(channel, view, known, _sent))[1]
 
 
