@@ -3,11 +3,12 @@ from one file to another.
 
 Owns: ``python -m tools.trace_press``. Must not know: what any function does.
 
-A sandbox and the bot run in this process; one person and two regulars are dealt a hand of Mousel,
-and the person's first decision is pressed. Counted is every call of a function of the project but
-the sandbox's, in every thread, from the press until each message shows what came of it. A coroutine
-counts once, however often it waits. A hop is a call whose caller, the nearest function of the
-project above it, stands in another file.
+A sandbox and the bot run in this process; one person and regulars (two, or as many as the game
+needs) are dealt a hand of Mousel or of another game, and the first choice that the person has at
+the first decision is pressed. Counted is every call of a function of the project but the sandbox's,
+in every thread, from the press until each message shows what came of it. A coroutine counts once,
+however often it waits. A hop is a call whose caller, the nearest function of the project above it,
+stands in another file.
 """
 
 from __future__ import annotations
@@ -27,14 +28,20 @@ import sandbox
 from bench.bot.settings import measured
 from bot.app import create_bot
 from bot.client import Kro
-from sandbox.page_client import Person, labels, text
+from bot.ids import decode
+from games import GAMES
+from sandbox.json_values import Json
+from sandbox.page_client import Person, labels
+from sandbox.rules.component_tree import walk
 from tables.system_chance import SystemChance
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("bot", "cogs", "db", "games", "tables")
 _RESUMED = inspect.CO_COROUTINE | inspect.CO_GENERATOR | inspect.CO_ASYNC_GENERATOR
-_FILL = "Fill with regulars"
-_ASKS = "Your turn"
+_ALONE = "Play alone"
+_SEATS = 3
+_TABLE = 1
+"""The only one."""
 _SEED = 1
 """The same cards are dealt every time, so that two versions can be compared."""
 
@@ -118,17 +125,40 @@ async def _press(bot: Kro, box: sandbox.Sandbox, game: str, trace: Trace) -> Non
     user = next(u for u in box.world.users.values() if u.global_name == "Anna")
     channel = next(c.id for c in box.world.channels.values() if c.name == "card-table")
     async with Person(box.url, user.id) as anna:
-        await anna.command(channel, f"{game} start", seats=3)
-        table = await anna.wait_message(lambda m: _FILL in labels(m))
-        await anna.press(table, _FILL)
-        await bot.messages.settled()
-        await anna.press(table, "Deal")
-        hand = await anna.wait_message(lambda m: _ASKS in text(m), within=60)
-        await bot.messages.settled()
+        few = {"seats": _SEATS} if _SEATS in GAMES[game].traits.seats else {}
+        await anna.command(channel, f"{game} start", **few)
+        lobby = await anna.wait_message(lambda m: _ALONE in labels(m))
+        await anna.press(lobby, _ALONE)
+        await _asked(bot, int(user.id))
+        asking = await anna.wait_message(lambda m: bool(_choices(m)))
         trace.on = True
-        await anna.press(hand, labels(hand)[0])
+        await anna.press(asking, _choices(asking)[0])
         await bot.messages.settled()
         trace.on = False
+
+
+async def _asked(bot: Kro, user: int) -> None:
+    """Wait until the table waits for this person, and shows it."""
+    async with asyncio.timeout(60):
+        while True:
+            await bot.messages.settled()
+            snapshot = await bot.directory.snapshot(_TABLE)
+            if snapshot is not None and (deal := snapshot.deal) is not None:
+                account = await bot.store.account(snapshot.table.guild, user)
+                if deal.seat_of(account or 0) in deal.game.awaited(deal.state):
+                    return
+            await asyncio.sleep(0.05)
+
+
+def _choices(message: Json) -> list[str]:
+    """The ids of the buttons that are choices of the game."""
+    buttons = [c for c in walk(message["components"]) if c["type"] == 2 and not c.get("disabled")]
+    pressed = [decode(button.get("custom_id", "")) for button in buttons]
+    return [
+        button["custom_id"]
+        for button, press in zip(buttons, pressed, strict=True)
+        if press is not None and press.decision is not None
+    ]
 
 
 def main() -> None:
