@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import discord
+from discord.app_commands import CommandTree
 
 import bot.client
 from bench.bot.child import answer_questions, given
@@ -156,16 +157,17 @@ async def build(
 ) -> tuple[Kro, Callable[[], Awaitable[None]]]:
     """The bot with its database open and all its parts, not connected; and what closes that."""
     bot.client.DiscordRest = deliver
-
-    async def known(**_: Any) -> list[Any]:
-        return []
-
+    bot.client.sync = _tell_nobody
     kro = await create_bot(measured(database, thinkers=thinkers), pace=pace, clock=clock)
-    kro.tree.sync = known  # type: ignore[method-assign]
     # It is on every server that it is asked about.
     kro.get_guild = _a_guild  # type: ignore[method-assign]
     await kro.setup_hook()
     return kro, kro.store.close  # type: ignore[attr-defined]
+
+
+async def _tell_nobody(tree: CommandTree[Any], kept: Path) -> None:
+    """Of the commands, in place of Discord."""
+    del tree, kept
 
 
 def _a_guild(_: int) -> Any:
