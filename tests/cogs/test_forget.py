@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.membership import Membership
-from tests.bot.presses.test_seat_dialog import seats, set_option
+from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio

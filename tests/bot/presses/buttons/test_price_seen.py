@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bot.messages.test_closed_dms import close_dms
-from tests.bot.presses.test_seat_dialog import seats, set_option
+from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
 from tests.support.simulated_discord.server import Answer, Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
