@@ -12,28 +12,28 @@ from games.bourre.public import DECIDE, FOLD, STAY
 from games.bourre.regular.search import searched
 from games.bourre.screen import BourreScreen
 from games.bourre.view import View
+from games.kernel.actions import Action
 from games.kernel.hints import Hint
-from games.kernel.screen.elements import text
-from games.kernel.strength import Strength
+from games.kernel.screen.elements import Text, text
 from games.regulars.tally import End, Tally
-from games.tricks.hints import ONLY, hinted, often, some
+from games.tricks.hints import hinted, often, some
 
 
 def hint(view: View, draw: Callable[[int], int]) -> Hint:
     """The choice of a master with this view, whose seat is to act."""
-    tally = Tally()
-    action = searched(view, draw, Strength.MASTER, tally)
-    if not tally.weighed:
-        return Hint(action, ONLY)
+    return hinted(searched, view, draw, _why)
+
+
+def _why(view: View, tally: Tally, action: Action) -> Text:
     plays = tally.options.index(STAY if action == FOLD else action)
     pot = often(tally.tenths(plays, _pot))
     if view.public.tricks[view.seat or 0]:
-        return hinted(tally, action, text("bourre-hint-pot", often=pot))
+        return text("bourre-hint-pot", often=pot)
     chance = often(tally.tenths(plays, some))
     key = "bourre-hint-fold" if action == FOLD else "bourre-hint-in"
     deciding = view.public.phase == DECIDE
     cost = BourreScreen(view).cost() if deciding else text("bourre-cost", chips=view.price.least)
-    return hinted(tally, action, text(key, often=chance, pot=pot, cost=cost))
+    return text(key, often=chance, pot=pot, cost=cost)
 
 
 def _pot(end: End) -> bool:

@@ -8,10 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.options import (
-    HAND_LIMIT,
-    LIMIT,
-    ON_BANKRUPT,
-    PAYMENT,
+    PENALTY_ROWS,
+    TOURNAMENT,
     UNIT,
     Option,
     Options,
@@ -23,10 +21,7 @@ _SWITCH: Final = (False, True)
 
 OPTIONS: Final = (
     UNIT,
-    LIMIT,
-    PAYMENT,
-    ON_BANKRUPT,
-    HAND_LIMIT,
+    *PENALTY_ROWS,
     Option("secondAnte", True, values=_SWITCH),
     Option("drawLimit", None, least=1, most=4, none=True, offered=(1, 2, 3, 4)),
     Option("win", "most", values=("most", "three")),
@@ -50,7 +45,7 @@ PRESETS: Final = (
             "cinch": True,
         },
     ),
-    Preset("tournament", {"handLimit": 20, "onBankrupt": "endSession"}),
+    TOURNAMENT,
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)

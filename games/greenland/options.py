@@ -9,10 +9,8 @@ from typing import Final
 
 from games.kernel.cards import PACK
 from games.kernel.options import (
-    HAND_LIMIT,
-    LIMIT,
-    ON_BANKRUPT,
-    PAYMENT,
+    PENALTY_ROWS,
+    TOURNAMENT,
     UNIT,
     Option,
     Options,
@@ -22,10 +20,7 @@ from games.kernel.options import (
 
 OPTIONS: Final = (
     UNIT,
-    LIMIT,
-    PAYMENT,
-    ON_BANKRUPT,
-    HAND_LIMIT,
+    *PENALTY_ROWS,
     Option("allowTwo", False, values=(False, True)),
     Option("lastTurnUp", "void", values=("void", "dealerMustTake")),
     Option("compelled", "dealer", values=("dealer", "rightOfTaker")),
@@ -33,7 +28,7 @@ OPTIONS: Final = (
 
 PRESETS: Final = (
     Preset("home", {"limit": 20}),
-    Preset("tournament", {"handLimit": 20, "onBankrupt": "endSession"}),
+    TOURNAMENT,
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)

@@ -79,6 +79,10 @@ def hand_limit(*offered: int) -> Option:
 
 
 HAND_LIMIT: Final = hand_limit(5, 10, 20, 50)
+PENALTY_ROWS: Final = (LIMIT, PAYMENT, ON_BANKRUPT, HAND_LIMIT)
+"""How large a penalty may be, and what becomes of whoever cannot pay it (GEN-009, GEN-010)."""
+TOURNAMENT: Final = Preset("tournament", {"handLimit": 20, "onBankrupt": "endSession"})
+"""S2's friendly game, in every game that has penalties (BOU-076)."""
 
 
 def defaults(options: tuple[Option, ...]) -> dict[str, Value]:

@@ -8,33 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.kernel.actions import Action
 from games.kernel.hints import Hint
 from games.kernel.screen.elements import Text, text
-from games.kernel.strength import Strength
 from games.mousel.public import JOIN, JOINING, OPEN, OPENING, PASS
 from games.mousel.regular.search import searched
 from games.mousel.screen import MouselScreen
 from games.mousel.view import View
 from games.regulars.tally import Tally
-from games.tricks.hints import ONLY, hinted, often, promised, some, two
+from games.tricks.hints import hinted, often, promised, some, two
 
 
 def hint(view: View, draw: Callable[[int], int]) -> Hint:
     """The choice of a master with this view, whose seat is to act."""
-    tally = Tally()
-    action = searched(view, draw, Strength.MASTER, tally)
-    if not tally.weighed:
-        return Hint(action, ONLY)
+    return hinted(searched, view, draw, _why)
+
+
+def _why(view: View, tally: Tally, action: Action) -> Text:
     phase, screen = view.public.phase, MouselScreen(view)
     if phase in OPENING:
-        why = _opening(tally, tally.options.index(action), view, screen)
-    elif phase == JOIN:
+        return _opening(tally, tally.options.index(action), view, screen)
+    if phase == JOIN:
         chance = often(tally.tenths(tally.options.index(JOINING), some))
         key = "mousel-hint-join" if action == PASS else "trick-hint-one"
-        why = text(key, often=chance, none=view.price().trickless)
-    else:
-        why = promised(tally, tally.options.index(action), view, screen.cost())
-    return hinted(tally, action, why)
+        return text(key, often=chance, none=view.price().trickless)
+    return promised(tally, tally.options.index(action), view, screen.cost())
 
 
 def _opening(tally: Tally, option: int, view: View, screen: MouselScreen) -> Text:

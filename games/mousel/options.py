@@ -9,10 +9,8 @@ from typing import Final
 
 from games.kernel.cards import PACK
 from games.kernel.options import (
-    HAND_LIMIT,
-    LIMIT,
-    ON_BANKRUPT,
-    PAYMENT,
+    PENALTY_ROWS,
+    TOURNAMENT,
     UNIT,
     Option,
     Options,
@@ -23,10 +21,7 @@ from games.kernel.options import (
 OPTIONS: Final = (
     UNIT,
     Option("stakes", "main", values=("main", "8/4")),
-    LIMIT,
-    PAYMENT,
-    ON_BANKRUPT,
-    HAND_LIMIT,
+    *PENALTY_ROWS,
     Option("shortPack", False, values=(False, True)),
     Option("aceForcesDealer", False, values=(False, True)),
     Option("fifthCard", "immediate", values=("immediate", "afterAll")),
@@ -34,7 +29,7 @@ OPTIONS: Final = (
 
 PRESETS: Final = (
     Preset("home", {"limit": 20}),
-    Preset("tournament", {"handLimit": 20, "onBankrupt": "endSession"}),
+    TOURNAMENT,
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)

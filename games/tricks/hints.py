@@ -10,11 +10,13 @@ of the same view's screen.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from games.kernel.actions import Action
 from games.kernel.hints import Hint
 from games.kernel.screen.elements import Text, text
+from games.kernel.strength import Strength
 from games.regulars.tally import End, Tally
 from games.tricks.public import PLAY
 from games.tricks.quota import QuotaView
@@ -23,8 +25,28 @@ ONLY: Final = text("trick-hint-only")
 """Where there is nothing to choose."""
 
 
-def hinted(tally: Tally, action: Action, why: Text) -> Hint:
-    """The hint with the option that came next, if there was another."""
+V = TypeVar("V")
+Searched = Callable[[V, Callable[[int], int], Strength, Tally], Action]
+"""A game's search: its choice, with what came of each option in the tally."""
+
+
+def hinted(
+    searched: Searched[V],
+    view: V,
+    draw: Callable[[int], int],
+    why: Callable[[V, Tally, Action], Text],
+) -> Hint:
+    """A master's choice with this view, whose seat is to act: why, where there was a choice, and
+    the option that came next, if there was another.
+    """
+    tally = Tally()
+    action = searched(view, draw, Strength.MASTER, tally)
+    if not tally.weighed:
+        return Hint(action, ONLY)
+    return _with_next(tally, action, why(view, tally, action))
+
+
+def _with_next(tally: Tally, action: Action, why: Text) -> Hint:
     first = tally.options.index(action)
     after = [k for k in tally.ranked() if k != first]
     if not after:
