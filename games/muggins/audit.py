@@ -31,6 +31,7 @@ class _Game:
 
     def __init__(self, record: dict[str, Any]) -> None:
         options = record.get("options", {})
+        self.corner: bool = options.get("roundCorner", False)
         self.reach: str = options.get("reach", "nearest")
         self.keeps_turn: bool = options.get("continueOnHit", False)
         self.put_right: bool = options.get("misplaced", "corrected") == "corrected"
@@ -189,10 +190,13 @@ class _Game:
             return self.discard[number]
         raise Disagreement(f"seat {seat} cannot place a card on {words}")
 
-    @staticmethod
-    def meet(card: str, pile: list[str]) -> bool:
+    def meet(self, card: str, pile: list[str]) -> bool:
         """MUG-005."""
-        return bool(pile) and abs(RANKS.index(card[0]) - RANKS.index(pile[-1][0])) == 1
+        if not pile:
+            return False
+        if self.corner and {card[0], pile[-1][0]} == {"A", "K"}:
+            return True
+        return abs(RANKS.index(card[0]) - RANKS.index(pile[-1][0])) == 1
 
     def cards(self, seat: int) -> int:
         """MUG-040."""

@@ -23,6 +23,7 @@ OPTIONS: Final = (
     PAYMENT,
     ON_BANKRUPT,
     HAND_LIMIT,
+    Option("roundCorner", False, values=(False, True)),
     Option("reach", "nearest", values=("nearest", "neighbourOnly", "anyFitting")),
     Option("continueOnHit", False, values=(False, True)),
     Option("misplaced", "corrected", values=("corrected", "stays")),

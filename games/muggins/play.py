@@ -1,4 +1,4 @@
-"""Where a card belongs (MUG-005, MUG-012, MUG-013, option reach).
+"""Where a card belongs (MUG-005, MUG-012, MUG-013, options roundCorner and reach).
 
 Owns: the judgement of a placement. Must not know: the state, calls, what follows from a mistake.
 """
@@ -19,9 +19,12 @@ PIPS: Final = tuple((rank + 1) % 13 + 1 for rank in RANK_OF)
 """By card, ace 1 to king 13 (GEN-003)."""
 
 
-def neighbours(card: Card, other: Card) -> bool:
-    """Whether the ranks differ by exactly 1; ace and king do not meet (MUG-005)."""
-    return abs(PIPS[card] - PIPS[other]) == 1
+def neighbours(public: Public, card: Card, other: Card) -> bool:
+    """Whether the ranks differ by exactly 1; ace and king meet by option roundCorner alone
+    (MUG-005).
+    """
+    apart = abs(PIPS[card] - PIPS[other])
+    return apart == 1 or (apart == 12 and bool(public.terms.options["roundCorner"]))
 
 
 def correct(public: Public, card: Card) -> tuple[int, ...]:
@@ -32,7 +35,7 @@ def correct(public: Public, card: Card) -> tuple[int, ...]:
 
 def muggins_fits(public: Public, card: Card) -> tuple[int, ...]:
     """The muggins piles whose tops this card neighbours, left to right (MUG-012 a)."""
-    return tuple(k for k, pile in enumerate(public.muggins) if neighbours(card, pile[-1]))
+    return tuple(k for k, pile in enumerate(public.muggins) if neighbours(public, card, pile[-1]))
 
 
 def left_fit(public: Public, card: Card) -> Seat | None:
@@ -43,7 +46,7 @@ def left_fit(public: Public, card: Card) -> Seat | None:
     reach = public.terms.options["reach"]
     for seat in others(public):
         pile = public.discards[seat]
-        if pile and neighbours(card, pile[-1]):
+        if pile and neighbours(public, card, pile[-1]):
             return seat
         if reach == "neighbourOnly" or (pile and reach == "nearest"):
             return None
@@ -70,7 +73,7 @@ def reason(public: Public) -> Reason:
     fits = _top(before, right[0])
     if under is None:
         return Reason("goes", None, fits)
-    return Reason("first" if fits and neighbours(card, under) else "not", under, fits)
+    return Reason("first" if fits and neighbours(public, card, under) else "not", under, fits)
 
 
 def _top(public: Public, pile: int) -> Card | None:

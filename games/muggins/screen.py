@@ -127,7 +127,9 @@ def _rule(public: Public) -> Line:
         price = text(f"muggins-price-{cost}", mover=SeatName(public.turn))
     else:
         price = text(f"muggins-wrong-call-{cost}")
-    return Line((text("muggins-rule"), price), small=True)
+    corner = public.terms.options["roundCorner"]
+    rule = text("muggins-rule-corner" if corner else "muggins-rule")
+    return Line((rule, price), small=True)
 
 
 def _moves(public: Public, who: SeatName) -> Text:

@@ -18,6 +18,7 @@ muggins-to-go = { $count ->
 }
 muggins-left-means = left: the cards of draw pile and discard pile together
 muggins-rule = one rank up or down, ace is 1
+muggins-rule-corner = one rank up or down, ace and king meet
 muggins-wrong-call-one = a wrong call costs a card
 muggins-wrong-call-none = a wrong call costs nothing
 muggins-price-one = a right call gives { $mover } a card from everyone else, a wrong one costs a card
@@ -176,6 +177,13 @@ muggins-house-stake = { $n ->
     [one] 1 chip each
    *[other] { $n } chips each
 }
+muggins-option-roundCorner = Ace and king
+muggins-option-roundCorner-off = do not meet
+muggins-option-roundCorner-off-means = An ace goes only on a two, a king only on a queen.
+muggins-option-roundCorner-on = meet
+muggins-option-roundCorner-on-means = Round the corner: an ace goes on a king too, and a king on an ace.
+muggins-house-roundCorner-off = ace and king do not meet
+muggins-house-roundCorner-on = an ace goes on a king too, and a king on an ace
 muggins-option-reach = Left pile
 muggins-option-reach-nearest = the nearest to the left
 muggins-option-reach-nearest-means = Only the first discard pile to the left counts; empty places are skipped.
@@ -240,7 +248,7 @@ muggins-chapters = goal deal turn place call end
 muggins-rules-goal-title = The game
 muggins-rules-goal =
     Everyone has a pile of cards that nobody may look at. Get rid of yours, one card a turn, on the **muggins piles** in the middle. The first player without a card wins the pot.
-    The cards go up and down by one: a five goes on a four or a six. Suits do not matter. Ace and king do not meet: an ace goes only on a two, a king only on a queen.
+    The cards go up and down by one: a five goes on a four or a six. Suits do not matter. Ace and king do not meet: an ace goes only on a two, a king only on a queen, unless the table has agreed that they do.
     Whoever overlooks a pile may be called a **muggins**, and gets a card from everyone.
 muggins-rules-goal-example = Five players stake 5 each. Bo is the first without a card and takes 25.
 muggins-rules-deal-title = Stakes and deal
@@ -288,6 +296,8 @@ muggins-start-on_bankrupt = broke
 muggins-start-on_bankrupt-about = What happens to a player whose purse is empty
 muggins-start-hand_limit = games
 muggins-start-hand_limit-about = The table closes after so many games; 0 for no end
+muggins-start-round_corner = ace-king
+muggins-start-round_corner-about = May an ace go on a king, and a king on an ace?
 muggins-start-reach = left-pile
 muggins-start-reach-about = Which discard pile to the left takes a card
 muggins-start-continue_on_hit = go-on

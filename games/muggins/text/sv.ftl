@@ -15,6 +15,7 @@ muggins-left = { $count } kvar
 muggins-to-go = { $count } kort till slutet
 muggins-left-means = kvar: korten i draghög och kasthög tillsammans
 muggins-rule = ett steg upp eller ner, ess är 1
+muggins-rule-corner = ett steg upp eller ner, ess och kung möts
 muggins-wrong-call-one = ett felrop kostar ett kort
 muggins-wrong-call-none = ett felrop kostar inget
 muggins-price-one = ett riktigt rop ger { $mover } ett kort från alla andra, ett felrop kostar ett kort
@@ -173,6 +174,13 @@ muggins-house-stake = { $n ->
     [one] 1 chip var
    *[other] { $n } chips var
 }
+muggins-option-roundCorner = Ess och kung
+muggins-option-roundCorner-off = möts inte
+muggins-option-roundCorner-off-means = Ett ess läggs bara på en tvåa, en kung bara på en dam.
+muggins-option-roundCorner-on = möts
+muggins-option-roundCorner-on-means = Runt hörnet: ett ess läggs också på en kung, och en kung på ett ess.
+muggins-house-roundCorner-off = ess och kung möts inte
+muggins-house-roundCorner-on = ett ess läggs också på en kung, och en kung på ett ess
 muggins-option-reach = Vänsterhög
 muggins-option-reach-nearest = den närmaste till vänster
 muggins-option-reach-nearest-means = Bara den första kasthögen till vänster räknas; tomma platser hoppas över.
@@ -231,7 +239,7 @@ muggins-chapters = goal deal turn place call end
 muggins-rules-goal-title = Spelet
 muggins-rules-goal =
     Alla har en hög kort som ingen får titta på. Bli av med dina, ett kort per tur, på **mugginshögarna** i mitten. Den första utan kort vinner potten.
-    Korten går upp och ner ett steg: en femma läggs på en fyra eller en sexa. Färgerna spelar ingen roll. Ess och kung möts inte: ett ess läggs bara på en tvåa, en kung bara på en dam.
+    Korten går upp och ner ett steg: en femma läggs på en fyra eller en sexa. Färgerna spelar ingen roll. Ess och kung möts inte: ett ess läggs bara på en tvåa, en kung bara på en dam, om inte bordet har kommit överens om att de möts.
     Den som förbiser en hög kan bli kallad **muggins** och får ett kort av var och en.
 muggins-rules-goal-example = Fem spelare satsar 5 var. Bo är först utan kort och tar 25.
 muggins-rules-deal-title = Insatser och giv
@@ -279,6 +287,8 @@ muggins-start-on_bankrupt = pank
 muggins-start-on_bankrupt-about = Vad som händer med den vars börs är tom
 muggins-start-hand_limit = partier
 muggins-start-hand_limit-about = Bordet stängs efter så många partier; 0 för inget slut
+muggins-start-round_corner = ess-kung
+muggins-start-round_corner-about = Får ett ess läggas på en kung, och en kung på ett ess?
 muggins-start-reach = vänsterhög
 muggins-start-reach-about = Vilken kasthög till vänster som tar emot ett kort
 muggins-start-continue_on_hit = fortsätt

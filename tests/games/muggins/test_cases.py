@@ -52,6 +52,15 @@ def test_a_king_goes_on_a_queen_and_on_no_ace() -> None:
     assert belongs(game, "Kh") == (9,)
 
 
+def test_round_the_corner_a_king_goes_on_an_ace_first() -> None:
+    """MUG-C39: MUG-005, MUG-012."""
+    piles = ("Kh", "2d", "2h", "2s"), ("", "Qh", "", "")
+    game = Game(roundCorner=True).lay("Ac 2c 3c 4c", *piles)
+    assert belongs(game, "Kh") == (0,)
+    game.do("0 flip", "0 place d1", "1 call")
+    assert game.muggins(0) == "Ac Kh"
+
+
 def test_without_a_muggins_pile_the_left_discard_pile_takes_it() -> None:
     """MUG-C09: MUG-012."""
     game = Game().lay("2c 2h Kc Kh", PILES, ("", "7d", "", ""))

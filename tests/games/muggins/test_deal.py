@@ -9,6 +9,7 @@ from games.kernel.options import complete
 from games.muggins import GAME
 from games.muggins.play import PIPS, neighbours
 from tests.games.muggins.deal import Game, words
+from tests.support.games.driven import named
 
 
 @pytest.mark.parametrize(
@@ -49,10 +50,18 @@ def test_the_first_dealer_is_drawn() -> None:
 def test_an_ace_is_one_and_a_king_thirteen() -> None:
     """GEN-003, MUG-005: neighbours differ by one, whatever the suit, and there is no wrap."""
     assert [PIPS[parse(f"{rank}c")] for rank in "A23456789TJQK"] == list(range(1, 14))
-    assert neighbours(parse("As"), parse("2d"))
-    assert neighbours(parse("Kh"), parse("Qc"))
-    assert not neighbours(parse("Kh"), parse("Ah"))
-    assert not neighbours(parse("7h"), parse("7c"))
+    usual = Game().public
+    assert neighbours(usual, parse("As"), parse("2d"))
+    assert neighbours(usual, parse("Kh"), parse("Qc"))
+    assert not neighbours(usual, parse("Kh"), parse("Ah"))
+    assert not neighbours(usual, parse("7h"), parse("7c"))
+
+
+def test_round_the_corner_ace_and_king_are_neighbours_as_well() -> None:
+    """MUG-005, option roundCorner: both ways, and nothing else changes."""
+    corner = Game(roundCorner=True).public
+    both = {(a, b) for a in "AK23" for b in "AKQ2" if neighbours(corner, *named(f"{a}c {b}h"))}
+    assert both == {("A", "K"), ("K", "A"), ("A", "2"), ("2", "A"), ("K", "Q"), ("3", "2")}
 
 
 def test_everyone_stakes_and_the_winner_takes_the_pot() -> None:

@@ -334,6 +334,9 @@ def test_the_rule_and_the_price_of_a_call_stand_where_one_acts() -> None:
         assert rule.facts[1].key == f"muggins-{'price' if window else 'wrong-call'}-one"
     free = start(falseCall="none").do("0 flip", "0 place own")
     assert told(free)[-1] == "muggins-price-none"
+    corner = GAME.screen(start(roundCorner=True).view()).elements
+    facts = [text.key for line in corner if isinstance(line, Line) for text in line.facts]
+    assert "muggins-rule-corner" in facts
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ GAMES: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
     (6, 0, {"callGraceMs": 10_000, "falseCall": "none"}, called(right=False)),
     (7, 0, {}, happened(Closed)),
     (7, 0, {"reach": "neighbourOnly"}, called(right=True, times=4)),
-    (7, 0, {"continueOnHit": True, "reach": "anyFitting"}, two_cards),
+    (7, 0, {"continueOnHit": True, "reach": "anyFitting", "roundCorner": True}, two_cards),
 )
 
 
