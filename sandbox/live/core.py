@@ -22,7 +22,7 @@ from sandbox.traffic.request_log import RequestLog
 from sandbox.traffic.troubles import Troubles
 from sandbox.world import access, permissions
 from sandbox.world.readings import Readings
-from sandbox.world.rows import SILENT, Channel, Guild, Message
+from sandbox.world.rows import Channel, Guild, Message
 from sandbox.world.shapes import THREADS, Shapes
 from sandbox.world.snowflake import iso
 from sandbox.world.world import World
@@ -102,8 +102,7 @@ class Sandbox:
                 channel.sent += 1
             self.world.put(channel)
         self._tell("MESSAGE_CREATE", "message_create", message, channel)
-        if not message.flags & SILENT:
-            self.pages.ping(message, channel)
+        self.pages.ping(message, channel)
 
     def message_updated(self, message: Message) -> None:
         """Tell of a message just changed."""

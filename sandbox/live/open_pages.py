@@ -1,7 +1,8 @@
 """Pages: the live updates that open pages (and drivers) get.
 
 Owns: the WebSockets under `/page/ws` and who sees what: channels one may view, ephemerals only by
-the one they are for. Must not know: the bot.
+the one they are for; that nothing is lost between what a page has read and its first update. Must
+not know: the bot.
 """
 
 from __future__ import annotations
@@ -12,9 +13,12 @@ from aiohttp import WSMsgType, web
 
 from sandbox.socket_writer import SocketWriter
 from sandbox.world import access
-from sandbox.world.rows import DM, Channel, Message
+from sandbox.world.rows import DM, SILENT, Channel, Message
 from sandbox.world.shapes import Shapes
 from sandbox.world.world import World
+
+MOST_MADE_UP = 50
+"""Messages of one channel that a page is told of which it missed."""
 
 
 class Page:
@@ -45,18 +49,27 @@ class Pages:
         self._world = world
         self._shapes = shapes
         self._open: dict[str, set[Page]] = {}
+        self.changes = 0
+        """How often the pages were asked to fetch the state anew."""
 
     async def socket(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve `/page/ws?user=ID[&channels=ID,ID]`; `channels` limits what messages are sent."""
+        """Serve `/page/ws?user=ID[&since=ID][&channels=ID,ID]`: what is newer than `since`, and
+        what comes from now on; `channels` limits what messages are sent.
+        """
         user_id = request.query.get("user", "")
         if user_id not in self._world.users:
             raise web.HTTPNotFound(text="no such user")
+        since = request.query.get("since")
+        if since is not None and not since.isdecimal():
+            raise web.HTTPBadRequest(text="since is the id of a message")
         wanted = request.query.get("channels")
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         page = Page(user_id, socket, frozenset(wanted.split(",")) if wanted else None)
         self._open.setdefault(user_id, set()).add(page)
-        page.send(json.dumps({"t": "hello"}))
+        page.send(json.dumps({"t": "hello", "changes": self.changes}))
+        if since is not None:
+            self._make_up(page, int(since))
         try:
             async for packet in socket:
                 if packet.type != WSMsgType.TEXT:
@@ -87,12 +100,28 @@ class Pages:
                 pages += mine
         return pages
 
+    def _make_up(self, page: Page, since: int) -> None:
+        """Tell a page of the messages that are newer than one, as they are now, oldest first."""
+        missed: list[Message] = []
+        for channel_id, messages in self._world.messages.items():
+            newest = [m for m in list(messages.values())[-MOST_MADE_UP:] if int(m.id) > since]
+            channel = self._world.channels[channel_id]
+            missed += [m for m in newest if page in self.viewers(channel, m)]
+        for message in sorted(missed, key=lambda one: int(one.id)):
+            channel = self._world.channels[message.channel_id]
+            page.send(self._frame("message_create", message, channel))
+            if _rings_for(page.user_id, message, channel):
+                page.send(_ring(message, channel))
+
+    def _frame(self, frame: str, message: Message, channel: Channel) -> str:
+        shape = self._shapes.message(message)
+        return json.dumps({"t": frame, "channel": channel.id, "message": shape})
+
     def message(self, frame: str, message: Message, channel: Channel) -> None:
         """Show a new or changed message to all who see it."""
         pages = self.viewers(channel, message)
         if pages:
-            shape = self._shapes.message(message)
-            text = json.dumps({"t": frame, "channel": channel.id, "message": shape})
+            text = self._frame(frame, message, channel)
             for page in pages:
                 page.send(text)
 
@@ -103,16 +132,10 @@ class Pages:
             page.send(text)
 
     def ping(self, message: Message, channel: Channel) -> None:
-        """Ring for those a message mentions, or to whom it is direct."""
-        users = set(message.mentions)
-        if message.everyone:
-            users |= set(self._open)
-        if channel.type == DM:
-            users |= set(channel.recipients)
-        text = json.dumps({"t": "ping", "channel": channel.id, "message": message.id})
+        """Ring for those a message mentions, or to whom it is direct, unless it is silent."""
         for page in self.viewers(channel, message):
-            if page.user_id in users and page.user_id != message.author_id:
-                page.send(text)
+            if _rings_for(page.user_id, message, channel):
+                page.send(_ring(message, channel))
 
     def interaction(self, user_id: str, interaction_id: str, status: str) -> None:
         """Tell a person how an interaction of theirs went."""
@@ -122,6 +145,7 @@ class Pages:
 
     def state_changed(self, *users: str) -> None:
         """Ask the pages of these users (none named: all) to fetch `/page/state` anew."""
+        self.changes += 1
         text = json.dumps({"t": "state"})
         for user_id in users or self._open:
             for page in self._open.get(user_id, ()):
@@ -132,3 +156,12 @@ class Pages:
         for pages in list(self._open.values()):
             for page in list(pages):
                 await page.close()
+
+
+def _rings_for(user_id: str, message: Message, channel: Channel) -> bool:
+    is_meant = message.everyone or user_id in message.mentions or channel.type == DM
+    return is_meant and user_id != message.author_id and not message.flags & SILENT
+
+
+def _ring(message: Message, channel: Channel) -> str:
+    return json.dumps({"t": "ping", "channel": channel.id, "message": message.id})

@@ -40,7 +40,9 @@ class PageApi:
     # ---- looking --------------------------------------------------------------------------
 
     async def state(self, request: web.Request) -> web.StreamResponse:
-        """Return people, channels and commands as one user sees them; without a user no places."""
+        """Return people, channels and commands as one user sees them; without a user no places.
+        `newest` and `changes` tell the page's updates where to go on from.
+        """
         user_id = request.query.get("user")
         user = person(self._world, user_id) if user_id else None
         world, shapes = self._world, self._sandbox.shapes
@@ -93,6 +95,8 @@ class PageApi:
                     }
                     for u in world.users.values()
                 ],
+                "newest": world.ids.newest,
+                "changes": self._sandbox.pages.changes,
                 "guilds": guilds,
                 "troubles": self._sandbox.troubles.on,
                 "readings": self._sandbox.readings.strict,

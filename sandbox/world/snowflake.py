@@ -19,6 +19,11 @@ class Snowflakes:
     def __init__(self, last: str = "0") -> None:
         self._last = int(last)
 
+    @property
+    def newest(self) -> str:
+        """The greatest id so far."""
+        return str(self._last)
+
     def new(self) -> str:
         """Return a new id carrying the present moment."""
         fresh = (int(time.time() * 1000) - EPOCH_MS) << 22

@@ -1,7 +1,14 @@
 """What the page shows of places nobody looks at: what is new there, and who is waited for."""
 
+import asyncio
+import contextlib
+from collections.abc import Generator
+from unittest import mock
+
 import discord
 import pytest
+from aiohttp import web
+from aiohttp.abc import AbstractStreamWriter
 from discord import ui
 from playwright.async_api import Locator, expect
 
@@ -17,16 +24,34 @@ def channel(server: SampleServer, name: str) -> discord.TextChannel:
     return found
 
 
-def table(line: str, *, closed: bool = False) -> ui.LayoutView:
-    """A message for all, with a line that may point at somebody and a button."""
+def table(line: str, *, closed: bool = False, to_do: bool = False) -> ui.LayoutView:
+    """A message with a line that may point at somebody and a button, in private one `to_do`."""
     view = ui.LayoutView(timeout=None)
     button: ui.Button[ui.LayoutView] = ui.Button(label="Flip", custom_id="flip", disabled=closed)
+    if to_do:
+        button.style = discord.ButtonStyle.primary
     view.add_item(ui.Container(ui.TextDisplay(line), ui.ActionRow(button)))
     return view
 
 
 def place(tab: Tab, name: str) -> Locator:
     return tab.page.get_by_test_id(f"channel-{name}")
+
+
+@contextlib.contextmanager
+def updates_wait(opened: asyncio.Event) -> Generator[None, None, None]:
+    """Whoever wants updates gets no answer until the event is there: no feed follows yet."""
+    prepare = web.WebSocketResponse.prepare
+
+    async def later(
+        socket: web.WebSocketResponse, request: web.BaseRequest
+    ) -> AbstractStreamWriter:
+        if request.path == "/page/ws":
+            await opened.wait()
+        return await prepare(socket, request)
+
+    with mock.patch.object(web.WebSocketResponse, "prepare", later):
+        yield
 
 
 def asked(where: Locator) -> Locator:
@@ -63,14 +88,52 @@ async def test_whoever_is_called_elsewhere_has_a_number_there(
         await expect(tab.page).to_have_title("(1) #lounge · Anna")
 
 
+async def test_nothing_is_missed_that_comes_before_the_updates_do(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    opened = asyncio.Event()
+    anna = await server.bot.fetch_user(int(server.person("Anna")))
+    letter = await anna.send(view=table("Your turn", to_do=True))
+    with updates_wait(opened):
+        async with sample_tab() as tab:
+            await channel(server, "card-table").send("The inn is open")
+            for text in ("the soup is ready", "the soup is cold"):
+                await channel(server, "lounge").send(f"<@{server.person('Bo')}>, {text}")
+            await letter.edit(view=table("Bo's turn", closed=True))
+            world = server.sandbox.world
+            world.join(next(iter(world.guilds.values())), world.add_user("Frida", locale="en-US"))
+            server.sandbox.pages.state_changed()
+            opened.set()
+            await expect(tab.seat("Bo").get_by_test_id("ping-mark")).to_have_text("2")
+            await expect(tab.message("The inn is open")).to_be_visible()
+            await expect(tab.direct).to_contain_text("Bo's turn")
+            await expect(tab.seat("Frida")).to_be_visible()
+            await expect(tab.seat("Cilla")).to_have_accessible_name("Play as Cilla, unread")
+            await expect(asked(tab.page.locator("body"))).to_have_count(0)
+
+
+async def test_what_comes_while_there_are_no_updates_is_marked_when_they_are_back(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    async with sample_tab() as tab:
+        mark = tab.seat("Bo").get_by_test_id("ping-mark")
+        await channel(server, "lounge").send(f"<@{server.person('Bo')}>, the soup is ready")
+        await expect(mark).to_have_text("1")
+        opened = asyncio.Event()
+        with updates_wait(opened):
+            await server.sandbox.pages.shutdown()
+            await channel(server, "lounge").send(f"<@{server.person('Bo')}>, the soup is cold")
+            await channel(server, "card-table").send(view=table("👉 **Bo to flip a card**"))
+            opened.set()
+            await expect(mark).to_have_text("2")
+            await expect(asked(tab.seat("Bo"))).to_be_visible()
+
+
 async def test_a_mark_is_named_right_behind_its_place(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    asking = table("Your turn")
-    for item in asking.walk_children():
-        if isinstance(item, ui.Button):
-            item.style = discord.ButtonStyle.primary
-    await (await server.bot.fetch_user(int(server.person("Anna")))).send(view=asking)
+    anna = await server.bot.fetch_user(int(server.person("Anna")))
+    await anna.send(view=table("Your turn", to_do=True))
     async with sample_tab() as tab:
         for width, where, name in ((1280, "dm-Kro", "Kro"), (400, "tab-dm", "@Kro")):
             await tab.page.set_viewport_size({"width": width, "height": 860})
@@ -121,10 +184,6 @@ async def test_on_a_phone_the_tab_says_where_something_waits(
         anna = await server.bot.fetch_user(int(server.person("Anna")))
         await anna.send(view=table("Your turn"))
         await expect(asked(tab.page.get_by_test_id("tab-dm"))).to_have_count(0)
-        asking = table("Your turn")
-        for item in asking.walk_children():
-            if isinstance(item, ui.Button):
-                item.style = discord.ButtonStyle.primary
-        await anna.send(view=asking)
+        await anna.send(view=table("Your turn", to_do=True))
         await expect(asked(tab.page.get_by_test_id("tab-dm"))).to_be_visible()
         await expect(asked(tab.page.get_by_test_id("tab-channel"))).to_have_count(0)

@@ -7,6 +7,7 @@ import pytest
 
 import sandbox
 from sandbox import Sandbox
+from sandbox.json_values import Json
 from sandbox.page_client import PageRefused, Person
 from sandbox.same_origin import HEADER
 from tests.support.sandbox.discord_py import Bot
@@ -89,6 +90,30 @@ async def test_a_persons_own_chat_is_shown_to_all(anna: Person, bo: Person, tabl
     assert (await bo.wait_ping())["message"] == said["id"]
     with pytest.raises(PageRefused, match="Invalid Form Body"):
         await anna.say(table, "x" * 2001)
+
+
+async def test_updates_begin_with_what_is_newer_than_what_was_read(
+    box: Sandbox, rest: Rest, anna: Person, bo: Person, table: str
+) -> None:
+    private = {p.id: (await rest("POST", "/users/@me/channels", {"recipient_id": p.id}))[1]["id"]
+               for p in (anna, bo)}  # fmt: skip
+    await bo.say(table, "old")
+    newest = (await bo.state())["newest"]
+    for person in (anna, bo):
+        await rest("POST", f"/channels/{private[person.id]}/messages", {"content": person.name})
+    said = await anna.say(table, f"new, <@{bo.id}>")
+    headers = {HEADER: box.page_token}
+    frames: list[Json] = []
+    async with aiohttp.ClientSession(headers=headers) as session:
+        url = f"{box.url}/page/ws?user={bo.id}&since="
+        async with session.ws_connect(url + newest) as socket:
+            while not frames or frames[-1].get("message") != said["id"]:
+                frames.append(await socket.receive_json())
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="400"):
+            await session.ws_connect(url + "yesterday")
+    told = [f["message"]["content"] for f in frames if f["t"] == "message_create"]
+    assert told == ["Bo", f"new, <@{bo.id}>"]
+    assert [f["t"] for f in frames] == ["hello", *["message_create", "ping"] * 2]
 
 
 async def test_files_are_served_and_nothing_beside_them(box: Sandbox) -> None:

@@ -72,34 +72,51 @@ export const api = {
   restart: () => call("POST", "/page/restart"),
 };
 
-/** Live updates for one person; comes back by itself after an outage until `stop()`. */
+const isNewer = (id, than) =>
+  id.length > than.length || (id.length === than.length && id > than);
+
+/**
+ * Live updates for one person; comes back by itself after an outage until `stop()`. It begins with
+ * what is newer than the message `since`. `ready`: it follows from now on, or cannot for the moment.
+ */
 export class Feed {
-  constructor(user, { onEvent, onLink }) {
+  constructor(user, since, { onEvent, onLink }) {
     this.user = user;
+    this.since = since;
     this.onEvent = onEvent;
     this.onLink = onLink;
     this.attempt = 0;
     this.stopped = false;
+    this.ready = new Promise((resolve) => { this.settle = resolve; });
     this.open();
   }
 
   open() {
-    const url = new URL(`/page/ws?${query({ user: this.user, token })}`, location.href);
+    const { user, since } = this;
+    const url = new URL(`/page/ws?${query({ user, since, token })}`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.socket = new WebSocket(url);
-    this.socket.addEventListener("open", () => {
-      const again = this.attempt > 0;
-      this.attempt = 0;
-      this.onLink(this.user, true, again);
-    });
     this.socket.addEventListener("message", (frame) => {
       const event = parse(frame.data);
-      if (event && !this.stopped) this.onEvent(this.user, event);
+      if (event && !this.stopped) this.receive(event);
     });
     this.socket.addEventListener("close", () => this.reopen());
   }
 
+  receive(event) {
+    if (event.t === "hello") {
+      const again = this.attempt > 0;
+      this.attempt = 0;
+      this.settle();
+      this.onLink(this.user, true, again);
+    } else if (event.t === "message_create" && isNewer(event.message.id, this.since)) {
+      this.since = event.message.id;
+    }
+    this.onEvent(this.user, event);
+  }
+
   reopen() {
+    this.settle();
     if (this.stopped) return;
     this.attempt += 1;
     this.onLink(this.user, false, true);
@@ -115,5 +132,6 @@ export class Feed {
   stop() {
     this.stopped = true;
     this.socket.close();
+    this.settle();
   }
 }

@@ -1,6 +1,7 @@
 /**
  * What the page knows of the sandbox: people, places, commands, messages as each person sees
- * them, and who has something unread. Owns the feeds and the caches; knows nothing of elements.
+ * them, and who has something unread. Owns the feeds and the caches, and that nothing is lost between
+ * what is read and what the feeds tell; knows nothing of elements.
  *
  * Events: "state" (people, places, commands or the bot changed), "seat" (another person is
  * played), "messages" (detail: channel), "marks", "called" (detail: the person), "link" (connection
@@ -36,6 +37,8 @@ export class World extends EventTarget {
     this.marks = new Marks();
     this.asks = new Asks();
     this.feeds = new Map();
+    this.changes = 0;
+    this.reads = new Set();
     this.cache = new Cache();
     this.newest = new Map();
     this.watching = new Set();
@@ -83,6 +86,10 @@ export class World extends EventTarget {
     this.wanted = preferred;
     await this.refresh();
     this.tell("seat");
+    this.lookAround();
+  }
+
+  lookAround() {
     for (const guild of this.guilds) {
       for (const { id } of this.readable(guild)) this.look(id).catch(() => {});
     }
@@ -95,11 +102,15 @@ export class World extends EventTarget {
     if (this.me === person) this.tell("seat");
   }
 
-  /** Fetches the state as the wanted person sees it; drops an answer for a seat left meanwhile. */
+  /**
+   * Fetches the state as the wanted person sees it; drops an answer for a seat left meanwhile, and
+   * one that was overtaken by a newer.
+   */
   async refresh() {
     const wanted = this.wanted;
     const state = await this.stateFor(wanted);
-    if (wanted !== this.wanted) return;
+    if (wanted !== this.wanted || (state.me === this.me && state.changes < this.changes)) return;
+    this.changes = state.changes;
     this.wanted = state.me;
     this.me = state.me;
     Object.assign(this, {
@@ -107,7 +118,7 @@ export class World extends EventTarget {
       bot: { ...state.bot, bot: true }, troubles: state.troubles, readings: state.readings,
       canRestart: state.can_restart,
     });
-    this.follow();
+    this.follow(state.newest);
     this.tell("state");
   }
 
@@ -118,8 +129,8 @@ export class World extends EventTarget {
     return { ...(me === wanted || !me ? state : await api.state(me)), me };
   }
 
-  /** One feed per person, so that every seat can show its pings. */
-  follow() {
+  /** One feed per person, so that every seat can show its pings, from a message on. */
+  follow(since) {
     const wanted = new Set(this.people.map((person) => person.id));
     for (const [id, feed] of this.feeds) {
       if (wanted.has(id)) continue;
@@ -132,24 +143,41 @@ export class World extends EventTarget {
     };
     for (const id of wanted) {
       if (this.feeds.has(id)) continue;
-      this.feeds.set(id, new Feed(id, handlers));
+      this.feeds.set(id, new Feed(id, since, handlers));
       this.learn(id).catch(() => {});
     }
   }
 
-  /** Reads a person's private messages once, to know whether the bot waits for an answer. */
+  /** Reads a person's private messages, to know whether the bot waits for an answer. */
   async learn(user) {
+    await this.feeds.get(user)?.ready;
     const { dms } = await api.state(user);
     const dm = dms.find((one) => one.with.id === this.bot.id);
-    if (!dm) return;
-    for (const message of await api.messages(user, dm.id)) this.ask(user, message);
+    if (dm) await this.read(user, dm.id, () => [user]);
   }
 
-  /** Reads a channel once, to know whom the bot waits for there. */
+  /** Reads a channel, to know whom the bot waits for there. */
   async look(channel) {
-    for (const message of await api.messages(this.me, channel)) {
-      for (const person of this.people) this.ask(person.id, message);
+    await Promise.all([...this.feeds.values()].map((feed) => feed.ready));
+    await this.read(this.me, channel, () => this.people.map((person) => person.id));
+  }
+
+  /** Reads a place for `users()`; of what the feeds tell meanwhile they know better. */
+  async read(user, channel, users) {
+    const told = new Set();
+    this.reads.add(told);
+    try {
+      for (const message of await api.messages(user, channel)) {
+        if (!told.has(message.id)) for (const one of users()) this.ask(one, message);
+      }
+    } finally {
+      this.reads.delete(told);
     }
+  }
+
+  /** Notes that a feed told of a message, for every answer that is on its way. */
+  note(message) {
+    for (const told of this.reads) told.add(message);
   }
 
   ask(user, message) {
@@ -168,10 +196,12 @@ export class World extends EventTarget {
     }
     if (!up || !again) return;
     this.cache.forget(user);
+    this.learn(user).catch(() => {});
     if (user === this.me) this.refresh().then(() => this.reload(), () => {});
   }
 
   async reload() {
+    this.lookAround();
     for (const channel of this.watching) await this.load(channel);
   }
 
@@ -186,12 +216,13 @@ export class World extends EventTarget {
   }
 
   async load(channel) {
+    await this.feeds.get(this.me)?.ready;
     await this.cache.load(this.me, channel);
     this.tell("messages", channel);
   }
 
   receive(user, event) {
-    if (event.t === "state") {
+    if (event.t === "state" || (event.t === "hello" && event.changes !== this.changes)) {
       if (user === this.me) this.refresh().catch(() => {});
     } else if (event.t === "message_create") {
       this.newest.set(user, event.message);
@@ -209,12 +240,14 @@ export class World extends EventTarget {
   }
 
   keep(user, channel, message) {
+    this.note(message.id);
     this.ask(user, message);
     this.cache.keep(user, channel, message);
     if (user === this.me) this.tell("messages", channel);
   }
 
   drop(user, channel, id) {
+    this.note(id);
     this.cache.drop(user, channel, id);
     this.marks.remove(user, channel, id);
     this.asks.drop(user, id);
