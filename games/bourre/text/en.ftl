@@ -4,7 +4,7 @@ bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
 bourre-players = 2 to 6 players.
-bourre-aim = Take more of the five tricks than anybody else: that wins the whole pot. Who plays and takes none pays as much as is in the pot; folding costs only the ante.
+bourre-aim = Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot; folding costs only the ante.
 
 ## The table
 
@@ -134,7 +134,7 @@ bourre-means-stay = { $chips ->
 } Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
 bourre-means-draw = as many new cards; without a trick you pay **{ $chips }**.
-bourre-means-keep = play with these; without a trick you pay **{ $chips }**.
+bourre-means-keep = play with these cards; without a trick you pay **{ $chips }**.
 bourre-means-lead = you lead it.
 bourre-means-best = the best card so far.
 bourre-means-takes = takes the trick, so you are not bourré.
@@ -168,17 +168,17 @@ bourre-alone-carried = All others folded and left { $who } alone: the pot of { $
 bourre-alone-carried-you = All others folded and left you alone: the pot of { $pot } stands.
 bourre-failed = { $who } is bourré and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] as much as was in the pot
 }: { $paid }.
 bourre-failed-you = You are bourré and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] as much as was in the pot
 }: { $paid }.
 bourre-failed-several = { $who } are bourré: each pays { $cut ->
     [limit] the limit, { $due }
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] as much as was in the pot, { $due }
 }.
 bourre-moved-ante = ante
@@ -190,7 +190,7 @@ bourre-moved-tricks = { $count ->
 }
 bourre-moved-bourre = { $cut ->
     [limit] bourré, pays the limit
-    [purse] bourré, pays what the purse holds of { $due } (capped)
+    [purse] bourré, pays what the purse holds (of { $due })
    *[no] bourré
 }
 bourre-moved-pot = wins the pot
@@ -250,16 +250,16 @@ bourre-refused-must_lead_on = That card may not be led now: with three tricks yo
 
 ## Options (table G)
 
-bourre-option-preset = Play it
+bourre-option-preset = Way of playing
 bourre-option-preset-usual = as usual
-bourre-option-preset-usual-means = The rulebook; no bourré over 100 antes.
+bourre-option-preset-usual-means = By the rulebook; no bourré over 100 antes.
 bourre-option-preset-home = as at home
 bourre-option-preset-home-means = One ante, a tied pot is shared, no bourré over 20 antes.
 bourre-option-preset-louisiana = as in Louisiana
 bourre-option-preset-louisiana-means = One ante, draw at most 4, ace must play, cinch, bourrés pay into the next pot.
 bourre-option-preset-tournament = as a tournament
 bourre-option-preset-tournament-means = 20 deals, or until somebody is broke.
-bourre-option-preset-own = in a way of your own
+bourre-option-preset-own = your own
 bourre-option-unit = Ante
 bourre-option-unit-number = { $n ->
     [one] 1 chip
@@ -303,7 +303,7 @@ bourre-house-drawLimit = draw at most { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
-bourre-option-tie = Most tricks shared
+bourre-option-tie = Tie for most tricks
 bourre-option-tie-stands = pot stands
 bourre-option-tie-stands-means = Nobody wins; the pot goes on to the next deal.
 bourre-option-tie-split = pot is shared
@@ -317,7 +317,7 @@ bourre-option-win-three = three tricks
 bourre-option-win-three-means = With fewer than three tricks nobody wins and the pot stands.
 bourre-house-win-most = whoever alone has the most tricks wins
 bourre-house-win-three = three tricks needed to win
-bourre-option-bourreTo = Bourré goes to
+bourre-option-bourreTo = A bourré pays into
 bourre-option-bourreTo-currentPot = this pot
 bourre-option-bourreTo-currentPot-means = The winner also takes what the bourrés pay.
 bourre-option-bourreTo-nextPot = the next pot
@@ -342,7 +342,7 @@ bourre-option-cinch = Cinch
 bourre-option-cinch-off = off
 bourre-option-cinch-off-means = You may lead any card, except where rule 10 says otherwise.
 bourre-option-cinch-on = on
-bourre-option-cinch-on-means = A sure highest trump must be led, and after three tricks any trump.
+bourre-option-cinch-on-means = A trump that is certainly the highest must be led, and after three tricks any trump.
 bourre-house-cinch-off = without cinch
 bourre-house-cinch-on = cinch
 bourre-option-sevenPlayers = Seven players
@@ -360,7 +360,7 @@ bourre-problem-seven = Seven can play Bourré only with the option **Seven playe
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = The game
 bourre-rules-goal =
-    Five tricks are played for a pot. Whoever alone takes the **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
+    Five tricks are played for a pot. Whoever alone takes the **most tricks** wins all of it. If two or more have equally many, nobody wins and the pot stands for the next deal.
     Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot. So think before you stay in: folding costs only the ante.
     Ace is high, two is low; the cards' order is A K Q J 10 9 8 7 6 5 4 3 2.
 bourre-rules-goal-example = Six players ante 1, four of them play and pay 1 more: the pot is 10. Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays 10, and Anna takes 20.
@@ -373,7 +373,7 @@ bourre-rules-decide-title = In or out
 bourre-rules-decide =
     From the dealer's left, the dealer last, each says **play** or **fold**. Playing costs a second ante (some tables ask for none). Whoever folds throws the hand in, and loses the first ante but nothing more.
     If all but one have folded, that one takes the pot at once; a dealer who has not spoken yet need not pay for it.
-bourre-rules-decide-example = Four players, pot 4. Anna, Bo and Cilla fold: Dagny deals and takes the 4: a gain of 3.
+bourre-rules-decide-example = Four players, pot 4. Anna, Bo and Cilla fold: the dealer Dagny takes the 4, a gain of 3.
 bourre-rules-draw-title = The draw
 bourre-rules-draw =
     From the dealer's left, each player still in lays away none to five cards, face down, and draws as many, once; whoever keeps all five **stands pat**. All see how many, nobody sees which. The dealer may lay away the shown card too; trump stays the same.
@@ -392,7 +392,7 @@ bourre-rules-play =
     7. A trick that your suit cannot win asks only that you follow.
     8. Neither the suit nor a trump: play what you like.
     9. If you hold the highest card of the suit that can be left, and it wins as things stand, you must play that very card.
-    A trump wins the trick, else the highest card of the suit that was led. The winner leads next.
+    The highest trump wins the trick; without a trump, the highest card of the suit that was led. The winner leads next.
 bourre-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥` (rule 2). If the second card had been `2♠`, both hearts would be allowed (rules 4 and 7).
 bourre-rules-lead-title = Leading
 bourre-rules-lead =
@@ -412,11 +412,11 @@ command-bourre = bourre
 command-bourre-about = Bourré, the trick game of Louisiana
 bourre-start-about = Open a table of Bourré in this channel
 bourre-start-preset = preset
-bourre-start-preset-about = Several options by one word; what else you choose goes before it
+bourre-start-preset-about = Several options in one word; what else you choose counts before it
 bourre-start-unit = ante
 bourre-start-unit-about = Chips in an ante: paid before the deal, and once more to play
 bourre-start-limit = limit
-bourre-start-limit-about = The most a bourré costs, in antes; 0 for no limit (100 if you say nothing)
+bourre-start-limit-about = The most a bourré costs, in antes; 0 for no limit (100 if you choose nothing)
 bourre-start-payment = payment
 bourre-start-payment-about = May a purse go below zero?
 bourre-start-on_bankrupt = broke
@@ -438,7 +438,7 @@ bourre-start-uncontested-about = What happens to the pot when all but one fold
 bourre-start-ace_must_play = ace-must-play
 bourre-start-ace_must_play-about = A dealer who shows an ace may not fold
 bourre-start-cinch = cinch
-bourre-start-cinch-about = A sure highest trump must be led
+bourre-start-cinch-about = A trump that is certainly the highest must be led
 bourre-start-seven_players = seven-players
 bourre-start-seven_players-about = A seventh player may sit down
 
@@ -452,11 +452,11 @@ bourre-hint-pot = you win the pot { $often }.
 
 bourre-word-trump = beats every other suit
 bourre-word-trump-as = trump
-bourre-word-bourre = in, but without a trick: pays the pot
+bourre-word-bourre = in, but without a trick: pays as much as is in the pot
 bourre-word-bourre-as = bourré
 bourre-word-ante = what is paid into the pot before play
 bourre-word-ante-as = ante|antes
 bourre-word-talon = the cards that were not dealt
 bourre-word-talon-as = talon
-bourre-word-cinch = a sure highest trump must be led
+bourre-word-cinch = a trump that is certainly the highest must be led
 bourre-word-cinch-as = cinch

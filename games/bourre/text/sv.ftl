@@ -118,10 +118,10 @@ bourre-why-must_overtrump = **Varför inte { $cards }?** Du har inga { $led }, s
     [one] bara { $can }
    *[other] { $can }
 } slår { $best }: den som kan trumfa över måste (regel 5).
-bourre-why-must_undertrump = **Varför inte { $cards }?** Du har inga { $led } och sticket är trumfat: du måste också spela { $trump }, fast du inte kan slå { $best } (regel 6).
+bourre-why-must_undertrump = **Varför inte { $cards }?** Du har inga { $led } och sticket är trumfat: du måste ändå spela { $trump }, fast du inte kan slå { $best } (regel 6).
 bourre-why-must_lead_trump = **Varför inte { $cards }?** Det är säkert att ingen annan har { $trump } kvar: då måste du spela ut ett sådant kort (regel 10).
 bourre-why-must_lead_highest = **Varför inte { $cards }?** { $can } är garanterat det högsta kvar av { $trump }: med cinch måste du spela ut det (husregel).
-bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tre stick och har { $trump }: med cinch måste du spela ut ett sådant kort (husregel).
+bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tagit tre stick och har { $trump }: med cinch måste du spela ut ett sådant kort (husregel).
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
@@ -131,7 +131,7 @@ bourre-means-stay = { $chips ->
 } Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
 bourre-means-draw = lika många nya kort; utan stick betalar du **{ $chips }**.
-bourre-means-keep = spela med dessa; utan stick betalar du **{ $chips }**.
+bourre-means-keep = spela med de här korten; utan stick betalar du **{ $chips }**.
 bourre-means-lead = du spelar ut det.
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = tar sticket, så du gör inte bourré.
@@ -153,17 +153,17 @@ bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten 
 bourre-alone-carried-you = Alla andra lade sig och du blev ensam kvar: potten på { $pot } står kvar.
 bourre-failed = { $who } gör bourré och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] lika mycket som låg i potten
 }: { $paid }.
 bourre-failed-you = Du gör bourré och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] lika mycket som låg i potten
 }: { $paid }.
 bourre-failed-several = { $who } gör bourré: var och en betalar { $cut ->
     [limit] gränsen, { $due }
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] lika mycket som låg i potten, { $due }
 }.
 bourre-moved-ante = ante
@@ -172,7 +172,7 @@ bourre-moved-folded = lade sig
 bourre-moved-tricks = { $count } stick
 bourre-moved-bourre = { $cut ->
     [limit] bourré, betalar gränsen
-    [purse] bourré, betalar det som finns i börsen av { $due }
+    [purse] bourré, betalar det som finns i börsen (av { $due })
    *[no] bourré
 }
 bourre-moved-pot = vinner potten
@@ -201,7 +201,7 @@ bourre-short-bourre = { $who } gör bourré
 
 ## Vad som gjordes, för den som ser tillbaka
 
-bourre-told-stay = { $who } spelade med
+bourre-told-stay = { $who } gick med
 bourre-told-fold = { $who } lade sig
 bourre-told-exchange = { $count ->
     [0] { $who } stod nöjd
@@ -232,16 +232,16 @@ bourre-refused-must_lead_on = Det kortet får inte spelas ut nu: med tre stick m
 
 ## Inställningar (tabell G)
 
-bourre-option-preset = Spela det
+bourre-option-preset = Spelsätt
 bourre-option-preset-usual = som vanligt
 bourre-option-preset-usual-means = Som i regelboken; ingen bourré över 100 gånger anten.
 bourre-option-preset-home = som hemma
 bourre-option-preset-home-means = En ante, potten delas vid lika, ingen bourré över 20 gånger anten.
 bourre-option-preset-louisiana = som i Louisiana
-bourre-option-preset-louisiana-means = En ante, byt högst 4, ess måste spela, cinch, bourré betalas till nästa pott.
+bourre-option-preset-louisiana-means = En ante, byt högst 4, ess måste spela, cinch, bourré betalas i nästa pott.
 bourre-option-preset-tournament = som turnering
 bourre-option-preset-tournament-means = 20 givar, eller tills någon är pank.
-bourre-option-preset-own = på eget vis
+bourre-option-preset-own = eget
 bourre-option-unit = Ante
 bourre-option-unit-number = { $n ->
     [one] 1 chip
@@ -283,7 +283,7 @@ bourre-option-tie = Lika många stick
 bourre-option-tie-stands = potten står kvar
 bourre-option-tie-stands-means = Ingen vinner; potten följer med till nästa giv.
 bourre-option-tie-split = potten delas
-bourre-option-tie-split-means = De som har flest stick delar på den; det som inte går jämnt upp ligger kvar.
+bourre-option-tie-split-means = De som har flest stick delar på den; det som inte går att dela ligger kvar.
 bourre-house-tie-stands = vid lika står potten kvar
 bourre-house-tie-split = vid lika delas potten
 bourre-option-win = För att vinna
@@ -293,13 +293,13 @@ bourre-option-win-three = tre stick
 bourre-option-win-three-means = Med färre än tre stick vinner ingen och potten står kvar.
 bourre-house-win-most = den som ensam har flest stick vinner
 bourre-house-win-three = tre stick krävs för att vinna
-bourre-option-bourreTo = Bourré går till
-bourre-option-bourreTo-currentPot = denna pott
+bourre-option-bourreTo = Bourré betalas i
+bourre-option-bourreTo-currentPot = den här potten
 bourre-option-bourreTo-currentPot-means = Vinnaren tar även det som betalas av dem som gör bourré.
 bourre-option-bourreTo-nextPot = nästa pott
-bourre-option-bourreTo-nextPot-means = Det som betalas av dem som gör bourré blir grunden till nästa pott.
+bourre-option-bourreTo-nextPot-means = Det som betalas av dem som gör bourré läggs i nästa pott.
 bourre-house-bourreTo-currentPot = bourré betalas till vinnaren
-bourre-house-bourreTo-nextPot = bourré betalas till nästa pott
+bourre-house-bourreTo-nextPot = bourré betalas i nästa pott
 bourre-option-uncontested = Alla andra lägger sig
 bourre-option-uncontested-win = potten är vunnen
 bourre-option-uncontested-win-means = Den som är ensam kvar tar potten genast.
@@ -353,7 +353,7 @@ bourre-rules-decide-example = Fyra spelare, pott 4. Anna, Bo och Cilla lägger s
 bourre-rules-draw-title = Bytet
 bourre-rules-draw =
     Med början till vänster om givaren lägger var och en som är med bort noll till fem kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem **står nöjd**. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
-    Ett bord kan låta byta färre kort.
+    Vid vissa bord får man bara byta färre kort.
     Tar talongen slut blandas de kastade händerna till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
 bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: du lägger bort `8♦` och `3♣` och tar två nya kort.
 bourre-rules-play-title = Att spela till ett stick
@@ -363,12 +363,12 @@ bourre-rules-play =
     2. Ingen trumf i sticket: gå över det bästa kortet om du kan i färgen; annars valfritt kort i den.
     3. Har du inget i färgen måste du trumfa.
     4. Även om sticket är trumfat måste den som kan bekänna färg göra det.
-    5. Trumfat, och du har inget i färgen: trumfa över om du kan.
+    5. Är det trumfat och du har inget i färgen: trumfa över om du kan.
     6. Kan du inte trumfa över måste du ändå spela en trumf.
     7. Ett stick som din färg inte kan vinna kräver bara att du bekänner.
     8. Varken färgen eller trumf: spela vad du vill.
     9. Har du det högsta kort i färgen som kan finnas kvar, och det vinner som sticket ligger, måste du spela just det.
-    Trumf tar sticket, annars det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
+    Högsta trumf tar sticket; utan trumf det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
 bourre-rules-play-example = Spader är trumf. `7♥` spelades ut, sedan `10♥`. Du har `4♥` `J♥` `A♠`: du måste spela `J♥` (regel 2). Om det andra kortet hade varit `2♠` hade båda hjärterna varit tillåtna (regel 4 och 7).
 bourre-rules-lead-title = Att spela ut
 bourre-rules-lead =
@@ -379,7 +379,7 @@ bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjär
 bourre-rules-payment-title = Betalning
 bourre-rules-payment =
     Den som spelade utan att ta något stick gör bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
-    Har flera lika många vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen. Vid vissa bord delar de i stället på den.
+    Har flera lika många vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen. Vid vissa bord delar de i stället på potten.
     Ett bord kan ha en gräns för vad en bourré kostar.
 bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. När sex spelare har betalat ny ante är potten 26.
 
@@ -388,11 +388,11 @@ command-bourre = bourre
 command-bourre-about = Bourré, stickspelet från Louisiana
 bourre-start-about = Öppna ett bord för bourré i den här kanalen
 bourre-start-preset = upplägg
-bourre-start-preset-about = Flera inställningar med ett ord; det du väljer därutöver går före
+bourre-start-preset-about = Flera inställningar i ett ord; det du väljer därutöver går före
 bourre-start-unit = ante
 bourre-start-unit-about = Hur många chips en ante är: den betalas före korten, och en gång till för att spela
 bourre-start-limit = gräns
-bourre-start-limit-about = Vad en bourré kostar som mest, räknat i ante; 0 för ingen gräns (100 om du inget säger)
+bourre-start-limit-about = Vad en bourré kostar som mest, räknat i ante; 0 för ingen gräns (100 om du inget väljer)
 bourre-start-payment = betalning
 bourre-start-payment-about = Får en börs gå under noll?
 bourre-start-on_bankrupt = pank
@@ -428,11 +428,11 @@ bourre-hint-pot = du vinner potten { $often }.
 
 bourre-word-trump = slår alla andra färger
 bourre-word-trump-as = trumf
-bourre-word-bourre = med, men utan stick: betalar potten
+bourre-word-bourre = med, men utan stick: betalar lika mycket som ligger i potten
 bourre-word-bourre-as = bourré
 bourre-word-ante = det som betalas i potten före spelet
 bourre-word-ante-as = ante
 bourre-word-talon = korten som inte delats ut
 bourre-word-talon-as = talong|talongen
-bourre-word-cinch = en säker högsta trumf måste spelas ut
+bourre-word-cinch = en trumf som garanterat är högst måste spelas ut
 bourre-word-cinch-as = cinch

@@ -4,7 +4,7 @@ greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
 greenland-blurb = Who dares to take the turn-up? The dealer answers first, blind.
 greenland-players = 3 to 5 players.
-greenland-aim = Stay in only if you can take a trick, or two if you take the turn-up, whose suit becomes trump. Each trick brings its part of the pot; too few cost you the whole pot.
+greenland-aim = Stay in only if you can take a trick, or two if you take the turn-up, whose suit becomes trump. Each trick brings its part of the pot; taking too few costs you the whole pot.
 
 ## The table
 
@@ -29,7 +29,7 @@ greenland-seat-taker = taker
 greenland-seat-dealer = dealer
 greenland-seat-dealer-blind = dealer, **blind**
 greenland-seat-refused = refused
-greenland-seat-to-speak = to speak
+greenland-seat-to-speak = to answer
 greenland-seat-undecided = undecided
 greenland-seat-must-play = must play
 greenland-seat-in = in
@@ -70,10 +70,10 @@ greenland-now-settle = **The pot is divided**
 greenland-last-turn-up-void = **Last turn-up:** if nobody takes it, the deal is void and the pot stands.
 greenland-last-turn-up-dealerMustTake = **Last turn-up:** if nobody else takes it, the dealer must.
 
-greenland-turn-blind = { $who } to accept blind or offer it round
-greenland-turn-round = { $who } to accept or refuse
-greenland-turn-last = { $who } to accept or refuse
-greenland-turn-last-blind = { $who } to look, accept or refuse
+greenland-turn-blind = { $who } to take it blind or offer it round
+greenland-turn-round = { $who } to take or refuse
+greenland-turn-last = { $who } to take or refuse
+greenland-turn-last-blind = { $who } to look, take or refuse
 greenland-turn-take = { $who } to take the last turn-up
 greenland-turn-take-blind = { $who } to look or take the last turn-up
 greenland-turn-exchange = { $who } to exchange
@@ -86,10 +86,10 @@ greenland-exchanged = exchanged: { $seats }
 
 ## The hand
 
-greenland-ask-blind = Your turn: accept blind or offer it round?
-greenland-ask-round = Your turn: accept or refuse?
-greenland-ask-last = Your turn: accept or refuse?
-greenland-ask-last-blind = Your turn: look, accept or refuse?
+greenland-ask-blind = Your turn: take it blind or offer it round?
+greenland-ask-round = Your turn: take or refuse?
+greenland-ask-last = Your turn: take or refuse?
+greenland-ask-last-blind = Your turn: look, take or refuse?
 greenland-ask-take = Your turn: take the last turn-up
 greenland-ask-take-blind = Your turn: look, or take it blind?
 greenland-ask-exchange = Your turn: exchange up to { $most } cards
@@ -109,7 +109,7 @@ greenland-sub-exchange = { $players ->
     [2] exchange
    *[other] exchange or fold
 }
-greenland-sub-throw = the taker throws
+greenland-sub-throw = the taker throws one card
 greenland-sub-start = the deal
 greenland-sub-antes = the deal
 greenland-sub-shuffle = the deal
@@ -133,10 +133,10 @@ greenland-did-fold = you folded
 
 greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
-greenland-price-accept = Accept: { $card } is yours and trump is **{ $suit }**.
+greenland-price-accept = Take: { $card } is yours and trump is **{ $suit }**.
 greenland-price-taker = You need 2 tricks. { $cost }
 greenland-price-stay = You need 1 trick. Without a trick you pay **{ $none }**.
-greenland-cost = With one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-cost = With only one trick you pay **{ $one }**, without one **{ $none }**.
 greenland-price-capped = Never more than your purse holds.
 greenland-fold-free = Folding costs nothing more.
 greenland-fold-would-be-provisional = { $count ->
@@ -167,8 +167,8 @@ greenland-look-note = { $left ->
    *[other] Look: you see your cards, once and for good; later turn-ups are then offered to the others first.
 }
 
-greenland-button-accept = Accept { $card }
-greenland-button-accept-blind = Accept { $card } blind
+greenland-button-accept = Take { $card }
+greenland-button-accept-blind = Take { $card } blind
 greenland-button-offer = Offer it round
 greenland-button-refuse = Refuse
 greenland-button-another = Refuse, turn another
@@ -189,14 +189,14 @@ greenland-why-must_follow = **Why not { $cards }?** { $led } were led and you ho
 
 greenland-means-accept = { $card } is yours, trump is { $suit } and you need 2 tricks. { $cost }
 greenland-means-look = you see your cards, once and for good; costs nothing.
-greenland-means-offer = costs nothing; the others may take it, and if all refuse you speak again.
+greenland-means-offer = costs nothing; the others may take it, and if all refuse you are asked again.
 greenland-means-refuse = costs nothing; the next player is asked.
 greenland-means-another = costs nothing; another card is turned up.
 greenland-means-void = costs nothing; the deal is void and the pot stands.
-greenland-means-exchange-taker = as many new cards. With one trick you pay **{ $one }**, without one **{ $none }**.
-greenland-means-keep-taker = play with these. With one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-means-exchange-taker = as many new cards. With only one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-means-keep-taker = play with these cards. With only one trick you pay **{ $one }**, without one **{ $none }**.
 greenland-means-exchange-in = as many new cards; without a trick you pay **{ $none }**.
-greenland-means-keep-in = play with these; without a trick you pay **{ $none }**.
+greenland-means-keep-in = play with these cards; without a trick you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
 greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
@@ -218,37 +218,37 @@ greenland-void-nobody_took = Nobody took any turn-up and no card is left. The po
 greenland-all-met = Everyone who played took enough tricks.
 greenland-failed-short = { $who } took the turn-up but only 1 trick of 2, and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot
 }: { $paid }.
 greenland-failed-short-you = You took the turn-up but only 1 trick of 2, and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot
 }: { $paid }.
 greenland-failed-bare = { $who } took the turn-up but no trick, and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot twice
 }: { $paid }.
 greenland-failed-bare-you = You took the turn-up but no trick, and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot twice
 }: { $paid }.
 greenland-failed-trickless = { $who } took no trick and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot
 }: { $paid }.
 greenland-failed-trickless-you = You took no trick and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot
 }: { $paid }.
 greenland-failed-several = { $who } took no trick: each pays { $cut ->
     [limit] the limit, { $due }
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot, { $due }
 }.
 greenland-moved-ante = stake
@@ -258,17 +258,17 @@ greenland-moved-tricks = { $count ->
 }
 greenland-moved-short = { $cut ->
     [limit] taker with one trick, pays the limit
-    [purse] taker with one trick, pays what the purse holds of { $due } (capped)
+    [purse] taker with one trick, pays what the purse holds (of { $due })
    *[no] taker with one trick, pays the pot
 }
 greenland-moved-bare = { $cut ->
     [limit] taker without a trick, pays the limit
-    [purse] taker without a trick, pays what the purse holds of { $due } (capped)
+    [purse] taker without a trick, pays what the purse holds (of { $due })
    *[no] taker without a trick, pays the pot twice
 }
 greenland-moved-trickless = { $cut ->
     [limit] no trick, pays the limit
-    [purse] no trick, pays what the purse holds of { $due } (capped)
+    [purse] no trick, pays what the purse holds (of { $due })
    *[no] no trick, pays the pot
 }
 greenland-moved-out = folded
@@ -319,14 +319,14 @@ greenland-refused-must_follow = That card may not be played now: follow { $led }
 
 ## Options (table G)
 
-greenland-option-preset = Play it
+greenland-option-preset = Way of playing
 greenland-option-preset-usual = as usual
-greenland-option-preset-usual-means = The rulebook; no penalty over 100 markers.
+greenland-option-preset-usual-means = By the rulebook; no penalty over 100 markers.
 greenland-option-preset-home = as at home
 greenland-option-preset-home-means = No penalty over 20 markers.
 greenland-option-preset-tournament = as a tournament
 greenland-option-preset-tournament-means = 20 deals, or until somebody is broke.
-greenland-option-preset-own = in a way of your own
+greenland-option-preset-own = your own
 greenland-option-unit = Marker
 greenland-option-unit-number = { $n ->
     [one] 1 chip
@@ -367,10 +367,10 @@ greenland-house-lastTurnUp-dealerMustTake = the dealer must take the last turn-u
 greenland-option-compelled = Who must play
 greenland-option-compelled-dealer = the dealer
 greenland-option-compelled-dealer-means = If everyone else folds, the dealer is called back to play against the taker.
-greenland-option-compelled-rightOfTaker = the last to speak
-greenland-option-compelled-rightOfTaker-means = If all before fold, the player on the taker's right has to play; every fold is final.
+greenland-option-compelled-rightOfTaker = the last in turn
+greenland-option-compelled-rightOfTaker-means = If all others fold, the player on the taker's right has to play; every fold is final.
 greenland-house-compelled-dealer = if all fold, the dealer must play
-greenland-house-compelled-rightOfTaker = if all fold, the last to speak must play
+greenland-house-compelled-rightOfTaker = if all fold, the last in turn must play
 greenland-problem-seats = Greenland Mousel is for { $least } to { $most } players at this table.
 
 ## Rules in short
@@ -385,30 +385,30 @@ greenland-rules-deal-title = Stakes and deal
 greenland-rules-deal =
     Everyone stakes one **marker** in every deal, whatever stands in the pot.
     Everyone gets as many cards as there are players, dealt two at a time. The next card is turned up. All look at their cards but the dealer, who is **blind**.
-    Three to five play: six hands of six cards would be more than the pack.
+    Three to five play: six hands of six cards would be more than the pack holds.
 greenland-rules-deal-example = Five players: five cards each, dealt 2 + 2 + 1, one card turned up, six left in the talon.
 greenland-rules-turn-up-title = The turn-up
 greenland-rules-turn-up =
-    The blind dealer answers first: **accept** the turn-up, or **offer** it round. Then the others, from the dealer's left, accept or refuse. If all refuse, the dealer may **look** at the cards, once and for good, and accepts or refuses.
-    Whoever accepts is the **taker**: the card is in the taker's hand, and its suit is trump.
+    The blind dealer answers first: **take** the turn-up, or **offer** it round. Then the others, from the dealer's left, take or refuse it. If all refuse, the dealer may **look** at the cards, once and for good, and takes or refuses.
+    Whoever takes it is the **taker**: the card is in the taker's hand, and its suit is trump.
     If the dealer refuses too, the next card is turned up. A dealer who has looked is asked last from then on. If no card is left, the deal is void and the pot stands.
 greenland-rules-turn-up-example = The turn-up is `9♦`. The dealer offers it, all refuse, the dealer looks and refuses. Now `K♥` is turned up: the player on the dealer's left answers first, the dealer last.
 greenland-rules-exchange-title = Exchange or fold
 greenland-rules-exchange =
-    The taker first, then clockwise: lay away as many cards as you like, face down, and draw as many. The others may **fold** instead; folding costs nothing more.
+    The taker first, then clockwise: lay away as many cards as you like, face down, and get as many new ones. The others may **fold** instead; folding costs nothing more.
     The taker holds one card more than the others and throws one away when all are done.
-    The taker never plays alone. If all others fold, the **dealer must play**; a dealer who folded earlier is called back. If the dealer is the taker, the last to speak must play.
+    The taker never plays alone. If all others fold, the **dealer must play**; a dealer who folded earlier is called back. If the dealer is the taker, the last in turn must play.
 greenland-rules-exchange-example = Bo is taker, Cilla folds, the dealer Dagny folds for now. Anna folds too, so Dagny is called back, exchanges and plays.
 greenland-rules-play-title = Playing a card
 greenland-rules-play =
     The taker leads. Follow suit if you can. If you cannot, play any card: you may trump, but need not, and you never have to beat a card.
-    A trump wins the trick, else the highest card of the suit that was led. The winner leads next.
+    The highest trump wins the trick; without a trump, the highest card of the suit that was led. The winner leads next.
 greenland-rules-play-example = Spades are trump and `9♥` was led. You hold `A♣` `K♠`: both may be played, and `K♠` would win.
 greenland-rules-payment-title = Payment
 greenland-rules-payment =
     The pot is divided by the number of players, and each trick earns one part. Then:
     the taker with **one** trick pays the pot, with **none** twice the pot;
-    anyone else who stayed in and took **no** trick pays the pot.
+    anybody else who stayed in but took **no trick** pays the pot.
     Whoever folded pays nothing more. What is paid is the next pot, and everyone stakes a marker again.
     A table may set a limit: no single penalty is larger, and the rest is forgiven.
 greenland-rules-payment-example = Four players, pot 4. The taker has one trick: 1 in, 4 out. Another has three: +3. The third stayed in and has none: −4. The next pot is 8, and 12 with the new stakes.
@@ -417,11 +417,11 @@ greenland-rules-payment-example = Four players, pot 4. The taker has one trick: 
 # descriptions up to 100.
 greenland-start-about = Open a table of Greenland Mousel in this channel
 greenland-start-preset = preset
-greenland-start-preset-about = Several options by one word; what else you choose goes before it
+greenland-start-preset-about = Several options in one word; what else you choose counts before it
 greenland-start-unit = marker
 greenland-start-unit-about = Greenland: chips a marker is worth (everyone stakes one a deal)
 greenland-start-limit = limit
-greenland-start-limit-about = The largest penalty, in markers; 0 for no limit (100 if you say nothing)
+greenland-start-limit-about = The largest penalty, in markers; 0 for no limit (100 if you choose nothing)
 greenland-start-payment = payment
 greenland-start-payment-about = May a purse go below zero?
 greenland-start-on_bankrupt = broke
@@ -437,21 +437,21 @@ greenland-start-compelled-about = Greenland: who must play against the taker if 
 
 ## What a hint says
 
-greenland-hint-accept = if you accept, you take 2 tricks { $often }. { $cost }
+greenland-hint-accept = if you take the turn-up, you take 2 tricks { $often }. { $cost }
 greenland-hint-stay = if you stay in, you take a trick { $often }; without one you pay **{ $none }**.
-greenland-hint-look = it costs nothing, and then you know what you decide about.
+greenland-hint-look = it costs nothing, and then you know your cards when you decide.
 
 ## What words mean, for newcomers
 
 greenland-word-trump = beats every other suit
 greenland-word-trump-as = trump
-greenland-word-turnup = the open card; whoever takes it makes its suit trump
+greenland-word-turnup = the card turned up; whoever takes it makes its suit trump
 greenland-word-turnup-as = turn-up
 greenland-word-taker = took the turn-up, and needs 2 tricks
 greenland-word-taker-as = taker
 greenland-word-talon = the cards that were not dealt
 greenland-word-talon-as = talon
-greenland-word-blind = before looking at the cards
+greenland-word-blind = without having seen the cards
 greenland-word-blind-as = blind
-greenland-word-provisional = it may still be taken back
+greenland-word-provisional = not final: you may be called back
 greenland-word-provisional-as = provisional

@@ -30,10 +30,10 @@ greenland-seat-dealer = givare
 greenland-seat-dealer-blind = givare, **blind**
 greenland-seat-refused = avstod
 greenland-seat-to-speak = ska svara
-greenland-seat-undecided = inte bestämt
+greenland-seat-undecided = inte bestämt sig
 greenland-seat-must-play = måste spela
 greenland-seat-in = med
-greenland-seat-called-back = återkallad
+greenland-seat-called-back = kallad tillbaka
 greenland-seat-folded = lade sig
 greenland-seat-folded-now = lade sig tills vidare
 greenland-seat-exchanged = { $count ->
@@ -52,8 +52,8 @@ greenland-now-exchange = { $players ->
    *[other] **Byt eller lägg dig**
 }
 greenland-now-throw = **Spelföraren kastar ett kort**
-greenland-now-provisional = { $who } lade sig tills vidare: lägger de andra sig också återkallas givaren
-greenland-now-recalled = Alla andra lade sig: { $who } återkallas och måste spela
+greenland-now-provisional = { $who } lade sig tills vidare: lägger de andra sig också kallas givaren tillbaka
+greenland-now-recalled = Alla andra lade sig: { $who } kallas tillbaka och måste spela
 greenland-now-compelled = { $who } måste spela: ingen annan spelar mot spelföraren
 greenland-now-start = **Korten delas ut**
 greenland-now-antes = **Korten delas ut**
@@ -103,7 +103,7 @@ greenland-sub-exchange = { $players ->
     [2] byt
    *[other] byt eller lägg dig
 }
-greenland-sub-throw = spelföraren kastar
+greenland-sub-throw = spelföraren kastar ett kort
 greenland-sub-start = given
 greenland-sub-antes = given
 greenland-sub-shuffle = given
@@ -130,18 +130,18 @@ greenland-role-in = du behöver 1 stick
 greenland-price-accept = Ta: { $card } blir ditt och trumf blir **{ $suit }**.
 greenland-price-taker = Du behöver 2 stick. { $cost }
 greenland-price-stay = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
-greenland-cost = Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-cost = Med bara ett stick betalar du **{ $one }**, utan stick **{ $none }**.
 greenland-price-capped = Aldrig mer än det som finns i börsen.
 greenland-fold-free = Att lägga sig kostar inget mer.
 greenland-fold-would-be-provisional = { $count ->
-    [one] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också återkallas du och måste spela.
-   *[other] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också återkallas du och måste spela.
+    [one] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också kallas du tillbaka och måste spela.
+   *[other] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också kallas du tillbaka och måste spela.
 }
 greenland-fold-provisional = { $count ->
-    [one] **Du har lagt dig tills vidare:** lägger { $who } sig också återkallas du och måste spela.
-   *[other] **Du har lagt dig tills vidare:** lägger { $who } sig också återkallas du och måste spela.
+    [one] **Du har lagt dig tills vidare:** lägger { $who } sig också kallas du tillbaka och måste spela.
+   *[other] **Du har lagt dig tills vidare:** lägger { $who } sig också kallas du tillbaka och måste spela.
 }
-greenland-called-back = **Du är återkallad:** alla andra lade sig, så du måste spela.
+greenland-called-back = **Du kallas tillbaka:** alla andra lade sig, så du måste spela.
 greenland-must-play = Du måste spela: ingen annan spelar mot spelföraren.
 
 greenland-tricks = Stick: { $seats }
@@ -187,14 +187,14 @@ greenland-means-offer = kostar inget; de andra får ta det, och avstår alla få
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
 greenland-means-another = kostar inget; ett nytt kort slås upp.
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
-greenland-means-exchange-taker = lika många nya kort. Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
-greenland-means-keep-taker = spela med dessa. Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-means-exchange-taker = lika många nya kort. Med bara ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-means-keep-taker = spela med de här korten. Med bara ett stick betalar du **{ $one }**, utan stick **{ $none }**.
 greenland-means-exchange-in = lika många nya kort; utan stick betalar du **{ $none }**.
-greenland-means-keep-in = spela med dessa; utan stick betalar du **{ $none }**.
+greenland-means-keep-in = spela med de här korten; utan stick betalar du **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-provisional = { $count ->
-    [one] kostar inget mer; men lägger sig { $who } också blir du återkallad och måste spela.
-   *[other] kostar inget mer; men lägger sig { $who } också blir du återkallad och måste spela.
+    [one] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
+   *[other] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
 }
 greenland-means-throw = borta för gott, med baksidan upp; kostar inget.
 greenland-means-lead = du spelar ut det; sticket ger **{ $share }**.
@@ -212,37 +212,37 @@ greenland-void-nobody_took = Ingen tog något uppslagskort och inget kort är kv
 greenland-all-met = Alla som spelade tog sina stick.
 greenland-failed-short = { $who } tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten
 }: { $paid }.
 greenland-failed-short-you = Du tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten
 }: { $paid }.
 greenland-failed-bare = { $who } tog uppslagskortet men inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten två gånger
 }: { $paid }.
 greenland-failed-bare-you = Du tog uppslagskortet men inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten två gånger
 }: { $paid }.
 greenland-failed-trickless = { $who } tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten
 }: { $paid }.
 greenland-failed-trickless-you = Du tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten
 }: { $paid }.
 greenland-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
     [limit] gränsen, { $due }
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten, { $due }
 }.
 greenland-moved-ante = insats
@@ -252,17 +252,17 @@ greenland-moved-tricks = { $count ->
 }
 greenland-moved-short = { $cut ->
     [limit] spelförare med ett stick, betalar gränsen
-    [purse] spelförare med ett stick, betalar det som finns i börsen av { $due }
+    [purse] spelförare med ett stick, betalar det som finns i börsen (av { $due })
    *[no] spelförare med ett stick, betalar potten
 }
 greenland-moved-bare = { $cut ->
     [limit] spelförare utan stick, betalar gränsen
-    [purse] spelförare utan stick, betalar det som finns i börsen av { $due }
+    [purse] spelförare utan stick, betalar det som finns i börsen (av { $due })
    *[no] spelförare utan stick, betalar potten två gånger
 }
 greenland-moved-trickless = { $cut ->
     [limit] inget stick, betalar gränsen
-    [purse] inget stick, betalar det som finns i börsen av { $due }
+    [purse] inget stick, betalar det som finns i börsen (av { $due })
    *[no] inget stick, betalar potten
 }
 greenland-moved-out = lade sig
@@ -313,14 +313,14 @@ greenland-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }
 
 ## Inställningar (tabell G)
 
-greenland-option-preset = Spela det
+greenland-option-preset = Spelsätt
 greenland-option-preset-usual = som vanligt
 greenland-option-preset-usual-means = Som i regelboken; inga böter över 100 spelmarker.
 greenland-option-preset-home = som hemma
 greenland-option-preset-home-means = Inga böter över 20 spelmarker.
 greenland-option-preset-tournament = som turnering
 greenland-option-preset-tournament-means = 20 givar, eller tills någon är pank.
-greenland-option-preset-own = på eget vis
+greenland-option-preset-own = eget
 greenland-option-unit = Spelmark
 greenland-option-unit-number = { $n ->
     [one] 1 chip
@@ -360,11 +360,11 @@ greenland-house-lastTurnUp-void = alla får avstå från det sista uppslagskorte
 greenland-house-lastTurnUp-dealerMustTake = givaren måste ta det sista uppslagskortet
 greenland-option-compelled = Vem måste spela
 greenland-option-compelled-dealer = givaren
-greenland-option-compelled-dealer-means = Lägger sig alla andra återkallas givaren för att spela mot spelföraren.
-greenland-option-compelled-rightOfTaker = den som svarar sist
+greenland-option-compelled-dealer-means = Lägger sig alla andra kallas givaren tillbaka för att spela mot spelföraren.
+greenland-option-compelled-rightOfTaker = den sista i tur
 greenland-option-compelled-rightOfTaker-means = Har alla andra lagt sig måste den till höger om spelföraren spela; den som lagt sig är ute.
 greenland-house-compelled-dealer = lägger sig alla måste givaren spela
-greenland-house-compelled-rightOfTaker = lägger sig alla måste den som svarar sist spela
+greenland-house-compelled-rightOfTaker = lägger sig alla måste den sista i tur spela
 greenland-problem-seats = Grönländsk mousel är för { $least } till { $most } spelare vid det här bordet.
 
 ## Reglerna i korthet
@@ -377,9 +377,9 @@ greenland-rules-goal =
 greenland-rules-goal-example = Fyra spelare, pott 12, alltså 3 per stick. Anna tog uppslagskortet och två stick: +6. Bo stannade och tog två: +6. Cilla stannade, tog inget och betalar 12.
 greenland-rules-deal-title = Insatser och giv
 greenland-rules-deal =
-    Alla satsar en **spelmark** i varje giv, vad som än står i potten.
+    Alla satsar en **spelmark** i varje giv, hur mycket som än ligger i potten.
     Alla får lika många kort som det finns spelare, två i taget. Nästa kort slås upp. Alla tittar på sina kort utom givaren, som är **blind**.
-    Tre till fem spelar: sex händer med sex kort vore fler än leken har.
+    Tre till fem spelar: sex händer med sex kort vore fler kort än leken har.
 greenland-rules-deal-example = Fem spelare: fem kort var, utdelade 2 + 2 + 1, ett kort uppslaget, sex kvar i talongen.
 greenland-rules-turn-up-title = Uppslagskortet
 greenland-rules-turn-up =
@@ -391,18 +391,18 @@ greenland-rules-exchange-title = Byt eller lägg dig
 greenland-rules-exchange =
     Spelföraren först, sedan medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. De andra får i stället **lägga sig**; det kostar inget mer.
     Spelföraren har ett kort mer än de andra och kastar ett när alla är klara.
-    Spelföraren spelar aldrig ensam. Lägger sig alla andra måste **givaren spela**; en givare som lade sig tidigare återkallas. Är givaren spelförare måste den som svarar sist spela.
-greenland-rules-exchange-example = Bo är spelförare, Cilla lägger sig, givaren Dagny lägger sig tills vidare. Anna lägger sig också, så Dagny återkallas, byter och spelar.
+    Spelföraren spelar aldrig ensam. Lägger sig alla andra måste **givaren spela**; en givare som lade sig tidigare kallas tillbaka. Är givaren spelförare måste den sista i tur spela.
+greenland-rules-exchange-example = Bo är spelförare, Cilla lägger sig, givaren Dagny lägger sig tills vidare. Anna lägger sig också, så Dagny kallas tillbaka, byter och spelar.
 greenland-rules-play-title = Att spela ett kort
 greenland-rules-play =
     Spelföraren spelar ut. Bekänn färg om du kan. Kan du inte får du spela vilket kort som helst: du får trumfa men måste inte, och du behöver aldrig gå över.
-    Trumf tar sticket, annars det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
+    Högsta trumf tar sticket; utan trumf det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
 greenland-rules-play-example = Spader är trumf och `9♥` spelades ut. Du har `A♣` `K♠`: båda får spelas, och `K♠` skulle ta sticket.
 greenland-rules-payment-title = Betalning
 greenland-rules-payment =
     Potten delas med antalet spelare, och varje stick ger en del. Sedan:
-    spelföraren med **ett** stick betalar potten, **utan stick** två gånger potten;
-    alla andra som stannade kvar och blev **utan stick** betalar potten.
+    en spelförare med **ett** stick betalar potten, **utan stick** två gånger potten;
+    alla andra som stannade kvar men **inte tog något stick** betalar potten.
     Den som har lagt sig betalar inget mer. Det som betalas är nästa pott, och alla satsar en spelmark igen.
     Ett bord kan ha en gräns: inga böter blir högre, och resten efterskänks.
 greenland-rules-payment-example = Fyra spelare, pott 4. Spelföraren har ett stick: 1 in, 4 ut. En annan har tre: +3. Den tredje stannade och har inget: −4. Nästa pott är 8, och 12 med de nya insatserna.
@@ -411,11 +411,11 @@ greenland-rules-payment-example = Fyra spelare, pott 4. Spelföraren har ett sti
 # beskrivningar högst 100.
 greenland-start-about = Öppna ett bord för grönländsk mousel i den här kanalen
 greenland-start-preset = upplägg
-greenland-start-preset-about = Flera inställningar med ett ord; det du väljer därutöver går före
+greenland-start-preset-about = Flera inställningar i ett ord; det du väljer därutöver går före
 greenland-start-unit = spelmark
 greenland-start-unit-about = Grönländsk: hur många chips en spelmark är värd (alla satsar en i varje giv)
 greenland-start-limit = gräns
-greenland-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (100 om du inget säger)
+greenland-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (100 om du inget väljer)
 greenland-start-payment = betalning
 greenland-start-payment-about = Får en börs gå under noll?
 greenland-start-on_bankrupt = pank
@@ -433,19 +433,19 @@ greenland-start-compelled-about = Grönländsk: vem som måste spela mot spelfö
 
 greenland-hint-accept = om du tar uppslagskortet tar du 2 stick { $often }. { $cost }
 greenland-hint-stay = om du stannar kvar tar du ett stick { $often }; utan stick betalar du **{ $none }**.
-greenland-hint-look = det kostar inget, och sedan vet du vad du bestämmer om.
+greenland-hint-look = det kostar inget, och sedan har du sett dina kort när du bestämmer dig.
 
 ## Vad orden betyder, för nya spelare
 
 greenland-word-trump = slår alla andra färger
 greenland-word-trump-as = trumf
-greenland-word-turnup = det öppna kortet; den som tar det gör dess färg till trumf
-greenland-word-turnup-as = uppslagskort|uppslagskortet|uppslaget
+greenland-word-turnup = kortet som slogs upp; den som tar det gör dess färg till trumf
+greenland-word-turnup-as = uppslagskort|uppslagskortet
 greenland-word-taker = tog uppslagskortet och behöver 2 stick
 greenland-word-taker-as = spelförare|spelföraren
 greenland-word-talon = korten som inte delats ut
 greenland-word-talon-as = talong|talongen
 greenland-word-blind = utan att ha sett korten
 greenland-word-blind-as = blint|blind|i blindo
-greenland-word-provisional = kan ännu ändras
-greenland-word-provisional-as = tills vidare|preliminär|preliminärt
+greenland-word-provisional = inte slutgiltigt: du kan kallas tillbaka
+greenland-word-provisional-as = tills vidare

@@ -4,7 +4,7 @@ mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
 mousel-players = 3 to 7 players.
-mousel-aim = Promise only tricks that you can take: one if you join, two if you open. Each of the four brings a quarter of the pot; a broken promise costs you the whole pot.
+mousel-aim = Promise only tricks that you can take: one if you join, two if you open. Each of the four tricks brings a quarter of the pot; a broken promise costs you the whole pot.
 
 ## The table
 
@@ -115,7 +115,7 @@ mousel-price-r1 = Open: trump is **{ $suit }**, you take { $card } and need 2 tr
 mousel-price-open = You need 2 tricks. { $cost }
 mousel-price-join = You need 1 trick. Without a trick you pay **{ $none }**.
 mousel-price-capped = Never more than your purse holds.
-mousel-cost = With one trick you pay **{ $one }** (bête), without one **{ $none }** (double bête).
+mousel-cost = With only one trick you pay **{ $one }** (bête), without one **{ $none }** (double bête).
 
 mousel-tricks = Tricks: { $seats }
 mousel-tricks-one = { $made ->
@@ -189,37 +189,37 @@ mousel-all-met = Everyone who played took enough tricks. { $rest ->
 }
 mousel-failed-bet = { $who } is bête (1 trick of 2) and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot
 }: { $paid }.
 mousel-failed-bet-you = You are bête (1 trick of 2) and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot
 }: { $paid }.
 mousel-failed-mouselbet = { $who } is double bête (no trick) and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot twice
 }: { $paid }.
 mousel-failed-mouselbet-you = You are double bête (no trick) and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot twice
 }: { $paid }.
 mousel-failed-trickless = { $who } took no trick and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot
 }: { $paid }.
 mousel-failed-trickless-you = You took no trick and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot
 }: { $paid }.
 mousel-failed-several = { $who } took no trick: each pays { $cut ->
     [limit] the limit, { $due }
-    [purse] what the purse holds of { $due }
+    [purse] what the purse holds (of { $due })
    *[no] the pot, { $due }
 }.
 mousel-moved-dealer = dealer's stake
@@ -232,17 +232,17 @@ mousel-moved-tricks = { $count ->
 }
 mousel-moved-bet = { $cut ->
     [limit] bête, pays the limit
-    [purse] bête, pays what the purse holds of { $due } (capped)
+    [purse] bête, pays what the purse holds (of { $due })
    *[no] bête, pays the pot
 }
 mousel-moved-mouselbet = { $cut ->
     [limit] double bête, pays the limit
-    [purse] double bête, pays what the purse holds of { $due } (capped)
+    [purse] double bête, pays what the purse holds (of { $due })
    *[no] double bête, pays the pot twice
 }
 mousel-moved-trickless = { $cut ->
     [limit] no trick, pays the limit
-    [purse] no trick, pays what the purse holds of { $due } (capped)
+    [purse] no trick, pays what the purse holds (of { $due })
    *[no] no trick, pays the pot
 }
 mousel-moved-out = passed
@@ -302,20 +302,20 @@ mousel-refused-must_overtrump = That card may not be played now: you can overtru
 
 ## Options (table G)
 
-mousel-option-preset = Play it
+mousel-option-preset = Way of playing
 mousel-option-preset-usual = as usual
-mousel-option-preset-usual-means = The rulebook; no penalty over 100 markers.
+mousel-option-preset-usual-means = By the rulebook; no penalty over 100 markers.
 mousel-option-preset-home = as at home
 mousel-option-preset-home-means = No penalty over 20 markers.
 mousel-option-preset-tournament = as a tournament
 mousel-option-preset-tournament-means = 20 deals, or until somebody is broke.
-mousel-option-preset-own = in a way of your own
+mousel-option-preset-own = your own
 mousel-option-unit = Marker
 mousel-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-mousel-option-unit-means = Everything is counted in markers; with an odd number of players a marker is doubled.
+mousel-option-unit-means = Everything is counted in markers, doubled with an odd number of players (not with stakes of 8 and 4).
 mousel-house-unit = marker { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -329,7 +329,7 @@ mousel-house-stakes-main = the dealer stakes 4, all 2 more on an empty pot
 mousel-house-stakes-8-4 = the dealer stakes 8, the others 4, in every deal
 mousel-option-limit = Largest penalty
 mousel-option-limit-none = no limit
-mousel-option-limit-none-means = A failed quota costs the whole pot, however large.
+mousel-option-limit-none-means = Too few tricks cost the whole pot, however large.
 mousel-option-limit-number = { $n ->
     [one] 1 marker
    *[other] { $n } markers
@@ -386,31 +386,31 @@ mousel-rules-opening =
 mousel-rules-opening-example = The turn-up is `K♠`. The dealer holds `A♠` `9♠` and opens in round 1: spades are trump, and the king comes into the dealer's hand.
 mousel-rules-flaekke-title = Flække and flækning
 mousel-rules-flaekke =
-    If all pass twice, they may open once more, but then trump is turned from the talon: the first card of another suit than the turn-up's. That is the **flække** (Danish, "to split").
-    With a **flækning** the opener pays 4 markers into the pot and shuts out one more suit as trump.
+    If everybody has passed, all may open once more, but then trump is turned from the **talon**, the cards not dealt: the first card of another suit than the turn-up's. That is the **flække** (Danish, "to split").
+    With a **flækning** whoever opens pays 4 markers into the pot and shuts out one more suit as trump.
     If all pass again, the deal is void and the pot stands.
 mousel-rules-flaekke-example = The turn-up was a spade. Bo opens, pays 4 and shuts out clubs. From the talon come `7♣`, `2♠` and `9♦`: diamonds are trump.
 mousel-rules-joining-title = Joining
 mousel-rules-joining =
     From the declarer's left, each says **join** or **pass**. Whoever joins needs one trick; whoever passes is out of the deal, wins nothing, and loses no more than the stake already paid.
-    If all before have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
+    If all others have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
 mousel-rules-joining-example = Anna opened. Bo and Cilla pass, so Dagny has to join, with five cards to choose from.
 mousel-rules-exchange-title = Exchange (køb)
 mousel-rules-exchange =
-    The declarer first, then the others clockwise: lay away as many cards as you like, face down, and draw as many. With five cards you may change all five, and then throw one.
-    If the talon runs out, the cards laid away are shuffled, but never the ones you just laid away yourself.
-mousel-rules-exchange-example = You hold `K♠` `9♠` `A♦` `3♣` and spades are trump: you lay away `3♣` and draw one card.
+    The declarer first, then the others clockwise: lay away as many cards as you like, face down, and get as many new ones. With five cards you may exchange all five, and then throw one.
+    If the talon runs out, the cards laid away are shuffled, but never those that you have just laid away yourself.
+mousel-rules-exchange-example = You hold `K♠` `9♠` `A♦` `3♣` and spades are trump: you lay away `3♣` and get one new card.
 mousel-rules-play-title = Playing a card
 mousel-rules-play =
-    The declarer leads. Follow suit if you can. If you cannot, you must trump if you can. Whoever **can** beat the best card of the trick without breaking these two rules **must**.
-    A trump wins the trick, else the highest card of the suit that was led. The winner leads next.
+    The declarer leads. Follow suit if you can. If you cannot, you must play a trump if you have one. Whoever **can** beat the best card of the trick without breaking these two rules **must**.
+    The highest trump wins the trick; without a trump, the highest card of the suit that was led. The winner leads next.
 mousel-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥`.
 mousel-rules-payment-title = Payment
 mousel-rules-payment =
     Every trick earns a quarter of the pot. Then:
     {""}**bête** (Danish *bet*): the declarer with one trick pays the pot;
     {""}**double bête** (Danish *mouselbet*): the declarer without a trick pays it twice;
-    anyone else in the deal **without a trick** pays it once.
+    anybody else who is in but takes **no trick** pays it once.
     What is paid is the next pot. If nobody pays, the pot is empty and the next deal is forced.
     A table may set a limit: no single penalty is larger, and the rest is forgiven.
 mousel-rules-payment-example = Pot 48. The declarer takes one trick: 12 in, 48 out. The next pot is 48.
@@ -420,13 +420,13 @@ command-mousel = mousel
 command-mousel-about = Danish Mousel, the Jutland poker
 mousel-start-about = Open a table of Danish Mousel in this channel
 mousel-start-preset = preset
-mousel-start-preset-about = Several options by one word; what else you choose goes before it
+mousel-start-preset-about = Several options in one word; what else you choose counts before it
 mousel-start-unit = marker
 mousel-start-unit-about = Chips a marker is worth (the dealer stakes 4 markers a deal)
 mousel-start-stakes = stakes
 mousel-start-stakes-about = Who stakes what before each deal
 mousel-start-limit = limit
-mousel-start-limit-about = The largest penalty, in markers; 0 for no limit (100 if you say nothing)
+mousel-start-limit-about = The largest penalty, in markers; 0 for no limit (100 if you choose nothing)
 mousel-start-payment = payment
 mousel-start-payment-about = May a purse go below zero?
 mousel-start-on_bankrupt = broke
@@ -449,7 +449,7 @@ mousel-hint-join = if you join, you take a trick { $often }; without one you pay
 
 mousel-word-trump = beats every other suit
 mousel-word-trump-as = trump
-mousel-word-turnup = the card that lies open; its suit is trump if somebody opens
+mousel-word-turnup = the card turned up; its suit is trump if somebody opens
 mousel-word-turnup-as = turn-up
 mousel-word-declarer = opened, and needs 2 tricks
 mousel-word-declarer-as = declarer
@@ -459,5 +459,5 @@ mousel-word-koeb = laying cards away for new ones
 mousel-word-koeb-as = køb
 mousel-word-flaekke = trump is turned from the talon
 mousel-word-flaekke-as = flække
-mousel-word-bete = a declarer with too few tricks
+mousel-word-bete = a declarer with too few tricks, who pays the pot
 mousel-word-bete-as = bête

@@ -4,7 +4,7 @@ mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
 mousel-players = 3 till 7 spelare.
-mousel-aim = Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Vart och ett av de fyra ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten.
+mousel-aim = Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Vart och ett av de fyra sticken ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten.
 
 ## Bordet
 
@@ -18,7 +18,7 @@ mousel-trump-flaekke = **Flække:** trumf slås upp ur talongen, aldrig { $suit 
 mousel-turn-up-first = Uppslagskortet { $card }
 mousel-turn-up = uppslagskortet { $card }
 mousel-turn-up-taken = uppslagskortet { $card } (taget av givaren)
-mousel-turned = { $cards } slogs upp i flække
+mousel-turned = { $cards } slogs upp i flækken
 mousel-shut = { $suit } bortvald
 mousel-pot = Pott **{ $pot }**
 mousel-per-trick = { $chips } per stick
@@ -39,7 +39,7 @@ mousel-seat-tricks = { $made ->
 
 mousel-now-r1 = **Öppning, runda 1 av 3** · två kort var
 mousel-now-r2 = **Öppning, runda 2 av 3** · fyra kort var
-mousel-now-r2-dealer = { $who } (givare) passade med två kort
+mousel-now-r2-dealer = { $who } (givare) passade på två kort
 mousel-now-r3 = **Öppning, runda 3 av 3** · passar alla är given ogiltig och potten står kvar
 mousel-now-join = **Vem går med mot { $who }?**
 mousel-now-join-need = ett stick behövs
@@ -109,7 +109,7 @@ mousel-price-r1 = Öppna: trumf blir **{ $suit }**, du tar { $card } och behöve
 mousel-price-open = Du behöver 2 stick. { $cost }
 mousel-price-join = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
 mousel-price-capped = Aldrig mer än det som finns i börsen.
-mousel-cost = Med ett stick betalar du **{ $one }** (bet), utan stick **{ $none }** (mouselbet).
+mousel-cost = Med bara ett stick betalar du **{ $one }** (bet), utan stick **{ $none }** (mouselbet).
 
 mousel-tricks = Stick: { $seats }
 mousel-tricks-one = { $made ->
@@ -117,7 +117,7 @@ mousel-tricks-one = { $made ->
    *[no] { $who } **{ $count }** av { $quota }
 }
 
-mousel-face-down = { $who } bestämmer sig med två kort; du ser dina när alla har fyra
+mousel-face-down = { $who } bestämmer sig på två kort; du ser dina när alla har fyra
 mousel-passed = har passat: { $who }
 mousel-joined = med: { $who }
 mousel-after-you = efter dig: { $who }
@@ -176,44 +176,44 @@ mousel-settled-trump = trumf { $suit }
 mousel-settled-pot = pott { $pot }, { $share } per stick
 mousel-settled-void = ogiltig giv
 mousel-void-nobody_opened = Alla passade i tre rundor. Potten på { $pot } står kvar.
-mousel-void-no_trump_left = Ingen färg fanns kvar i talongen att ha som trumf: given är ogiltig och flækningen betalas tillbaka. Potten på { $pot } står kvar.
+mousel-void-no_trump_left = Ingen färg i talongen kunde bli trumf: given är ogiltig och flækningen betalas tillbaka. Potten på { $pot } står kvar.
 mousel-all-met = Alla som spelade tog sina stick. { $rest ->
     [0] Potten är tom, så nästa giv är en tvångsgiv.
    *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten, så nästa giv är en tvångsgiv.
 }
 mousel-failed-bet = { $who } går bet (1 stick av 2) och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten
 }: { $paid }.
 mousel-failed-bet-you = Du går bet (1 stick av 2) och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten
 }: { $paid }.
 mousel-failed-mouselbet = { $who } går mouselbet (inget stick) och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten två gånger
 }: { $paid }.
 mousel-failed-mouselbet-you = Du går mouselbet (inget stick) och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten två gånger
 }: { $paid }.
 mousel-failed-trickless = { $who } tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten
 }: { $paid }.
 mousel-failed-trickless-you = Du tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten
 }: { $paid }.
 mousel-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
     [limit] gränsen, { $due }
-    [purse] det som finns i börsen av { $due }
+    [purse] det som finns i börsen (av { $due })
    *[no] potten, { $due }
 }.
 mousel-moved-dealer = givarens insats
@@ -226,17 +226,17 @@ mousel-moved-tricks = { $count ->
 }
 mousel-moved-bet = { $cut ->
     [limit] bet, betalar gränsen
-    [purse] bet, betalar det som finns i börsen av { $due }
+    [purse] bet, betalar det som finns i börsen (av { $due })
    *[no] bet, betalar potten
 }
 mousel-moved-mouselbet = { $cut ->
     [limit] mouselbet, betalar gränsen
-    [purse] mouselbet, betalar det som finns i börsen av { $due }
+    [purse] mouselbet, betalar det som finns i börsen (av { $due })
    *[no] mouselbet, betalar potten två gånger
 }
 mousel-moved-trickless = { $cut ->
     [limit] inget stick, betalar gränsen
-    [purse] inget stick, betalar det som finns i börsen av { $due }
+    [purse] inget stick, betalar det som finns i börsen (av { $due })
    *[no] inget stick, betalar potten
 }
 mousel-moved-out = passade
@@ -296,20 +296,20 @@ mousel-refused-must_overtrump = Det kortet får inte spelas nu: du kan trumfa ö
 
 ## Inställningar (tabell G)
 
-mousel-option-preset = Spela det
+mousel-option-preset = Spelsätt
 mousel-option-preset-usual = som vanligt
 mousel-option-preset-usual-means = Som i regelboken; inga böter över 100 spelmarker.
 mousel-option-preset-home = som hemma
 mousel-option-preset-home-means = Inga böter över 20 spelmarker.
 mousel-option-preset-tournament = som turnering
 mousel-option-preset-tournament-means = 20 givar, eller tills någon är pank.
-mousel-option-preset-own = på eget vis
+mousel-option-preset-own = eget
 mousel-option-unit = Spelmark
 mousel-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-mousel-option-unit-means = Allt räknas i spelmarker; med udda antal spelare är en spelmark värd dubbelt så mycket.
+mousel-option-unit-means = Allt räknas i spelmarker, värda det dubbla vid udda antal spelare (utom med insatserna 8 och 4).
 mousel-house-unit = spelmark { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -323,7 +323,7 @@ mousel-house-stakes-main = givaren satsar 4, alla 2 till på tom pott
 mousel-house-stakes-8-4 = givaren satsar 8, övriga 4, i varje giv
 mousel-option-limit = Högsta böter
 mousel-option-limit-none = ingen gräns
-mousel-option-limit-none-means = Den som inte tar sina stick betalar hela potten, hur stor den än är.
+mousel-option-limit-none-means = För få stick kostar hela potten, hur stor den än är.
 mousel-option-limit-number = { $n ->
     [one] 1 spelmark
    *[other] { $n } spelmarker
@@ -374,13 +374,13 @@ mousel-rules-deal-example = Fyra spelare, tom pott: givaren satsar 6, övriga 2 
 mousel-rules-opening-title = Öppningen
 mousel-rules-opening =
     I en fri giv måste någon **öppna**: bli spelförare, med uppslagskortets färg som trumf.
-    {""}**Runda 1:** bara givaren bestämmer sig, med två kort. Den som öppnar nu får också uppslagskortet som femte kort.
+    {""}**Runda 1:** bara givaren bestämmer sig, på två kort. Den som öppnar nu får också uppslagskortet som femte kort.
     {""}**Runda 2:** alla har fyra kort. Med början till vänster om givaren, och givaren sist, öppnar eller passar var och en. Ingen får uppslagskortet.
     {""}**Runda 3** är flækken.
 mousel-rules-opening-example = Uppslagskortet är `K♠`. Givaren har `A♠` `9♠` och öppnar i runda 1: spader är trumf, och kungen kommer med på givarens hand.
 mousel-rules-flaekke-title = Flække och flækning
 mousel-rules-flaekke =
-    Passar alla två gånger får de öppna en gång till, men då slås trumf upp ur talongen: det första kortet i en annan färg än uppslagskortets. Det är **flækken** (danska för att klyva).
+    Har alla passat får de öppna en gång till, men då slås trumf upp ur **talongen**, korten som inte delats ut: det första kortet i en annan färg än uppslagskortets. Det är **flækken** (danska för ”klyva”).
     Med en **flækning** betalar den som öppnar 4 spelmarker i potten och väljer bort en färg till som trumf.
     Passar alla igen är given ogiltig och potten står kvar.
 mousel-rules-flaekke-example = Uppslagskortet var spader. Bo öppnar, betalar 4 och väljer bort klöver. Ur talongen kommer `7♣`, `2♠` och `9♦`: ruter är trumf.
@@ -392,19 +392,19 @@ mousel-rules-joining-example = Anna öppnade. Bo och Cilla passar, så Dagny må
 mousel-rules-exchange-title = Bytet (køb)
 mousel-rules-exchange =
     Spelföraren först, sedan övriga medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. Med fem kort får du byta alla fem och kastar sedan ett.
-    Tar talongen slut blandas de bortlagda korten om, men aldrig dem du själv just lade bort.
+    Tar talongen slut blandas de bortlagda korten om, men aldrig de som du själv just lade bort.
 mousel-rules-exchange-example = Du har `K♠` `9♠` `A♦` `3♣` och spader är trumf: du lägger bort `3♣` och tar ett nytt kort.
 mousel-rules-play-title = Att spela ett kort
 mousel-rules-play =
-    Spelföraren spelar ut. Bekänn färg om du kan. Kan du inte, måste du trumfa om du kan. Den som **kan** slå stickets bästa kort utan att bryta mot de två reglerna **måste**.
-    Trumf tar sticket, annars det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
+    Spelföraren spelar ut. Bekänn färg om du kan. Kan du inte måste du spela en trumf, om du har någon. Den som **kan** slå stickets bästa kort utan att bryta mot de två reglerna **måste**.
+    Högsta trumf tar sticket; utan trumf det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
 mousel-rules-play-example = Spader är trumf. `7♥` spelades ut, sedan `10♥`. Du har `4♥` `J♥` `A♠`: du måste spela `J♥`.
 mousel-rules-payment-title = Betalning
 mousel-rules-payment =
     Varje stick ger en fjärdedel av potten. Sedan:
-    {""}**bet:** spelföraren med ett stick betalar potten;
-    {""}**mouselbet:** spelföraren utan stick betalar den två gånger;
-    alla andra i given **utan stick** betalar den en gång.
+    {""}**bet:** en spelförare med ett stick betalar potten;
+    {""}**mouselbet:** en spelförare utan stick betalar den två gånger;
+    alla andra som är med men **inte tar något stick** betalar den en gång.
     Det som betalas är nästa pott. Betalar ingen är potten tom och nästa giv en tvångsgiv.
     Ett bord kan ha en gräns: inga böter blir högre, och resten efterskänks.
 mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, 48 ut. Nästa pott är 48.
@@ -414,13 +414,13 @@ command-mousel = mousel
 command-mousel-about = Dansk mousel, jylländsk poker
 mousel-start-about = Öppna ett bord för dansk mousel i den här kanalen
 mousel-start-preset = upplägg
-mousel-start-preset-about = Flera inställningar med ett ord; det du väljer därutöver går före
+mousel-start-preset-about = Flera inställningar i ett ord; det du väljer därutöver går före
 mousel-start-unit = spelmark
 mousel-start-unit-about = Hur många chips en spelmark är värd (givaren satsar 4 spelmarker i varje giv)
 mousel-start-stakes = insatser
 mousel-start-stakes-about = Vem som satsar vad före varje giv
 mousel-start-limit = gräns
-mousel-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (100 om du inget säger)
+mousel-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (100 om du inget väljer)
 mousel-start-payment = betalning
 mousel-start-payment-about = Får en börs gå under noll?
 mousel-start-on_bankrupt = pank
@@ -443,15 +443,15 @@ mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betala
 
 mousel-word-trump = slår alla andra färger
 mousel-word-trump-as = trumf
-mousel-word-turnup = kortet som ligger öppet; dess färg blir trumf om någon öppnar
-mousel-word-turnup-as = uppslagskort|uppslagskortet|uppslaget
+mousel-word-turnup = kortet som slogs upp; dess färg blir trumf om någon öppnar
+mousel-word-turnup-as = uppslagskort|uppslagskortet
 mousel-word-declarer = öppnade och behöver 2 stick
 mousel-word-declarer-as = spelförare|spelföraren
 mousel-word-talon = korten som inte delats ut
 mousel-word-talon-as = talong|talongen
-mousel-word-koeb = att byta kort mot nya
+mousel-word-koeb = att byta bort kort mot nya
 mousel-word-koeb-as = køb
 mousel-word-flaekke = trumf slås upp ur talongen
 mousel-word-flaekke-as = flække
-mousel-word-bete = en spelförare med för få stick
+mousel-word-bete = en spelförare med för få stick, som betalar potten
 mousel-word-bete-as = bet

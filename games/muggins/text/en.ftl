@@ -109,7 +109,7 @@ muggins-place = { $left ->
    *[other] { $place }. { $who } ({ $left } left)
 }
 muggins-moved-stake = { $cut ->
-    [purse] stake, what the purse holds of { $due } (capped)
+    [purse] stake, what the purse holds (of { $due })
    *[no] stake
 }
 muggins-moved-pot = the pot
@@ -157,14 +157,14 @@ muggins-refused-answered = You have already let this card pass.
 
 ## Options (table G)
 
-muggins-option-preset = Play it
+muggins-option-preset = Way of playing
 muggins-option-preset-usual = as usual
-muggins-option-preset-usual-means = The rulebook: a wrong call costs a card.
+muggins-option-preset-usual-means = By the rulebook: a wrong call costs a card.
 muggins-option-preset-home = as at home
 muggins-option-preset-home-means = A wrong call costs nothing, and there are five seconds to call.
 muggins-option-preset-tournament = as a tournament
 muggins-option-preset-tournament-means = Five games, for a stake of 10.
-muggins-option-preset-own = in a way of your own
+muggins-option-preset-own = your own
 muggins-option-stake = Stake
 muggins-option-stake-number = { $n ->
     [0] none
@@ -287,7 +287,7 @@ command-muggins = muggins
 command-muggins-about = Muggins: place your cards and watch the others
 muggins-start-about = Open a table of Muggins in this channel
 muggins-start-preset = preset
-muggins-start-preset-about = Several options by one word; what else you choose goes before it
+muggins-start-preset-about = Several options in one word; what else you choose counts before it
 muggins-start-stake = stake
 muggins-start-stake-about = Chips that everyone pays when a game starts; the winner takes them all
 muggins-start-payment = payment

@@ -106,7 +106,7 @@ muggins-place = { $left ->
    *[other] { $place }. { $who } ({ $left } kvar)
 }
 muggins-moved-stake = { $cut ->
-    [purse] insats, det som finns i börsen av { $due }
+    [purse] insats, det som finns i börsen (av { $due })
    *[no] insats
 }
 muggins-moved-pot = potten
@@ -154,14 +154,14 @@ muggins-refused-answered = Du har redan låtit det här kortet passera.
 
 ## Inställningar (tabell G)
 
-muggins-option-preset = Spela det
+muggins-option-preset = Spelsätt
 muggins-option-preset-usual = som vanligt
 muggins-option-preset-usual-means = Som i regelboken: ett felaktigt rop kostar ett kort.
 muggins-option-preset-home = som hemma
 muggins-option-preset-home-means = Ett felaktigt rop kostar inget, och det finns fem sekunder att ropa på.
 muggins-option-preset-tournament = som turnering
 muggins-option-preset-tournament-means = Fem spel, med insatsen 10.
-muggins-option-preset-own = på eget vis
+muggins-option-preset-own = eget
 muggins-option-stake = Insats
 muggins-option-stake-number = { $n ->
     [0] ingen
@@ -278,7 +278,7 @@ command-muggins = muggins
 command-muggins-about = Muggins: lägg dina kort och håll ögonen på de andra
 muggins-start-about = Öppna ett bord för muggins i den här kanalen
 muggins-start-preset = upplägg
-muggins-start-preset-about = Flera inställningar med ett ord; det du väljer därutöver går före
+muggins-start-preset-about = Flera inställningar i ett ord; det du väljer därutöver går före
 muggins-start-stake = insats
 muggins-start-stake-about = Chips som alla betalar när ett parti börjar; vinnaren tar allt
 muggins-start-payment = betalning

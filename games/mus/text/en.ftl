@@ -273,14 +273,14 @@ mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = set to { $pair } ({ $won }–{ $lost })
 mus-short-match = match to { $pair } ({ $won }–{ $lost })
 mus-moved-stake = { $cut ->
-    [purse] stake of the match, what the purse holds of { $due } (capped)
+    [purse] stake of the match, what the purse holds (of { $due })
    *[no] stake of the match
 }
 mus-moved-match = half the pot
 mus-moved-before = the stake was paid when the match started
 mus-moved-nothing = nothing moved
 mus-staked = The pot of **{ $pot }** goes to whoever wins the match.
-mus-staked-capped = { $who } paid { $paid }, what the purse holds of { $due } (capped)
+mus-staked-capped = { $who } paid { $paid }, what the purse holds (of { $due })
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 
 ## What was done, for those who look back
@@ -323,7 +323,7 @@ mus-refused-watch_rests = You have just watched. Watching is possible once in 20
 
 ## Options (table G)
 
-mus-option-preset = Play it
+mus-option-preset = Way of playing
 mus-option-preset-usual = as usual
 mus-option-preset-usual-means = Sets of 30 points; three sets win.
 mus-option-preset-home = as at home
@@ -332,7 +332,7 @@ mus-option-preset-vacas = to forty, best of three
 mus-option-preset-vacas-means = Sets of 40 points; two sets win. Partners may give signs.
 mus-option-preset-tournament = as a tournament
 mus-option-preset-tournament-means = Sets of 40 points; three sets win. One match.
-mus-option-preset-own = in a way of your own
+mus-option-preset-own = your own
 mus-option-stake = Stake
 mus-option-stake-number = { $n ->
     [one] 1 chip each
@@ -469,7 +469,7 @@ command-mus = mus
 command-mus-about = Mus, the Basque game of bets and signs
 mus-start-about = Open a table of Mus in this channel
 mus-start-preset = preset
-mus-start-preset-about = Several options by one word; what else you choose goes before it
+mus-start-preset-about = Several options in one word; what else you choose counts before it
 mus-start-stake = stake
 mus-start-stake-about = Chips that each player stakes for a match
 mus-start-target = points

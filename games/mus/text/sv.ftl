@@ -269,14 +269,14 @@ mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = { $pair } vann setet ({ $won }–{ $lost })
 mus-short-match = { $pair } vann matchen ({ $won }–{ $lost })
 mus-moved-stake = { $cut ->
-    [purse] matchens insats, det som finns i börsen av { $due }
+    [purse] matchens insats, det som finns i börsen (av { $due })
    *[no] matchens insats
 }
 mus-moved-match = halva potten
 mus-moved-before = insatsen betalades när matchen började
 mus-moved-nothing = inget flyttades
 mus-staked = Potten på **{ $pot }** går till paret som vinner matchen.
-mus-staked-capped = { $who } betalade { $paid }, det som finns i börsen av { $due }
+mus-staked-capped = { $who } betalade { $paid }, det som finns i börsen (av { $due })
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 
 ## Vad som gjordes, för den som ser tillbaka
@@ -319,7 +319,7 @@ mus-refused-watch_rests = Du har just spanat. Det går bara en gång på 20 seku
 
 ## Inställningar (tabell G)
 
-mus-option-preset = Spela det
+mus-option-preset = Spelsätt
 mus-option-preset-usual = som vanligt
 mus-option-preset-usual-means = Set om 30 poäng; tre set vinner.
 mus-option-preset-home = som hemma
@@ -328,7 +328,7 @@ mus-option-preset-vacas = till fyrtio, bäst av tre
 mus-option-preset-vacas-means = Set om 40 poäng; två set vinner. Partnerna får ge tecken.
 mus-option-preset-tournament = som turnering
 mus-option-preset-tournament-means = Set om 40 poäng; tre set vinner. En match.
-mus-option-preset-own = på eget vis
+mus-option-preset-own = eget
 mus-option-stake = Insats
 mus-option-stake-number = { $n ->
     [one] 1 chip var
@@ -459,7 +459,7 @@ command-mus = mus
 command-mus-about = Mus, det baskiska spelet om satsningar och tecken
 mus-start-about = Öppna ett bord för mus i den här kanalen
 mus-start-preset = upplägg
-mus-start-preset-about = Flera inställningar med ett ord; det du väljer därutöver går före
+mus-start-preset-about = Flera inställningar i ett ord; det du väljer därutöver går före
 mus-start-stake = insats
 mus-start-stake-about = Hur många chips var och en satsar för en match
 mus-start-target = poäng

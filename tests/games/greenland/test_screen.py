@@ -88,9 +88,9 @@ def test_a_blind_dealer_accepts_or_offers_over_cards_face_down() -> None:
     assert ids(screen) == ["accept", "offer"]
     assert "face down" not in words(screen), "the painter says so"
     assert params(screen, "greenland-cost") == {"one": 12, "none": 24}
-    price = "You need 2 tricks. With one trick you pay **12**, without one **24**."
+    price = "You need 2 tricks. With only one trick you pay **12**, without one **24**."
     assert price in words(screen, 0)
-    assert "Accept: `K♥\ufe0e` is yours and trump is **♥\ufe0e hearts**." in words(screen, 0)
+    assert "Take: `K♥\ufe0e` is yours and trump is **♥\ufe0e hearts**." in words(screen, 0)
 
 
 def test_a_dealer_whom_all_refused_may_look_first() -> None:
