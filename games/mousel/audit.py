@@ -43,6 +43,7 @@ class _Deal:
         self.limit: int | None = options.get("limit")
         self.ace_forces = bool(options.get("aceForcesDealer", False))
         self.throw_later = options.get("fifthCard", "immediate") == "afterAll"
+        self.compels = options.get("unopposed", "fight") == "fight"
         self.marker: int = options.get("unit", 1)
         if self.n % 2 == 1 and not self.eight_four:
             self.marker *= 2
@@ -54,7 +55,10 @@ class _Deal:
         forced = self.pot == self.remainder
         self.stake(forced)
         players = self.forced_deal() if forced else self.free_deal()
-        if players:
+        if len(players) == 1:
+            self.stacks[players[0]] += self.pot
+            self.pot = 0
+        elif players:
             self.exchange(players)
             self.settle(players, self.tricks(players))
         left = next(self.actions, None)
@@ -172,11 +176,11 @@ class _Deal:
         return False
 
     def joiners(self, declarer: int) -> list[int]:
-        """MDK-061…066: the players; a compelled one has drawn the extra card."""
+        """MDK-061…067: the players; a compelled one has drawn the extra card."""
         players = [declarer]
         for k in range(1, self.n):
             seat = (declarer + k) % self.n
-            if k == self.n - 1 and players == [declarer]:
+            if self.compels and k == self.n - 1 and players == [declarer]:
                 self.draw(seat, 1, [])
                 players.append(seat)
             elif self.said(seat) == "join":

@@ -109,7 +109,9 @@ class Mousel(TrickGame[Public, State, View]):
         return PASS if public.phase in {JOIN, *OPENING} else None
 
     def outcome(self, public: Public) -> dict[str, Any]:
-        """What was played, in the fields of docs/records.md."""
+        """What was played, in the fields of docs/records.md; `uncontested` is there where the pot
+        was taken unplayed (MDK-067).
+        """
         return {
             "void": public.void is not None,
             "forced": public.forced,
@@ -119,6 +121,7 @@ class Mousel(TrickGame[Public, State, View]):
             "tricks": list(public.tricks),
             "P": public.final_pot,
             "remainder": public.remainder,
+            **({"uncontested": public.declarer} if public.unopposed else {}),
         }
 
 

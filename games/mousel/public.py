@@ -91,6 +91,19 @@ class Public(QuotaPublic, frozen=True, gc=False):
         """The suit of the turn-up, which no flække can make trump; asked once it lies there."""
         return SUIT_OF[known(self.turn_up)]
 
+    @property
+    def compels(self) -> bool:
+        """Whether somebody must play against the declarer (MDK-062, MDK-067)."""
+        return self.terms.options["unopposed"] == "fight"
+
+    @property
+    def leaves_pot(self) -> bool:
+        """Whether a PASS of the seat to act gives the declarer the pot (MDK-067)."""
+        turn = self.turn
+        if self.phase != JOIN or turn is None or self.compels:
+            return False
+        return self.after(turn) == self.declarer and self.ins.bit_count() == 1
+
     def may_look(self, seat: Seat) -> bool:
         """All but the dealer wait for four cards (MDK-040)."""
         return self.dealt == 4 or seat == self.dealer

@@ -37,7 +37,7 @@ from games.mousel.public import (
 from games.mousel.state import State
 from games.tricks.events import Ended
 from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
-from games.tricks.quota import division
+from games.tricks.quota import division, taken
 from games.tricks.rules import OUT_OF_PHASE, exchange, play, throw
 
 # Events are values, so the commonest are made once.
@@ -162,8 +162,12 @@ def _compel(state: State) -> tuple[Event, ...]:
 
 
 def _settle(state: State) -> tuple[Event, ...]:
-    """The pot is divided; where nobody opened, the deal is void (MDK-056, MDK-100…105)."""
+    """The pot is divided, or taken by a declarer whom nobody joined; where nobody opened, the deal
+    is void (MDK-056, MDK-067, MDK-100…105).
+    """
     public = state.public
+    if public.unopposed:
+        return taken(public)
     return (Ended(NOBODY_OPENED),) if public.declarer is None else division(public)
 
 

@@ -101,7 +101,10 @@ class MouselScreen(QuotaScreen[View, Public]):
             return (Line((text("mousel-now-r2"), text("mousel-now-r2-dealer", who=dealer))),)
         if phase == JOIN:
             joins = text("mousel-now-join", who=self._declarer())
-            return (Line((joins, text("mousel-now-join-need"))),)
+            need = (Line((joins, text("mousel-now-join-need"))),)
+            if public.compels:
+                return need
+            return (*need, Line((text("mousel-now-join-unopposed", who=self._declarer()),)))
         if phase not in {EXCHANGE, THROW}:
             return (Line((text(f"mousel-now-{phase}"),)),)
         lines = [Line((text("mousel-now-exchange"), text("mousel-talon", count=public.talon)))]
@@ -175,6 +178,8 @@ class MouselScreen(QuotaScreen[View, Public]):
                 yield text("mousel-joined", who=SeatNames(joined))
             if passed:
                 yield text("mousel-passed", who=SeatNames(passed))
+            if view.to_act and public.leaves_pot:
+                yield text("mousel-leaves-pot", who=self._declarer(), pot=public.pot)
         if phase == EXCHANGE:
             yield text("mousel-talon", count=public.talon)
             if public.compelled == view.seat:
@@ -239,19 +244,24 @@ class MouselScreen(QuotaScreen[View, Public]):
         return text(f"mousel-means-open-{self.phase}", suit=suit, cost=cost)
 
     def _passing(self) -> Choice:
-        means = text(f"mousel-means-pass-{self.phase}")
+        public, means = self.public, text(f"mousel-means-pass-{self.phase}")
+        if self.phase == JOIN and public.leaves_pot:
+            pot = public.pot
+            means = text("mousel-means-pass-leaves", who=self._declarer(), pot=pot)
         return Choice("pass", Action("pass"), text("mousel-button-pass"), means=means)
 
     def settled_words(self) -> tuple[Text, ...]:
         """What the deal was: declarer, trump and the pot that was divided."""
         public, done = self.public, known(self.view.settlement)
-        if public.declarer is None or public.trump is None or done.final_pot is None:
+        if public.declarer is None or public.trump is None:
             return (text("mousel-settled-void"),)
-        return (
+        facts = (
             text("mousel-settled-declarer", who=SeatName(public.declarer)),
             text("mousel-settled-trump", suit=SuitName(public.trump)),
-            text("mousel-settled-pot", pot=done.final_pot, share=done.share),
         )
+        if done.final_pot is None:
+            return (*facts, text("mousel-settled-unopposed"))
+        return (*facts, text("mousel-settled-pot", pot=done.final_pot, share=done.share))
 
     def settlement_sheet(self) -> SettlementSheet:
         """The settlement, whether the next deal is a forced one (MDK-020), and what it costs."""

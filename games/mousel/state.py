@@ -139,7 +139,9 @@ def _said_r3(public: Public, event: Said) -> Changes:
 
 
 def _said_join(public: Public, event: Said) -> Changes:
-    """JOIN or PASS (MDK-061); the last must join if nobody did (MDK-062)."""
+    """JOIN or PASS (MDK-061); the last must join if nobody did (MDK-062), or may leave the
+    declarer the pot (MDK-067).
+    """
     seat, declarer = event.seat, public.declarer
     ins, outs, counts, turn = public.ins, public.outs, public.counts, public.after(seat)
     if event.verb == "join":
@@ -148,9 +150,11 @@ def _said_join(public: Public, event: Said) -> Changes:
         outs |= 1 << seat
         counts = put(counts, seat, 0)
     changes: Changes = {"ins": ins, "outs": outs, "counts": counts, "turn": turn}
+    alone = ins.bit_count() == 1
     if turn == declarer:
-        changes["phase"] = EXCHANGE
-    elif public.after(turn) == declarer and ins.bit_count() == 1:
+        unopposed = {"phase": SETTLE, "turn": None, "unopposed": True}
+        changes |= unopposed if alone else {"phase": EXCHANGE}
+    elif public.after(turn) == declarer and alone and public.compels:
         changes |= {"phase": COMPEL, "turn": None}
     return changes
 

@@ -17,6 +17,7 @@ from games.kernel.cards import Card
 from games.kernel.chips import Due, Movement, moved, nets
 from games.kernel.contract import Event, Paid, Received
 from games.kernel.seats import clockwise
+from games.kernel.values import known
 from games.tricks import state as base
 from games.tricks.events import Divided, Ended, Threw
 from games.tricks.public import OVER, SETTLED, VOID, TrickPublic
@@ -25,6 +26,8 @@ from games.tricks.view import SeatView
 
 SHARE: Final = "tricks"
 """An equal part of the pot for each trick won (MDK-100, MGL-040)."""
+POT: Final = "pot"
+"""The whole pot to a declarer against whom nobody plays (MDK-067)."""
 TRICKLESS: Final = "trickless"
 """Whoever plays along and takes no trick, P (MDK-103, MGL-042)."""
 
@@ -63,6 +66,8 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
     """Who promises two tricks: who opened, or took the turn-up."""
     void: str | None = None
     """Why nothing was played, if nothing was."""
+    unopposed: bool = False
+    """Nobody plays against the declarer, who takes the pot unplayed (MDK-067)."""
     turned: tuple[Card, ...] = ()
     """Cards turned up in order; the last one fixes trump (MDK-051…053, MGL-010, MGL-014)."""
 
@@ -93,6 +98,8 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
         """Who failed the quota and what it costs, the declarer first, within the limit
         (MDK-101…104, MGL-041…043).
         """
+        if self.unopposed:
+            return ()
         failed = [(seat, self._failure(seat)) for seat in self.players]
         most = self.terms.cap
         return tuple([Due(seat, min(self.in_full(why), most), why) for seat, why in failed if why])
@@ -119,9 +126,12 @@ class QuotaState(TrickState[Q], frozen=True, gc=False):
         return self.with_public(final_pot=event.pot, remainder=self.public.split(event.pot)[1])
 
     def ended(self, event: Ended) -> Self:
-        """The deal is over; if it is void, nobody has played."""
+        """The deal is over; if it is void, nobody has played. A pot that was taken whole leaves no
+        remainder (MDK-067).
+        """
         if event.void is None:
-            return self.with_public(phase=SETTLED)
+            remainder = 0 if self.public.unopposed else self.public.remainder
+            return self.with_public(phase=SETTLED, remainder=remainder)
         return self.with_public(phase=VOID, void=event.void, declarer=None, trump=None, ins=0)
 
 
@@ -153,6 +163,13 @@ def division(public: QuotaPublic) -> tuple[Event, ...]:
     return (*events, Ended(None))
 
 
+def taken(public: QuotaPublic) -> tuple[Event, ...]:
+    """The whole pot to the declarer, nobody else having played (MDK-067)."""
+    pot = public.pot
+    won = (Received(known(public.declarer), pot, POT),) if pot else ()
+    return (*won, Ended(None))
+
+
 class Price(Struct, frozen=True, gc=False):
     """What this deal is about, in chips (MDK-100…103, MGL-040…042, GEN-009).
 
@@ -177,6 +194,7 @@ class Settlement(Struct, frozen=True, gc=False):
     are in order of payment (declarer first); empty if all met their quotas. `final_pot` is P, and
     `share` what a trick earned of it. `pot` stands for the next deal, of which `remainder` is left
     by GEN-011; the rest came from the penalties, or, in a void deal (`void` says why), stands.
+    Against `unopposed` nobody played, and the pot went to that seat.
     """
 
     nets: tuple[int, ...]
@@ -188,6 +206,7 @@ class Settlement(Struct, frozen=True, gc=False):
     remainder: int
     next_dealer: Seat
     void: str | None
+    unopposed: Seat | None = None
 
     @property
     def empties(self) -> bool:
@@ -231,6 +250,7 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
             remainder=p.remainder,
             next_dealer=p.after(p.dealer),
             void=p.void,
+            unopposed=p.declarer if p.unopposed else None,
         )
 
 

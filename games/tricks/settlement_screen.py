@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from games.kernel.actions import Seat
+from games.kernel.chips import moved
 from games.kernel.screen.elements import (
     SeatName,
     SeatNames,
@@ -20,7 +21,7 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.values import known
-from games.tricks.quota import SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
+from games.tricks.quota import POT, SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
 
 
 class QuotaSheet:
@@ -38,16 +39,23 @@ class QuotaSheet:
 
         `after` says what comes next.
         """
-        nets, played_for = self.done.nets, self.done.final_pot
+        nets, played_for = self.done.nets, self._played_for()
         seats = sorted(range(len(nets)), key=lambda s: (-nets[s], s))
         return SettlementSheet(
             headline=tuple(self._headline()),
             rows=tuple(SettlementRow(s, nets[s], tuple(self._moved(s))) for s in seats),
             after=(after,),
             short=tuple(self._short()),
-            pots=(self.done.pot if played_for is None else played_for, self.done.pot),
+            pots=(played_for, self.done.pot),
             dealer=text(f"{self.game}-next-dealer", who=SeatName(self.done.next_dealer)),
         )
+
+    def _played_for(self) -> int:
+        """The pot of this deal: P, one that was taken unplayed, or the one that stands."""
+        done = self.done
+        if done.unopposed is not None:
+            return moved(done.movements, done.unopposed, POT)
+        return done.pot if done.final_pot is None else done.final_pot
 
     def next_pot(self) -> Text:
         """The next pot and where it comes from."""
@@ -68,6 +76,12 @@ class QuotaSheet:
         done = self.done
         if done.void is not None:
             yield text(f"{self.game}-void-{done.void}", pot=done.pot)
+            return
+        if done.unopposed is not None:
+            told, who = f"{self.game}-unopposed", SeatName(done.unopposed)
+            if done.unopposed == self.reader:
+                told = f"{self.game}-unopposed-you"
+            yield text(told, who=who, pot=self._played_for())
             return
         if not done.penalties:
             yield text(f"{self.game}-all-met", rest=done.pot)
@@ -115,6 +129,8 @@ class QuotaSheet:
     def _short(self) -> Iterable[Text]:
         if self.done.void is not None:
             yield text(f"{self.game}-short-{self.done.void}")
+        elif self.done.unopposed is not None:
+            yield text(f"{self.game}-short-unopposed", who=SeatName(self.done.unopposed))
         elif not self.done.penalties:
             yield text(f"{self.game}-short-met")
         for penalty in self.done.penalties:

@@ -24,17 +24,21 @@ class MouselRollout(Rollout[Public, Habits]):
     def joining(
         self, hands: list[int], declarer: Seat, turn: Seat, ins: int, fee: int = 0
     ) -> float:
-        """From `turn` on they join or pass, then all goes on (MDK-061, MDK-062)."""
+        """From `turn` on they join or pass, then all goes on (MDK-061, MDK-062, MDK-067)."""
         n, stream = self._n, self._unseen.stream
+        compels = self._public.compels
         worth, joins, more = self._habits.scale.worth, self._habits.joins, self._habits.rival
         while turn != declarer:
             rivals = ins.bit_count() - 1
-            if not rivals and (turn + 1) % n == declarer:
+            if compels and not rivals and (turn + 1) % n == declarer:
                 hands[turn] |= self._unseen.take(1)
                 ins |= 1 << turn
             elif joins.says_yes(worth(hands[turn]), stream, more * rivals):
                 ins |= 1 << turn
             turn = (turn + 1) % n
+        if ins.bit_count() == 1:
+            self.end = End(0, pot=True) if declarer == self._seat else None
+            return float(self._public.pot + fee) if declarer == self._seat else 0.0
         return self.exchanging(hands, declarer, ins, 0, fee)
 
     def exchanging(

@@ -49,6 +49,7 @@ mousel-now-r2-dealer = { $who } (dealer) passed with two cards
 mousel-now-r3 = **Opening, round 3 of 3** · if all pass, the deal is void and the pot stands
 mousel-now-join = **Who joins { $who }?**
 mousel-now-join-need = one trick needed
+mousel-now-join-unopposed = if nobody does, { $who } takes the pot unplayed
 mousel-now-exchange = **Exchange** (køb)
 mousel-now-forced = **Forced deal:** the dealer is declarer, everyone is in
 mousel-now-compelled = { $who } had to join and got one extra card
@@ -128,6 +129,7 @@ mousel-passed = passed: { $who }
 mousel-joined = in: { $who }
 mousel-after-you = after you: { $who }
 mousel-compelled-you = you had to join: one extra card
+mousel-leaves-pot = if you pass, { $who } takes the pot of { $pot }
 mousel-five-note = with five cards you then throw one
 mousel-throw-note = the card you throw lies face down, for good
 
@@ -166,6 +168,7 @@ mousel-means-pass-r1 = costs nothing; everyone is asked again with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join whoever opens.
 mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all pass, the pot stands.
 mousel-means-pass-join = costs nothing beyond the stakes already paid; you are out of this deal.
+mousel-means-pass-leaves = costs nothing beyond the stakes already paid, but { $who } takes the pot of **{ $pot }** unplayed.
 mousel-means-join = you need 1 trick; without one you pay **{ $none }**.
 mousel-means-exchange = as many new cards; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
@@ -181,12 +184,15 @@ mousel-settled-declarer = declarer { $who }
 mousel-settled-trump = trump { $suit }
 mousel-settled-pot = pot { $pot }, { $share } a trick
 mousel-settled-void = void
+mousel-settled-unopposed = not played
 mousel-void-nobody_opened = All passed in three rounds. The pot of { $pot } stands.
 mousel-void-no_trump_left = No suit was left in the talon to be trump: the deal is void, the flækning is paid back. The pot of { $pot } stands.
 mousel-all-met = Everyone who played took enough tricks. { $rest ->
     [0] The pot is empty, so the next deal is forced.
    *[other] Nothing but a remainder of { $rest } is left in the pot, so the next deal is forced.
 }
+mousel-unopposed = All the others passed: { $who } takes the pot of { $pot } unplayed. The next deal is forced.
+mousel-unopposed-you = All the others passed: you take the pot of { $pot } unplayed. The next deal is forced.
 mousel-failed-bet = { $who } is bête (1 trick of 2) and pays { $cut ->
     [limit] the limit
     [purse] what the purse holds (of { $due })
@@ -226,6 +232,7 @@ mousel-moved-dealer = dealer's stake
 mousel-moved-ante = stake
 mousel-moved-flaekning = flækning
 mousel-moved-flaekning_back = flækning paid back
+mousel-moved-pot = takes the pot
 mousel-moved-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
@@ -261,6 +268,7 @@ mousel-next-forced = forced deal: the dealer adds { $own }, everyone else { $oth
 # These stand in the receipt, which is the same for everybody.
 mousel-short-nobody_opened = nobody opened
 mousel-short-no_trump_left = no trump left, void
+mousel-short-unopposed = { $who } took the pot unplayed
 mousel-short-met = everyone made it
 mousel-short-bet = { $who } bête
 mousel-short-mouselbet = { $who } double bête
@@ -287,6 +295,7 @@ mousel-purse-ante = stake
 mousel-purse-flaekning = flækning
 mousel-purse-flaekning_back = flækning paid back
 mousel-purse-tricks = tricks
+mousel-purse-pot = pot taken
 mousel-purse-bet = bête
 mousel-purse-mouselbet = double bête
 mousel-purse-trickless = no trick
@@ -361,6 +370,13 @@ mousel-option-fifthCard-afterAll = thrown after all
 mousel-option-fifthCard-afterAll-means = Whoever holds five cards throws one when everyone has exchanged.
 mousel-house-fifthCard-immediate = fifth card thrown at once
 mousel-house-fifthCard-afterAll = fifth card thrown after all
+mousel-option-unopposed = If nobody joins
+mousel-option-unopposed-fight = the last one must
+mousel-option-unopposed-fight-means = The last player has to join, with one extra card: no pot without a fight.
+mousel-option-unopposed-take = declarer takes the pot
+mousel-option-unopposed-take-means = Everybody may pass; then the declarer takes the pot unplayed.
+mousel-house-unopposed-fight = the last player has to join
+mousel-house-unopposed-take = a declarer whom nobody joins takes the pot
 mousel-problem-seats = Danish Mousel is for { $least } to { $most } players.
 
 ## Rules in short
@@ -394,6 +410,7 @@ mousel-rules-joining-title = Joining
 mousel-rules-joining =
     From the declarer's left, each says **join** or **pass**. Whoever joins needs one trick; whoever passes is out of the deal, wins nothing, and loses no more than the stake already paid.
     If all others have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
+    At some tables the last one may pass too; then the declarer takes the pot unplayed.
 mousel-rules-joining-example = Anna opened. Bo and Cilla pass, so Dagny has to join, with five cards to choose from.
 mousel-rules-exchange-title = Exchange (køb)
 mousel-rules-exchange =
@@ -439,10 +456,14 @@ mousel-start-ace_forces_dealer = ace-forces-dealer
 mousel-start-ace_forces_dealer-about = An ace turned up: the dealer must open
 mousel-start-fifth_card = fifth-card
 mousel-start-fifth_card-about = When the fifth card is thrown away
+mousel-start-unopposed = unopposed
+mousel-start-unopposed-about = What happens when nobody joins the declarer
 
 ## What a hint says
 
 mousel-hint-open = if you open, you take 2 tricks { $often }. { $cost }
+mousel-hint-open-or-pot = if you open, you take 2 tricks, or the pot unplayed, { $often }. { $cost }
+mousel-hint-two-or-pot = you take 2 tricks, or the pot unplayed, { $often }. { $cost }
 mousel-hint-join = if you join, you take a trick { $often }; without one you pay **{ $none }**.
 
 ## What words mean, for newcomers

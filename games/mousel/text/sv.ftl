@@ -43,6 +43,7 @@ mousel-now-r2-dealer = { $who } (givare) passade på två kort
 mousel-now-r3 = **Öppning, runda 3 av 3** · passar alla är given ogiltig och potten står kvar
 mousel-now-join = **Vem går med mot { $who }?**
 mousel-now-join-need = ett stick behövs
+mousel-now-join-unopposed = går ingen med tar { $who } potten utan spel
 mousel-now-exchange = **Bytet** (køb)
 mousel-now-forced = **Tvångsgiv:** givaren är spelförare och alla är med
 mousel-now-compelled = { $who } måste gå med och fick ett extra kort
@@ -122,6 +123,7 @@ mousel-passed = har passat: { $who }
 mousel-joined = med: { $who }
 mousel-after-you = efter dig: { $who }
 mousel-compelled-you = du måste gå med: ett extra kort
+mousel-leaves-pot = om du passar tar { $who } potten på { $pot }
 mousel-five-note = med fem kort kastar du sedan ett
 mousel-throw-note = kortet du kastar läggs med baksidan upp, för gott
 
@@ -160,6 +162,7 @@ mousel-means-pass-r1 = kostar inget; alla tillfrågas igen med fyra kort.
 mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppnar.
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
 mousel-means-pass-join = kostar inget utöver den insats som redan är betald; du är ute ur given.
+mousel-means-pass-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
 mousel-means-join = du behöver 1 stick; utan stick betalar du **{ $none }**.
 mousel-means-exchange = lika många nya kort; kostar inget.
 mousel-means-keep = spela med de här korten; kostar inget.
@@ -175,12 +178,15 @@ mousel-settled-declarer = spelförare { $who }
 mousel-settled-trump = trumf { $suit }
 mousel-settled-pot = pott { $pot }, { $share } per stick
 mousel-settled-void = ogiltig giv
+mousel-settled-unopposed = inget spel
 mousel-void-nobody_opened = Alla passade i tre rundor. Potten på { $pot } står kvar.
 mousel-void-no_trump_left = Ingen färg i talongen kunde bli trumf: given är ogiltig och flækningen betalas tillbaka. Potten på { $pot } står kvar.
 mousel-all-met = Alla som spelade tog sina stick. { $rest ->
     [0] Potten är tom, så nästa giv är en tvångsgiv.
    *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten, så nästa giv är en tvångsgiv.
 }
+mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel. Nästa giv är en tvångsgiv.
+mousel-unopposed-you = Alla andra passade: du tar potten på { $pot } utan spel. Nästa giv är en tvångsgiv.
 mousel-failed-bet = { $who } går bet (1 stick av 2) och betalar { $cut ->
     [limit] gränsen
     [purse] det som finns i börsen (av { $due })
@@ -220,6 +226,7 @@ mousel-moved-dealer = givarens insats
 mousel-moved-ante = insats
 mousel-moved-flaekning = flækning
 mousel-moved-flaekning_back = flækningen tillbaka
+mousel-moved-pot = tar potten
 mousel-moved-tricks = { $count ->
     [one] 1 stick
    *[other] { $count } stick
@@ -255,6 +262,7 @@ mousel-next-forced = tvångsgiv: givaren satsar { $own }, övriga { $others } va
 # De här står i kvittot, som är lika för alla.
 mousel-short-nobody_opened = ingen öppnade
 mousel-short-no_trump_left = ingen trumf kvar, ogiltig
+mousel-short-unopposed = { $who } tog potten utan spel
 mousel-short-met = alla klarade sig
 mousel-short-bet = { $who } går bet
 mousel-short-mouselbet = { $who } går mouselbet
@@ -281,6 +289,7 @@ mousel-purse-ante = insats
 mousel-purse-flaekning = flækning
 mousel-purse-flaekning_back = flækningen tillbaka
 mousel-purse-tricks = stick
+mousel-purse-pot = potten
 mousel-purse-bet = bet
 mousel-purse-mouselbet = mouselbet
 mousel-purse-trickless = inget stick
@@ -355,6 +364,13 @@ mousel-option-fifthCard-afterAll = kastas efter alla
 mousel-option-fifthCard-afterAll-means = Den som har fem kastar ett när alla har bytt.
 mousel-house-fifthCard-immediate = femte kortet kastas genast
 mousel-house-fifthCard-afterAll = femte kortet kastas efter alla
+mousel-option-unopposed = Om ingen går med
+mousel-option-unopposed-fight = den siste måste
+mousel-option-unopposed-fight-means = Den som är sist kvar måste gå med och får ett extra kort: ingen pott utan strid.
+mousel-option-unopposed-take = spelföraren tar potten
+mousel-option-unopposed-take-means = Alla får passa; då tar spelföraren potten utan spel.
+mousel-house-unopposed-fight = den som är sist kvar måste gå med
+mousel-house-unopposed-take = går ingen med tar spelföraren potten
 mousel-problem-seats = Dansk mousel är för { $least } till { $most } spelare.
 
 ## Reglerna i korthet
@@ -388,6 +404,7 @@ mousel-rules-joining-title = Att gå med
 mousel-rules-joining =
     Med början till vänster om spelföraren väljer var och en att **gå med** eller **passa**. Den som går med behöver ett stick; den som passar är ute ur given, vinner inget och förlorar inte mer än den insats som redan är betald.
     Har alla andra passat måste den som är sist kvar gå med och får ett extra kort: ingen vinner en pott utan strid.
+    Vid vissa bord får också den som är sist kvar passa; då tar spelföraren potten utan spel.
 mousel-rules-joining-example = Anna öppnade. Bo och Cilla passar, så Dagny måste gå med och har fem kort att välja på.
 mousel-rules-exchange-title = Bytet (køb)
 mousel-rules-exchange =
@@ -433,10 +450,14 @@ mousel-start-ace_forces_dealer = ess-tvingar-givaren
 mousel-start-ace_forces_dealer-about = Slås ett ess upp måste givaren öppna
 mousel-start-fifth_card = femte-kortet
 mousel-start-fifth_card-about = När det femte kortet kastas
+mousel-start-unopposed = ingen-med
+mousel-start-unopposed-about = Vad som händer när ingen går med mot spelföraren
 
 ## Vad en ledtråd säger
 
 mousel-hint-open = om du öppnar tar du 2 stick { $often }. { $cost }
+mousel-hint-open-or-pot = om du öppnar tar du 2 stick, eller potten utan spel, { $often }. { $cost }
+mousel-hint-two-or-pot = du tar 2 stick, eller potten utan spel, { $often }. { $cost }
 mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betalar du **{ $none }**.
 
 ## Vad orden betyder, för nya spelare

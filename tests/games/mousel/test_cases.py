@@ -268,6 +268,17 @@ def test_c49_an_ace_changes_nothing_in_a_forced_deal() -> None:
     assert "Ah" in deal.hand(0).split()
 
 
+def test_c51_a_declarer_whom_nobody_joins_takes_the_pot() -> None:
+    """MDK-C51: MDK-067, 020."""
+    deal = Deal("2c 3c 4c 5c 6c 8c 2d 3d 9h", pot=12, unopposed="take")
+    deal.do("0 open", "1 pass", "2 pass", "3 pass")
+    assert deal.public.phase == "settled"
+    assert deal.deltas == [12, 0, 0, 0]
+    after = GAME.carry(deal.state)
+    assert (after.pot, after.remainder, after.dealer) == (0, 0, 1)
+    assert (deal.result["P"], deal.result["uncontested"]) == (None, 0)
+
+
 def test_the_defaults_are_those_of_table_g() -> None:
     assert defaults(GAME.traits.options) == {
         "unit": 1,
@@ -279,4 +290,5 @@ def test_the_defaults_are_those_of_table_g() -> None:
         "shortPack": False,
         "aceForcesDealer": False,
         "fifthCard": "immediate",
+        "unopposed": "fight",
     }
