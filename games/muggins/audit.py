@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 RANKS = "A23456789TJQK"
-OPEN_CARDS = {3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
+OPEN_CARDS = {2: 4, 3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
 
 
 class Disagreement(ValueError):

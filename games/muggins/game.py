@@ -102,6 +102,10 @@ class Muggins(Game[State, View]):
     )
     records = MugginsRecords()
 
+    def seats(self, options: Options) -> range:
+        """3–7, or 2–7 where two are allowed (MUG-001)."""
+        return rows.SEATS_FROM_TWO if options["allowTwo"] else rows.SEATS
+
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """Everybody stakes the same, the dealer too, and no more can be lost (MUG-044)."""
         del n

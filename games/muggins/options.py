@@ -23,6 +23,7 @@ OPTIONS: Final = (
     PAYMENT,
     ON_BANKRUPT,
     HAND_LIMIT,
+    Option("allowTwo", False, values=(False, True)),
     Option("roundCorner", False, values=(False, True)),
     Option("reach", "nearest", values=("nearest", "neighbourOnly", "anyFitting")),
     Option("continueOnHit", False, values=(False, True)),
@@ -34,6 +35,7 @@ OPTIONS: Final = (
 
 PRESETS: Final = (
     Preset("home", {"falseCall": "none", "callGraceMs": 5000}),
+    Preset("two", {"allowTwo": True, "roundCorner": True}),
     Preset("tournament", {"stake": 10, "handLimit": 5}),
 )
 
@@ -41,6 +43,8 @@ DEFAULTS: Final[Options] = defaults(OPTIONS)
 
 SEATS: Final = range(3, 8)
 """MUG-001."""
+SEATS_FROM_TWO: Final = range(2, 8)
+"""MUG-001, option allowTwo."""
 
-MUGGINS: Final = {3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
+MUGGINS: Final = {2: 4, 3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
 """Muggins piles for so many players (MUG-002)."""

@@ -162,6 +162,8 @@ muggins-option-preset-usual = as usual
 muggins-option-preset-usual-means = By the rulebook: a wrong call costs a card.
 muggins-option-preset-home = as at home
 muggins-option-preset-home-means = A wrong call costs nothing, and there are five seconds to call.
+muggins-option-preset-two = for two
+muggins-option-preset-two-means = Two may play, and ace and king meet, so that fewer games get stuck.
 muggins-option-preset-tournament = as a tournament
 muggins-option-preset-tournament-means = Five games, for a stake of 10.
 muggins-option-preset-own = your own
@@ -177,6 +179,13 @@ muggins-house-stake = { $n ->
     [one] 1 chip each
    *[other] { $n } chips each
 }
+muggins-option-allowTwo = Two players
+muggins-option-allowTwo-off = off
+muggins-option-allowTwo-off-means = At least three play.
+muggins-option-allowTwo-on = allowed
+muggins-option-allowTwo-on-means = Two may play, with four muggins piles and 24 cards each.
+muggins-house-allowTwo-off = at least three players
+muggins-house-allowTwo-on = two players allowed
 muggins-option-roundCorner = Ace and king
 muggins-option-roundCorner-off = do not meet
 muggins-option-roundCorner-off-means = An ace goes only on a two, a king only on a queen.
@@ -240,7 +249,7 @@ muggins-house-turnLimit = after { $n ->
     [one] 1 card each
    *[other] { $n } cards each
 } the fewest left win
-muggins-problem-seats = Muggins is for { $least } to { $most } players.
+muggins-problem-seats = Muggins is for { $least } to { $most } players at this table.
 
 ## Rules in short
 
@@ -254,7 +263,7 @@ muggins-rules-goal-example = Five players stake 5 each. Bo is the first without 
 muggins-rules-deal-title = Stakes and deal
 muggins-rules-deal =
     Everyone pays the stake. Then the muggins cards are laid open, and all other cards are dealt evenly into **draw piles**, face down.
-    With 3, 4 or 6 players there are four muggins piles, with 7 three, with 5 two. The player on the dealer's left begins, and the turn goes clockwise.
+    With 3, 4 or 6 players, or with 2 where that is agreed, there are four muggins piles, with 7 three, with 5 two. The player on the dealer's left begins, and the turn goes clockwise.
 muggins-rules-deal-example = Four players: four muggins cards, and twelve cards each.
 muggins-rules-turn-title = Flipping a card
 muggins-rules-turn =
@@ -296,6 +305,8 @@ muggins-start-on_bankrupt = broke
 muggins-start-on_bankrupt-about = What happens to a player whose purse is empty
 muggins-start-hand_limit = games
 muggins-start-hand_limit-about = The table closes after so many games; 0 for no end
+muggins-start-allow_two = two
+muggins-start-allow_two-about = May two play it?
 muggins-start-round_corner = ace-king
 muggins-start-round_corner-about = May an ace go on a king, and a king on an ace?
 muggins-start-reach = left-pile

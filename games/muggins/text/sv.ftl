@@ -159,6 +159,8 @@ muggins-option-preset-usual = som vanligt
 muggins-option-preset-usual-means = Som i regelboken: ett felaktigt rop kostar ett kort.
 muggins-option-preset-home = som hemma
 muggins-option-preset-home-means = Ett felaktigt rop kostar inget, och det finns fem sekunder att ropa på.
+muggins-option-preset-two = för två
+muggins-option-preset-two-means = Två får spela, och ess och kung möts, så att färre partier låser sig.
 muggins-option-preset-tournament = som turnering
 muggins-option-preset-tournament-means = Fem spel, med insatsen 10.
 muggins-option-preset-own = eget
@@ -174,6 +176,13 @@ muggins-house-stake = { $n ->
     [one] 1 chip var
    *[other] { $n } chips var
 }
+muggins-option-allowTwo = Två spelare
+muggins-option-allowTwo-off = av
+muggins-option-allowTwo-off-means = Minst tre spelar.
+muggins-option-allowTwo-on = tillåtet
+muggins-option-allowTwo-on-means = Två får spela, med fyra mugginshögar och 24 kort var.
+muggins-house-allowTwo-off = minst tre spelare
+muggins-house-allowTwo-on = två spelare tillåtet
 muggins-option-roundCorner = Ess och kung
 muggins-option-roundCorner-off = möts inte
 muggins-option-roundCorner-off-means = Ett ess läggs bara på en tvåa, en kung bara på en dam.
@@ -231,7 +240,7 @@ muggins-option-turnLimit-number = { $n } kort var
 muggins-option-turnLimit-number-means = Sedan är partiet slut, och minst antal kort kvar vinner.
 muggins-house-turnLimit-none = spelas tills någon inte har något kort kvar
 muggins-house-turnLimit = efter { $n } kort var vinner minst antal kvar
-muggins-problem-seats = Muggins är för { $least } till { $most } spelare.
+muggins-problem-seats = Muggins är för { $least } till { $most } spelare vid det här bordet.
 
 ## Reglerna i korthet
 
@@ -245,7 +254,7 @@ muggins-rules-goal-example = Fem spelare satsar 5 var. Bo är först utan kort o
 muggins-rules-deal-title = Insatser och giv
 muggins-rules-deal =
     Alla betalar insatsen. Sedan läggs mugginskorten öppet, och alla andra kort delas ut lika i **draghögar** med baksidan upp.
-    Med 3, 4 eller 6 spelare är mugginshögarna fyra, med 7 tre, med 5 två. Spelaren till vänster om givaren börjar, och turen går medurs.
+    Med 3, 4 eller 6 spelare, eller med 2 där det är avtalat, är mugginshögarna fyra, med 7 tre, med 5 två. Spelaren till vänster om givaren börjar, och turen går medurs.
 muggins-rules-deal-example = Fyra spelare: fyra mugginskort, och tolv kort var.
 muggins-rules-turn-title = Att vända ett kort
 muggins-rules-turn =
@@ -287,6 +296,8 @@ muggins-start-on_bankrupt = pank
 muggins-start-on_bankrupt-about = Vad som händer med den vars börs är tom
 muggins-start-hand_limit = partier
 muggins-start-hand_limit-about = Bordet stängs efter så många partier; 0 för inget slut
+muggins-start-allow_two = två
+muggins-start-allow_two-about = Får två spela?
 muggins-start-round_corner = ess-kung
 muggins-start-round_corner-about = Får ett ess läggas på en kung, och en kung på ett ess?
 muggins-start-reach = vänsterhög

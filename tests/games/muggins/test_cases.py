@@ -40,6 +40,19 @@ def test_two_or_eight_players_are_refused(n: int) -> None:
         list(read(json.dumps(record), {"muggins": GAME}))
 
 
+def test_two_players_where_that_is_agreed() -> None:
+    """MUG-C03: MUG-001, MUG-002, option allowTwo: the other's pile is the one to the left."""
+    assert not GAME.problems(complete(GAME.traits.options, {"allowTwo": True}), 2)
+    game = Game(n=2, allowTwo=True)
+    assert (len(game.public.muggins), game.sizes) == (4, [24, 24])
+    game.lay("2c 2h Kc Kh", ("8h 3d", "4d 4c"), ("", "7d")).do("0 flip")
+    assert belongs(game, "8h") == (9,)
+    game.do("0 place own")
+    assert (game.legal(0), game.legal(1)) == ([], ["call", "flip", "nocall"])
+    game.do("1 call")
+    assert (game.discard(1), game.sizes) == ("7d 8h", [2, 3])
+
+
 def test_a_four_goes_on_a_three_or_a_five() -> None:
     """MUG-C05: MUG-012."""
     game = Game().lay("3c 5c Kc 7c", ("4h", "2d", "2h", "2s"))

@@ -67,7 +67,7 @@ def two_cards(out: Playout) -> bool:
 
 GAMES: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
     (3, 0, {}, happened(TurnedOver, Gave)),
-    (3, 0, {"stake": 0}, called(right=False)),
+    (2, 0, {"stake": 0, "allowTwo": True}, called(right=False)),
     (3, 7, {"payment": "capped"}, won_by_giving),
     (3, 0, {"continueOnHit": True}, two_cards),
     (4, 0, {}, saved),
