@@ -17,7 +17,7 @@ from games.bourre.screen import BourreScreen
 from games.bourre.state import EVOLVERS, State
 from games.bourre.view import View
 from games.kernel.actions import Action
-from games.kernel.cards import SUITS
+from games.kernel.cards import SUITS, Cards
 from games.kernel.contract import Traits
 from games.kernel.hints import Hint
 from games.kernel.options import Options, Problem
@@ -81,8 +81,9 @@ class Bourre(TrickGame[Public, State, View]):
         """A master's choice, with the figures of its search."""
         return hints.hint(view, draw)
 
-    def absent_call(self, public: Public) -> Action | None:
+    def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat folds unless that is forbidden."""
+        del own
         if public.phase != DECIDE:
             return None
         return STAY if public.must_stay else FOLD

@@ -17,7 +17,7 @@ from games.greenland.screen import GreenlandScreen
 from games.greenland.state import EVOLVERS, State
 from games.greenland.view import View
 from games.kernel.actions import Action
-from games.kernel.cards import SUITS, each
+from games.kernel.cards import SUITS, Cards, each
 from games.kernel.contract import Traits
 from games.kernel.hints import Hint
 from games.kernel.options import Options
@@ -89,8 +89,9 @@ class Greenland(TrickGame[Public, State, View]):
         """A master's choice, with the figures of its search."""
         return hints.hint(view, draw)
 
-    def absent_call(self, public: Public) -> Action | None:
+    def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat offers and refuses, never looks, and folds where it may."""
+        del own
         if public.phase == BLIND:
             return OFFER
         if public.phase in OFFERING:

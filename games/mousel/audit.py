@@ -43,6 +43,7 @@ class _Deal:
         self.limit: int | None = options.get("limit")
         self.ace_forces = bool(options.get("aceForcesDealer", False))
         self.throw_later = options.get("fifthCard", "immediate") == "afterAll"
+        self.ace_plays = bool(options.get("aceMustPlay", False))
         self.compels = options.get("unopposed", "fight") == "fight"
         self.marker: int = options.get("unit", 1)
         if self.n % 2 == 1 and not self.eight_four:
@@ -176,7 +177,7 @@ class _Deal:
         return False
 
     def joiners(self, declarer: int) -> list[int]:
-        """MDK-061…067: the players; a compelled one has drawn the extra card."""
+        """MDK-061…068: the players; a compelled one has drawn the extra card."""
         players = [declarer]
         for k in range(1, self.n):
             seat = (declarer + k) % self.n
@@ -185,6 +186,8 @@ class _Deal:
                 players.append(seat)
             elif self.said(seat) == "join":
                 players.append(seat)
+            elif self.ace_plays and "A" + self.trump in self.hands[seat]:
+                raise Disagreement(f"seat {seat} may not pass with the trump ace")
             else:
                 self.discards += self.hands[seat]
                 self.hands[seat] = []

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.kernel.actions import Action
-from games.kernel.cards import SUITS
+from games.kernel.cards import SUITS, Cards
 from games.kernel.contract import Traits
 from games.kernel.hints import Hint
 from games.kernel.options import Options
@@ -18,7 +18,7 @@ from games.kernel.strength import Strength
 from games.mousel import hints, rules
 from games.mousel import options as rows
 from games.mousel import regular as player
-from games.mousel.public import BET, FEE, JOIN, MOUSELBET, OPENING, PASS, TRICKS, Public
+from games.mousel.public import BET, FEE, JOIN, JOINING, MOUSELBET, OPENING, PASS, TRICKS, Public
 from games.mousel.screen import MouselScreen
 from games.mousel.state import EVOLVERS, State
 from games.mousel.view import View
@@ -104,8 +104,10 @@ class Mousel(TrickGame[Public, State, View]):
         """A master's choice, with the figures of its search."""
         return hints.hint(view, draw)
 
-    def absent_call(self, public: Public) -> Action | None:
-        """GEN-014: an absent seat passes, and does not join."""
+    def absent_call(self, public: Public, own: Cards) -> Action | None:
+        """GEN-014: an absent seat passes, and does not join unless it must (MDK-068)."""
+        if public.must_join(own):
+            return JOINING
         return PASS if public.phase in {JOIN, *OPENING} else None
 
     def outcome(self, public: Public) -> dict[str, Any]:

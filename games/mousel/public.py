@@ -11,8 +11,8 @@ from typing import ClassVar, Final, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel.actions import Action, Rejected, Seat
-from games.kernel.cards import SUIT_OF, Card, Cards, Suit
+from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.cards import PACK, RANK_OF, SUIT_OF, Card, Cards, Suit
 from games.kernel.values import known
 from games.mousel import play
 from games.tricks.public import EXCHANGE, THROW
@@ -45,6 +45,8 @@ TRICKS: Final = 4
 
 OPEN: Final = Action("open")
 PASS: Final = Action("pass")
+ACES: Final = tuple(card for card in PACK if RANK_OF[card] == 12)
+"""The ace of each suit (MDK-068)."""
 JOINING: Final = Action("join")
 FLAEKNING: Final = tuple(Action("flaekning", suit) for suit in range(4))
 # The suit of the turn-up cannot be named (MDK-052).
@@ -95,6 +97,18 @@ class Public(QuotaPublic, frozen=True, gc=False):
     def compels(self) -> bool:
         """Whether somebody must play against the declarer (MDK-062, MDK-067)."""
         return self.terms.options["unopposed"] == "fight"
+
+    def must_join(self, own: Cards) -> bool:
+        """Whether the seat to act, whose cards are `own`, may not pass: it holds the trump ace
+        (MDK-068).
+        """
+        if self.phase != JOIN or not self.terms.options["aceMustPlay"]:
+            return False
+        return bool(own >> ACES[known(self.trump)] & 1)
+
+    def legal(self, own: Cards) -> tuple[Action | Span, ...]:
+        """What is left to whoever holds the trump ace is to join (MDK-068)."""
+        return (JOINING,) if self.must_join(own) else super().legal(own)
 
     @property
     def leaves_pot(self) -> bool:

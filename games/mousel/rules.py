@@ -3,8 +3,8 @@
 Owns: the answers to actions and the AUTO steps that are Mousel's own; stakes and fee as amounts of
 chips. Must not know: how an event changes the state, where chance comes from.
 
-Reason codes: ``barred_suit``, ``no_such_suit``, and those of `games.tricks.rules` and
-`games.mousel.play`.
+Reason codes: ``barred_suit``, ``no_such_suit``, ``ace_must_join``, and those of
+`games.tricks.rules` and `games.mousel.play`.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from games.mousel.public import (
     JOIN,
     NO_TRUMP_LEFT,
     NOBODY_OPENED,
+    PASS,
     R1,
     R2,
     R3,
@@ -89,11 +90,18 @@ def _flaekke(state: State, seat: Seat, action: Action) -> Answer:
     return (said, Paid(seat, due, FEE)) if due else (said,)
 
 
+def _join(state: State, seat: Seat, action: Action) -> Answer:
+    """Whoever holds the trump ace may not pass (MDK-068)."""
+    if action == PASS and state.public.must_join(state.hands[seat]):
+        return Rejected("ace_must_join")
+    return _speak(state, seat, action)
+
+
 ANSWERS: Final = {
     R1: _speak,
     R2: _speak,
     R3: _flaekke,
-    JOIN: _speak,
+    JOIN: _join,
     EXCHANGE: exchange,
     THROW: throw,
     PLAY: play,

@@ -29,7 +29,7 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.values import known
 from games.mousel import rules
-from games.mousel.public import COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
+from games.mousel.public import ACES, COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
 from games.mousel.view import View
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.screen import QuotaScreen
@@ -162,6 +162,9 @@ class MouselScreen(QuotaScreen[View, Public]):
         yield Line((costs,), price=True)
         if self.public.terms.capped:
             yield Line((text("mousel-price-capped"),))
+        if self.view.must_join:
+            ace = CardName(ACES[known(self.public.trump)])
+            yield Line((text("mousel-must-join", card=ace),))
 
     def small_words(self) -> Iterable[Text]:
         """What the others have said, and who is asked afterwards: may be overlooked."""
@@ -197,7 +200,8 @@ class MouselScreen(QuotaScreen[View, Public]):
         if phase == JOIN:
             means = text("mousel-means-join", none=self.view.price().trickless)
             label = text("mousel-button-join")
-            join = Choice("join", Action("join"), label, means=means)
+            style = "primary" if self.view.must_join else "secondary"
+            join = Choice("join", Action("join"), label, style, means=means)
             yield Choices(((join, self._passing()),))
         elif phase in OPENING:
             yield from self._opening()
@@ -248,7 +252,8 @@ class MouselScreen(QuotaScreen[View, Public]):
         if self.phase == JOIN and public.leaves_pot:
             pot = public.pot
             means = text("mousel-means-pass-leaves", who=self._declarer(), pot=pot)
-        return Choice("pass", Action("pass"), text("mousel-button-pass"), means=means)
+        may, label = not self.view.must_join, text("mousel-button-pass")
+        return Choice("pass", Action("pass"), label, enabled=may, means=means)
 
     def settled_words(self) -> tuple[Text, ...]:
         """What the deal was: declarer, trump and the pot that was divided."""

@@ -77,8 +77,10 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return unit, unit
 
     @abstractmethod
-    def absent_call(self, public: P) -> Action | None:
-        """What the absent policy says for the seat to act; None where it is asked for cards."""
+    def absent_call(self, public: P, own: Cards) -> Action | None:
+        """What the absent policy says for the seat to act, whose cards are `own`; None where it is
+        asked for cards.
+        """
 
     @abstractmethod
     def outcome(self, public: P) -> dict[str, Any]:
@@ -145,7 +147,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     def absent(self, state: S, seat: Seat) -> Action:
         """GEN-014: says the least, exchanges nothing, throws and plays the lowest card allowed."""
         public, own = state.public, state.hands[seat]
-        said = self.absent_call(public)
+        said = self.absent_call(public, own)
         if said is not None:
             return said
         if public.phase == PLAY:

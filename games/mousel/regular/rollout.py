@@ -6,6 +6,8 @@ Owns: `MouselRollout`. Must not know: how determinizations are made.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from games.kernel.actions import Seat
@@ -13,9 +15,12 @@ from games.kernel.seats import clockwise
 from games.mousel.public import TRICKS, Public
 from games.mousel.regular.habits import Habits
 from games.regulars.exchange import Changer
-from games.regulars.order import TRUMPS
+from games.regulars.order import PLACE, TRUMPS
 from games.regulars.tally import End
 from games.tricks.regular.rollout import Rollout
+
+ACE: Final = 1 << PLACE[0, 12]
+"""The trump ace."""
 
 
 class MouselRollout(Rollout[Public, Habits]):
@@ -24,16 +29,19 @@ class MouselRollout(Rollout[Public, Habits]):
     def joining(
         self, hands: list[int], declarer: Seat, turn: Seat, ins: int, fee: int = 0
     ) -> float:
-        """From `turn` on they join or pass, then all goes on (MDK-061, MDK-062, MDK-067)."""
+        """From `turn` on they join or pass, then all goes on (MDK-061, MDK-062, MDK-067,
+        MDK-068).
+        """
         n, stream = self._n, self._unseen.stream
         compels = self._public.compels
+        bound = ACE if self._public.terms.options["aceMustPlay"] else 0
         worth, joins, more = self._habits.scale.worth, self._habits.joins, self._habits.rival
         while turn != declarer:
             rivals = ins.bit_count() - 1
             if compels and not rivals and (turn + 1) % n == declarer:
                 hands[turn] |= self._unseen.take(1)
                 ins |= 1 << turn
-            elif joins.says_yes(worth(hands[turn]), stream, more * rivals):
+            elif hands[turn] & bound or joins.says_yes(worth(hands[turn]), stream, more * rivals):
                 ins |= 1 << turn
             turn = (turn + 1) % n
         if ins.bit_count() == 1:

@@ -39,6 +39,8 @@ def searched(
     if phase not in {JOIN, EXCHANGE, THROW}:
         believed = habits(strength, view.public.terms.n)
         return opening(view, stream, SAMPLES[strength], believed, tally)
+    if view.must_join:
+        return JOINING
     choosing = _Choosing(view, stream, strength, tally)
     if phase == JOIN:
         return choosing.join()

@@ -116,6 +116,7 @@ mousel-price-r1 = Open: trump is **{ $suit }**, you take { $card } and need 2 tr
 mousel-price-open = You need 2 tricks. { $cost }
 mousel-price-join = You need 1 trick. Without a trick you pay **{ $none }**.
 mousel-price-capped = Never more than your purse holds.
+mousel-must-join = You hold { $card }, the trump ace: at this table you then have to join.
 mousel-cost = With only one trick you pay **{ $one }** (bête), without one **{ $none }** (double bête).
 
 mousel-tricks = Tricks: { $seats }
@@ -303,6 +304,7 @@ mousel-purse-trickless = no trick
 ## What the engine refuses
 
 mousel-refused-no_such_suit = There is no such suit.
+mousel-refused-ace_must_join = You hold the trump ace: at this table you then have to join.
 mousel-refused-barred_suit = { $suit } are shut out already: it was the turn-up's suit.
 mousel-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
 mousel-refused-must_beat = That card may not be played now: you can beat { $best }. Press **Why?**
@@ -370,6 +372,13 @@ mousel-option-fifthCard-afterAll = thrown after all
 mousel-option-fifthCard-afterAll-means = Whoever holds five cards throws one when everyone has exchanged.
 mousel-house-fifthCard-immediate = fifth card thrown at once
 mousel-house-fifthCard-afterAll = fifth card thrown after all
+mousel-option-aceMustPlay = Trump ace must play
+mousel-option-aceMustPlay-off = off
+mousel-option-aceMustPlay-off-means = Whoever holds the trump ace may pass.
+mousel-option-aceMustPlay-on = on
+mousel-option-aceMustPlay-on-means = When somebody has opened, whoever holds the trump ace has to join.
+mousel-house-aceMustPlay-off = the trump ace may pass
+mousel-house-aceMustPlay-on = whoever holds the trump ace has to join
 mousel-option-unopposed = If nobody joins
 mousel-option-unopposed-fight = the last one must
 mousel-option-unopposed-fight-means = The last player has to join, with one extra card: no pot without a fight.
@@ -411,6 +420,7 @@ mousel-rules-joining =
     From the declarer's left, each says **join** or **pass**. Whoever joins needs one trick; whoever passes is out of the deal, wins nothing, and loses no more than the stake already paid.
     If all others have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
     At some tables the last one may pass too; then the declarer takes the pot unplayed.
+    At some tables whoever holds the trump ace has to join.
 mousel-rules-joining-example = Anna opened. Bo and Cilla pass, so Dagny has to join, with five cards to choose from.
 mousel-rules-exchange-title = Exchange (køb)
 mousel-rules-exchange =
@@ -456,6 +466,8 @@ mousel-start-ace_forces_dealer = ace-forces-dealer
 mousel-start-ace_forces_dealer-about = An ace turned up: the dealer must open
 mousel-start-fifth_card = fifth-card
 mousel-start-fifth_card-about = When the fifth card is thrown away
+mousel-start-ace_must_play = ace-must-play
+mousel-start-ace_must_play-about = Must whoever holds the trump ace join?
 mousel-start-unopposed = unopposed
 mousel-start-unopposed-about = What happens when nobody joins the declarer
 

@@ -110,6 +110,7 @@ mousel-price-r1 = Öppna: trumf blir **{ $suit }**, du tar { $card } och behöve
 mousel-price-open = Du behöver 2 stick. { $cost }
 mousel-price-join = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
 mousel-price-capped = Aldrig mer än det som finns i börsen.
+mousel-must-join = Du har { $card }, trumfesset: då måste du gå med vid det här bordet.
 mousel-cost = Med bara ett stick betalar du **{ $one }** (bet), utan stick **{ $none }** (mouselbet).
 
 mousel-tricks = Stick: { $seats }
@@ -297,6 +298,7 @@ mousel-purse-trickless = inget stick
 ## Vad spelet säger nej till
 
 mousel-refused-no_such_suit = Den färgen finns inte.
+mousel-refused-ace_must_join = Du har trumfesset: då måste du gå med vid det här bordet.
 mousel-refused-barred_suit = { $suit } är redan bortvald: det var uppslagskortets färg.
 mousel-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 mousel-refused-must_beat = Det kortet får inte spelas nu: du kan gå över { $best }. Tryck på **Varför?**
@@ -364,6 +366,13 @@ mousel-option-fifthCard-afterAll = kastas efter alla
 mousel-option-fifthCard-afterAll-means = Den som har fem kastar ett när alla har bytt.
 mousel-house-fifthCard-immediate = femte kortet kastas genast
 mousel-house-fifthCard-afterAll = femte kortet kastas efter alla
+mousel-option-aceMustPlay = Trumfess måste med
+mousel-option-aceMustPlay-off = av
+mousel-option-aceMustPlay-off-means = Den som har trumfesset får passa.
+mousel-option-aceMustPlay-on = på
+mousel-option-aceMustPlay-on-means = När någon har öppnat måste den som har trumfesset gå med.
+mousel-house-aceMustPlay-off = den som har trumfesset får passa
+mousel-house-aceMustPlay-on = den som har trumfesset måste gå med
 mousel-option-unopposed = Om ingen går med
 mousel-option-unopposed-fight = den siste måste
 mousel-option-unopposed-fight-means = Den som är sist kvar måste gå med och får ett extra kort: ingen pott utan strid.
@@ -405,6 +414,7 @@ mousel-rules-joining =
     Med början till vänster om spelföraren väljer var och en att **gå med** eller **passa**. Den som går med behöver ett stick; den som passar är ute ur given, vinner inget och förlorar inte mer än den insats som redan är betald.
     Har alla andra passat måste den som är sist kvar gå med och får ett extra kort: ingen vinner en pott utan strid.
     Vid vissa bord får också den som är sist kvar passa; då tar spelföraren potten utan spel.
+    Vid vissa bord måste den som har trumfesset gå med.
 mousel-rules-joining-example = Anna öppnade. Bo och Cilla passar, så Dagny måste gå med och har fem kort att välja på.
 mousel-rules-exchange-title = Bytet (køb)
 mousel-rules-exchange =
@@ -450,6 +460,8 @@ mousel-start-ace_forces_dealer = ess-tvingar-givaren
 mousel-start-ace_forces_dealer-about = Slås ett ess upp måste givaren öppna
 mousel-start-fifth_card = femte-kortet
 mousel-start-fifth_card-about = När det femte kortet kastas
+mousel-start-ace_must_play = trumfess-måste
+mousel-start-ace_must_play-about = Måste den som har trumfesset gå med?
 mousel-start-unopposed = ingen-med
 mousel-start-unopposed-about = Vad som händer när ingen går med mot spelföraren
 

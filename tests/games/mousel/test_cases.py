@@ -279,6 +279,15 @@ def test_c51_a_declarer_whom_nobody_joins_takes_the_pot() -> None:
     assert (deal.result["P"], deal.result["uncontested"]) == (None, 0)
 
 
+def test_c52_whoever_holds_the_trump_ace_joins() -> None:
+    """MDK-C52: MDK-068."""
+    deal = Deal("2c 3c Ah 5c 6c 8c 2d 3d 9h", pot=12, aceMustPlay=True).do("0 pass", "1 open")
+    assert deal.legal() == ["join"]
+    assert deal.refused("pass") == "ace_must_join"
+    deal.do("2 join")
+    assert deal.legal() == ["join", "pass"]
+
+
 def test_the_defaults_are_those_of_table_g() -> None:
     assert defaults(GAME.traits.options) == {
         "unit": 1,
@@ -290,5 +299,6 @@ def test_the_defaults_are_those_of_table_g() -> None:
         "shortPack": False,
         "aceForcesDealer": False,
         "fifthCard": "immediate",
+        "aceMustPlay": False,
         "unopposed": "fight",
     }
