@@ -4,7 +4,7 @@ muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on whoever overlooks a pile.
 muggins-players = 3 to 7 players.
-muggins-aim = Be the first without cards: each one goes on a pile in the middle that is one rank higher or lower. Call **Muggins!** when somebody overlooks one: everybody then gives that player a card.
+muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower. Call **Muggins!** when somebody overlooks such a pile: then everybody else gives that player a card.
 
 ## The table
 
@@ -37,11 +37,11 @@ muggins-ask-other = { $who } put { $card } on { $owner }'s pile. Right or wrong?
 muggins-ask-yours = { $who } put { $card } on your pile. Right or wrong?
 muggins-ask-own = { $who } discarded { $card }. Right or wrong?
 
-muggins-right-pile = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on { $on }. Everyone else gave { $mover } a card. That makes { $left }.
-muggins-right-other = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on { $owner }'s pile. Everyone else gave { $mover } a card. That makes { $left }.
-muggins-right-yours = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on your pile. Everyone else gave { $mover } a card. That makes { $left }.
-muggins-right-own = 📣 **{ $who } rightly called Muggins: { $why }.** It was discarded instead. Everyone else gave { $mover } a card. That makes { $left }.
-muggins-right-stays = 📣 **{ $who } rightly called Muggins: { $why }.** It stays where it lies. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-pile = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on { $on }. Everyone else gave { $mover } a card. That makes { $left } cards.
+muggins-right-other = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on { $owner }'s pile. Everyone else gave { $mover } a card. That makes { $left } cards.
+muggins-right-yours = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on your pile. Everyone else gave { $mover } a card. That makes { $left } cards.
+muggins-right-own = 📣 **{ $who } rightly called Muggins: { $why }.** It was discarded instead. Everyone else gave { $mover } a card. That makes { $left } cards.
+muggins-right-stays = 📣 **{ $who } rightly called Muggins: { $why }.** It stays where it lies. Everyone else gave { $mover } a card. That makes { $left } cards.
 muggins-false-one = 📣 **{ $who } called, but { $why }.** { $who } got a card from { $mover }. That leaves { $mover } with { $left }.
 muggins-false-none = 📣 **{ $who } called, but { $why }.** No card changed hands.
 muggins-why-goes = { $card } goes on { $on }
@@ -55,7 +55,7 @@ muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause **{ $who }** may flip
 muggins-then-held = **{ $who }** will flip when the pause is over
-muggins-then-counted = the last turn of this game: when **{ $who }** flips, the fewest cards win
+muggins-then-counted = the last card of this game: when **{ $who }** flips, whoever has fewest cards wins
 muggins-then-last = the last card: if all others say **No call**, the game goes to { $mover }
 muggins-then-last-pause = the last card: if nobody calls before the pause is over, { $mover } wins the game
 
@@ -74,7 +74,7 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = Any pile: the card goes there. Where it does not belong and somebody calls, everyone else gives a card.
+muggins-means-pile = Any pile: the card goes there. If it does not belong there and somebody calls, everyone else gives a card to whoever put it.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = lets the card pass and turns the next one up; costs nothing.
 muggins-means-call = if the card lies wrong, everyone else gives { $mover } a card; if right, the caller gets one.
@@ -193,7 +193,7 @@ muggins-option-roundCorner-on = meet
 muggins-option-roundCorner-on-means = Round the corner: an ace goes on a king too, and a king on an ace.
 muggins-house-roundCorner-off = ace and king do not meet
 muggins-house-roundCorner-on = an ace goes on a king too, and a king on an ace
-muggins-option-reach = Left pile
+muggins-option-reach = Pile to the left
 muggins-option-reach-nearest = the nearest to the left
 muggins-option-reach-nearest-means = Only the first discard pile to the left counts; empty places are skipped.
 muggins-option-reach-neighbourOnly = the neighbour's only
@@ -219,9 +219,9 @@ muggins-house-misplaced-corrected = misplaced cards are put right
 muggins-house-misplaced-stays = misplaced cards stay
 muggins-option-falseCall = Wrong call
 muggins-option-falseCall-one = costs a card
-muggins-option-falseCall-one-means = Who calls wrongly gets a card from the player who was called.
+muggins-option-falseCall-one-means = Whoever calls wrongly gets a card from the player who was called.
 muggins-option-falseCall-none = costs nothing
-muggins-option-falseCall-none-means = Calling at every card is not forbidden.
+muggins-option-falseCall-none-means = You may call at any card without risk.
 muggins-house-falseCall-one = a wrong call costs a card
 muggins-house-falseCall-none = a wrong call costs nothing
 muggins-option-callGraceMs = Pause for calls
@@ -243,12 +243,12 @@ muggins-option-turnLimit-number = { $n ->
     [one] 1 card each
    *[other] { $n } cards each
 }
-muggins-option-turnLimit-number-means = Then the game is over, and the fewest cards left win.
+muggins-option-turnLimit-number-means = Then the game is over, and whoever has fewest cards left wins.
 muggins-house-turnLimit-none = played until somebody has no card left
 muggins-house-turnLimit = after { $n ->
     [one] 1 card each
    *[other] { $n } cards each
-} the fewest left win
+} whoever has fewest left wins
 muggins-problem-seats = Muggins is for { $least } to { $most } players at this table.
 
 ## Rules in short
@@ -268,7 +268,7 @@ muggins-rules-deal-example = Four players: four muggins cards, and twelve cards 
 muggins-rules-turn-title = Flipping a card
 muggins-rules-turn =
     The player whose turn it is presses **Flip**: the top card of the draw pile is turned up for all to see, and has to be placed.
-    If the draw pile is empty, that player's **discard pile** is first turned over, as it lies: its oldest card comes first.
+    If the draw pile is empty, that player's **discard pile** is first turned over without shuffling: its oldest card comes first.
 muggins-rules-turn-example = Cilla has no draw pile left, and `5♠` `9♦` `J♣` on the discard pile, the jack on top. Cilla flips `5♠`.
 muggins-rules-place-title = Placing the card
 muggins-rules-place =
@@ -279,15 +279,15 @@ muggins-rules-place =
 muggins-rules-place-example = Anna flips `8♥`. The muggins piles show `2♠` `K♦` `K♣` `2♥`, the next player's pile `7♦`: the card belongs on that pile and is not to be discarded.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
-    After each card there is a pause in which everyone else may shout **Muggins!** or say **No call**. The first shout counts. When the pause is over, the next player may flip; until that flip, calls stay open. Then what was not called stands. If everyone has said **No call**, nobody waits for the pause to end.
+    After each card there is a pause in which everyone else may call **Muggins!** or say **No call**. The first call counts. When the pause is over, the next player may flip; until that flip, calls stay open. Then what was not called stands. If everyone has said **No call**, nobody waits for the pause to end.
     {""}**If the card lay wrong,** it is put where it belonged, and every other player gives the muggins a card from the draw pile.
     {""}**If it lay right,** whoever called gets a card from the player who was called. Cards given go under the draw pile, unseen.
 muggins-rules-call-example = Anna discards `8♥`, but pile 1 shows `7♠`. Bo calls. The eight goes to pile 1, and Bo, Cilla and Dagny give Anna a card each.
 muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
-    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: the fewest cards win, and equals share the pot.
-    In **quick play** (an option) the game also ends after so many cards for each player, and the fewest cards left win.
+    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: whoever has fewest cards wins, and equals share the pot.
+    In **quick play** (an option) the game also ends after so many cards for each player, and whoever has fewest left wins.
     The winner takes the pot. The others are placed by the cards they have left.
 muggins-rules-end-example = Bo has one card, and Anna is rightly called. Bo gives Anna that card, has none left, and wins.
 
@@ -318,9 +318,9 @@ muggins-start-misplaced-about = What happens to a card that was rightly called
 muggins-start-false_call = wrong-call
 muggins-start-false_call-about = What a wrong call costs
 muggins-start-turn_limit = quick
-muggins-start-turn_limit-about = The game ends after so many cards each, and the fewest left win; 0 for no such end
+muggins-start-turn_limit-about = The game ends after so many cards each, and fewest left wins; 0 for no such end
 muggins-start-call_grace_ms = pause
-muggins-start-call_grace_ms-about = Pause for calls before the next flip, in seconds (3 if you say nothing)
+muggins-start-call_grace_ms-about = Pause for calls before the next flip, in seconds (3 if you choose nothing)
 
 # --- where the house speaks of a deal, this is a game ---
 muggins-table-title = Muggins · game { $deal }
@@ -372,7 +372,7 @@ muggins-end-hand-limit = closed after the agreed number of games
 ## What a hint says
 
 muggins-hint-flip = turn up your next card.
-muggins-hint-pile = { $card } is one rank from { $on }, and a pile in the middle comes first.
+muggins-hint-pile = { $card } is one rank from { $on }, and piles in the middle come first.
 muggins-hint-left = no pile in the middle takes { $card }; { $owner }'s pile is the first to the left, and { $card } is one rank from { $on }.
 muggins-hint-yours = no pile in the middle takes { $card }; your pile is the first to the left, and { $card } is one rank from { $on }.
 muggins-hint-own = no other pile takes { $card }: it has to be discarded.

@@ -4,7 +4,7 @@ muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
 muggins-players = 3 till 7 spelare.
-muggins-aim = Bli först utan kort: vart och ett läggs på en hög i mitten som är ett steg högre eller lägre. Ropa **Muggins!** när någon förbiser en sådan: då ger alla den spelaren ett kort.
+muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Ropa **Muggins!** när någon förbiser en sådan hög: då får den spelaren ett kort av var och en.
 
 ## Bordet
 
@@ -34,11 +34,11 @@ muggins-ask-other = { $who } lade { $card } på kasthögen hos { $owner }. Rätt
 muggins-ask-yours = { $who } lade { $card } på din hög. Rätt eller fel?
 muggins-ask-own = { $who } kastade { $card }. Rätt eller fel?
 
-muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på { $on }. { $mover } fick ett kort av var och en och har { $left }.
-muggins-right-other = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på kasthögen hos { $owner }. { $mover } fick ett kort av var och en och har { $left }.
-muggins-right-yours = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på din hög. { $mover } fick ett kort av var och en och har { $left }.
-muggins-right-own = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet kastades i stället. { $mover } fick ett kort av var och en och har { $left }.
-muggins-right-stays = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet ligger kvar. { $mover } fick ett kort av var och en och har { $left }.
+muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på { $on }. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-other = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på kasthögen hos { $owner }. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-yours = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på din hög. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-own = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet kastades i stället. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-stays = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet ligger kvar. { $mover } fick ett kort av var och en och har { $left } kort.
 muggins-false-one = 📣 **{ $who } ropade, men { $why }.** { $who } fick ett kort. { $mover } gav det och har { $left } kvar.
 muggins-false-none = 📣 **{ $who } ropade, men { $why }.** Inget kort bytte ägare.
 muggins-why-goes = { $card } går på { $on }
@@ -52,7 +52,7 @@ muggins-then-flip = **{ $who }** får vända härnäst
 muggins-then-again = **{ $who }** får vända ett kort till
 muggins-then-after-pause = efter pausen får **{ $who }** vända
 muggins-then-held = **{ $who }** vänder när pausen är slut
-muggins-then-counted = partiets sista kort: när **{ $who }** vänder vinner den som har minst antal kort
+muggins-then-counted = partiets sista kort: när **{ $who }** vänder vinner den som har färst kort
 muggins-then-last = sista kortet: väljer alla andra **Ropa inte** vinner { $mover } partiet
 muggins-then-last-pause = sista kortet: ropar ingen innan pausen är slut vinner { $mover } partiet
 
@@ -71,7 +71,7 @@ muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-muggins-means-pile = Vilken hög som helst: kortet läggs dit. Hör det inte dit och någon ropar ger alla andra varsitt kort.
+muggins-means-pile = Vilken hög som helst: kortet läggs dit. Hör det inte hemma där och någon ropar får den som lade det ett kort av var och en.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = låter kortet passera och vänder upp nästa; kostar inget.
 muggins-means-call = ligger kortet fel ger alla andra { $mover } varsitt kort; ligger det rätt får den som ropar ett.
@@ -85,20 +85,20 @@ muggins-won = { $pot ->
    *[other] { $who } blev först av med alla kort och vann { $pot }.
 }
 muggins-stuck = { $pot ->
-    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left }) och vann.
-   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left }) och vann { $pot }.
+    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade färst kort ({ $left }) och vann.
+   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade färst kort ({ $left }) och vann { $pot }.
 }
 muggins-counted = { $pot ->
-    [0] { $cards } kort spelades, som avtalat. { $who } hade minst antal kvar ({ $left }) och vann.
-   *[other] { $cards } kort spelades, som avtalat. { $who } hade minst antal kvar ({ $left }) och vann { $pot }.
+    [0] { $cards } kort spelades, som avtalat. { $who } hade färst kvar ({ $left }) och vann.
+   *[other] { $cards } kort spelades, som avtalat. { $who } hade färst kvar ({ $left }) och vann { $pot }.
 }
 muggins-counted-shared = { $share ->
-    [0] { $cards } kort spelades, som avtalat. { $who } hade minst antal kvar ({ $left } var) och vann tillsammans.
-   *[other] { $cards } kort spelades, som avtalat. { $who } hade minst antal kvar ({ $left } var) och vann { $share } var.
+    [0] { $cards } kort spelades, som avtalat. { $who } hade färst kvar ({ $left } var) och vann tillsammans.
+   *[other] { $cards } kort spelades, som avtalat. { $who } hade färst kvar ({ $left } var) och vann { $share } var.
 }
 muggins-stuck-shared = { $share ->
-    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left } var) och vann tillsammans.
-   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left } var) och vann { $share } var.
+    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade färst kort ({ $left } var) och vann tillsammans.
+   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade färst kort ({ $left } var) och vann { $share } var.
 }
 muggins-places = Placeringar: { $places }
 muggins-place = { $left ->
@@ -117,8 +117,8 @@ muggins-next-pot = **{ $pot ->
 }** gick inte att dela och står kvar i potten
 muggins-next-dealer = Nästa givare: { $who }
 muggins-short-won = { $who } vann
-muggins-short-counted = { $who } vann med minst antal kort
-muggins-short-stuck = låst, { $who } med minst antal kort
+muggins-short-counted = { $who } vann med färst kort
+muggins-short-stuck = låst, { $who } med färst kort
 
 ## Vad som gjordes, för den som ser tillbaka
 
@@ -156,13 +156,13 @@ muggins-refused-answered = Du har redan låtit det här kortet passera.
 
 muggins-option-preset = Spelsätt
 muggins-option-preset-usual = som vanligt
-muggins-option-preset-usual-means = Som i regelboken: ett felaktigt rop kostar ett kort.
+muggins-option-preset-usual-means = Som i regelboken: ett felrop kostar ett kort.
 muggins-option-preset-home = som hemma
-muggins-option-preset-home-means = Ett felaktigt rop kostar inget, och det finns fem sekunder att ropa på.
+muggins-option-preset-home-means = Ett felrop kostar inget, och man har fem sekunder på sig att ropa.
 muggins-option-preset-two = för två
 muggins-option-preset-two-means = Två får spela, och ess och kung möts, så att färre partier låser sig.
 muggins-option-preset-tournament = som turnering
-muggins-option-preset-tournament-means = Fem spel, med insatsen 10.
+muggins-option-preset-tournament-means = Fem partier, med insatsen 10.
 muggins-option-preset-own = eget
 muggins-option-stake = Insats
 muggins-option-stake-number = { $n ->
@@ -190,7 +190,7 @@ muggins-option-roundCorner-on = möts
 muggins-option-roundCorner-on-means = Runt hörnet: ett ess läggs också på en kung, och en kung på ett ess.
 muggins-house-roundCorner-off = ess och kung möts inte
 muggins-house-roundCorner-on = ett ess läggs också på en kung, och en kung på ett ess
-muggins-option-reach = Vänsterhög
+muggins-option-reach = Högen till vänster
 muggins-option-reach-nearest = den närmaste till vänster
 muggins-option-reach-nearest-means = Bara den första kasthögen till vänster räknas; tomma platser hoppas över.
 muggins-option-reach-neighbourOnly = bara grannens
@@ -214,20 +214,20 @@ muggins-option-misplaced-stays = ligger kvar
 muggins-option-misplaced-stays-means = Ett kort som någon ropade på med rätta ligger kvar där det lades.
 muggins-house-misplaced-corrected = fellagda kort rättas
 muggins-house-misplaced-stays = fellagda kort ligger kvar
-muggins-option-falseCall = Fel rop
+muggins-option-falseCall = Felrop
 muggins-option-falseCall-one = kostar ett kort
-muggins-option-falseCall-one-means = Den som ropar fel får ett kort av den som lade rätt.
+muggins-option-falseCall-one-means = Den som ropar fel får ett kort av den som lade kortet.
 muggins-option-falseCall-none = kostar inget
-muggins-option-falseCall-none-means = Det är inte förbjudet att ropa på varje kort.
-muggins-house-falseCall-one = ett fel rop kostar ett kort
-muggins-house-falseCall-none = ett fel rop kostar inget
+muggins-option-falseCall-none-means = Du får ropa på vilket kort som helst utan risk.
+muggins-house-falseCall-one = ett felrop kostar ett kort
+muggins-house-falseCall-none = ett felrop kostar inget
 muggins-option-callGraceMs = Paus för rop
 muggins-option-callGraceMs-number = { $n ->
     [0] ingen
     [one] 1 sekund
    *[other] { $n } sekunder
 }
-muggins-option-callGraceMs-means = Nästa kort vänds inte tidigare, om inte alla valt Ropa inte. Tills det vänds får man ropa.
+muggins-option-callGraceMs-means = Nästa kort vänds inte tidigare, om inte alla valt Ropa inte. Ända tills det vänds får man ropa.
 muggins-house-callGraceMs = { $n ->
     [0] ingen paus för rop
     [one] 1 sekunds paus för rop
@@ -237,9 +237,9 @@ muggins-option-turnLimit = Snabbspel
 muggins-option-turnLimit-none = av
 muggins-option-turnLimit-none-means = Partiet pågår tills någon inte har något kort kvar.
 muggins-option-turnLimit-number = { $n } kort var
-muggins-option-turnLimit-number-means = Sedan är partiet slut, och minst antal kort kvar vinner.
+muggins-option-turnLimit-number-means = Sedan är partiet slut, och den som har färst kort kvar vinner.
 muggins-house-turnLimit-none = spelas tills någon inte har något kort kvar
-muggins-house-turnLimit = efter { $n } kort var vinner minst antal kvar
+muggins-house-turnLimit = efter { $n } kort var vinner den som har färst kvar
 muggins-problem-seats = Muggins är för { $least } till { $most } spelare vid det här bordet.
 
 ## Reglerna i korthet
@@ -253,13 +253,13 @@ muggins-rules-goal =
 muggins-rules-goal-example = Fem spelare satsar 5 var. Bo är först utan kort och tar 25.
 muggins-rules-deal-title = Insatser och giv
 muggins-rules-deal =
-    Alla betalar insatsen. Sedan läggs mugginskorten öppet, och alla andra kort delas ut lika i **draghögar** med baksidan upp.
+    Alla betalar insatsen. Sedan läggs mugginskorten ut öppet, och alla andra kort delas jämnt i **draghögar** med baksidan upp.
     Med 3, 4 eller 6 spelare, eller med 2 där det är avtalat, är mugginshögarna fyra, med 7 tre, med 5 två. Spelaren till vänster om givaren börjar, och turen går medurs.
 muggins-rules-deal-example = Fyra spelare: fyra mugginskort, och tolv kort var.
 muggins-rules-turn-title = Att vända ett kort
 muggins-rules-turn =
     Den som är i tur trycker på **Vänd**: det översta kortet i draghögen vänds upp så att alla ser det, och ska läggas.
-    Är draghögen tom vänds först den egna **kasthögen**, som den ligger: det äldsta kortet kommer först.
+    Är draghögen tom vänds först den egna **kasthögen** utan att blandas: det äldsta kortet kommer först.
 muggins-rules-turn-example = Cilla har ingen draghög kvar, och `5♠` `9♦` `J♣` i kasthögen, knekten överst. Cilla vänder `5♠`.
 muggins-rules-place-title = Att lägga kortet
 muggins-rules-place =
@@ -270,15 +270,15 @@ muggins-rules-place =
 muggins-rules-place-example = Anna vänder `8♥`. Mugginshögarna visar `2♠` `K♦` `K♣` `2♥`, nästa spelares hög `7♦`: kortet hör hemma på den högen och ska inte kastas.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
-    Efter varje kort kommer en paus då alla andra får ropa **Muggins!** eller välja **Ropa inte**. Det första ropet gäller. När pausen är slut får nästa spelare vända; ända tills det sker går det att ropa. Sedan står det som ingen ropade på fast. Har alla valt **Ropa inte** behöver ingen vänta ut pausen.
+    Efter varje kort kommer en paus då alla andra får ropa **Muggins!** eller välja **Ropa inte**. Det första ropet gäller. När pausen är slut får nästa spelare vända; ända tills det sker går det att ropa. Det som ingen ropade på står därefter fast. Har alla valt **Ropa inte** behöver ingen vänta ut pausen.
     {""}**Låg kortet fel** flyttas det dit det hörde, och alla andra ger den som blev muggins ett kort ur draghögen.
     {""}**Låg det rätt** får den som ropade ett kort av den som lade det. Kort som ges läggs osedda underst i draghögen.
 muggins-rules-call-example = Anna kastar `8♥`, men hög 1 visar `7♠`. Bo ropar. Åttan flyttas till hög 1, och Bo, Cilla och Dagny ger Anna ett kort var.
 muggins-rules-end-title = Slutet
 muggins-rules-end =
     Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra fortfarande ropa; den som ger bort sitt sista kort vinner också.
-    Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: minst antal kort vinner, och de som har lika delar potten.
-    I **snabbspel** (en inställning) slutar partiet också efter så många kort för varje spelare, och minst antal kort kvar vinner.
+    Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: den som har färst kort vinner, och de som har lika många delar potten.
+    I **snabbspel** (en inställning) slutar partiet också efter ett visst antal kort för varje spelare, och den som har färst kvar vinner.
     Vinnaren tar potten. De andra placeras efter hur många kort de har kvar.
 muggins-rules-end-example = Bo har ett kort, och någon ropar med rätta på Anna. Bo ger det kortet, har inget kvar och vinner.
 
@@ -306,12 +306,12 @@ muggins-start-continue_on_hit = fortsätt
 muggins-start-continue_on_hit-about = Ett kort på vilken hög som helst utom den egna ger ett kort till
 muggins-start-misplaced = fellagt
 muggins-start-misplaced-about = Vad som händer med ett kort som någon ropade på med rätta
-muggins-start-false_call = fel-rop
-muggins-start-false_call-about = Vad ett fel rop kostar
+muggins-start-false_call = felrop
+muggins-start-false_call-about = Vad ett felrop kostar
 muggins-start-turn_limit = snabb
-muggins-start-turn_limit-about = Partiet slutar efter så många kort var, och minst antal kvar vinner; 0 för inget sådant slut
+muggins-start-turn_limit-about = Partiet slutar efter så många kort var, och färst kvar vinner; 0 för inget sådant slut
 muggins-start-call_grace_ms = paus
-muggins-start-call_grace_ms-about = Paus för rop före nästa kort, i sekunder (3 om du inget säger)
+muggins-start-call_grace_ms-about = Paus för rop före nästa kort, i sekunder (3 om du inget väljer)
 
 # --- där huset talar om en giv är det här ett parti ---
 muggins-table-title = Muggins · parti { $deal }
@@ -363,7 +363,7 @@ muggins-end-hand-limit = stängt efter det antal partier som var avtalat
 ## Vad en ledtråd säger
 
 muggins-hint-flip = vänd upp ditt nästa kort.
-muggins-hint-pile = { $card } är ett steg från { $on }, och en hög i mitten går först.
+muggins-hint-pile = { $card } är ett steg från { $on }, och högarna i mitten går först.
 muggins-hint-left = ingen hög i mitten tar { $card }; kasthögen hos { $owner } är den första åt vänster, och { $card } är ett steg från { $on }.
 muggins-hint-yours = ingen hög i mitten tar { $card }; din kasthög är den första åt vänster, och { $card } är ett steg från { $on }.
 muggins-hint-own = ingen annan hög tar { $card }: det måste kastas.

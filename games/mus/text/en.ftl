@@ -126,13 +126,13 @@ mus-did-ordago = you said órdago in { $bet }
 mus-did-pass = you said no quiero in { $bet }
 mus-did-accept = you said quiero in { $bet }
 
-mus-price-opening = A bid that is refused scores **1** at once.
+mus-price-opening = A bid that the others refuse scores **1** at once.
 mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $bonus ->
-    [yes] , and their { $bet } in the end
+    [yes] , and at the end for their { $bet }
    *[no] {""}
 }.
 mus-price-refuse = No quiero gives { $pair } **{ $points }** at once{ $bonus ->
-    [yes] , and their { $bet } in the end
+    [yes] , and at the end for their { $bet }
    *[no] {""}
 }.
 
@@ -194,7 +194,7 @@ mus-discard-confirm = { $count ->
 mus-ask-bid = Envido
 mus-ask-amount = A number from { $lo } to { $hi }
 mus-ask-raise = Raise to
-mus-ask-raise-amount = The bid as it then stands: { $lo } to { $hi }
+mus-ask-raise-amount = What the bid is then: { $lo } to { $hi }
 mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once.
 mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { $bet }, decides the **set**.
 
@@ -230,13 +230,13 @@ mus-means-mus = costs nothing; if all four say it, everyone exchanges 1 to 4 car
 mus-means-nomus = costs nothing; the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
-mus-means-bid = so many points for the better cards in the end.
-mus-means-accept = { $level } points for the better cards in the end.
+mus-means-bid = if accepted, so many points for the better cards at the end.
+mus-means-accept = { $level } points for the better cards at the end.
 mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once.
 mus-means-refuse = { $pair } score **{ $points }** at once, and this bet is over.
 mus-means-play = you are asked to confirm. Then the cards are shown, and { $bet } decides the set.
-mus-means-ordago = asks once more; then this bet decides the set. If refused, this or any other bid of yours scores **{ $points }** at once.
-mus-means-sign = offers the true signs to give your partner; costs nothing.
+mus-means-ordago = you are asked to confirm. If accepted, this bet decides the set. If refused, it scores **{ $points }** at once, like any bid of yours here.
+mus-means-sign = offers the signs that are true of your cards, for your partner; costs nothing.
 mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.
 
 ## The evaluation
@@ -338,7 +338,7 @@ mus-option-stake-number = { $n ->
     [one] 1 chip each
    *[other] { $n } chips each
 }
-mus-option-stake-means = Paid when a match starts; the winning pair shares the pot.
+mus-option-stake-means = Paid when a match starts; the winning side shares the pot.
 mus-house-stake = stake { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -348,9 +348,9 @@ mus-option-target-number = { $n } points
 mus-option-target-30 = 30 points
 mus-option-target-35 = 35 points
 mus-option-target-40 = 40 points
-mus-option-target-means = The first pair with so many points wins the set.
+mus-option-target-means = The first side with so many points wins the set.
 mus-house-target = sets to { $n } points
-mus-option-setsToWin = Sets for the match
+mus-option-setsToWin = Sets to win
 mus-option-setsToWin-number = { $n ->
     [one] 1 set
    *[other] { $n } sets
@@ -360,7 +360,7 @@ mus-option-setsToWin-2 = 2 sets
 mus-option-setsToWin-3 = 3 sets
 mus-option-setsToWin-4 = 4 sets
 mus-option-setsToWin-5 = 5 sets
-mus-option-setsToWin-means = The first pair with so many sets wins the match and the pot.
+mus-option-setsToWin-means = The first side with so many sets wins the match and the pot.
 mus-house-setsToWin = { $n ->
     [one] one set wins the match
    *[other] first to { $n } sets
@@ -369,12 +369,12 @@ mus-option-puntoBonus = Punto's extra point
 mus-option-puntoBonus-always = always
 mus-option-puntoBonus-always-means = Punto is worth one point more, bet or no bet.
 mus-option-puntoBonus-onlyIfNoBet = only without a bet
-mus-option-puntoBonus-onlyIfNoBet-means = Punto is worth one point when all wait, else only the stake.
+mus-option-puntoBonus-onlyIfNoBet-means = Punto is worth one point when all wait, else only what was bet.
 mus-house-puntoBonus-always = punto always has its extra point
 mus-house-puntoBonus-onlyIfNoBet = punto's extra point only without a bet
 mus-option-signals = Signs
 mus-option-signals-off = off
-mus-option-signals-off-means = Partners learn of each other only what everybody hears.
+mus-option-signals-off-means = Partners know of each other only what everybody hears.
 mus-option-signals-on = on
 mus-option-signals-on-means = Partners may give signs, and opponents may catch them.
 mus-house-signals-off = no signs
@@ -399,10 +399,7 @@ mus-option-cards-french = French
 mus-option-cards-french-means = The same cards shown as K, Q, J and A to 7 of the French suits.
 mus-house-cards-spanish = Spanish cards
 mus-house-cards-french = shown with French cards
-mus-problem-seats = Mus is for { $least ->
-    [one] 1 player
-   *[other] { $least } players
-}, neither fewer nor more than { $most }.
+mus-problem-seats = Mus is for { $least } players, no fewer and no more.
 
 ## Rules in short
 
@@ -418,12 +415,12 @@ mus-rules-cards =
     The Spanish pack has 40 cards: oros, copas, espadas and bastos, each with 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.
     {""}**A 3 is a king and a 2 is an ace:** there are eight kings and eight aces. The order is king, 11, 10, 7, 6, 5, 4, ace.
     For the total, king, 11 and 10 count 10, an ace counts 1, the others what they say.
-mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` are two kings, a knight and an ace: 31 in all.
+mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` are two kings, a knight and an ace: 31 together.
 mus-rules-exchange-title = Mus: the exchange
 mus-rules-exchange =
     From mano on, each says **mus** (exchange) or **no hay mus** (bet). The first no hay mus ends this, and nobody else is asked.
     If all four say mus, each lays away one to four cards face down and gets as many; how many is seen by all. Then all are asked again, as often as all want to.
-    If the talon runs out, the cards laid away are shuffled, but never those that the player being served has just laid away.
+    If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled, but never those that whoever is to get cards has just laid away.
 mus-rules-exchange-example = Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the betting starts.
 mus-rules-betting-title = The betting
 mus-rules-betting =
@@ -436,7 +433,7 @@ mus-rules-pares-title = Pares
 mus-rules-pares =
     First everyone says truly who has **pares**: a pair or better. Only they bet, and only if both sides have some.
     {""}**Duples** (two pairs, or four alike) beat **medias** (three alike), medias beat a **pair**. Then the rank decides.
-    The side that wins pares also scores its own cards: 1 for a pair, 2 for medias, 3 for duples, of each partner, on top of what was bet. If the bet was refused, the side that bid scores this for its own cards.
+    The side that wins pares also scores for the cards of both partners: 1 for a pair, 2 for medias, 3 for duples, on top of what was bet. If the bet was refused, the side that bid scores this for its own cards.
 mus-rules-pares-example = Anna has duples, Cilla has medias, and nobody bet: 3 + 2 = 5 points.
 mus-rules-juego-title = Juego and punto
 mus-rules-juego =
@@ -446,21 +443,21 @@ mus-rules-juego =
 mus-rules-juego-example = A bet of 2 was accepted. Anna has 31, Bo 32: Anna's side scores 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
 mus-rules-ordago =
-    Instead of any bid or raise, the player whose turn it is may say **órdago**: all for all. It is only accepted or refused.
-    Accepted, the cards are shown at once, and this one bet decides the **set**. What was accepted earlier in the hand is forgotten.
-    Refused, it scores what any refused raise would.
+    Instead of any bid or raise, the player whose turn it is may say **órdago**: all or nothing. It can only be accepted or refused.
+    If it is accepted, the cards are shown at once, and this one bet decides the **set**. What was accepted earlier in the hand is forgotten.
+    If it is refused, it scores what any refused bid would.
 mus-rules-ordago-example = Anna and Cilla have 29 points. Bo says órdago in chica, Anna accepts, and Dagny holds the lowest cards: the set goes to Bo and Dagny.
 mus-rules-points-title = The points
 mus-rules-points =
-    After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, also those of players who passed.
-    Accepted: the stake goes to the best cards. Grande and chica without a bet are worth 1. Refused: those points were scored before.
-    The side that reaches 30 first wins the set at once; what comes later is not counted. A new set starts at nothing.
-mus-rules-points-example = It stands 28 to 29. Grande with a stake of 2 goes to the side with 28: it has 30 and wins, before anything else is counted.
+    After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, also those of players who said no quiero.
+    A bet that was accepted goes to the best cards. Grande and chica without a bet are worth 1. Of a bet that was refused the points have been scored already.
+    The side that reaches 30 first wins the set at once; what comes later is not counted. A new set starts at 0.
+mus-rules-points-example = It stands 28 to 29. Grande, with an accepted bet of 2, goes to the side with 28: it has 30 and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
     With the option on, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), 30, or blind: neither pares nor juego, and not 30. **Sign** offers those that are true; a hand may have none.
     A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
-    {""}**Watch** the opponents for **6 seconds**, once in 20: every sign of theirs that lasts at any moment of it is seen. But the own partner's sign is missed, unless it still lasts when the watch ends.
+    {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have done watching.
     The table shows nothing, neither signs nor who watched.
 mus-rules-signals-example = Anna winks while Bo watches: Cilla and Bo both know that Anna has 31, and Anna does not know that Bo does.
 
@@ -509,7 +506,7 @@ mus-next-deal-missing = **Next match** needs { $count ->
 }
 mus-next-deal-who = In the next hand: { $who }
 mus-balance-deal = { $game }, table { PLAIN($number) }, hand { $deal }
-mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning pair takes the pot. Losing it costs { $worst } chips.
+mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning side takes the pot. Losing it costs { $worst } chips.
 mus-lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a match would cost { $worst } chips.
 mus-ask-close-playing = Close table { PLAIN($number) }? Regulars play this hand to its end{ $pot ->
     [0] .
@@ -533,15 +530,15 @@ mus-end-hand-limit = closed after the agreed number of matches
 
 ## What a hint says
 
-mus-hint-mus = with the cards as they lie, of 10 deals your pair has the best grande in { $grande }, chica in { $chica }, pares in { $pares } and juego or punto in { $juego }.
+mus-hint-mus = with the cards as they lie, of 10 deals your side has the best grande in { $grande }, chica in { $chica }, pares in { $pares } and juego or punto in { $juego }.
 mus-hint-discard = then you hold pares { $pares } and juego { $juego }.
-mus-hint-wait = your pair has the best { $bet } { $often }; you may still answer a bid.
-mus-hint-bid = the others refuse it { $refused }, and your pair has the best { $bet } { $often }.
-mus-hint-raise = the others refuse it { $refused }, and your pair has the best { $bet } { $often }.
-mus-hint-ordago = the others refuse it { $refused }, and your pair has the best { $bet } { $often }; if they accept, that decides the set.
-mus-hint-accept = your pair has the best { $bet } { $often }; it is for **{ $level }** points.
-mus-hint-play = your pair has the best { $bet } { $often }; it decides the set.
-mus-hint-pass = your pair has the best { $bet } { $often }; if the bid is refused, { $pair } score **{ $points }** at once.
+mus-hint-wait = your side has the best { $bet } { $often }; you may still answer a bid.
+mus-hint-bid = the others refuse it { $refused }, and your side has the best { $bet } { $often }.
+mus-hint-raise = the others refuse it { $refused }, and your side has the best { $bet } { $often }.
+mus-hint-ordago = the others refuse it { $refused }, and your side has the best { $bet } { $often }; if they accept, that decides the set.
+mus-hint-accept = your side has the best { $bet } { $often }; it is for **{ $level }** points.
+mus-hint-play = your side has the best { $bet } { $often }; it decides the set.
+mus-hint-pass = your side has the best { $bet } { $often }; if the bid is refused, { $pair } score **{ $points }** at once.
 
 ## What words mean, for newcomers
 
@@ -555,11 +552,11 @@ mus-word-ordago = a bid for the whole set
 mus-word-ordago-as = órdago
 mus-word-pares = cards of equal rank
 mus-word-pares-as = pares
-mus-word-juego = 31 points or more in the hand
+mus-word-juego = a total of 31 or more
 mus-word-juego-as = juego
-mus-word-punto = most points where nobody has juego
+mus-word-punto = the highest total, where nobody has juego
 mus-word-punto-as = punto
-mus-word-duples = two pairs
+mus-word-duples = two pairs, or four of a kind
 mus-word-duples-as = duples
 mus-word-medias = three of a kind
 mus-word-medias-as = medias

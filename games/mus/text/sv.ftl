@@ -5,7 +5,7 @@ mus-name = Mus
 mus-short = Mus
 mus-blurb = Fyra dolda kort, fyra satsningar och en partner: det baskiska bluffspelet.
 mus-players = 4 spelare.
-mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också en satsning som motståndarna avböjer. Poäng vinner set, och set vinner potten.
+mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Poäng vinner set, och set vinner potten.
 
 ## Bordet
 
@@ -122,13 +122,13 @@ mus-did-ordago = du sa órdago i { $bet }
 mus-did-pass = du sa no quiero i { $bet }
 mus-did-accept = du sa quiero i { $bet }
 
-mus-price-opening = Ett bud som avvisas ger genast **1**.
+mus-price-opening = Ett bud som de andra avvisar ger genast **1**.
 mus-price-pass = Efter ditt no quiero svarar { $partner }; säger båda nej får { $pair } genast **{ $points }**{ $bonus ->
-    [yes] , och till slut för { $bet }
+    [yes] , och i slutet även för { $bet }
    *[no] {""}
 }.
 mus-price-refuse = No quiero ger { $pair } genast **{ $points }**{ $bonus ->
-    [yes] , och till slut för { $bet }
+    [yes] , och i slutet även för { $bet }
    *[no] {""}
 }.
 
@@ -190,9 +190,9 @@ mus-discard-confirm = { $count ->
 mus-ask-bid = Envido
 mus-ask-amount = Ett tal från { $lo } till { $hi }
 mus-ask-raise = Höj till
-mus-ask-raise-amount = Budet som det då står: { $lo } till { $hi }
-mus-arm-ordago = **Allt eller inget:** antar de visas korten, och denna enda satsning avgör **setet**. Avvisar de får du genast **{ $points }** poäng.
-mus-arm-play = **Allt eller inget:** antar du visas korten, och denna enda satsning, { $bet }, avgör **setet**.
+mus-ask-raise-amount = Vad budet då blir: { $lo } till { $hi }
+mus-arm-ordago = **Allt eller inget:** antar de visas korten, och den här enda satsningen avgör **setet**. Avvisar de får ni genast **{ $points }** poäng.
+mus-arm-play = **Allt eller inget:** antar du visas korten, och den här enda satsningen, { $bet }, avgör **setet**.
 
 mus-button-sign = Tecken
 mus-signs-which = Vilket tecken? { $partner } ser det om { $partner } inte spanar; en motståndare som spanar i samma ögonblick ser det också.
@@ -226,13 +226,13 @@ mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kor
 mus-means-nomus = kostar inget; satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
-mus-means-bid = så många poäng till de bättre korten i slutet.
+mus-means-bid = om det antas, så många poäng till de bättre korten i slutet.
 mus-means-accept = { $level } poäng till de bättre korten i slutet.
 mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{ $points }**.
 mus-means-refuse = { $pair } får genast **{ $points }**, och den här satsningen är över.
 mus-means-play = du får först bekräfta. Sedan visas korten, och { $bet } avgör setet.
-mus-means-ordago = frågar en gång till; sedan avgör satsningen setet. Avvisas det, eller något annat bud av dig, får ditt par genast **{ $points }**.
-mus-means-sign = erbjuder de sanna tecknen att ge din partner; kostar inget.
+mus-means-ordago = du får först bekräfta. Antas det avgör den här satsningen setet. Avvisas det ger det genast **{ $points }**, som varje bud av dig här.
+mus-means-sign = erbjuder de tecken som är sanna för dina kort, till din partner; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
 ## Räkningen
@@ -275,7 +275,7 @@ mus-moved-stake = { $cut ->
 mus-moved-match = halva potten
 mus-moved-before = insatsen betalades när matchen började
 mus-moved-nothing = inget flyttades
-mus-staked = Potten på **{ $pot }** går till paret som vinner matchen.
+mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
 mus-staked-capped = { $who } betalade { $paid }, det som finns i börsen (av { $due })
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 
@@ -334,7 +334,7 @@ mus-option-stake-number = { $n ->
     [one] 1 chip var
    *[other] { $n } chips var
 }
-mus-option-stake-means = Betalas när en match börjar; det vinnande paret delar potten.
+mus-option-stake-means = Betalas när en match börjar; sidan som vinner delar på potten.
 mus-house-stake = insats { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -344,30 +344,30 @@ mus-option-target-number = { $n } poäng
 mus-option-target-30 = 30 poäng
 mus-option-target-35 = 35 poäng
 mus-option-target-40 = 40 poäng
-mus-option-target-means = Det par som först har så många poäng vinner setet.
+mus-option-target-means = Den sida som först har så många poäng vinner setet.
 mus-house-target = set till { $n } poäng
-mus-option-setsToWin = Set för matchen
+mus-option-setsToWin = Set för att vinna
 mus-option-setsToWin-number = { $n } set
 mus-option-setsToWin-1 = 1 set
 mus-option-setsToWin-2 = 2 set
 mus-option-setsToWin-3 = 3 set
 mus-option-setsToWin-4 = 4 set
 mus-option-setsToWin-5 = 5 set
-mus-option-setsToWin-means = Det par som först har så många set vinner matchen och potten.
+mus-option-setsToWin-means = Den sida som först har så många set vinner matchen och potten.
 mus-house-setsToWin = { $n ->
     [one] ett set vinner matchen
    *[other] först till { $n } set
 }
-mus-option-puntoBonus = Puntos extra poäng
+mus-option-puntoBonus = Puntos extrapoäng
 mus-option-puntoBonus-always = alltid
 mus-option-puntoBonus-always-means = Punto är värt en poäng mer, med eller utan satsning.
 mus-option-puntoBonus-onlyIfNoBet = bara utan satsning
-mus-option-puntoBonus-onlyIfNoBet-means = Punto är värt en poäng när alla väntar, annars bara insatsen.
-mus-house-puntoBonus-always = punto har alltid sin extra poäng
-mus-house-puntoBonus-onlyIfNoBet = puntos extra poäng bara utan satsning
+mus-option-puntoBonus-onlyIfNoBet-means = Punto är värt en poäng när alla väntar, annars bara det som satsats.
+mus-house-puntoBonus-always = punto har alltid sin extrapoäng
+mus-house-puntoBonus-onlyIfNoBet = puntos extrapoäng bara utan satsning
 mus-option-signals = Tecken
 mus-option-signals-off = av
-mus-option-signals-off-means = Partnerna får bara veta det som alla hör.
+mus-option-signals-off-means = Partnerna vet om varandra bara det som alla hör.
 mus-option-signals-on = på
 mus-option-signals-on-means = Partnerna får ge varandra tecken, och motståndarna kan uppfatta dem.
 mus-house-signals-off = inga tecken
@@ -392,7 +392,7 @@ mus-option-cards-french = franska
 mus-option-cards-french-means = Samma kort visade som K, Q, J och A till 7 i de franska färgerna.
 mus-house-cards-spanish = spanska kort
 mus-house-cards-french = visas med franska kort
-mus-problem-seats = Mus är för { $least } spelare, varken färre eller fler än { $most }.
+mus-problem-seats = Mus är för { $least } spelare, varken färre eller fler.
 
 ## Reglerna i korthet
 
@@ -405,28 +405,28 @@ mus-rules-goal =
 mus-rules-goal-example = Insats 10: potten är 40. Anna och Cilla vinner först tre set och får 20 var.
 mus-rules-cards-title = Korten
 mus-rules-cards =
-    Den spanska leken har 40 kort: oros, copas, espadas och bastos, vart och ett med 1 till 7, 10 (knekt, *sota*), 11 (riddare, *caballo*) och 12 (kung, *rey*). Färgerna betyder inget.
+    Den spanska leken har 40 kort: oros, copas, espadas och bastos, var och en med 1 till 7, 10 (knekt, *sota*), 11 (riddare, *caballo*) och 12 (kung, *rey*). Färgerna betyder inget.
     {""}**En 3 är en kung och en 2 är ett ess:** det finns åtta kungar och åtta ess. Ordningen är kung, 11, 10, 7, 6, 5, 4, ess.
     I summan räknas kung, 11 och 10 som 10, ett ess som 1, de andra som vad de visar.
 mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` är två kungar, en riddare och ett ess: 31 tillsammans.
 mus-rules-exchange-title = Mus: bytet
 mus-rules-exchange =
-    Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Första no hay mus avslutar, och ingen mer tillfrågas.
-    Säger alla fyra mus lägger var och en bort ett till fyra kort med baksidan upp och får lika många; hur många ser alla. Sedan tillfrågas alla igen, så ofta alla vill.
-    Tar talongen slut blandas de bortlagda korten, men aldrig dem som den som ska få kort just lade bort.
+    Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
+    Säger alla fyra mus lägger var och en bort ett till fyra kort med baksidan upp och får lika många nya; hur många ser alla. Sedan tillfrågas alla igen, så länge alla vill.
+    Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten, men aldrig de som den som ska få kort just lade bort.
 mus-rules-exchange-example = Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: satsningarna börjar.
 mus-rules-betting-title = Satsningarna
 mus-rules-betting =
     Fyra satsningar följer på varandra: **grande** (högsta kort), **chica** (lägsta), **pares** (par), **juego** (31 eller mer). Var och en börjar hos mano.
     Säg **paso** (vänta) eller **envido** (bjud 2 eller mer). Väntar alla blir det ingen satsning. Den som bara har väntat får svara senare.
     På ett bud svarar nästa motståndare: **quiero** antar det till handens slut, **no quiero** lämnar svaret till partnern, och en höjning lägger till 2 eller mer och byter rollerna. Det som bjuds överstiger aldrig poängen för ett set.
-    Avvisar båda får den sida som bjöd genast vad den andra hade bjudit förut, eller 1 om den inte hade bjudit.
+    Avvisar båda får den sida som bjöd genast det som den andra hade bjudit förut, eller 1 om den inte hade bjudit.
 mus-rules-betting-example = Anna bjuder 2. Bo höjer med 3 till 5. Cilla och Anna säger no quiero: Bo och Dagny får genast 2.
 mus-rules-pares-title = Pares
 mus-rules-pares =
     Först säger alla sanningsenligt vilka som har **pares**: ett par eller bättre. Bara de satsar, och bara om båda sidor har något.
     {""}**Duples** (två par, eller fyra lika) slår **medias** (tre lika), medias slår ett **par**. Sedan avgör valören.
-    Den sida som vinner pares får dessutom för sina egna kort: 1 för ett par, 2 för medias, 3 för duples, hos var och en av de två, utöver det som satsats. Avvisades satsningen får den sida som bjöd detta för sina egna kort.
+    Den sida som vinner pares får dessutom poäng för båda partnernas kort: 1 för ett par, 2 för medias, 3 för duples, utöver det som satsats. Avvisades satsningen får den sida som bjöd detta för sina egna kort.
 mus-rules-pares-example = Anna har duples, Cilla har medias, och ingen bjöd: 3 + 2 = 5 poäng.
 mus-rules-juego-title = Juego och punto
 mus-rules-juego =
@@ -436,21 +436,21 @@ mus-rules-juego =
 mus-rules-juego-example = En satsning på 2 antogs. Anna har 31, Bo 32: Annas sida får 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
 mus-rules-ordago =
-    I stället för ett bud eller en höjning får den som är i tur säga **órdago**: allt om allt. Det kan bara antas eller avvisas.
-    Antas det visas korten genast, och denna enda satsning avgör **setet**. Det som antagits tidigare i handen glöms.
-    Avvisas det ger det lika mycket som en avvisad höjning.
+    I stället för ett bud eller en höjning får den som är i tur säga **órdago**: allt eller inget. Det kan bara antas eller avvisas.
+    Antas det visas korten genast, och den här enda satsningen avgör **setet**. Det som antagits tidigare i handen glöms.
+    Avvisas det ger det lika mycket som varje annat bud som avvisas.
 mus-rules-ordago-example = Anna och Cilla har 29 poäng. Bo säger órdago i chica, Anna antar, och Dagny har de lägsta korten: setet går till Bo och Dagny.
 mus-rules-points-title = Poängen
 mus-rules-points =
-    Efter sista satsningen visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som passat.
-    Antaget: insatsen går till de bästa korten. Grande och chica utan satsning är värda 1. Avvisat: de poängen räknades redan.
+    Efter sista satsningen visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som sagt no quiero.
+    En satsning som antogs går till de bästa korten. Grande och chica utan satsning är värda 1. För en som avvisades är poängen redan räknade.
     Den sida som först når 30 vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
-mus-rules-points-example = Det står 28 mot 29. Grande med insats 2 går till sidan med 28: den har 30 och vinner innan något annat räknas.
+mus-rules-points-example = Det står 28 mot 29. Grande, där en satsning på 2 antogs, går till sidan med 28: den har 30 och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
-    Med inställningen på får alla ge **tecken** från given tills korten visas, i tur eller inte. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), 30, eller blind: varken pares eller juego, och inte 30. **Tecken** erbjuder dem som är sanna; en hand kan sakna tecken.
-    Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har kvar en anteckning tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms vad tecken sagt om dem.
-    {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: varje tecken av dem som varar någon del av tiden syns. Men den egna partnerns tecken missas, om det inte fortfarande varar när spaningen slutar.
+    Med inställningen på får alla ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), 30, eller blind: varken pares eller juego, och inte 30. **Tecken** erbjuder dem som är sanna; en hand kan sakna tecken.
+    Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har det antecknat tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms det som tecknen sagt om dem.
+    {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: du ser varje tecken som de ger under tiden. Men du missar din egen partners, om det inte fortfarande varar när du spanat klart.
     Bordet visar inget, varken tecken eller vem som spanat.
 mus-rules-signals-example = Anna blinkar medan Bo spanar: Cilla och Bo vet båda att Anna har 31, och Anna vet inte att Bo vet det.
 
@@ -467,7 +467,7 @@ mus-start-target-about = Hur många poäng som vinner ett set
 mus-start-sets_to_win = set
 mus-start-sets_to_win-about = Hur många set som vinner matchen
 mus-start-punto_bonus = punto
-mus-start-punto_bonus-about = När punto är värt sin extra poäng
+mus-start-punto_bonus-about = När punto är värt sin extrapoäng
 mus-start-signals = tecken
 mus-start-signals-about = Får partnerna ge varandra tecken?
 mus-start-payment = betalning
@@ -499,7 +499,7 @@ mus-next-deal-missing = **Nästa match** behöver { $count ->
 }
 mus-next-deal-who = Med i nästa hand: { $who }
 mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
-mus-lobby-stakes-same = En match: alla satsar { $each }, och paret som vinner tar potten. Att förlora den kostar { $worst } chips.
+mus-lobby-stakes-same = En match: alla satsar { $each }, och sidan som vinner tar potten. Att förlora den kostar { $worst } chips.
 mus-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en match skulle kosta { $worst } chips.
 mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar handen till slut{ $pot ->
     [0] .
@@ -523,15 +523,15 @@ mus-end-hand-limit = stängt efter det antal matcher som var avtalat
 
 ## Vad en ledtråd säger
 
-mus-hint-mus = som korten ligger har ert par av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
+mus-hint-mus = som korten ligger har er sida av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
 mus-hint-discard = då har du pares { $pares } och juego { $juego }.
-mus-hint-wait = ert par har bästa { $bet } { $often }; du får fortfarande svara på ett bud.
-mus-hint-bid = de andra säger no quiero { $refused }, och ert par har bästa { $bet } { $often }.
-mus-hint-raise = de andra säger no quiero { $refused }, och ert par har bästa { $bet } { $often }.
-mus-hint-ordago = de andra säger no quiero { $refused }, och ert par har bästa { $bet } { $often }; antar de avgör det setet.
-mus-hint-accept = ert par har bästa { $bet } { $often }; det gäller **{ $level }** poäng.
-mus-hint-play = ert par har bästa { $bet } { $often }; det avgör setet.
-mus-hint-pass = ert par har bästa { $bet } { $often }; blir det nej får { $pair } **{ $points }** genast.
+mus-hint-wait = er sida har bästa { $bet } { $often }; du får fortfarande svara på ett bud.
+mus-hint-bid = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
+mus-hint-raise = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
+mus-hint-ordago = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }; antar de avgör det setet.
+mus-hint-accept = er sida har bästa { $bet } { $often }; det gäller **{ $level }** poäng.
+mus-hint-play = er sida har bästa { $bet } { $often }; det avgör setet.
+mus-hint-pass = er sida har bästa { $bet } { $often }; blir det nej får { $pair } **{ $points }** genast.
 
 ## Vad orden betyder, för nya spelare
 
@@ -545,11 +545,11 @@ mus-word-ordago = ett bud på hela setet
 mus-word-ordago-as = órdago
 mus-word-pares = kort av samma valör
 mus-word-pares-as = pares
-mus-word-juego = 31 poäng eller mer på handen
+mus-word-juego = summan 31 eller mer
 mus-word-juego-as = juego
-mus-word-punto = flest poäng när ingen har juego
+mus-word-punto = högsta summan, när ingen har juego
 mus-word-punto-as = punto
-mus-word-duples = två par
+mus-word-duples = två par, eller fyra lika
 mus-word-duples-as = duples
 mus-word-medias = tre lika
 mus-word-medias-as = medias

@@ -147,7 +147,7 @@ def test_what_a_refused_bid_scores_is_told_once_among_the_choices() -> None:
         offered = [c for e in of(deal.screen(deal.turn), Choices) for c in e.each]
         more = [*offered, *of(deal.screen(deal.turn), Amount)]
         told = [said(one.means) for one in more if one.means]
-        assert sum(f"bid of yours scores **{points}** at once" in one for one in told) == 1
+        assert sum(f"If refused, it scores **{points}** at once" in one for one in told) == 1
         assert not any("you score" in one for one in told)
 
 
@@ -186,7 +186,7 @@ def test_an_answer_is_asked_for_by_what_was_offered() -> None:
 
 def test_the_price_of_refusing_names_what_the_cards_score_besides() -> None:
     """MUS-029, MUS-055: in pares and juego whoever bid also scores the own cards."""
-    for kind, besides in ((None, ""), (PARES, ", and their pares in the end")):
+    for kind, besides in ((None, ""), (PARES, ", and at the end for their pares")):
         deal = Deal(*PAIRED)
         deal = (deal.bet() if kind is None else deal.until(kind)).do("A bid 2")
         last = deal.turn if kind else deal.do("B pass").turn
@@ -212,4 +212,4 @@ def test_a_hand_tells_who_is_mano_and_what_the_others_said() -> None:
 def test_the_rules_name_pares_by_their_classes() -> None:
     """MUS-053: one bonus for each partner's cards."""
     rules = said(text("mus-rules-pares"))
-    assert "1 for a pair, 2 for medias, 3 for duples, of each partner" in rules
+    assert "1 for a pair, 2 for medias, 3 for duples, on top" in rules
