@@ -103,13 +103,13 @@ class PlainPillow:
 def formerly(scene: Scene) -> bytes:
     """The picture written with zlib at its level 6, the rows taken apart."""
 
-    def encode(size: tuple[int, int], rows: bytes, cloth: Cloth) -> bytes:
+    def encode(size: tuple[int, int], rows: bytes, cloth: Cloth, own: bytes = b"") -> bytes:
         width, height = size
         parted = bytearray(len(rows))
         for y in range(height):
             start = y * (width + 1) + 1
             parted[start : start + width] = rows[start : start + width]
-        del cloth
+        del cloth, own
         return bytes(_AROUND) + zlib.compress(parted, LEVEL)
 
     raster.encode = encode

@@ -21,6 +21,7 @@ from discord.ext import commands
 from bot.cards.drawing.raster import stamp
 from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.render import at_once
+from bot.discord_io.avatars import Avatars
 from bot.discord_io.multipart import in_one_piece
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.request_pace import RequestPace, Urgency
@@ -157,7 +158,8 @@ class Kro(commands.AutoShardedBot):
         self.rest = DiscordRest(
             self, Wire(self), requests, _pictures(settings), self.card_emoji.doubt
         )
-        self.people = People(self.store, clock)
+        self.avatars = Avatars(on=settings.avatars)
+        self.people = People(self.store, clock, self.avatars)
         contexts = PaintContexts(self.store, self.people, clock, self.card_emoji.usable_by)
         self.presenters = presenters(self.store, self.people, contexts)
         self.messages = Messages(
@@ -414,6 +416,7 @@ class Kro(commands.AutoShardedBot):
             Part("the requests", 0.3, self.http.close),
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
             Part("what was cut off", 0.5, answered),
+            Part("the avatars", 0.2, self.avatars.close),
             Part("the pictures", 0.1, self.rest.pictures.close),
             Part("the store", 1.0, self.store.close),
         )

@@ -58,6 +58,7 @@ class Settings(BaseSettings):
         le=64,
         description="processes in which regulars think; 0: in the bot's own",
     )
+    avatars: bool = Field(default=True, description="people's avatars on pictures")
     emoji: bool = Field(default=True, description="card emoji on buttons, put up at start")
     log_level: str = "INFO"
 

@@ -5,6 +5,7 @@ Owns: starting and stopping, and the files served as they are. Must not know: wh
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import contextlib
 import socket
@@ -19,6 +20,7 @@ from sandbox.page_api.persons import PageApi
 from sandbox.page_api.switches import PageSwitches
 from sandbox.rest import application, channels, front, guilds, interaction_responses
 from sandbox.same_origin import guard
+from sandbox.world import avatars
 from sandbox.world.readings import Readings
 from sandbox.world.rows import Blob
 from sandbox.world.world import World
@@ -84,7 +86,9 @@ def _application(sandbox: Sandbox) -> web.Application:
     files = _Files(sandbox)
     app.router.add_get("/cdn/attachments/{channel}/{id}/{name}", files.attachment)
     app.router.add_get("/cdn/emojis/{name}", files.emoji)
-    app.router.add_get("/cdn/embed/avatars/{name}", files.avatar)
+    app.router.add_get("/cdn/embed/avatars/{name}", files.no_avatar)
+    app.router.add_get("/cdn/avatars/{user}/{name}", files.avatar)
+    app.router.add_get("/cdn/guilds/{guild}/users/{user}/avatars/{name}", files.avatar)
     app.router.add_get("/", files.page)
     app.router.add_get("/{path:[^/]+.*}", files.page)
     return app
@@ -133,6 +137,26 @@ class _Files:
         return _file(world.blobs[emoji.blob], emoji.content_type)
 
     async def avatar(self, request: web.Request) -> web.StreamResponse:
+        """Somebody's avatar, of a server where it has its own; as a PNG file alone, which of one
+        that moves is its first frame.
+        """
+        where, world = request.match_info, self._sandbox.world
+        fault = self._sandbox.faults.hit_at("GET", request.path.removeprefix("/cdn"))
+        if fault is not None:
+            await asyncio.sleep(fault.delay_ms / 1000)
+            return web.Response(status=fault.status)
+        guild, (hashed, _, kind) = where.get("guild"), where["name"].partition(".")
+        user = world.users.get(where["user"])
+        member = world.members.get(guild or "", {}).get(where["user"])
+        has = user and user.avatar if guild is None else member and member.avatar
+        if has != hashed or kind != "png":
+            raise web.HTTPNotFound
+        side = request.query.get("size", "128")
+        data = avatars.png(hashed, int(side) if side.isdigit() else 128)
+        kept = {"Cache-Control": "private, max-age=31536000, immutable"}
+        return web.Response(body=data, content_type="image/png", headers=kept)
+
+    async def no_avatar(self, request: web.Request) -> web.StreamResponse:
         index = request.match_info["name"].partition(".")[0]
         hue = int(index) * 60 % 360 if index.isdigit() else 0
         picture = (

@@ -1,7 +1,7 @@
 """What can be drawn: a game's scenes, and two that the painter makes itself; who sits on the seats.
 
-Owns: the scenes of a hand and of a settlement, `Sitter`. Must not know: how anything is drawn, how
-a name becomes a short one, languages, Discord.
+Owns: the scenes of a hand and of a settlement, `Sitter`, `Portrait`. Must not know: how anything is
+drawn, how a name becomes a short one, where portraits come from, languages, Discord.
 
 A scene holds nothing but what its readers may know: it is filled from a
 `games.kernel.screen.elements.Screen` alone. Seats are those of the game, from 0. Names are no part
@@ -17,9 +17,25 @@ from games.kernel.cards import Card
 from games.kernel.screen import scenes
 
 
+class Portrait(Struct, frozen=True, gc=False):
+    """A picture that somebody has of themselves, ready to be put on a disc (made by
+    `bot.cards.drawing.portraits`). `key` names this very picture; `colours` are all there are in
+    it, three bytes each, and `pixels` which of them each pixel has, row after row of a square.
+    """
+
+    key: str
+    colours: bytes
+    pixels: bytes
+
+    def __repr__(self) -> str:
+        """Nothing of it: neither whose it is nor how it looks belongs into a log."""
+        return "Portrait()"
+
+
 class Sitter(Struct, frozen=True, gc=False):
     """Who sits on a seat: the short name that is written there, "" where no letter of it can be;
-    on the disc its first `letters`, for a regular its own `emblem`, else a plain `sign`.
+    on the disc the `portrait`, for a regular its own `emblem`, else its first `letters` or a plain
+    `sign`, which stays beside a portrait. `place` tells the portraits of one picture apart.
     """
 
     name: str = ""
@@ -27,6 +43,8 @@ class Sitter(Struct, frozen=True, gc=False):
     emblem: str = ""
     sign: str = ""
     regular: bool = False
+    portrait: Portrait | None = None
+    place: int = 0
 
 
 class HandScene(Struct, frozen=True, gc=False):

@@ -51,7 +51,9 @@ must be answered within three."""
 
 def digest(view: discord.ui.LayoutView) -> bytes:
     """What tells two states of a message apart: what stands in it, and what is on its picture."""
-    content = orjson.dumps(view.to_components()) + repr(picture_of(view)).encode()
+    picture = picture_of(view)
+    told = None if picture is None else picture.told
+    content = orjson.dumps(view.to_components()) + repr(told).encode()
     return blake2b(content, digest_size=16).digest()
 
 

@@ -14,7 +14,7 @@ from discord import PartialEmoji
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.cards.drawable import Sitter
+from bot.cards.drawable import Portrait, Sitter
 from bot.language.i18n import Names, catalogue
 from games.kernel.options import Value
 from games.kernel.screen.elements import Notice, Text
@@ -78,6 +78,8 @@ class CardDisplay(Struct, frozen=True):
     """Whether French suits have four colours in them."""
     signs: tuple[str, ...] = ()
     """By seat the sign that its picture has for a name which cannot be drawn, "" for others."""
+    portraits: tuple[Portrait | None, ...] = ()
+    """By seat; shorter where only the first have one."""
     emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])
     """By card, None for a card's back; empty where there are none. They stand beside the text."""
 

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
-from bot.cards.drawable import Scene, Sitter
+from bot.cards.drawable import Portrait, Scene, Sitter
 from bot.cards.look import Look
 
 MOST = 1024
@@ -20,18 +21,31 @@ MOST = 1024
 
 class Picture(NamedTuple):
     """What is to be drawn, how, who sits on the seats, and the name of its file, which says nothing
-    of what is on it.
+    of what is on it; by seat the portraits that are there.
     """
 
     name: str
     scene: Scene
     look: Look
     sitters: tuple[Sitter, ...] = ()
+    portraits: tuple[Portrait | None, ...] = ()
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """What the picture tells. A portrait that has come meanwhile tells nothing more: no message
+        is sent again for it.
+        """
+        return self.name, self.scene, self.look, self.sitters
 
     @property
     def drawn(self) -> tuple[Scene, Look, tuple[Sitter, ...]]:
         """All that the file's bytes depend on."""
-        return self.scene, self.look, self.sitters
+        if not any(self.portraits):
+            return self.scene, self.look, self.sitters
+        return self.scene, self.look, tuple(
+            one if portrait is None else replace(one, portrait=portrait, place=seat)
+            for seat, (one, portrait) in enumerate(zip(self.sitters, self.portraits, strict=False))
+        )  # fmt: skip
 
 
 class PictureItem(ui.MediaGallery[Any]):

@@ -80,8 +80,11 @@ def _picture_item(
     name: str, scene: Scene, words: Iterable[str], context: PaintContext
 ) -> PictureItem:
     look = Look(cloth_for(context.accent), context.display.four_colours)
-    named = not isinstance(scene, HandScene) or scene.trick
-    picture = Picture(name, scene, look, sitters(context.names) if named else ())
+    if isinstance(scene, HandScene):
+        picture = Picture(name, scene, look, sitters(context.names) if scene.trick else ())
+    else:
+        portraits = context.display.portraits
+        picture = Picture(name, scene, look, sitters(context.names), portraits)
     return PictureItem(picture, described(words))
 
 

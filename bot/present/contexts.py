@@ -119,6 +119,11 @@ class PaintContexts:
         least = snapshot.game.seats(table.terms.options).start
         wishes = await self._wishes(deal, reader, user)
         who, dealer = await self._next_in(snapshot, deal) if current else ((), None)
+        pictures = (
+            table.terms.pictures
+            and wishes.pictures
+            and (await self._store.guild(table.guild)).pictures
+        )
         return replace(
             await self.table(snapshot, language, reader=reader),
             deal=DealFacts(
@@ -138,12 +143,9 @@ class PaintContexts:
             ),
             names=names,
             display=CardDisplay(
-                pictures=(
-                    table.terms.pictures
-                    and wishes.pictures
-                    and (await self._store.guild(table.guild)).pictures
-                ),
+                pictures=pictures,
                 four_colours=wishes.four_colours,
+                portraits=await self._people.portraits(table.guild, deal) if pictures else (),
                 emoji=self._emoji(wishes.four_colours),
             ),
             explained=explained_to(table, deal, reader, wishes) if playing else None,

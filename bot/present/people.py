@@ -1,13 +1,15 @@
 """The people at the tables: who they are, how they are called, what they want.
 
-Owns: names for seats and chairs, languages, private channels, mutes. Must not know: cards, how a
-message looks.
+Owns: names for seats and chairs, whose portrait belongs to which seat, languages, private channels,
+mutes. Must not know: cards, how a message looks, how portraits come here.
 """
 
 from __future__ import annotations
 
 import discord
 
+from bot.cards.drawable import Portrait
+from bot.discord_io.avatars import Avatars
 from bot.language.i18n import best
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
 from bot.lru import Lru
@@ -24,15 +26,22 @@ still on the server."""
 class People:
     """Reads and writes what is kept of people, with a small memory of who was met."""
 
-    def __init__(self, store: ReaderStore, clock: Clock) -> None:
+    def __init__(
+        self, store: ReaderStore, clock: Clock, avatars: Avatars | None = None
+    ) -> None:
+        """Without `avatars` nobody has a portrait."""
         self._store = store
         self._clock = clock
+        self._avatars = avatars or Avatars(on=False)
         self._met: Lru[int, tuple[str, str | None]] = Lru()
         self._present: Lru[tuple[int, int], float] = Lru()
 
     async def meet(self, interaction: discord.Interaction) -> None:
-        """Keep the name and the client's language that came with an interaction."""
+        """Keep the name and the client's language that came with an interaction, and note which
+        avatar.
+        """
         user, locale = interaction.user, interaction.locale.value
+        self._avatars.note(user)
         seen = (user.display_name, locale)
         if self._met.use(user.id) == seen:
             return
@@ -65,6 +74,7 @@ class People:
     def forget(self, user: int) -> None:
         """Forget a person who was erased: the next meeting is the first."""
         self._met.pop(user, None)
+        self._avatars.forget(user)
 
     async def purse(self, guild: int, user: discord.abc.User) -> Account:
         """This person's purse on the server, opened if need be."""
@@ -132,6 +142,19 @@ class People:
             asleep = asleep and snapshot.table.status is Status.PLAYING
             names.append((ROBOT if robot else ASLEEP if asleep else "") + safe_name(name))
         return tuple(names)
+
+    async def portraits(self, guild: int, deal: DealSoFar) -> tuple[Portrait | None, ...]:
+        """By seat the portraits that are there now, empty where there is none at all; those that
+        are not are fetched meanwhile.
+        """
+        holders = await self._store.holders(deal.players)
+        found = tuple(
+            None
+            if regular is not None or (user := _user(holders, account)) is None
+            else self._avatars.portrait(guild, user)
+            for regular, account in zip(deal.setup.regulars, deal.players, strict=True)
+        )
+        return found if any(found) else ()
 
 
 def _user(holders: dict[Account, Holder], account: Account) -> int | None:

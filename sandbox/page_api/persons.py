@@ -92,6 +92,7 @@ class PageApi:
                         "blocks_bot": u.blocks_bot,
                         "locale": u.locale,
                         "bot": u.bot,
+                        "avatar": u.avatar,
                     }
                     for u in world.users.values()
                 ],

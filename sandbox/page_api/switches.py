@@ -7,14 +7,16 @@ the bot. Must not know: what each change makes of the world.
 
 from __future__ import annotations
 
+import time
+
 from aiohttp import web
 
 from sandbox.live.core import Sandbox
 from sandbox.page_api.calls import Handler, answer, body_of, guarded, person
 from sandbox.page_api.invoke import CannotDo
-from sandbox.world import permissions
+from sandbox.world import avatars, permissions
 from sandbox.world.readings import QUESTIONS
-from sandbox.world.rows import ANNOUNCEMENT, DM, FORUM, STAGE, TEXT, VOICE, Message
+from sandbox.world.rows import ANNOUNCEMENT, DM, FORUM, STAGE, TEXT, VOICE, Message, User
 from sandbox.world.shapes import THREADS
 
 KINDS = {
@@ -66,7 +68,9 @@ class PageSwitches:
         return answer(self._sandbox.shapes.user(user))
 
     async def change_user(self, request: web.Request) -> web.StreamResponse:
-        """Change a person's name, locale or whether the bot's direct messages reach them."""
+        """Change a person's name, locale, avatar (``new`` or ``none``), or whether the bot's direct
+        messages reach them.
+        """
         body = await body_of(request)
         user = person(self._world, request.match_info["user"])
         if "dms_closed" in body:
@@ -77,9 +81,20 @@ class PageSwitches:
             user.locale = str(body["locale"])
         if body.get("name"):
             user.global_name = str(body["name"])
+        if body.get("avatar"):
+            fresh = avatars.new_hash(user, str(time.time_ns()))
+            user.avatar = fresh if body["avatar"] == "new" else None
+            self._forget_server_avatars(user)
         self._world.put(user)
         self._sandbox.pages.state_changed()
         return answer(self._sandbox.shapes.user(user))
+
+    def _forget_server_avatars(self, user: User) -> None:
+        for members in self._world.members.values():
+            member = members.get(user.id)
+            if member is not None and member.avatar is not None:
+                member.avatar = None
+                self._world.put(member)
 
     async def leave(self, request: web.Request) -> web.StreamResponse:
         """Take a person out of a guild."""

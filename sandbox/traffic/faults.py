@@ -90,6 +90,11 @@ class Faults:
         """Forget one rule; one that is gone already is no error."""
         self.rules = [fault for fault in self.rules if fault.id != fault_id]
 
+    def hit_at(self, method: str, path: str) -> Fault | None:
+        """The same for what is no request of the API: by rules that name its path alone."""
+        named = any(rule.path and rule.path.search(path) for rule in self.rules)
+        return self.hit(method, path) if named else None
+
     def hit(self, method: str, *paths: str, files: bool = False) -> Fault | None:
         """Return the rule this request falls under, counting it, or None.
 

@@ -31,6 +31,8 @@ TROUBLES: dict[str, Json] = {
     "emojis": {
         "match": {"method": "POST", "path_regex": r"/emojis$"}, "status": 400, "code": 30008,
     },
+    # Nobody's avatar can be had.
+    "avatars": {"match": {"path_regex": "^/avatars/|/users/\\d+/avatars/"}, "status": 503},
     # No new private conversations, and nothing into those there are.
     "directs": {
         "match": {"method": "POST", "path_regex": "^/users/@me/channels$"},

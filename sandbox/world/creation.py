@@ -1,13 +1,14 @@
 """The world at the start, made or read back.
 
-Owns: what is there when nobody says otherwise: one inn, two channels, five people, one bot. Must
-not know: how the world is kept.
+Owns: what is there when nobody says otherwise: one inn, two channels, five people with every kind
+of avatar, one bot. Must not know: how the world is kept.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from sandbox.world import avatars
 from sandbox.world.rows import Bot
 from sandbox.world.world import World
 
@@ -38,6 +39,7 @@ def create_world(
         home = world.add_guild(guild, persons[0], locale=locale)
         for person in persons[1:]:
             world.join(home, person)
+        avatars.hand_out(world, home, persons)
         for name in channels:
             world.add_channel(home, name)
     if path is not None:

@@ -24,7 +24,8 @@ WRITABLE = (TEXT, VOICE, ANNOUNCEMENT, STAGE)
 @dataclass(slots=True)
 class User:
     """A person or the bot. `dms_closed`: refuses messages from members of shared guilds;
-    `blocks_bot`: has blocked the bot, which learns of it by its next message or edit.
+    `blocks_bot`: has blocked the bot, which learns of it by its next message or edit. `avatar`:
+    the hash of a picture (`sandbox.world.avatars`), one that moves if it begins with ``a_``.
     """
 
     id: str
@@ -34,6 +35,7 @@ class User:
     dms_closed: bool = False
     blocks_bot: bool = False
     global_name: str | None = None
+    avatar: str | None = None
 
     table: ClassVar[str] = "user"
 
@@ -54,12 +56,13 @@ class Guild:
 
 @dataclass(slots=True)
 class Member:
-    """A user's place in a guild; its id is `guild:user`."""
+    """A user's place in a guild; its id is `guild:user`. `avatar`: one for this guild alone."""
 
     id: str
     joined_at: float
     roles: list[str] = field(default_factory=list)
     nick: str | None = None
+    avatar: str | None = None
 
     table: ClassVar[str] = "member"
 

@@ -51,7 +51,7 @@ class Shapes:
             "username": user.name,
             "discriminator": "0000" if user.bot else "0",
             "global_name": None if user.bot else user.global_name,
-            "avatar": None,
+            "avatar": user.avatar,
             "avatar_decoration_data": None,
             "banner": None,
             "accent_color": None,
@@ -82,7 +82,7 @@ class Shapes:
         shape: Json = {
             "roles": list(member.roles),
             "nick": member.nick,
-            "avatar": None,
+            "avatar": member.avatar,
             "banner": None,
             "joined_at": iso(member.joined_at),
             "premium_since": None,

@@ -1,7 +1,8 @@
 """The one palette that every picture shares, and the cloths that stand in for its felt.
 
 Owns: which colour each index has, what dimming does to an index, the palette's bytes for each
-cloth. Must not know: shapes, pictures.
+cloth; the indices above, that portraits of one picture divide among them. Must not know: shapes,
+pictures.
 
 Everything is drawn once against a felt that no picture has (`colours.FELT`); the indices of that
 felt, and of all its mixtures at edges, get the real cloth's colours only when a picture is written.
@@ -70,6 +71,19 @@ def _mixed(mix: Mix, cloth: dict[Colour, Colour]) -> Rgb:
     first, second = rgb(cloth.get(a, a)), rgb(cloth.get(b, b))
     r, g, bl = (round(x + (y - x) * share) for x, y in zip(first, second, strict=True))
     return r, g, bl
+
+
+PORTRAITS: Final = 10
+"""Portraits that one picture may have: a settlement's rows."""
+OWN: Final = (256 - len(_MIXES)) // PORTRAITS
+"""Colours of its own that each of them has."""
+
+
+def first_own(place: int) -> int:
+    """The first index of the portrait at this place, from 0. Raises ValueError beyond the last."""
+    if not 0 <= place < PORTRAITS:
+        raise ValueError(f"there is no place {place} for a portrait")
+    return len(_MIXES) + OWN * place
 
 
 @cache

@@ -19,16 +19,19 @@ _DENSE: Final = 7
 at `_THOROUGH`, so that every hand of five fits in 20 KiB.
 """
 _THOROUGH: Final = 6
+_OWN: Final = 9
+"""Bytes of pixels for each byte of own colours: portraits make no picture dense."""
 
 
-def encode(size: tuple[int, int], rows: bytes, cloth: Cloth) -> bytes:
+def encode(size: tuple[int, int], rows: bytes, cloth: Cloth, own: bytes = b"") -> bytes:
     """A PNG file of palette indices, a byte a pixel, row after row, before each row a byte 0: the
-    filter of that row, none.
+    filter of that row, none. `own`: colours after those of the palette, three bytes each.
     """
     data = packed(rows)
-    if len(data) * _DENSE > len(rows):
+    if (len(data) - _OWN * len(own)) * _DENSE > len(rows):
         data = zlib.compress(rows, _THOROUGH)
-    return _head(size, cloth) + _chunk(b"IDAT", data) + _END
+    colours = _colours(cloth) if not own else _chunk(b"PLTE", plte(cloth) + own)
+    return b"".join((_head(size), colours, _OPACITY, _chunk(b"IDAT", data), _END))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -37,17 +40,16 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 @cache
-def _head(size: tuple[int, int], cloth: Cloth) -> bytes:
-    """All that stands before the pixels."""
-    width, height = size
-    return b"".join(
-        (
-            b"\x89PNG\r\n\x1a\n",
-            _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
-            _chunk(b"PLTE", plte(cloth)),
-            _chunk(b"tRNS", bytes(ALPHAS)),
-        )
-    )
+def _head(size: tuple[int, int]) -> bytes:
+    """All that stands before the colours."""
+    form = struct.pack(">IIBBBBB", *size, 8, 3, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", form)
 
 
+@cache
+def _colours(cloth: Cloth) -> bytes:
+    return _chunk(b"PLTE", plte(cloth))
+
+
+_OPACITY: Final = _chunk(b"tRNS", bytes(ALPHAS))
 _END: Final = _chunk(b"IEND", b"")

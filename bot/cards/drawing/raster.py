@@ -19,7 +19,16 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from bot.cards.drawing.colours import EDGE, FELT, FELT_DEEP, PAPER, Colour
-from bot.cards.drawing.palette import ALPHAS, Cloth, dimming, index, plte, reference, rgb
+from bot.cards.drawing.palette import (
+    ALPHAS,
+    OWN,
+    Cloth,
+    dimming,
+    index,
+    plte,
+    reference,
+    rgb,
+)  # fmt: skip
 from bot.cards.drawing.png import encode
 from bot.cards.drawing.resvg import png
 from bot.cards.drawing.sprite_file import SpriteFile
@@ -51,6 +60,13 @@ class Band(NamedTuple):
     mask: Image.Image | None
 
 
+class Own(NamedTuple):
+    """Colours that a sprite brings along, three bytes each: those of the portrait at a place."""
+
+    place: int
+    colours: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Sprite:
     """Pixels as palette indices, and where there are any; the same as rows to be laid down one
@@ -60,6 +76,7 @@ class Sprite:
     pixels: Image.Image
     mask: Image.Image
     bands: tuple[Band, ...]
+    own: Own | None = None
 
     @property
     def size(self) -> tuple[int, int]:
@@ -67,7 +84,7 @@ class Sprite:
         return self.pixels.size
 
     @staticmethod
-    def of(pixels: Image.Image, mask: Image.Image) -> Sprite:
+    def of(pixels: Image.Image, mask: Image.Image, own: Own | None = None) -> Sprite:
         """A sprite of these; `mask` is of mode 1."""
         wide, high = pixels.size
         row = b"\xff" * wide
@@ -77,13 +94,13 @@ class Sprite:
         while last < high and seen[last * wide : (last + 1) * wide] == row:
             last += 1
         if last - first < LEAST:
-            return Sprite(pixels, mask, (Band(0, high, pixels, mask),))
+            return Sprite(pixels, mask, (Band(0, high, pixels, mask),), own)
         cuts = (0, first), (first, last), (last, high)
         return Sprite(pixels, mask, tuple(
             Band(a, b, pixels.crop((0, a, wide, b)),
                  None if (a, b) == (first, last) else mask.crop((0, a, wide, b)))
             for a, b in cuts if a < b
-        ))  # fmt: skip
+        ), own)  # fmt: skip
 
 
 class Undrawn(Exception):
@@ -282,6 +299,7 @@ class Layer:
 
     def __init__(self, base: Sprite) -> None:
         self._pixels, self._mask = base.pixels.copy(), base.mask.copy()
+        self._own = base.own
 
     def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
         """Lay a sprite on it; the point of it that `anchor` names comes to (x, y)."""
@@ -289,10 +307,11 @@ class Layer:
         at = round(x - anchor[0] * wide), round(y - anchor[1] * high)
         self._pixels.paste(what.pixels, at, what.mask)
         self._mask.paste(1, (*at, at[0] + wide, at[1] + high), what.mask)
+        self._own = what.own or self._own
 
     def sprite(self) -> Sprite:
-        """All of it as one."""
-        return Sprite.of(self._pixels, self._mask)
+        """All of it as one; of portraits it has one at most."""
+        return Sprite.of(self._pixels, self._mask, self._own)
 
 
 class Canvas:
@@ -306,12 +325,15 @@ class Canvas:
         self._image = ground.copy()
         # Pillow's own checks of every paste take longer than to copy the pixels of a card.
         self._pixels = self._image.im
+        self._own: dict[int, bytes] = {}
 
     def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
         """Lay a sprite on the picture; the point of it that `anchor` names (0.5, 0.5: its middle)
         comes to (x, y). What falls outside is not seen.
         """
         wide, high = what.size
+        if what.own is not None:
+            self._own[what.own.place] = what.own.colours
         left, top = round(x - anchor[0] * wide) + 1, round(y - anchor[1] * high)
         right = left + wide
         for first, last, pixels, mask in what.bands:
@@ -341,4 +363,9 @@ class Canvas:
         """The finished picture."""
         wide, high = self._image.size
         self._image.paste(0, (0, 0, 1, high))  # where something lies over the edge
-        return encode((wide - 1, high), self._image.tobytes(), cloth)
+        return encode((wide - 1, high), self._image.tobytes(), cloth, self._own_colours())
+
+    def _own_colours(self) -> bytes:
+        """Those of all portraits, each at its place."""
+        places = range(max(self._own) + 1 if self._own else 0)
+        return b"".join(self._own.get(k, b"").ljust(3 * OWN, b"\0") for k in places)

@@ -27,6 +27,7 @@ from bot.cards.drawing.colours import (
     Colour,
 )
 from bot.cards.drawing.letters import length, word_sprite
+from bot.cards.drawing.portraits import RIM, sprite_of
 from bot.cards.drawing.raster import Layer, Sprite, sprite
 from bot.cards.drawing.svg import box, disc, line, path, put, shape
 from bot.cards.packs.emblems import EMBLEMS, PERSON, ROBOT, SHAPES
@@ -64,11 +65,16 @@ def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> S
     """
     named = bool(sitter.name)
     ground, ink = (GOLD, INK) if standing.to_act else (FELT_DEEP, GREY if standing.out else PAPER)
-    wide = wide if named else high + (MARK if standing.dealer or standing.mano else 0)
+    beside = sitter.portrait is not None and not named
+    least = high + (MARK if standing.dealer or standing.mano else 0) + (high - 6) * beside
+    wide = wide if named else least
     around = _MARGIN if standing.to_act or standing.declarer else 0
     layer = Layer(_plate(wide, high, around, to_act=standing.to_act))
     middle = around + high / 2
-    layer.put(disc_of(sitter, high - 8, ground, out=standing.out), middle, middle, (0.5, 0.5))
+    layer.put(face(sitter, high - 8, ground, out=standing.out), middle, middle, (0.5, 0.5))
+    if beside:
+        sign = disc_of(sitter, high - 8, ground, out=standing.out)
+        layer.put(sign, middle + high - 6, middle, (0.5, 0.5))
     at = around + wide - 4
     for name, holds in (("dealer", standing.dealer), ("mano", standing.mano)):
         if holds:
@@ -102,6 +108,17 @@ def _plate(wide: int, high: int, around: int, *, to_act: bool) -> Sprite:
 
 def _pill(at: float, wide: float, high: float, fill: Colour) -> str:
     return box(at, at, wide, high, fill, r=high / 2)
+
+
+@lru_cache(maxsize=256)
+def face(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = False) -> Sprite:
+    """Who somebody is, on a disc: the portrait, or what `disc_of` has."""
+    if sitter.portrait is None:
+        return disc_of(sitter, across, ground, out=out)
+    layer = Layer(_disc(PAPER, "", across, ground, out=out))
+    small = sprite_of(sitter.portrait, sitter.place, across - 2 * RIM, out=out)
+    layer.put(small, RIM, RIM)
+    return layer.sprite()
 
 
 @lru_cache(maxsize=256)
@@ -175,6 +192,6 @@ def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprit
 
 
 def forget_names() -> None:
-    """Keep no sprite on which somebody is named."""
-    for kept in (plate, disc_of, word_sprite):
+    """Keep no sprite on which somebody is named, or seen."""
+    for kept in (plate, face, disc_of, word_sprite, sprite_of):
         kept.cache_clear()

@@ -50,7 +50,9 @@ def draw(scene: SettlementScene, look: Look, sitters: tuple[Sitter, ...]) -> byt
 
 
 def _name(canvas: Canvas, sitter: Sitter, y: float, high: int) -> None:
-    canvas.put(seats.disc_of(sitter, high, PAPER), 22, y, (0, 0.5))
+    canvas.put(seats.face(sitter, high, PAPER), 22, y, (0, 0.5))
+    if sitter.portrait is not None and not sitter.name:
+        canvas.put(seats.disc_of(sitter, high, PAPER), 26 + high, y, (0, 0.5))
     if sitter.name:
         room = _MARGIN - 30 - high
         words = word_sprite(sitter.name, min(22, round(high * 0.72)), INK, PAPER, room)

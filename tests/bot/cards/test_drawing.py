@@ -68,9 +68,9 @@ class TestEveryPicture:
         """Every index in its place, and every filter byte none."""
         written: list[tuple[tuple[int, int], bytes]] = []
 
-        def encode(size: tuple[int, int], rows: bytes, cloth: Cloth) -> bytes:
+        def encode(size: tuple[int, int], rows: bytes, cloth: Cloth, own: bytes = b"") -> bytes:
             written.append((size, rows))
-            return png.encode(size, rows, cloth)
+            return png.encode(size, rows, cloth, own)
 
         monkeypatch.setattr(raster, "encode", encode)
         image = Image.open(io.BytesIO(render(scene, Look("red"))))

@@ -149,3 +149,34 @@ async def test_a_world_kept_in_a_file_shows_its_old_messages_after_a_restart(
                 await (await session.post(url, json=body, headers=headers)).read()
             shown = await anna.wait_message(lambda m: m["content"] == "table")
             assert shown["components"][0]["components"][0]["custom_id"] == "go"
+
+
+async def test_avatars_are_drawn_from_their_hash_alone(box: Sandbox, anna: Person) -> None:
+    """One of five has none, one has one that moves, one has another on this server."""
+    world = box.world
+    [guild] = world.guilds
+    found = {user.global_name: user for user in world.users.values()}
+    assert found["Cilla"].avatar is None
+    assert (found["Dagny"].avatar or "").startswith("a_")
+    erik = found["Erik"]
+    here = f"guilds/{guild}/users/{erik.id}/avatars/{world.members[guild][erik.id].avatar}.png"
+    paths = {
+        f"avatars/{erik.id}/{erik.avatar}.png?size=64": 200,
+        f"{here}?size=64": 200,
+        f"avatars/{erik.id}/{'0' * 32}.png": 404,
+        f"avatars/{erik.id}/{erik.avatar}.exe": 404,
+        f"avatars/{found['Cilla'].id}/None.png": 404,
+        "avatars/1/None.png": 404,
+    }
+    async with aiohttp.ClientSession() as session:
+        read: list[bytes] = []
+        for path, status in paths.items():
+            async with session.get(f"{box.url}/cdn/{path}") as answer:
+                assert answer.status == status, path
+                read.append(await answer.read())
+    assert read[0] != read[1]
+    assert all(data.startswith(b"\x89PNG") for data in read[:2])
+    changed = await anna.call("PATCH", f"/page/users/{erik.id}", avatar="new")
+    assert changed["avatar"] not in (None, erik.id)
+    assert world.members[guild][erik.id].avatar is None
+    assert (await anna.call("PATCH", f"/page/users/{erik.id}", avatar="none"))["avatar"] is None

@@ -30,6 +30,9 @@ export function addPerson(onAdded) {
 /** Language, closed DMs and servers of one person. */
 export function personSettings(user, guilds, onChanged) {
   const locale = localePicker(user.locale);
+  const avatar = h("select", { "data-testid": "avatar" },
+    [["", "As it is"], ["new", "Another one"], ["none", "None"]].map(([value, words]) =>
+      h("option", { value }, words)));
   const closed = tick("Private messages closed",
     "The bot's messages to this person are refused.",
     { checked: user.dms_closed, "data-testid": "dms-closed" });
@@ -41,11 +44,11 @@ export function personSettings(user, guilds, onChanged) {
   const isOn = (box) => box.querySelector("input").checked;
   const fields = [
     field("Language", locale, "What Discord tells the bot; commands and answers follow it."),
-    closed, blocked, leaving.map(([, box]) => box),
+    field("Avatar", avatar), closed, blocked, leaving.map(([, box]) => box),
   ];
   return dialog(`${user.name}'s settings`, "settings-dialog", fields, "Save", async () => {
     await api.changePerson(user.id, {
-      locale: locale.value, dms_closed: isOn(closed), blocks_bot: isOn(blocked),
+      locale: locale.value, avatar: avatar.value, dms_closed: isOn(closed), blocks_bot: isOn(blocked),
     });
     for (const [guild, box] of leaving) if (isOn(box)) await api.leave(user.id, guild);
     await onChanged();

@@ -17,6 +17,7 @@ const SWITCHES = {
   files: ["No pictures",
     "Files are refused (413); where one was, the bot sends none for a minute."],
   emojis: ["No new emojis", "The application's emojis are full (30008)."],
+  avatars: ["No avatars", "Nobody's picture can be had (503); the bot draws initials."],
   directs: ["No new private conversations", "Opening one is refused (40003)."],
 };
 

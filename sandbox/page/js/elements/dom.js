@@ -72,10 +72,14 @@ export const markWords = ({ unread, pings }, isAsked) => [
   isAsked && ", something to decide", pings ? `, ${pings} calling` : unread && ", unread",
 ].filter(Boolean).join("");
 
-/** A round picture of a person: the first letter on a colour that follows the id. */
+/** A round picture of a person: the avatar, before the first letter on a colour that follows the id. */
 export function avatar(user, extra = "") {
   const hue = user.bot ? 152 : Number(BigInt(user.id) % 9973n) * 47 % 360;
   const face = user.bot ? icon("spade") : [...(user.name || "?")][0].toUpperCase();
   const style = { "--hue": String(hue) };
-  return h("span", { class: `avatar ${extra}`, style, "aria-hidden": "true" }, face);
+  const own = user.avatar && h("img", {
+    src: `/cdn/avatars/${user.id}/${user.avatar}.png?size=64`, alt: "", draggable: "false",
+    on: { error: (event) => event.target.remove() },
+  });
+  return h("span", { class: `avatar ${extra}`, style, "aria-hidden": "true" }, face, own);
 }

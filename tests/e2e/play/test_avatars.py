@@ -1,0 +1,54 @@
+"""People's avatars on the table's picture: there once they were fetched, and never waited for."""
+
+import base64
+import io
+
+import pytest
+from PIL import Image
+
+from bot.cards.drawing.palette import plte
+from sandbox.json_values import Json
+from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.players import full_table, play_deal
+
+pytestmark = pytest.mark.asyncio
+DEALS = 3
+"""In so many deals an avatar that can be had is on a picture."""
+
+
+def own_colours(server: Server, message: Json) -> int:
+    """How many colours of portraits the picture of a message has."""
+    world = server.box.world
+    stored = world.message(message["channel_id"], message["id"])
+    assert stored is not None
+    [item] = stored.attachments
+    image = Image.open(io.BytesIO(base64.b64decode(world.blobs[item["blob"]].data)))
+    return (len(image.getpalette() or ()) - len(plte("green"))) // 3
+
+
+@pytest.mark.parametrize("trouble", [False, True], ids=["as usual", "none can be had"])
+async def test_a_table_is_played_whatever_becomes_of_avatars(
+    opening: OpenInn, *, trouble: bool
+) -> None:
+    """Anna's is everywhere the same, Dagny's moves, Erik has another one on this server."""
+    async with opening() as server:
+        server.box.troubles.switch("avatars", on=trouble)
+        players = await server.players("Anna", "Dagny", "Erik")
+        await full_table(players)
+        await players[0].deal()
+        found = own_colours(server, await play_deal(players, 1))
+        for deal in range(2, DEALS + 1):
+            if not found:
+                await players[0].press_table("deal")
+                found = own_colours(server, await play_deal(players, deal))
+        assert bool(found) is not trouble
+        await server.check_ledger()
+
+
+async def test_an_operator_may_do_without(opening: OpenInn) -> None:
+    async with opening(KRO_AVATARS="false") as server:
+        players = await server.players("Anna", "Dagny", "Erik")
+        await full_table(players)
+        await players[0].deal()
+        assert not own_colours(server, await play_deal(players, 1))

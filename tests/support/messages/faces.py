@@ -1,0 +1,22 @@
+"""Pictures that people might have of themselves."""
+
+from __future__ import annotations
+
+import io
+import random
+
+from PIL import Image, ImageDraw
+
+
+def face_file(seed: int, side: int = 64) -> bytes:
+    """A PNG file of many colours, another one for each seed."""
+    draw = random.Random(seed)
+    image = Image.effect_noise((side, side), 60).convert("RGB")
+    pen = ImageDraw.Draw(image)
+    for _ in range(12):
+        x, y, far = (draw.randrange(side) for _ in range(3))
+        shade = (draw.randrange(256), draw.randrange(256), draw.randrange(256))
+        pen.ellipse((x - far / 3, y - far / 3, x + far / 3, y + far / 3), fill=shade)
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()
