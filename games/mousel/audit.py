@@ -44,6 +44,7 @@ class _Deal:
         self.ace_forces = bool(options.get("aceForcesDealer", False))
         self.throw_later = options.get("fifthCard", "immediate") == "afterAll"
         self.ace_plays = bool(options.get("aceMustPlay", False))
+        self.suit_exchange = bool(options.get("fourOfSuit", False))
         self.compels = options.get("unopposed", "fight") == "fight"
         self.marker: int = options.get("unit", 1)
         if self.n % 2 == 1 and not self.eight_four:
@@ -194,13 +195,15 @@ class _Deal:
         return players
 
     def exchange(self, players: list[int]) -> None:
-        """MDK-070…074."""
+        """MDK-070…076."""
         for seat in players:
             away = self.named(seat, "exchange")
+            whole = len(self.hands[seat]) == len(away) == 4
+            extra = self.suit_exchange and whole and len({card[1] for card in away}) == 1
             for card in away:
                 self.hands[seat].remove(card)
             self.discards += away
-            self.draw(seat, len(away), away)
+            self.draw(seat, len(away) + extra, away)
             if not self.throw_later:
                 self.throw(seat)
         for seat in players:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards, Suit
-from games.kernel.contract import Event
+from games.kernel.contract import Announced, Event
 
 
 class Begun(Event, frozen=True):
@@ -36,6 +36,10 @@ class Said(Event, frozen=True):
     verb: str
     suit: Suit | None = None
     auto: bool = False
+
+
+class OneSuit(Announced, frozen=True):
+    """The four cards that `seat` lays away are of one suit, so that five come back (MDK-076)."""
 
 
 class Turned(Event, frozen=True):

@@ -25,6 +25,7 @@ OPTIONS: Final = (
     Option("shortPack", False, values=(False, True)),
     Option("aceForcesDealer", False, values=(False, True)),
     Option("fifthCard", "immediate", values=("immediate", "afterAll")),
+    Option("fourOfSuit", False, values=(False, True)),
     Option("aceMustPlay", False, values=(False, True)),
     Option("unopposed", "fight", values=("fight", "take")),
 )

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import PACK, RANK_OF, SUIT_OF, Card, Cards, Suit
+from games.kernel.cards import OF_SUIT, PACK, RANK_OF, SUIT_OF, Card, Cards, Suit
 from games.kernel.values import known
 from games.mousel import play
 from games.tricks.public import EXCHANGE, THROW
@@ -87,6 +87,8 @@ class Public(QuotaPublic, frozen=True, gc=False):
     dealt: int = 0
     """Cards dealt to each so far, without turn-up and extra card: 0, 2 or 4."""
     calls: tuple[Call, ...] = ()
+    fives: int = 0
+    """Seats that laid four cards of one suit away, and so got five (MDK-076)."""
 
     @property
     def barred_suit(self) -> Suit:
@@ -109,6 +111,16 @@ class Public(QuotaPublic, frozen=True, gc=False):
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
         """What is left to whoever holds the trump ace is to join (MDK-068)."""
         return (JOINING,) if self.must_join(own) else super().legal(own)
+
+    def drawn(self, seat: Seat, away: int) -> int:
+        """One more for a hand of four in one suit (MDK-076)."""
+        return away + (self.fives >> seat & 1)
+
+    def five_for(self, own: Cards) -> bool:
+        """Whether these cards, laid away together, bring five (MDK-076)."""
+        if not self.terms.options["fourOfSuit"] or own.bit_count() != TRICKS:
+            return False
+        return any(own & ~suit == 0 for suit in OF_SUIT)
 
     @property
     def leaves_pot(self) -> bool:

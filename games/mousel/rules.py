@@ -18,7 +18,7 @@ from games.kernel.contract import Answer, Event, Paid, Received
 from games.kernel.seats import MOST, clockwise
 from games.kernel.values import known
 from games.mousel import options
-from games.mousel.events import Begun, Dealt, Said, Turned
+from games.mousel.events import Begun, Dealt, OneSuit, Said, Turned
 from games.mousel.public import (
     ANTE,
     COMPEL,
@@ -33,10 +33,11 @@ from games.mousel.public import (
     R1,
     R2,
     R3,
+    TRICKS,
     Public,
 )
 from games.mousel.state import State
-from games.tricks.events import Ended
+from games.tricks.events import Ended, Exchanged
 from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
 from games.tricks.quota import division, taken
 from games.tricks.rules import OUT_OF_PHASE, exchange, play, throw
@@ -97,12 +98,20 @@ def _join(state: State, seat: Seat, action: Action) -> Answer:
     return _speak(state, seat, action)
 
 
+def _exchange(state: State, seat: Seat, action: Action) -> Answer:
+    """Four of a suit bring five (MDK-076)."""
+    own = state.hands[seat]
+    if action == Action("exchange", own) and state.public.five_for(own):
+        return (OneSuit(seat), Exchanged(seat, own, state.talon[: TRICKS + 1]))
+    return exchange(state, seat, action)
+
+
 ANSWERS: Final = {
     R1: _speak,
     R2: _speak,
     R3: _flaekke,
     JOIN: _join,
-    EXCHANGE: exchange,
+    EXCHANGE: _exchange,
     THROW: throw,
     PLAY: play,
 }

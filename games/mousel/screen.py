@@ -88,7 +88,9 @@ class MouselScreen(QuotaScreen[View, Public]):
         elif view.is_in(seat) and seat != public.declarer and phase != PLAY:
             yield text("mousel-seat-in")
         changed = public.exchanged[seat]
-        if phase in {EXCHANGE, THROW} and changed is not None:
+        if phase in {EXCHANGE, THROW} and public.fives >> seat & 1:
+            yield text("mousel-seat-fives")
+        elif phase in {EXCHANGE, THROW} and changed is not None:
             yield text("mousel-seat-exchanged", count=changed)
         elif phase == PLAY and view.is_in(seat):
             yield self.tricks_of("mousel-seat-tricks", seat)
@@ -192,6 +194,8 @@ class MouselScreen(QuotaScreen[View, Public]):
                 yield text("mousel-throw-note")
             elif phase == EXCHANGE and public.counts[public.turn or 0] == 5:
                 yield text("mousel-five-note")
+            elif phase == EXCHANGE and public.five_for(view.own):
+                yield text("mousel-suit-note")
         yield from self.asked_later()
 
     def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:

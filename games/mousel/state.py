@@ -15,7 +15,7 @@ from games.kernel.actions import Seat
 from games.kernel.cards import BIT, RANK_OF, SUIT_OF, Card, mask
 from games.kernel.seats import add, put
 from games.kernel.values import known
-from games.mousel.events import Begun, Dealt, Said, Turned
+from games.mousel.events import Begun, Dealt, OneSuit, Said, Turned
 from games.mousel.public import (
     COMPEL,
     FLAEKKE,
@@ -74,6 +74,10 @@ class State(QuotaState[Public], frozen=True, gc=False):
         if now == COMPEL:  # the extra card comes at once (MDK-063)
             return replace(state, drawer=seat, owed=1, held=0)
         return state.hand_discarded(seat) if event.verb == "pass" and now == JOIN else state
+
+    def one_suit(self, event: OneSuit) -> State:
+        """Five cards are due for the four that follow (MDK-076)."""
+        return self.with_public(fives=self.public.fives | 1 << event.seat)
 
     def turned(self, event: Turned) -> State:
         """The last card fixes trump and stays; the others are discarded (MDK-051…053)."""
@@ -178,5 +182,6 @@ EVOLVERS: Final[dict[type[Any], Evolver[State]]] = {
     Begun: State.begun,
     Dealt: State.dealt,
     Said: State.said,
+    OneSuit: State.one_suit,
     Turned: State.turned,
 }

@@ -167,6 +167,11 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         """How many of so many cards in hand may be laid away in an exchange."""
         return held
 
+    def drawn(self, seat: Seat, away: int) -> int:
+        """How many cards `seat` gets for so many that it lays `away`: as many."""
+        del seat
+        return away
+
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
         """Everything that the seat to act may do now, whose cards are `own`.
 

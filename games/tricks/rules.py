@@ -58,7 +58,8 @@ def exchange(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
         return Rejected("wrong_count", (("lo", 0), ("hi", most), ("count", count)))
     if cards < 0 or cards & ~state.hands[seat]:
         return NOT_IN_HAND
-    return (Exchanged(seat, cards, state.talon[:count]),)
+    due: int = state.public.drawn(seat, count)
+    return (Exchanged(seat, cards, state.talon[:due]),)
 
 
 def throw(state: TrickState[Any], seat: Seat, action: Action) -> Answer:

@@ -79,16 +79,18 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         return replace(self, hands=put(self.hands, seat, 0), discards=discards)
 
     def exchanged(self, event: Exchanged) -> Self:
-        """Lays away k, then draws k (MDK-071, MGL-020, BOU-020); what the talon lacks is owed."""
+        """Lays away k, then draws k (MDK-071, MGL-020, BOU-020), or what the game gives for them
+        (MDK-076); what the talon lacks is owed.
+        """
         seat, cards, drawn = event.seat, event.cards, event.drawn
         public, hands = self.public, self.hands
         k = cards.bit_count()
-        owed, talon = k - len(drawn), self.talon[len(drawn) :]
+        owed, talon = public.drawn(seat, k) - len(drawn), self.talon[len(drawn) :]
         public = replace(
             public,
             ins=public.ins | 1 << seat,
             exchanged=put(public.exchanged, seat, k),
-            counts=add(public.counts, seat, -owed),
+            counts=add(public.counts, seat, len(drawn) - k),
             talon=len(talon),
         )
         return replace(

@@ -15,8 +15,9 @@ from games.kernel.seats import clockwise
 from games.mousel.public import TRICKS, Public
 from games.mousel.regular.habits import Habits
 from games.regulars.exchange import Changer
-from games.regulars.order import PLACE, TRUMPS
+from games.regulars.order import PLACE, SUIT, TRUMPS
 from games.regulars.tally import End
+from games.regulars.unseen import Unseen
 from games.tricks.regular.rollout import Rollout
 
 ACE: Final = 1 << PLACE[0, 12]
@@ -25,6 +26,10 @@ ACE: Final = 1 << PLACE[0, 12]
 
 class MouselRollout(Rollout[Public, Habits]):
     """One decision's outlook. Hands are by seat and in the order of worth."""
+
+    def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
+        super().__init__(public, seat, unseen, habits)
+        self._fives = bool(public.terms.options["fourOfSuit"])
 
     def joining(
         self, hands: list[int], declarer: Seat, turn: Seat, ins: int, fee: int = 0
@@ -49,6 +54,13 @@ class MouselRollout(Rollout[Public, Habits]):
             return float(self._public.pot + fee) if declarer == self._seat else 0.0
         return self.exchanging(hands, declarer, ins, 0, fee)
 
+    def with_fifth(self, before: int, after: int) -> int:
+        """The hand after an exchange, with the fifth card for four of a suit (MDK-076)."""
+        if not self._fives or before & after or before.bit_count() != TRICKS:
+            return after
+        one_suit = any(before & ~suit == 0 for suit in SUIT)
+        return after | self._unseen.take(1) if one_suit else after
+
     def exchanging(
         self, hands: list[int], declarer: Seat, ins: int, done: int, fee: int = 0
     ) -> float:
@@ -56,7 +68,9 @@ class MouselRollout(Rollout[Public, Habits]):
         changer = Changer(self._unseen)
         seats = clockwise(self._n, declarer, ins)
         for seat in seats:
-            hand = hands[seat] if done >> seat & 1 else changer.by_rule(hands[seat])
+            hand = hands[seat]
+            if not done >> seat & 1:
+                hand = self.with_fifth(hand, changer.by_rule(hand))
             hands[seat] = hand & hand - 1 if hand.bit_count() > TRICKS else hand
         won = self._played(hands, seats, 0, TRUMPS)
 

@@ -87,8 +87,13 @@ class _Choosing(Choosing[Public, MouselRollout]):
         return self.best((JOINING, PASS), worth)
 
     def exchange(self) -> Action:
-        """What to lay away (MDK-071, MDK-072)."""
-        then = partial(self._exchanged, done=self._done | 1 << self._seat)
+        """What to lay away (MDK-071, MDK-072, MDK-076)."""
+        own, seat, done = self._own, self._seat, self._done | 1 << self._seat
+
+        def then(hands: list[int]) -> float:
+            hands[seat] = self._rollout.with_fifth(own, hands[seat])
+            return self._exchanged(hands, done)
+
         return self.laid_away(then)
 
     def throw(self) -> Action:

@@ -32,6 +32,7 @@ mousel-seat-exchanged = { $count ->
     [0] kept all
    *[other] exchanged { $count }
 }
+mousel-seat-fives = four of a suit for five
 mousel-seat-tricks = { $made ->
     [yes] **{ $count }** { $count ->
         [one] trick
@@ -132,6 +133,7 @@ mousel-after-you = after you: { $who }
 mousel-compelled-you = you had to join: one extra card
 mousel-leaves-pot = if you pass, { $who } takes the pot of { $pot }
 mousel-five-note = with five cards you then throw one
+mousel-suit-note = four cards of one suit: lay all of them away and you get five, of which you throw one
 mousel-throw-note = the card you throw lies face down, for good
 
 mousel-button-open = Open { $suit }
@@ -372,6 +374,13 @@ mousel-option-fifthCard-afterAll = thrown after all
 mousel-option-fifthCard-afterAll-means = Whoever holds five cards throws one when everyone has exchanged.
 mousel-house-fifthCard-immediate = fifth card thrown at once
 mousel-house-fifthCard-afterAll = fifth card thrown after all
+mousel-option-fourOfSuit = Four of a suit
+mousel-option-fourOfSuit-off = four for four
+mousel-option-fourOfSuit-off-means = Whoever lays four cards away gets four.
+mousel-option-fourOfSuit-on = five for four
+mousel-option-fourOfSuit-on-means = Whoever lays away a hand of four in one suit gets five, and throws one.
+mousel-house-fourOfSuit-off = four new cards for four of a suit
+mousel-house-fourOfSuit-on = five new cards for four of a suit
 mousel-option-aceMustPlay = Trump ace must play
 mousel-option-aceMustPlay-off = off
 mousel-option-aceMustPlay-off-means = Whoever holds the trump ace may pass.
@@ -466,6 +475,8 @@ mousel-start-ace_forces_dealer = ace-forces-dealer
 mousel-start-ace_forces_dealer-about = An ace turned up: the dealer must open
 mousel-start-fifth_card = fifth-card
 mousel-start-fifth_card-about = When the fifth card is thrown away
+mousel-start-four_of_suit = four-of-suit
+mousel-start-four_of_suit-about = Does a hand of four in one suit bring five new cards?
 mousel-start-ace_must_play = ace-must-play
 mousel-start-ace_must_play-about = Must whoever holds the trump ace join?
 mousel-start-unopposed = unopposed

@@ -32,6 +32,7 @@ mousel-seat-exchanged = { $count ->
     [0] stod nöjd
    *[other] bytte { $count }
 }
+mousel-seat-fives = fyra i färg mot fem
 mousel-seat-tricks = { $made ->
     [yes] **{ $count }** stick, det räcker
    *[no] **{ $count }** av { $quota } stick
@@ -126,6 +127,7 @@ mousel-after-you = efter dig: { $who }
 mousel-compelled-you = du måste gå med: ett extra kort
 mousel-leaves-pot = om du passar tar { $who } potten på { $pot }
 mousel-five-note = med fem kort kastar du sedan ett
+mousel-suit-note = fyra kort i samma färg: lägg bort alla så får du fem, och kastar sedan ett
 mousel-throw-note = kortet du kastar läggs med baksidan upp, för gott
 
 mousel-button-open = Öppna { $suit }
@@ -366,6 +368,13 @@ mousel-option-fifthCard-afterAll = kastas efter alla
 mousel-option-fifthCard-afterAll-means = Den som har fem kastar ett när alla har bytt.
 mousel-house-fifthCard-immediate = femte kortet kastas genast
 mousel-house-fifthCard-afterAll = femte kortet kastas efter alla
+mousel-option-fourOfSuit = Fyra i färg
+mousel-option-fourOfSuit-off = fyra mot fyra
+mousel-option-fourOfSuit-off-means = Den som lägger bort fyra kort får fyra.
+mousel-option-fourOfSuit-on = fem mot fyra
+mousel-option-fourOfSuit-on-means = Den som lägger bort en hand med fyra i samma färg får fem och kastar ett.
+mousel-house-fourOfSuit-off = fyra nya kort för fyra i samma färg
+mousel-house-fourOfSuit-on = fem nya kort för fyra i samma färg
 mousel-option-aceMustPlay = Trumfess måste med
 mousel-option-aceMustPlay-off = av
 mousel-option-aceMustPlay-off-means = Den som har trumfesset får passa.
@@ -460,6 +469,8 @@ mousel-start-ace_forces_dealer = ess-tvingar-givaren
 mousel-start-ace_forces_dealer-about = Slås ett ess upp måste givaren öppna
 mousel-start-fifth_card = femte-kortet
 mousel-start-fifth_card-about = När det femte kortet kastas
+mousel-start-four_of_suit = fyra-i-färg
+mousel-start-four_of_suit-about = Ger en hand med fyra i samma färg fem nya kort?
 mousel-start-ace_must_play = trumfess-måste
 mousel-start-ace_must_play-about = Måste den som har trumfesset gå med?
 mousel-start-unopposed = ingen-med

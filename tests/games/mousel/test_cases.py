@@ -288,6 +288,16 @@ def test_c52_whoever_holds_the_trump_ace_joins() -> None:
     assert deal.legal() == ["join", "pass"]
 
 
+def test_c53_five_cards_for_four_of_a_suit() -> None:
+    """MDK-C53: MDK-076, 072."""
+    deck = "4c 5c 2h 3h 8h Tc 2d 3d 9d 6c 7c 4h 5s 7d 8d Td Jd Qs Ks As 2s 3s"
+    deal = Deal(deck, pot=12, fourOfSuit=True).do("0 pass", "1 open", "2 join", "3 pass", "0 pass")
+    deal.do("1 exchange 4c,5c,6c,7c")
+    assert (deal.public.phase, deal.hand(1)) == ("throw", "2s 3s Qs Ks As")
+    deal.do("1 throw 2s", "2 exchange 2h,3h,4h")
+    assert (deal.public.phase, deal.public.counts) == ("play", (0, 4, 4, 0))
+
+
 def test_the_defaults_are_those_of_table_g() -> None:
     assert defaults(GAME.traits.options) == {
         "unit": 1,
@@ -299,6 +309,7 @@ def test_the_defaults_are_those_of_table_g() -> None:
         "shortPack": False,
         "aceForcesDealer": False,
         "fifthCard": "immediate",
+        "fourOfSuit": False,
         "aceMustPlay": False,
         "unopposed": "fight",
     }
