@@ -32,6 +32,16 @@ OPTIONS: Final = (
 
 PRESETS: Final = (
     Preset("home", {"limit": 20}),
+    Preset(
+        "mauscheln",
+        {
+            "shortPack": True,
+            "aceForcesDealer": True,
+            "fourOfSuit": True,
+            "aceMustPlay": True,
+            "unopposed": "take",
+        },
+    ),
     TOURNAMENT,
 )
 
