@@ -67,11 +67,20 @@ def sandbox(port: int | None) -> None:
 
 @main.command("check-ledger")
 @DATABASE
-def check_ledger(database: Path | None) -> None:
+@click.option(
+    "--accept",
+    is_flag=True,
+    help="First take the transfers for right that are not what the running bot has seen.",
+)
+def check_ledger(database: Path | None, *, accept: bool) -> None:
     """Derive every balance and settlement again and compare; exit status 1 on a difference."""
-    from db.audit.checker import check  # noqa: PLC0415  (the other commands need no database)
+    from db import books  # noqa: PLC0415  (the other commands need no database)
+    from db.audit.checker import check  # noqa: PLC0415  (as above)
 
-    report = asyncio.run(check(existing(database)))
+    path = existing(database)
+    if accept:
+        books.accept(path)
+    report = asyncio.run(check(path))
     click.echo(str(report))
     sys.exit(0 if report.ok else 1)
 

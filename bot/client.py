@@ -33,7 +33,6 @@ from bot.discord_io.start.shard_state import ShardState
 from bot.discord_io.wire import Wire
 from bot.ending import Part, end_each
 from bot.language.i18n import KroTranslator
-from bot.membership import Membership
 from bot.messages.messages import Messages
 from bot.ports import ClosableStore
 from bot.present import painting
@@ -55,6 +54,8 @@ from bot.presses.replies import Replies
 from bot.presses.services import PressServices
 from bot.settings import Settings
 from bot.store_cache import RememberingStore
+from bot.upkeep.books_watch import BooksWatch
+from bot.upkeep.membership import Membership
 from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
 from tables.commands import Close
@@ -167,6 +168,9 @@ class Kro(commands.AutoShardedBot):
         )
         self.directory.listen(self.messages.changed)
         self.directory.listen_for_letting_go(self.messages.let_go)
+        self.books = BooksWatch(
+            self.store, self.people, self.rest, self._server, settings.check_hours * 3600
+        )
         membership = Membership(self.directory, self.rest, self.people)
         self.messages.listen(membership.deal_ended)
         self.replies = Replies(self.directory, self.messages, self.presenters)
@@ -218,6 +222,11 @@ class Kro(commands.AutoShardedBot):
         await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
         if self.settings.emoji:
             self._do_beside(self.card_emoji.find())
+
+    def _server(self, guild: int) -> tuple[str, int] | None:
+        """The name and the owner of a server that is there."""
+        found = self.get_guild(guild)
+        return None if found is None or not found.owner_id else (found.name, found.owner_id)
 
     def _get_state(self, **options: Any) -> ShardState:
         return ShardState(
@@ -305,6 +314,8 @@ class Kro(commands.AutoShardedBot):
         self._when_taken_up()
         if self.settings.emoji:
             self._do_beside(self.card_emoji.complete())
+        if self.settings.check_hours:
+            self._do_beside(self.books.run())
 
     async def _to_take_up(self) -> tuple[Waking, Sequence[int]]:
         """The open tables, live ones first. None has a clock until it is taken up, which whoever

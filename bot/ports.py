@@ -10,7 +10,7 @@ user.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -101,6 +101,42 @@ class PurseLine(Struct, frozen=True):
     game: str | None
     at: float
     parts: tuple[tuple[str, int], ...] = ()
+
+
+EVERYWHERE = 0
+"""In place of a server: what is wrong with the file is wrong for all of them."""
+
+
+class Checked(Struct, frozen=True):
+    """How far the books were gone over and found in order: to this transfer, when that was, and
+    `sums` over all the transfers by then, which tell whether they are still the same.
+    """
+
+    transfer: int
+    at: float
+    sums: str
+
+
+class Difference(NamedTuple):
+    """One difference in the books: `where` it is, `what` is there against what should be, and on
+    which server, `EVERYWHERE` if on none.
+    """
+
+    where: str
+    what: str
+    guild: int = EVERYWHERE
+
+
+class BooksReport(Struct, frozen=True):
+    """What was gone over: so many `transfers`, so many `differences` and the `first` of them, all
+    servers that have one, and how far it went, None where it could not begin.
+    """
+
+    transfers: int
+    differences: int
+    first: tuple[Difference, ...]
+    guilds: frozenset[int]
+    checked: Checked | None
 
 
 class LeaderboardLine(Struct, frozen=True):
@@ -327,6 +363,28 @@ class HistoryStore(Protocol):
         ...
 
 
+class BooksStore(Protocol):
+    """Going over the books, and what was found."""
+
+    async def go_over(self, *, whole: bool) -> BooksReport:
+        """Derive every balance, pot and settlement again and compare, beside the running bot. The
+        transfers that were in order at the last time (`note_checked`) must be what they were, and
+        unless the `whole` is asked for only what came later is gone over. Raises what shows that it
+        could not be done.
+        """
+        ...
+
+    async def stopped(self) -> Set[int]:
+        """The servers on which no deal with chips begins, `EVERYWHERE` for all."""
+        ...
+
+    async def note_checked(self, checked: Checked | None, stopped: Set[int]) -> None:
+        """Remember how far they are in order, where they are, and that on these servers
+        (`TableSettings.stopped`), and on no others, deals with chips do not begin.
+        """
+        ...
+
+
 class ReaderStore(PeopleStore, SettingsStore, Protocol):
     """What is asked about whoever reads: people, and the servers they read on."""
 
@@ -359,6 +417,7 @@ class Store(
     MessageStore,
     ChipStore,
     HistoryStore,
+    BooksStore,
     Protocol,
 ):
     """All that is kept: whoever works with it takes the smallest port that has what it asks.

@@ -60,6 +60,9 @@ class Settings(BaseSettings):
     )
     avatars: bool = Field(default=True, description="people's avatars on pictures")
     emoji: bool = Field(default=True, description="card emoji on buttons, put up at start")
+    check_hours: float = Field(
+        default=1.0, ge=0, le=168, description="between two checks of the books; 0: none"
+    )
     log_level: str = "INFO"
 
     @property

@@ -11,13 +11,13 @@ or as one that reads from memory or makes it forget.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
 from bot.lru import Lru
-from bot.ports import ClosableStore, Guild, Holder, MessageRef, Person
+from bot.ports import Checked, ClosableStore, Guild, Holder, MessageRef, Person
 from tables.ports import Account, Clock
 
 SECONDS = 30.0
@@ -65,6 +65,8 @@ class RememberingStore:
         self.note_rules_read = store.note_rules_read
         self.unfinished = store.unfinished
         self.outdated_hands = store.outdated_hands
+        self.go_over = store.go_over
+        self.stopped = store.stopped
         self.changes = store.changes
         self.count_changes = store.count_changes
 
@@ -165,6 +167,14 @@ class RememberingStore:
         """See `Store.painted_by`."""
         try:
             await self._store.painted_by(stamp)
+        finally:
+            self._writes += 1
+            self._clear()
+
+    async def note_checked(self, checked: Checked | None, stopped: Set[int]) -> None:
+        """See `Store.note_checked`."""
+        try:
+            await self._store.note_checked(checked, stopped)
         finally:
             self._writes += 1
             self._clear()

@@ -166,7 +166,7 @@ def _go_over_books(copy: Path, backup: Path) -> None:
         current = version(con) == latest()
     report = check_now(copy) if current else _migrated_books(copy)
     if report.problems:
-        where, what = report.problems[0]
+        where, what, _ = report.problems[0]
         found = len(report.problems)
         raise Unfit(f"{backup}: {found} differences in its books, the first: {where}: {what}")
 

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from bot.ports import Change, Guild
-from db import interactions
+from db import books, interactions
 from tables.ports import Account
 
 _FIELDS = (
@@ -34,12 +34,13 @@ def load_guild(con: sqlite3.Connection, guild: int) -> Guild:
         f"SELECT {', '.join(_FIELDS)} FROM guild WHERE id = ?",  # noqa: S608 (names of columns)
         (guild,),
     ).fetchone()
+    stopped = books.is_stopped(con, guild)
     if row is None:
-        return Guild(guild)
+        return Guild(guild, stopped=stopped)
     found = dict(zip(_FIELDS, row, strict=True))
     found |= {key: bool(found[key]) for key in _SWITCHES}
     found["channels"] = tuple(json.loads(found["channels"]))
-    return Guild(guild, **found)
+    return Guild(guild, stopped=stopped, **found)
 
 
 def save_guild(con: sqlite3.Connection, guild: Guild) -> None:

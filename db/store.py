@@ -14,11 +14,13 @@ from types import CoroutineType
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from bot.ports import (
+    BooksReport,
     LeaderboardLine,
     Store,
 )
-from db import card_tables, guilds, interactions, people, played_deals
+from db import books, card_tables, guilds, interactions, people, played_deals
 from db import messages as message_refs
+from db.audit import process
 from db.connection import Database
 from db.ledger import bank, transfers
 from db.ledger.leaderboards import Leaderboards
@@ -53,8 +55,9 @@ def _write(
 class SqliteStore:
     """One SQLite file. What each method promises stands with `bot.ports.Store`."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, path: Path) -> None:
         self.database = database
+        self._path = path
         self._leaderboards = Leaderboards()
         # The first leaderboard would be slow: everything ever played is to be added up for it.
         self._adding_up = asyncio.create_task(
@@ -64,7 +67,7 @@ class SqliteStore:
     @classmethod
     async def open(cls, path: str | Path) -> SqliteStore:
         """Open the file, made and migrated as needed. Raises `NewerDatabase`, sqlite3.Error."""
-        return cls(await Database.open(path))
+        return cls(await Database.open(path), Path(path))
 
     async def close(self) -> None:
         """Finish what is being written and let go of the file; its threads end."""
@@ -105,6 +108,9 @@ class SqliteStore:
     change_guild = _write(guilds.change_guild)
     changes = _read(guilds.changes)
     count_changes = _read(guilds.count_changes)
+    # The books.
+    stopped = _read(books.stopped)
+    note_checked = _write(books.note_checked)
     # Messages.
     messages = _read(message_refs.load)
     unfinished = _read(message_refs.unfinished)
@@ -113,6 +119,10 @@ class SqliteStore:
     note_shown = _write(message_refs.note_shown)
     painted_by = _write(message_refs.painted_by)
     drop_message = _write(message_refs.drop)
+
+    async def go_over(self, *, whole: bool) -> BooksReport:
+        """See `Store.go_over`."""
+        return await process.go_over(self._path, whole=whole)
 
     async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
         """See `Store.purse`."""

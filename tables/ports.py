@@ -179,6 +179,8 @@ class TableSettings(Struct, frozen=True):
     """Open tables in one channel; 0: any number."""
     cap_server: int = 20
     """Open tables on the server; 0: any number."""
+    stopped: bool = False
+    """Whether no deal with chips begins, because the books are wrong; nobody sets that."""
 
 
 class BalanceStore(Protocol):

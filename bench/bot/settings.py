@@ -24,5 +24,5 @@ def measured(database: str | Path, **more: Any) -> Settings:
     `more` of them. No ``.env`` is read.
     """
     settings = Settings(_env_file=None)  # pyright: ignore[reportCallIssue]
-    usual = {"clock": CLOCK, "pause": PAUSE, "emoji": False, "presses": 0.0}
+    usual = {"clock": CLOCK, "pause": PAUSE, "emoji": False, "presses": 0.0, "check_hours": 0.0}
     return settings.model_copy(update=usual | {"database": Path(database)} | more)

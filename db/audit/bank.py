@@ -42,6 +42,15 @@ class Given:
         self._fresh: dict[int, int] = {}
         """By account: the day of the last fresh start."""
 
+    def begin_with(self, con: sqlite3.Connection, transfer: int) -> None:
+        """Know of the fresh starts to this transfer."""
+        made = con.execute(
+            f"SELECT credit, CAST(max(at) / {_DAY} AS INTEGER) FROM transfer"  # noqa: S608 (a number)
+            " WHERE kind = 'fresh' AND id <= ? GROUP BY credit",
+            (transfer,),
+        )
+        self._fresh.update(made)
+
     def differences(self, t: PostedTransfer, made: float, held: int) -> Iterator[str]:
         """What is wrong with one such transfer. `made` is when it was made, `held` what the giving
         purse held before it, of a grant the receiving one.

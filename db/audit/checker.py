@@ -13,24 +13,23 @@ import asyncio
 import importlib
 import json
 import sqlite3
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bot.ports import EVERYWHERE, Checked, Difference
+from db import books
 from db.audit.bank import Given, counting, looking_back
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.file import file_differences
 from db.ledger import transfers
 from db.migrate import NewerDatabase, latest, version
 
-
-class Difference(NamedTuple):
-    """One difference: `where` it is, and `what` is there against what should be."""
-
-    where: str
-    what: str
+_OVERLAP = 60.0
+"""Seconds before the last going over whose deals are gone over once more."""
 
 
 @dataclass(slots=True)
@@ -43,6 +42,8 @@ class CheckReport:
     tables: int = 0
     deals: int = 0
     problems: list[Difference] = field(default_factory=list[Difference])
+    checked: Checked | None = None
+    """How far it went, None where it could not begin."""
 
     @property
     def ok(self) -> bool:
@@ -56,7 +57,7 @@ class CheckReport:
         )
         if self.ok:
             return f"{counted}\nThe books are in order: every chip is accounted for."
-        lines = [f"  DIFFERENCE  {where}: {what}" for where, what in self.problems]
+        lines = [f"  DIFFERENCE  {where}: {what}" for where, what, _ in self.problems]
         return "\n".join([counted, *lines, f"DIFFERENCES: {len(lines)}. The books are wrong."])
 
 
@@ -68,8 +69,19 @@ async def check(path: str | Path) -> CheckReport:
     return await asyncio.to_thread(check_now, path)
 
 
-def check_now(path: str | Path, audits: Mapping[str, Audit] | None = None) -> CheckReport:
-    """`check` on the caller's own thread. `audits` stands in for the games' own."""
+def check_now(
+    path: str | Path,
+    audits: Mapping[str, Audit] | None = None,
+    *,
+    whole: bool = True,
+) -> CheckReport:
+    """`check` on the caller's own thread. `audits` stands in for the games' own.
+
+    The transfers that were in order at the last time (`db.books`) must be what they were then.
+    Unless the `whole` is asked for, only what came later is gone over: the transfers, every sum
+    that they are part of, and the tables where something happened. The file's pages, and what
+    somebody changed in a deal that was older, are seen only in the whole.
+    """
     report = CheckReport(str(path))
     try:
         con = sqlite3.connect(
@@ -78,7 +90,8 @@ def check_now(path: str | Path, audits: Mapping[str, Audit] | None = None) -> Ch
         try:
             con.execute("PRAGMA query_only = ON")
             con.execute("BEGIN")  # one picture of the whole, however long this takes
-            _Check(con, report, _Audits() if audits is None else audits).run()
+            found = _Check(con, report, _Audits() if audits is None else audits)
+            found.run(whole=whole)
         finally:
             con.close()
     except (sqlite3.Error, NewerDatabase) as error:
@@ -118,74 +131,146 @@ _RULES: Mapping[str, _Rule] = {
 _OWED = _Rule(_PURSE, _BANK, "opening:{t.debit}")
 """A purse that is opened with the debt of the one before."""
 _NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
+_SUMS = """
+    SELECT count(*) || ' ' || coalesce(sum(amount), 0) || ' ' || coalesce(sum(debit), 0) || ' '
+        || coalesce(sum(credit), 0)
+    FROM transfer WHERE id <= ?
+"""
+_HELD = """
+    SELECT account, sum(chips) FROM (
+        SELECT credit AS account, amount AS chips FROM transfer WHERE id <= ?1
+        UNION ALL SELECT debit, -amount FROM transfer WHERE id <= ?1
+    ) GROUP BY account
+"""
+_TOUCHED = """
+    SELECT table_id FROM transfer WHERE id > ?1
+    UNION SELECT table_id FROM deal WHERE ended_at IS NULL OR ended_at > ?2
+"""
 _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FROM transfer"
+
+
+class _Table(NamedTuple):
+    """A table as its row has it; `said` is the pot of which its state tells."""
+
+    guild: int
+    id: int
+    game: str
+    pot: int
+    said: Any
 
 
 class _Check:
     """One going over; the report fills as it goes."""
 
     def __init__(
-        self, con: sqlite3.Connection, report: CheckReport, audits: Mapping[str, Audit]
+        self,
+        con: sqlite3.Connection,
+        report: CheckReport,
+        audits: Mapping[str, Audit],
     ) -> None:
         self.con = con
         self.report = report
         self.audits = audits
+        self.since: Checked | None = None
+        """What came by then is not gone over; None: all is."""
         self.accounts: dict[int, tuple[int, str]] = {}
         self.balances: dict[int, int] = {}
+        self.moved: set[int] = set()
+        """The accounts of which a transfer was gone over."""
         self.given = Given()
 
-    def run(self) -> None:
-        """Everything; a file of an older schema is not gone into."""
+    def run(self, *, whole: bool) -> None:
+        """See `check_now`; a file of an older schema is not gone into."""
         if (found := version(self.con)) != latest():
             self.wrong("file", f"schema version {found}, expected {latest()}: start Kro once")
             return
-        for where, what in file_differences(self.con):
-            self.wrong(where, what)
+        (last,) = self.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
+        self.report.checked = Checked(last, time.time(), self.sums_to(last))
+        since = books.checked(self.con)
+        changed = since is not None and self.sums_to(since.transfer) != since.sums
+        if since is not None and changed:
+            self.wrong("file", f"the transfers to {since.transfer} are not what they were")
+        self.since = None if whole or changed else since
+        if self.since is None:
+            for where, what in file_differences(self.con):
+                self.wrong(where, what)
         for account, guild, kind in self.con.execute("SELECT id, guild, kind FROM account"):
             self.accounts[account] = guild, kind
         self.balances = dict.fromkeys(self.accounts, 0)
         self.report.accounts = len(self.accounts)
+        if self.since is not None:
+            self.begin_with(self.since.transfer)
         self.transfers()
         self.sums()
         self.tables()
         self.orphans()
         self.players()
 
-    def wrong(self, where: str, what: str) -> None:
+    def sums_to(self, transfer: int) -> str:
+        """What tells these transfers from others."""
+        return str(self.con.execute(_SUMS, (transfer,)).fetchone()[0])
+
+    def begin_with(self, transfer: int) -> None:
+        """What each account held after this transfer, and the fresh starts by then."""
+        self.balances.update(self.con.execute(_HELD, (transfer,)))
+        self.given.begin_with(self.con, transfer)
+
+    def wrong(self, where: str, what: str, guild: int = EVERYWHERE) -> None:
         """Note a difference."""
-        self.report.problems.append(Difference(where, what))
+        self.report.problems.append(Difference(where, what, guild))
+
+    def guild_of(self, *accounts: int) -> int:
+        """The server of the first of these accounts that there is."""
+        known = (self.accounts[account][0] for account in accounts if account in self.accounts)
+        return next(known, EVERYWHERE)
 
     def transfers(self) -> None:
         """Every transfer by itself, and every purse as its deals found it."""
         begun: set[tuple[int | None, int]] = set()
-        for t in map(PostedTransfer._make, self.con.execute(f"{_MOVES} ORDER BY id")):
+        after = 0 if self.since is None else self.since.transfer
+        rows = self.con.execute(f"{_MOVES} WHERE id > ? ORDER BY id", (after,))
+        for t in map(PostedTransfer._make, rows):
             self.report.transfers += 1
             self.transfer(t)
             self.grant_or_gift(t)
             if t.deal is not None and (t.table, t.deal) not in begun:
                 begun.add((t.table, t.deal))
-                self.stacks(t.table, t.deal)
+                if not self.had_moved(t.table, t.deal, after):
+                    self.stacks(t.table, t.deal)
             for account, chips in ((t.debit, -t.amount), (t.credit, t.amount)):
                 self.balances[account] = self.balances.get(account, 0) + chips
+                self.moved.add(account)
+
+    def had_moved(self, table: int | None, deal: int, by: int) -> bool:
+        """Whether a transfer of this deal is no later than that of the number `by`."""
+        return by > 0 and bool(
+            self.con.execute(
+                "SELECT 1 FROM transfer WHERE cause > ? AND cause < ? AND id <= ? LIMIT 1",
+                (f"deal:{table}:{deal}:", f"deal:{table}:{deal};", by),
+            ).fetchone()
+        )
 
     def transfer(self, t: PostedTransfer) -> None:
         """Amount, accounts, direction and cause."""
-        where = f"transfer {t.id} ({t.cause})"
+        where, guild = f"transfer {t.id} ({t.cause})", self.guild_of(t.debit, t.credit)
         if t.amount <= 0 or t.debit == t.credit:
-            self.wrong(where, f"{t.amount} chips from account {t.debit} to {t.credit}")
+            self.wrong(where, f"{t.amount} chips from account {t.debit} to {t.credit}", guild)
         debit, credit = self.accounts.get(t.debit), self.accounts.get(t.credit)
         owed = t.kind == "opening" and debit is not None and debit[1] in _PURSE
         rule = _OWED if owed else _RULES.get(t.kind)
         if debit is None or credit is None:
-            self.wrong(where, f"account {t.debit if debit is None else t.credit} does not exist")
+            absent = t.debit if debit is None else t.credit
+            self.wrong(where, f"account {absent} does not exist", guild)
         elif debit[0] != credit[0]:
-            self.wrong(where, f"leads from server {debit[0]} to server {credit[0]}")
+            for server in (debit[0], credit[0]):
+                self.wrong(where, f"leads from server {debit[0]} to server {credit[0]}", server)
         elif rule is None:
-            self.wrong(where, f"unknown kind {t.kind}")
+            self.wrong(where, f"unknown kind {t.kind}", guild)
         elif debit[1] not in rule.debit or credit[1] not in rule.credit:
-            self.wrong(where, f"a {t.kind} from a {debit[1]} to a {credit[1]}")
+            self.wrong(where, f"a {t.kind} from a {debit[1]} to a {credit[1]}", guild)
         elif not _fits(t, rule.cause):
-            self.wrong(where, f"not the cause of a {t.kind} of table {t.table}, deal {t.deal}")
+            what = f"not the cause of a {t.kind} of table {t.table}, deal {t.deal}"
+            self.wrong(where, what, guild)
 
     def grant_or_gift(self, t: PostedTransfer) -> None:
         """What the bank gives and what people give each other, by their own rules."""
@@ -194,7 +279,8 @@ class _Check:
         (made,) = self.con.execute("SELECT at FROM transfer WHERE id = ?", (t.id,)).fetchone()
         held = self.balances.get(t.debit if t.kind == "gift" else t.credit, 0)
         for difference in self.given.differences(t, made, held):
-            self.wrong(f"transfer {t.id} ({t.cause})", difference)
+            guild = self.guild_of(t.debit, t.credit)
+            self.wrong(f"transfer {t.id} ({t.cause})", difference, guild)
 
     def stacks(self, table: int | None, number: int) -> None:
         """Before the first movement of a deal each person's purse holds what the deal says.
@@ -221,6 +307,7 @@ class _Check:
                 self.wrong(
                     f"table {table}, deal {number}",
                     f"began with {stack} chips on seat {seat}, but account {account} held {held}",
+                    self.guild_of(account),
                 )
 
     def sums(self) -> None:
@@ -229,72 +316,82 @@ class _Check:
         for account, (guild, _) in self.accounts.items():
             chips = self.balances[account]
             totals[guild] = totals.get(guild, 0) + chips
+            if self.since is not None and account not in self.moved:
+                continue
             said = transfers.balance(self.con, account)
             if said != chips:
-                self.wrong(f"account {account}", f"the store says {said}, the transfers {chips}")
+                what = f"the store says {said}, the transfers {chips}"
+                self.wrong(f"account {account}", what, guild)
         for guild, total in totals.items():
             if total:
-                self.wrong(f"server {guild}", f"all its accounts together hold {total}, not 0")
+                what = f"all its accounts together hold {total}, not 0"
+                self.wrong(f"server {guild}", what, guild)
 
     def tables(self) -> None:
         """Every table's deals in order, then its pot."""
-        found = self.con.execute(f"{_MOVES} WHERE table_id IS NOT NULL ORDER BY table_id, id")
+        if self.since is None:
+            which, mine = "SELECT id FROM card_table", ()
+        else:
+            which, mine = _TOUCHED, (self.since.transfer, self.since.at - _OVERLAP)
+        found = self.con.execute(
+            f"{_MOVES} WHERE table_id IN ({which}) ORDER BY table_id, id", mine
+        )
         moves = groupby(map(PostedTransfer._make, found), key=lambda t: t.table)
-        of_table, own = next(moves, _NO_MOVES)
-        for table, game, pot, state in self.con.execute(
-            "SELECT id, game, pot, state FROM card_table ORDER BY id"
+        of_table, its_moves = next(moves, _NO_MOVES)
+        for guild, table, game, pot, state in self.con.execute(
+            f"SELECT guild, id, game, pot, state FROM card_table WHERE id IN ({which})"  # noqa: S608 (SQL of this module)
+            " ORDER BY id",
+            mine,
         ):
             self.report.tables += 1
             has_moved = of_table == table
-            known = json.loads(state).get("pot")
-            self.table(table, game, pot, known, list(own) if has_moved else [])
+            looked_at = _Table(guild, table, game, pot, json.loads(state).get("pot"))
+            self.table(looked_at, list(its_moves) if has_moved else [])
             if has_moved:
-                of_table, own = next(moves, _NO_MOVES)
+                of_table, its_moves = next(moves, _NO_MOVES)
 
-    def table(
-        self, table: int, game: str, pot: int, known: Any, moves: Sequence[PostedTransfer]
-    ) -> None:
+    def table(self, of: _Table, moves: Sequence[PostedTransfer]) -> None:
         """One table: its deals one after the other, its pot, and what its state says of it."""
-        where = f"table {table}"
-        if self.accounts.get(pot, (0, ""))[1] != "pot":
-            self.wrong(where, f"account {pot} is no pot")
+        where = f"table {of.id}"
+        if self.accounts.get(of.pot, (0, ""))[1] != "pot":
+            self.wrong(where, f"account {of.pot} is no pot", of.guild)
         chips = between = 0
         rows = self.con.execute(
             "SELECT number, config, carry, accounts, chairs, regulars, people, result,"
             " ended_at IS NOT NULL FROM deal WHERE table_id = ? ORDER BY number",
-            (table,),
+            (of.id,),
         ).fetchall()
         for number, row in enumerate(rows, 1):
             self.report.deals += 1
             own = [t for t in moves if t.deal == row[0] and t.kind != "standing"]
+            its = f"{where}, deal {row[0]}"
             try:
-                deal = read_deal(table, game, pot, row, self.steps(table, row[0]))
+                deal = read_deal(of.id, of.game, of.pot, row, self.steps(of, row[0]))
                 for difference in differences(deal, chips, own, self.audits):
-                    self.wrong(f"{where}, deal {row[0]}", difference)
+                    self.wrong(its, difference, of.guild)
                 if number != deal.number:
-                    self.wrong(where, f"its deal {number} is numbered {deal.number}")
+                    self.wrong(where, f"its deal {number} is numbered {deal.number}", of.guild)
                 chips += left_in_pot(deal, own)
                 between = chips if deal.ended else between
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a deal is reported)
-                self.wrong(
-                    f"{where}, deal {row[0]}",
-                    f"cannot be gone over: {type(error).__name__}: {error}",
-                )
+                self.wrong(its, f"cannot be gone over: {type(error).__name__}: {error}", of.guild)
         shared = sum(t.amount for t in moves if t.kind == "standing")
-        if (held := self.balances.get(pot)) != chips - shared:
-            self.wrong(where, f"its pot holds {held}, its deals left {chips - shared}")
-        if known != between - shared:
-            self.wrong(where, f"its state says pot {known}, its deals left {between - shared}")
+        if (held := self.balances.get(of.pot)) != chips - shared:
+            self.wrong(where, f"its pot holds {held}, its deals left {chips - shared}", of.guild)
+        if of.said != between - shared:
+            what = f"its state says pot {of.said}, its deals left {between - shared}"
+            self.wrong(where, what, of.guild)
 
-    def steps(self, table: int, number: int) -> list[tuple[Any, ...]]:
+    def steps(self, of: _Table, number: int) -> list[tuple[Any, ...]]:
         """The deal's steps in order; counted from 0 without a gap."""
         rows = self.con.execute(
             "SELECT seq, seat, action, events FROM step WHERE table_id = ? AND deal = ?"
             " ORDER BY seq",
-            (table, number),
+            (of.id, number),
         ).fetchall()
         if [row[0] for row in rows] != list(range(len(rows))):
-            self.wrong(f"table {table}, deal {number}", "its steps are not numbered without a gap")
+            where = f"table {of.id}, deal {number}"
+            self.wrong(where, "its steps are not numbered without a gap", of.guild)
         return [row[1:] for row in rows]
 
     def orphans(self) -> None:
@@ -302,15 +399,18 @@ class _Check:
         for (account,) in self.con.execute(
             "SELECT id FROM account WHERE kind = 'pot' AND id NOT IN (SELECT pot FROM card_table)"
         ):
-            self.wrong(f"account {account}", "a pot of no table")
+            self.wrong(f"account {account}", "a pot of no table", self.guild_of(account))
         for account, kind in self.con.execute(
             "SELECT account.id, kind FROM member JOIN account ON account.id = member.account"
             " WHERE kind <> 'purse' OR member.guild <> account.guild"
         ):
-            self.wrong(f"account {account}", f"a {kind} that stands for a member of another server")
+            what = f"a {kind} that stands for a member of another server"
+            self.wrong(f"account {account}", what, self.guild_of(account))
 
     def players(self) -> None:
         """Deals are found by those who played them, and by nobody else, and counted for them."""
+        if self.since is not None:
+            return
         for table, deal, difference in looking_back(self.con):
             self.wrong(f"table {table}, deal {deal}", difference)
         for game, difference in counting(self.con):

@@ -33,7 +33,7 @@ async def deal(plan: Plan, services: Services, command: Deal) -> None:
 async def start(plan: Plan, services: Services, by: Account | None, rises_seen: int = 0) -> None:
     """Start the next deal with everyone who can be dealt in (GEN-010, GEN-014, GEN-015); in
     mid-match with the same chairs. Whoever asks for it, having seen the price as `rises_seen`
-    tells, is there: back, if nothing else comes of it.
+    tells, is there: back, if nothing else comes of it. Where the books are wrong nothing is staked.
     """
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
@@ -46,6 +46,8 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
             if between_deals.long_away(plan, plan.chair(i)):
                 table = table.with_chair(i, None)
     table = closing.pass_host_on(table)
+    if not table.terms.practice and (await services.store.guild(table.guild)).stopped:
+        raise refuse("books")
     staked = purses.of_people(plan.deal.setup) if plan.deal and table.match.goes_on else ()
     balances = await purses.held(table, services, also=staked)
     chairs = next_chairs(table, plan.deal, balances)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.membership import Membership
+from bot.upkeep.membership import Membership
 from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
 from tests.support.simulated_discord.server import Person, Server, said
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.ports import Guild
-from db.audit.checker import check, check_now
+from bot.ports import EVERYWHERE, Guild
+from db.audit import process
+from db.audit.checker import CheckReport, check, check_now
+from db.books import accept, note_checked
 from tables.model.table import Status
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
@@ -65,6 +67,15 @@ async def test_a_deal_that_first_moves_chips_at_its_end_leaves_purses_to_other_t
     await mousel.close()
     assert late, "no deal moved its first chips late"
     assert check_now(path).ok, found(path)
+
+
+def noted(path: Path) -> CheckReport:
+    """What is found in books that are in order, remembered as the bot remembers it."""
+    report = check_now(path)
+    assert report.ok, str(report)
+    with sqlite3.connect(path) as con:
+        note_checked(con, report.checked, set())
+    return report
 
 
 FIRST_SHARE = "(SELECT min(id) FROM transfer WHERE kind = 'share')"
@@ -221,3 +232,108 @@ def test_a_file_that_is_no_database_is_a_difference(tmp_path: Path, written: byt
         (tmp_path / "kro.db").write_bytes(written)
     report = check_now(tmp_path / "kro.db")
     assert [problem.where for problem in report.problems] == ["file"]
+
+
+# --- only what came after the last time ---------------------------------------------------------
+
+
+@pytest.mark.asyncio
+async def test_what_came_after_the_last_time_is_gone_over_by_itself(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    mousel = await MouselTables.open(path)
+    old, table = await mousel.seat((1, 2, 3)), await mousel.seat((4, 5, 6, 7))
+    await mousel.play(old.id, 3)
+    await mousel.void(old.id)
+    await mousel.play(table.id, 2)
+    seen = 0
+    for deals in range(3, 7):
+        while not (await mousel.press(table.id)).dealt:
+            pass
+        before = noted(path)
+        await mousel.play(table.id, deals)
+        since = check_now(path, whole=False)
+        assert since.ok, str(since)
+        assert (since.tables, since.deals) == (1, deals)
+        assert 0 < since.transfers < before.transfers
+        seen += since.transfers
+    await mousel.close()
+    assert seen > 8
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        pytest.param(
+            f"UPDATE transfer SET amount = amount + 1 WHERE id = {LAST_STAKE}",
+            "the log says",
+            id="at a table that goes on",
+        ),
+        pytest.param(
+            "UPDATE transfer SET amount = amount + 1 WHERE kind = 'opening' AND id < 3",
+            "are not what they were",
+            id="in what was gone over",
+        ),
+        pytest.param(
+            "INSERT INTO transfer SELECT NULL, debit, credit, 5, 'opening', '', 'opening:'||debit,"
+            " NULL, NULL, at FROM transfer WHERE kind = 'opening' LIMIT 1",
+            "not the cause of a opening",
+            id="a transfer too many",
+        ),
+        pytest.param(
+            f"DELETE FROM transfer WHERE id = {FIRST_SHARE}", "are not what they were", id="gone"
+        ),
+        pytest.param("UPDATE account SET guild = 8 WHERE id = 3", "not 0", id="another server's"),
+    ],
+)
+def test_what_was_changed_since_is_found(books: Path, statement: str, words: str) -> None:
+    noted(books)
+    spoil(books, statement)
+    report = check_now(books, whole=False)
+    assert words in str(report)
+
+
+def test_what_no_log_tells_of_is_found_by_what_it_was(books: Path) -> None:
+    """Nothing else says how much was given."""
+    with sqlite3.connect(books) as con:
+        con.execute("INSERT INTO account (guild, kind) VALUES (7, 'purse')")
+        con.execute(
+            "INSERT INTO transfer (debit, credit, amount, kind, why, cause, at) SELECT debit,"
+            " last_insert_rowid(), 500, kind, why, 'opening:' || last_insert_rowid(), at"
+            " FROM transfer WHERE kind = 'opening' LIMIT 1"
+        )
+    noted(books)
+    spoil(books, "UPDATE transfer SET amount = 5000 WHERE id = (SELECT max(id) FROM transfer)")
+    for whole in (False, True):
+        (difference,) = check_now(books, whole=whole).problems
+        assert "not what they were" in difference.what
+    accept(books)
+    assert check_now(books).ok
+
+
+def test_a_difference_tells_which_server_it_is_on(books: Path) -> None:
+    spoil(books, f"UPDATE transfer SET amount = amount + 1 WHERE id = {LAST_STAKE}")
+    report = check_now(books)
+    assert {difference.guild for difference in report.problems} == {GUILD}
+    spoil(books, "PRAGMA user_version = 0")
+    assert {difference.guild for difference in check_now(books).problems} == {EVERYWHERE}
+
+
+@pytest.mark.asyncio
+async def test_a_process_of_its_own_finds_the_same(books: Path) -> None:
+    right = await process.go_over(books, whole=True)
+    assert (right.differences, right.transfers) == (0, check_now(books).transfers)
+    noted(books)
+    assert (await process.go_over(books, whole=False)).transfers == 0
+    spoil(books, f"UPDATE transfer SET amount = amount + 1 WHERE id = {LAST_STAKE}")
+    report = await process.go_over(books, whole=True)
+    assert report.first == tuple(check_now(books).problems[: process.TOLD])
+    assert report.guilds == {GUILD, EVERYWHERE}
+
+
+@pytest.mark.asyncio
+async def test_a_process_that_fails_says_why(
+    books: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process, "__name__", "db.audit.no_such_module")
+    with pytest.raises(process.CheckFailed, match="no_such_module"):
+        await process.go_over(books, whole=True)

@@ -439,6 +439,7 @@ refused-no-such-choice = That cannot be chosen now. Press **Refresh** to see wha
 refused-table-closed = Table { PLAIN($number) } is closed.
 refused-no-deal = No cards are dealt at this table now.
 refused-match-goes-on = Not while a match is being played: try again when it is over.
+refused-books = No deal with chips can begin on this server for now: its books do not add up, and nobody's chips move until they do. Practice tables go on.
 refused-deal-in-play = Not while a deal is in play: try again when it is settled.
 refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }). **Seats** has a list for the next free one.
 refused-seated-already = You sit at this table already.
@@ -515,6 +516,8 @@ refused-give-received = { $who } may be given { $limit } a day on this server; {
 
 ## Settings of a server
 
+books-wrong = **{ $server }**: Kro has gone over the books of your server and found chips that it cannot account for. Until that is put right no new deal with chips begins there; a deal in play is finished, and practice tables go on. Nobody's chips are touched. Whoever runs this bot finds the details in its log.
+books-right = **{ $server }**: the books of your server are in order again. Deals with chips begin as before.
 setting-title = Settings · { $guild }
 setting-note = Only those who may manage the server see this. Every change is kept, with the name of whoever made it.
 setting-choose = Choose a setting to change

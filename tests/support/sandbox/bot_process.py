@@ -47,6 +47,7 @@ class BotProcess:
             "KRO_EMOJI": "false",
             "KRO_PRESSES": "0",
             "KRO_THINKERS": "0",
+            "KRO_CHECK_HOURS": "0",
             **({} if box.limits.enabled else NO_PACE),
             **settings,
         }

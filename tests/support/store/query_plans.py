@@ -28,6 +28,10 @@ ALLOWED = {
         "once at a start, and what is closed is remembered only until it shows so"
     ),
     "SELECT stamp FROM painting": "a table of one row",
+    "SELECT transfer, at, sums FROM checked": "a table of one row",
+    "DELETE FROM checked": "a table of one row",
+    "SELECT guild FROM stopped_guild": "a row only for a server whose books are wrong",
+    "DELETE FROM stopped_guild": "a row only for a server whose books are wrong",
     "UPDATE message SET version = NULL": "all of them, once after the bot was upgraded",
     "DELETE FROM painting": "a table of one row",
     # SQLite looks for rows that refer to a new one only where a reference is broken so far (its

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import Guild, Holder, MessageRef, Person, Store
+from bot.ports import EVERYWHERE, Guild, Holder, MessageRef, Person, Store
 from tables.ports import (
     Account,
     AlreadyDone,
@@ -787,3 +787,35 @@ class StoreContract:
         found = await store.messages(table.id)
         assert set(found) == {shown, replace(hand, message=9, posted_at=NOW + 1)}
         assert len(found) == 2
+
+    async def test_what_was_found_in_the_books_is_remembered(
+        self, store: Store, other: Store
+    ) -> None:
+        assert await store.stopped() == set()
+        await purses(store, ANN, BO)
+        first = await store.go_over(whole=False)
+        assert (first.transfers, first.differences, first.guilds) == (2, 0, set())
+        await store.note_checked(first.checked, set())
+        await store.note_checked(None, {GUILD})
+        assert await other.stopped() == {GUILD}
+        assert (await other.guild(GUILD)).stopped
+        assert not (await other.guild(ELSEWHERE)).stopped
+        await purses(store, CAI)
+        assert (await other.go_over(whole=False)).transfers == 1
+        assert (await other.go_over(whole=True)).transfers == 3
+        await store.note_checked(None, set())
+        assert not (await store.guild(GUILD)).stopped
+
+    async def test_where_the_file_is_wrong_every_server_is_stopped(self, store: Store) -> None:
+        await store.save_guild(Guild(GUILD, opening=7))
+        await store.note_checked(None, {EVERYWHERE})
+        assert await store.guild(GUILD) == Guild(GUILD, opening=7, stopped=True)
+        assert (await store.guild(ELSEWHERE)).stopped
+
+    async def test_to_set_something_starts_no_server_that_is_stopped(self, store: Store) -> None:
+        by, *_ = await purses(store, ANN)
+        await store.note_checked(None, {GUILD})
+        assert (await store.guild(GUILD)).stopped
+        await store.change_guild(GUILD, {"opening": 3}, by, NOW, "set")
+        await store.save_guild(Guild(GUILD))
+        assert (await store.guild(GUILD)).stopped

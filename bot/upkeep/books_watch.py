@@ -1,0 +1,92 @@
+"""Whether the books are in order: gone over after each start and then every hour.
+
+Owns: when that is done, and what follows: a server whose books are wrong begins no deal with chips,
+its owner and the log are told, until they are right again. Must not know: how books are gone over
+(`BooksStore.go_over`), how a deal is kept from beginning (`tables.handlers.dealing`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from bot.discord_io.nonce import nonce
+from bot.discord_io.request_pace import Urgency
+from bot.discord_io.rest import DiscordRest, Failure
+from bot.language.i18n import catalogue
+from bot.language.names import safe_name
+from bot.ports import EVERYWHERE, BooksReport, BooksStore
+from bot.present.people import People
+
+log = logging.getLogger(__name__)
+
+Server = tuple[str, int]
+"""A server's name and its owner."""
+
+
+class BooksWatch:
+    """Goes over the books every `seconds`; `server` finds a server that is there."""
+
+    def __init__(
+        self,
+        store: BooksStore,
+        people: People,
+        rest: DiscordRest,
+        server: Callable[[int], Server | None],
+        seconds: float,
+    ) -> None:
+        self._store = store
+        self._people = people
+        self._rest = rest
+        self._server = server
+        self._seconds = seconds
+
+    async def run(self) -> None:
+        """Now and every so often, until it is cancelled."""
+        while True:
+            try:
+                await self.go_over()
+            except Exception:
+                log.exception("the books could not be gone over")
+            await asyncio.sleep(self._seconds)
+
+    async def go_over(self) -> BooksReport:
+        """Once, with all that follows. As long as something is wrong all is gone over each time."""
+        before = await self._store.stopped()
+        report = await self._store.go_over(whole=bool(before))
+        await self._store.note_checked(
+            None if report.differences else report.checked, report.guilds
+        )
+        self._log(report)
+        for guild in sorted(report.guilds - before):
+            await self._tell(guild, "books-wrong")
+        for guild in sorted(before - report.guilds):
+            await self._tell(guild, "books-right")
+        return report
+
+    def _log(self, report: BooksReport) -> None:
+        if not report.differences:
+            log.info("the books are in order, %d transfers gone over", report.transfers)
+            return
+        for where, what, guild in report.first:
+            log.error("the books are wrong on server %s: %s: %s", guild or "?", where, what)
+        log.error(
+            "%d differences in the books: no deal with chips begins on %s until they are in order"
+            ' (docs/running.md, "When the books are wrong")',
+            report.differences,
+            "any server" if EVERYWHERE in report.guilds else f"{len(report.guilds)} servers",
+        )
+
+    async def _tell(self, guild: int, key: str) -> None:
+        """Tell the server's owner. Where the file itself is wrong, only the log does."""
+        server = self._server(guild)
+        if server is None:
+            return
+        name, owner = server
+        language = await self._people.table_language(guild)
+        text = catalogue().say(language, key, server=safe_name(name))
+        channel = await self._rest.open_dm(owner)
+        if not isinstance(channel, Failure):
+            once = nonce(key, guild)
+            await self._rest.send(channel, text, nonce=once, urgency=Urgency.RECEIPT)

@@ -1,0 +1,54 @@
+"""What was found when the books were gone over.
+
+Owns: how far they are in order, and the servers that are stopped. Must not know: how books are gone
+over (`db.audit`), what a stopped server may not do. The functions run inside the caller's
+transaction, but for `accept`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Set
+from contextlib import closing
+from pathlib import Path
+
+from bot.ports import EVERYWHERE, Checked
+
+
+def checked(con: sqlite3.Connection) -> Checked | None:
+    """How far they were in order at the last time; None: never."""
+    row = con.execute("SELECT transfer, at, sums FROM checked").fetchone()
+    return None if row is None else Checked(*row)
+
+
+def stopped(con: sqlite3.Connection) -> frozenset[int]:
+    """The servers that are stopped, `EVERYWHERE` for all."""
+    return frozenset(guild for (guild,) in con.execute("SELECT guild FROM stopped_guild"))
+
+
+def is_stopped(con: sqlite3.Connection, guild: int) -> bool:
+    """Whether this server is stopped."""
+    row = con.execute(
+        "SELECT EXISTS (SELECT 1 FROM stopped_guild WHERE guild IN (?, ?))", (guild, EVERYWHERE)
+    ).fetchone()
+    return bool(row[0])
+
+
+def note_checked(con: sqlite3.Connection, checked: Checked | None, stopped: Set[int]) -> None:
+    """Remember how far they are in order, where they are, and stop these servers and no others."""
+    if checked is not None:
+        con.execute("DELETE FROM checked")
+        con.execute(
+            "INSERT INTO checked (transfer, at, sums) VALUES (?, ?, ?)",
+            (checked.transfer, checked.at, checked.sums),
+        )
+    con.execute("DELETE FROM stopped_guild")
+    con.executemany("INSERT INTO stopped_guild (guild) VALUES (?)", [(g,) for g in stopped])
+
+
+def accept(path: Path) -> None:
+    """Let the transfers of this file be right as they are, also those that were others at the last
+    time. Raises sqlite3.Error.
+    """
+    with closing(sqlite3.connect(path, timeout=15)) as con, con:
+        con.execute("DELETE FROM checked")

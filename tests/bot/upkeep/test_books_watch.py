@@ -1,0 +1,97 @@
+"""The bot goes over its own books: what is wrong stops a server, and whoever can help is told."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from bot.ports import EVERYWHERE
+from db.audit.process import CheckFailed
+from tests.db.test_checker import LAST_STAKE, spoil
+from tests.support.simulated_discord.server import Server, said
+
+pytestmark = pytest.mark.asyncio
+WRONG = (
+    "INSERT INTO transfer SELECT NULL, credit, debit, amount, kind, why, 'deal:1:1:99', table_id,"
+    f" deal, at FROM transfer WHERE id = {LAST_STAKE}"
+)
+RIGHT = "DELETE FROM transfer WHERE cause = 'deal:1:1:99'"
+
+
+async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
+    server: Server, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server.expected |= {"the books are wrong", "differences in the books"}
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=3)
+    await server.play_on()
+    owner = server.person("Owner of the inn")
+
+    def inn(_: int) -> tuple[str, int]:
+        return "The _Inn_", owner.id
+
+    monkeypatch.setattr(server.bot.books, "_server", inn)
+    with server.as_the_bot():
+        assert (await server.bot.books.go_over()).differences == 0
+    guild = (await server.snapshot()).table.guild
+    spoil(server.database, WRONG)
+    for _ in range(2):
+        with server.as_the_bot():
+            report = await server.bot.books.go_over()
+        assert report.guilds == {guild}, "nothing that was wrong is forgotten"
+    assert f"the books are wrong on server {guild}: table 1" in caplog.text
+    bo = server.person("Bo")
+    await server.open(bo)
+    assert (await bo.press(server.table, "Play alone")).text == said("refused-books")
+    spoil(server.database, RIGHT)
+    with server.as_the_bot():
+        assert (await server.bot.books.go_over()).differences == 0
+    assert (await bo.press(server.table, "Play alone")).whispers == []
+    assert await server.playing(2)
+    assert [line.text for line in owner.private] == [
+        said("books-wrong", server="The \\_Inn\\_"),
+        said("books-right", server="The \\_Inn\\_"),
+    ]
+
+
+async def test_where_the_file_itself_is_wrong_only_the_log_is_told(server: Server) -> None:
+    server.expected |= {"the books are wrong", "differences in the books"}
+    anna = server.person("Anna")
+    await server.open(anna)
+    with sqlite3.connect(server.database) as con:
+        (index,) = con.execute(
+            "SELECT sql FROM sqlite_schema WHERE name = 'transfer_credit'"
+        ).fetchone()
+    spoil(server.database, "DROP INDEX transfer_credit")
+    with server.as_the_bot():
+        report = await server.bot.books.go_over()
+    assert report.guilds == {EVERYWHERE}
+    assert (await anna.press(server.table, "Play alone")).text == said("refused-books")
+    spoil(server.database, index)
+    with server.as_the_bot():
+        assert (await server.bot.books.go_over()).differences == 0
+
+
+async def test_books_that_cannot_be_gone_over_stop_nobody_and_are_tried_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server.expected.add("could not be gone over")
+    tried, again = 0, asyncio.Event()
+
+    async def fails(**_: object) -> None:
+        nonlocal tried
+        tried += 1
+        if tried == 2:
+            again.set()
+        raise CheckFailed("no process can be started")
+
+    monkeypatch.setattr(server.bot.store, "go_over", fails)
+    monkeypatch.setattr(server.bot.books, "_seconds", 0.0)
+    with server.as_the_bot():
+        running = asyncio.create_task(server.bot.books.run())
+        await again.wait()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    assert await server.bot.store.stopped() == set()
