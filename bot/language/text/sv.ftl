@@ -96,7 +96,7 @@ button-balance = Saldo
 button-board = Topplista
 button-purse = Min börs
 button-everything = Alla givar
-button-people = Bland folk
+button-people = Bara människor
 button-newer = Nyare
 button-older = Äldre
 button-previous = Föregående
@@ -110,7 +110,7 @@ table-title-settled = { $game } · giv { $deal } uppgjord
 table-number = Bord { PLAIN($number) }
 table-moved = bord { PLAIN($number) } har flyttat ner.
 seat-absent = en stamgäst spelar
-seat-absent-policy = spelas av klockan
+seat-absent-policy = de enklaste dragen görs
 trick-now = **Stick { $number } av { $of }**
 trick-then = sedan { $count } till
 trick-best = (bäst hittills)
@@ -131,7 +131,7 @@ receipt = { $place } · **giv { $deal }:** { $what }.
 receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pott { $before } → { $after }.
-staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vinner.
+staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
 stands-up = { $who } reser sig: börsen är på eller under 0.
 
 ## Handen
@@ -158,7 +158,7 @@ hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att sp
 hand-away-between = 💤 du får inga kort förrän du trycker på **Jag är här**
 hand-leaving = Du är på väg att lämna bordet
 hand-closing-note = 💤 bordet stängs efter den här given · dina kort spelas till givens slut
-hand-closing-note-policy = 💤 bordet stängs när det här är spelat · de enklaste dragen görs åt dig
+hand-closing-note-policy = 💤 bordet stängs när det här är färdigspelat · de enklaste dragen görs åt dig
 hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** behåller din plats
 hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** behåller din plats
 hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
@@ -179,9 +179,9 @@ your-aim = **Ditt mål:** { $aim }
 lobby-title = { $game } · ett bord är öppet
 lobby-regulars = stamgäster välkomna
 lobby-no-regulars = bara människor
-lobby-seats = **Platser { $taken } av { $seats } tagna**, { $needed } behövs
-lobby-seats-all = **Platser { $taken } av { $seats } tagna**, alla behövs
-lobby-seats-full = **Platser { $taken } av { $seats } tagna**
+lobby-seats = **{ $taken } av { $seats } platser tagna**, { $needed } räcker
+lobby-seats-all = **{ $taken } av { $seats } platser tagna**, alla behövs
+lobby-seats-full = **{ $taken } av { $seats } platser tagna**
 lobby-host = { $who } · värd
 lobby-host-short = { $who } (värd)
 lobby-regular = { $who } · dator, { $temper ->
@@ -214,12 +214,12 @@ lobby-missing = { $count ->
 }
 lobby-alone = **Spela ensam** med stamgäster genast, eller vänta tills fler sätter sig.
 lobby-missing-people = **{ $count } till behöver** sätta sig.
-seated-title = Du sitter vid { $game }
+seated-title = Du har en plats: { $game }
 seated-note = väntar på given
 seated-lobby = lobby
 seated-pot = I potten ligger { $pot }. Att förlora nästa giv kostar högst { $worst } chips.
-seated-stakes = I en tom pott satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv högst kan kosta står här när den här är uppgjord.
-seated-stakes-same = I en tom pott satsar alla { $each }. Vad nästa giv högst kan kosta står här när den här är uppgjord.
+seated-stakes = I en tom pott satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv kan kosta som mest står här när den här är uppgjord.
+seated-stakes-same = I en tom pott satsar alla { $each }. Vad nästa giv kan kosta som mest står här när den här är uppgjord.
 seated-promise = Din hand kommer i det här meddelandet när korten har delats ut. Du får veta när det är din tur.
 
 ## Inställningarna
@@ -242,7 +242,7 @@ option-pause-number = { $n } mellan två givar
 option-pause-means = Nästa giv börjar av sig själv efter den; senare om någon är ny i spelet.
 option-regulars = Stamgäster
 option-regulars-on = välkomna
-option-regulars-on-means = Datorspelare får fylla platser och spela för den som är borta.
+option-regulars-on-means = Datorspelare får fylla tomma platser och spela för den som är borta.
 option-regulars-off = bara människor
 option-regulars-off-means = Inga datorspelare; den som är borta passar eller lägger sig, och spelar sitt lägsta kort.
 option-pictures = Bilder
@@ -269,7 +269,7 @@ option-onBankrupt-leave-means = Den som är på eller under 0 reser sig; bordet 
 option-onBankrupt-endSession = bordet stängs
 option-onBankrupt-endSession-means = Bordet stängs så snart en börs är på eller under 0.
 option-onBankrupt-continue = spelaren är kvar
-option-onBankrupt-continue-means = Skulder är inget hinder.
+option-onBankrupt-continue-means = Den som är på eller under 0 spelar vidare, med skuld.
 house-payment-open = allt betalas fullt ut
 house-payment-capped = betalning begränsad av börsen
 house-handLimit-none = hur många givar som helst
@@ -292,11 +292,11 @@ end-deals = { $count ->
 end-closed = stängt
 end-closed-by = stängt av { $who }
 end-idle = stängt för att ingen använde det
-end-nobody-left = stängt för att den sista människan gick
+end-nobody-left = stängt för att den sista personen lämnade det
 end-too-few = stängt för att för få var kvar
 end-bankrupt = stängt för att en börs var tom
 end-hand-limit = stängt efter det avtalade antalet givar
-end-removed = stängt för att Kro skickades bort
+end-removed = stängt för att Kro togs bort från servern
 end-won = **Vunnet och förlorat här**
 end-net = { $how ->
     [won] { $who } vann **{ $chips }**
@@ -331,7 +331,7 @@ balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ $h
    *[even] varken vunnet eller förlorat
 })
 balance-no-place = på *{ $guild }* · inte på topplistan än (givar med stamgäster räknas inte)
-balance-movements = **Vad som har hänt med dina chips**
+balance-movements = **Det här har hänt med dina chips**
 balance-movement = **{ SIGNED($amount) }** · { $what } · { $when }
 balance-page = { $first }–{ $last } av { $total }
 balance-none = Inget har hänt med dem än.
@@ -366,17 +366,17 @@ rules-choose = Välj ett kapitel
 rules-games = Regler för ett annat spel
 rules-example = Exempel: { $text }
 help-title = Kro · kortbord på Discord
-help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer som privat meddelande, eller tryck på **Min hand** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser och spelar för den som är borta.
+help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **Min hand** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser och spelar för den som är borta.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
-help-alone = För att prova ett spel, tryck på **Spela ensam** vid bordet: stamgäster sätter sig och korten delas ut. **Öva** gör det först till ett bord utan chips, där varje val säger vad det gör och vad det skulle kosta.
+help-alone = Vill du prova ett spel, tryck på **Spela ensam** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **Öva** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
 help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
 help-settings = **Inställningar**
 welcome-title = Välkommen till krogen
-welcome-text = Här delar Kro ut kort. **/{ $command }** öppnar ett bord, **/{ $help }** berättar resten. Allas börsar får chips från början.
-welcome-missing = Före första bordet behöver jag den här behörigheten: { $permissions }.
+welcome-text = Här delar Kro ut kort. **/{ $command }** öppnar ett bord, **/{ $help }** berättar resten. Alla har chips i sin börs från början.
+welcome-missing = Innan ett bord kan öppnas behöver jag { $permissions }.
 permission-view-channel = **Visa kanal**
 permission-send-messages = **Skicka meddelanden**
 permission-send-messages-in-threads = **Skicka meddelanden i trådar**
@@ -388,10 +388,10 @@ permission-read-message-history = **Läs meddelandehistorik**
 
 ping-above = Din hand står i meddelandet ovanför.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
-ask-leave-deal = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { $deal } till slut åt dig, och **du betalar och får ändå** det den ger. Sedan lämnar du din plats och **din del i potten**; **Stå över nästa** behåller båda.
-ask-leave-deal-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar och får ändå** det som det ger. Sedan lämnar du din plats och **din del i potten**; **Stå över nästa** behåller båda.
-ask-leave-deal-last = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { $deal } till slut åt dig, och **du betalar och får ändå** det den ger. Sedan **stängs bordet**, för ingen annan stannar, och stamgäster som sitter här delar potten.
-ask-leave-deal-last-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar och får ändå** det som det ger. Sedan **stängs bordet**, för ingen annan stannar.
+ask-leave-deal = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { $deal } till slut åt dig, och **du betalar eller får ändå** det som den ger. Sedan avstår du från din plats och **din del i potten**; **Stå över nästa** behåller båda.
+ask-leave-deal-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar eller får ändå** det som det ger. Sedan avstår du från din plats och **din del i potten**; **Stå över nästa** behåller båda.
+ask-leave-deal-last = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { $deal } till slut åt dig, och **du betalar eller får ändå** det som den ger. Sedan **stängs bordet**, för ingen annan stannar, och stamgäster som sitter här delar potten.
+ask-leave-deal-last-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar eller får ändå** det som det ger. Sedan **stängs bordet**, för ingen annan stannar.
 ask-leave-match = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du satsat.
 ask-leave-match-policy = Lämna bord { PLAIN($number) } innan matchen är slut? De enklaste dragen görs åt dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du satsat.
 ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar, och du skulle avstå från din del i den.
@@ -406,7 +406,7 @@ ask-close-playing-policy = Stäng bord { PLAIN($number) }? Det som spelas spelas
    *[other] ; en pott som då står kvar delas mellan dem som sitter där.
 }
 why-nothing = Alla dina kort får spelas nu.
-why-more = { $game }: att spela ett kort. Mer under **Regler**.
+why-more = { $game }: att spela ett kort. Mer finns under **Regler**.
 last-nothing = Inget stick är taget än.
 done-left = Du har lämnat bord { PLAIN($number) }.
 done-leaving-match = Du har lämnat matchen vid bord { PLAIN($number) }. En stamgäst spelar för dig tills någon tar din plats eller du trycker på **Jag är här**.
@@ -418,8 +418,8 @@ done-sits-out = Du spelar vidare och behåller din plats vid bord { PLAIN($numbe
 done-kept = Bord { PLAIN($number) } är kvar.
 done-closing = Bord { PLAIN($number) } stängs efter den här given. Stamgäster spelar den till slut.
 done-not-now = Inget valdes.
-done-chosen = Det är gjort.
-done-closing-policy = Bord { PLAIN($number) } stängs när det här är spelat. De enklaste dragen görs till slutet.
+done-chosen = Klart.
+done-closing-policy = Bord { PLAIN($number) } stängs när det här är färdigspelat. Till dess görs de enklaste dragen.
 done-closed = Bord { PLAIN($number) } är stängt.
 done-muted = Inga fler pling från borden. **Mer** slår på dem igen.
 done-unmuted = Du får veta när det är din tur.
@@ -446,7 +446,7 @@ refused-seated-already = Du sitter redan vid det här bordet.
 refused-purse = { $chips ->
     [0] Din börs är tom.
    *[other] Din börs står på { $chips }.
-} Över 0 kan du få kort igen: **/{ $daily }** ger chips en gång om dagen. Ett bord där tomma börsar spelar vidare tar emot dig som du är.
+} Över 0 kan du få kort igen: **/{ $daily }** ger chips en gång om dagen. Ett bord där man spelar vidare med tom börs tar emot dig ändå.
 refused-needs-more = { $missing ->
     [one] En spelare till behövs:
    *[other] { $missing } spelare till behövs:
@@ -456,7 +456,7 @@ refused-needs-more-people = { $missing ->
    *[other] { $missing } spelare till behövs.
 }
 refused-no-regulars = Det här bordet är bara för människor.
-refused-not-alone = Du är inte ensam här: **Dela ut** börjar med alla som sitter, **Bjud in stamgäst** fyller en plats.
+refused-not-alone = Du är inte ensam här: **Dela ut** börjar med alla som sitter här, **Bjud in stamgäst** fyller en plats.
 refused-empty-chair = Där sitter ingen.
 refused-not-a-regular = Bara datorspelare kan skickas hem.
 refused-options-fixed = Inställningarna ligger fast sedan första given.
@@ -485,8 +485,8 @@ daily-given = { $chips ->
 daily-owes = { $purse ->
     [0] Din börs är tom,
    *[other] Din börs står på { $purse },
-} och de flesta bord ger dig kort bara över 0. En gång i veckan { $enough ->
-    [yes] fyller huset en sådan börs till { $upto }
+} och vid de flesta bord får du kort bara över 0. En gång i veckan { $enough ->
+    [yes] fyller huset på en sådan börs till { $upto }
    *[no] ger huset en sådan börs { $most } chips
 }.
 button-fresh = En ny start
@@ -497,7 +497,7 @@ give-done = 🎁 { $giver } ger { $taker } { $chips ->
 }.
 refused-daily-off = Huset ger inga dagliga chips på den här servern.
 refused-daily-taken = Du har fått dagens chips. Du kan fråga igen från och med { $again }.
-refused-fresh-off = Huset ger inga nya starter på den här servern.
+refused-fresh-off = Huset ger ingen ny start på den här servern.
 refused-fresh-solvent = Din börs står på { $chips }: en ny start är för börsar på eller under 0.
 refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Fråga igen när den är uppgjord.
 refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en till från och med { $again }.
@@ -522,20 +522,20 @@ setting-title = Inställningar · { $guild }
 setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den.
 setting-choose = Välj en inställning att ändra
 setting-language = Språk
-setting-language-means = Språket vid borden. Varje hand är på sin spelares språk.
+setting-language-means = Språket vid borden. Varje hand visas på sin spelares språk.
 setting-language-en = English
 setting-language-sv = Svenska
 setting-opening = Chips från början
-setting-opening-means = Det en ny börs öppnas med. Börsar som är öppna förblir som de är.
+setting-opening-means = Så mycket får en ny börs. Börsar som redan finns ändras inte.
 setting-opening-number = { $n }
 setting-daily = Dagens chips
-setting-daily-means = Det huset ger den som ber om det, en gång om dagen.
+setting-daily-means = Så mycket ger huset den som ber om det, en gång om dagen.
 setting-daily-number = { $n ->
     [0] inga
    *[other] { $n }
 }
 setting-fresh = Ny start
-setting-fresh-means = Det en börs på eller under 0 fylls till, en gång i veckan, för den som ber om det; aldrig med mer än en ny börs öppnas med.
+setting-fresh-means = Till så mycket fylls en börs på eller under 0 på, en gång i veckan, för den som ber om det; aldrig med mer än en ny börs får.
 setting-fresh-number = { $n ->
     [0] ingen
    *[other] upp till { $n }
@@ -547,7 +547,7 @@ setting-gifts-number = { $n ->
    *[other] { $n } om dagen
 }
 setting-clock = Klocka
-setting-clock-means = Hur länge ett drag får ta vid ett nytt bord, om värden inte säger annat.
+setting-clock-means = Hur lång tid ett drag får ta vid ett nytt bord, om värden inte säger annat.
 setting-clock-none = som vanligt
 setting-clock-usual = som vanligt, { $n } per drag
 setting-clock-number = { $n } per drag
@@ -609,7 +609,7 @@ mine-hand-means = Var du ser dina kort. Min hand på bordet visar dem alltid.
 mine-hand-on = som ett privat meddelande
 mine-hand-off = bara från bordet
 mine-colours = Färger
-mine-colours-means = Hur franska färger ritas på bilderna av din hand.
+mine-colours-means = Hur de franska korten färgläggs på bilderna av din hand.
 mine-colours-on = fyra färger
 mine-colours-off = rött och svart
 mine-pictures = Bilder
@@ -620,7 +620,7 @@ mine-pictures-off = av
 ## Att se tillbaka
 
 history-title = Dina avslutade givar
-history-note = på *{ $guild }* · bara givar du var med i, som du såg dem
+history-note = på *{ $guild }* · bara givar du var med i, så som du såg dem
 history-none = Inga än. Givar står här när de är uppgjorda.
 history-line = **{ SIGNED($net) }** · { $what } · { $when }
 history-line-practice = övning · { $what } · { $when }
@@ -646,7 +646,7 @@ button-history = Till listan
 
 button-seats = Platser
 button-wait = Vänta på plats
-button-wait-not = Vänta inte mer
+button-wait-not = Sluta vänta
 button-sit-out = Stå över nästa
 button-sit-in = Ge mig kort
 seats-title = Platser · { $game }, bord { PLAIN($number) }
@@ -678,15 +678,15 @@ option-clock-86400 = korrespondens: 24 h per drag
 option-strength = Styrka
 option-strength-novice = nybörjare
 option-strength-novice-means = Stamgäster går efter tumregler.
-option-strength-regular = stamgäst
+option-strength-regular = erfaren
 option-strength-regular-means = Stamgäster tänker en bit framåt.
 option-strength-master = mästare
-option-strength-master-means = Stamgäster tänker så långt fram som pausen räcker till.
+option-strength-master-means = Stamgäster tänker så långt framåt som pausen räcker till.
 option-practice = Övning
 option-practice-off = nej, spel om chips
 option-practice-off-means = Insatser tas ur börsar och går till börsar.
 option-practice-on = ja, inga chips
-option-practice-on-means = Inga chips rör sig; priser säger vad det skulle kosta.
+option-practice-on-means = Inga chips rör sig; priserna säger vad det skulle kosta.
 option-invitation = Vem får sitta
 option-invitation-off = vem som helst
 option-invitation-off-means = Den som hittar en ledig plats får ta den.
@@ -699,12 +699,12 @@ house-practice-off = om chips
 house-invitation-on = med inbjudan
 house-invitation-off = öppet för alla
 house-strength-novice = stamgästerna är nybörjare
-house-strength-regular = stamgäster med vanlig styrka
+house-strength-regular = stamgästerna är erfarna
 house-strength-master = stamgästerna är mästare
 done-again = Spelet går vidare vid bord { PLAIN($number) }, som redan är öppet. **Sätt dig** där.
 done-again-here = Spelet går vidare vid bord { PLAIN($number) }: du får kort där.
 again-called = Spelet går vidare vid { $place }. Tryck på **Jag är här** där för att få kort.
-refused-price-rose = Priset här har gått upp sedan knappen visades, så inget hände. Se vad det kostar, och tryck sedan igen om du går med på det.
+refused-price-rose = Priset här har gått upp sedan knappen visades, så ingenting hände. Se vad det kostar, och tryck sedan igen om du går med på det.
 refused-dearer = Här går det att förlora mer än vid förra bordet. Se vad det kostar, och tryck sedan på **Jag är här** där.
 done-invited = { $who } får sätta sig vid bord { PLAIN($number) } nu.
 refused-no-host = Bara en människa som stannar kan vara värd.
@@ -721,13 +721,13 @@ refused-cap-player = Du sitter eller väntar redan vid { $most ->
    *[other] { $most } bord
 }, så många som servern tillåter. Lämna ett först; **/bordslista** visar dem.
 refused-cap-channel = { $most ->
-    [one] 1 bord
-   *[other] { $most } bord
-} är öppna i den här kanalen, så många som servern tillåter. Sätt dig vid ett, eller öppna ditt någon annanstans.
+    [one] 1 bord är öppet
+   *[other] { $most } bord är öppna
+} i den här kanalen, så många som servern tillåter. Sätt dig vid ett, eller öppna ditt någon annanstans.
 refused-cap-server = { $most ->
-    [one] 1 bord
-   *[other] { $most } bord
-} är öppna på servern, så många som den tillåter. **/bordslista** visar dem.
+    [one] 1 bord är öppet
+   *[other] { $most } bord är öppna
+} på servern, så många som den tillåter. **/bordslista** visar dem.
 tables-title = Bord
 tables-own = **Där du sitter eller väntar**
 tables-own-none = Du sitter inte vid något bord.
@@ -762,7 +762,7 @@ hint-better = { $chips ->
 hint-even = **{ $instead }** är ungefär lika bra.
 hint-counted = Räknat i många givar som stämmer med allt du har sett. Ingens dolda kort är med, så det kan gå annorlunda.
 hint-passed = Det valet är redan gjort: ledtråden behövs inte längre.
-hint-none = Ingen ledtråd hann bli klar. Försök igen, eller tryck på **Regler** under **Mer**.
+hint-none = Ingen ledtråd hann bli klar i tid. Försök igen, eller tryck på **Regler** under **Mer**.
 refused-hint-nothing = Inget väntar på dig nu. En ledtråd gäller ditt eget val.
 refused-hint-chips = Inga ledtrådar här: andras chips står på spel. Vid ett övningsbord, eller ensam med stamgäster, finns de.
 refused-hint-busy = En ledtråd i taget: den förra är inte klar.
@@ -773,7 +773,7 @@ word-means = **{ $word }**: { $means }
 button-explain = Förklara
 button-explain-less = Förklara inte
 done-explained = Din hand vid det här bordet säger igen vad varje val gör och vad orden betyder.
-done-unexplained = Din hand vid det här bordet förklarar inte mer. **Förklara** under **Mer** tar tillbaka det; `/kro me` stänger av det för gott.
+done-unexplained = Din hand vid det här bordet förklarar inte mer. **Förklara** under **Mer** slår på det igen; **/kro mig** stänger av det för gott.
 mine-explained = Första givarna
 mine-explained-means = Om dina första tre givar i varje spel förklaras i din hand.
 mine-explained-on = förklaras
