@@ -17,7 +17,7 @@ from games.kernel.driver import evolve_all
 from games.kernel.strength import Strength
 from games.muggins.play import judged
 from games.mus.public import OPENING
-from games.mus.regular.hand_tables import CHANCE, KINDS, hand_of
+from games.mus.regular.hand_tables import EIGHT, KINDS
 
 WEAK: Final = 50
 """A hand is weak that beats fewer of the hands of its lance, in percent."""
@@ -30,7 +30,7 @@ def openings(name: str, many: int, first: int = 0) -> Counter[tuple[str, bool, s
     def watch(state: Any, seat: Seat, action: Action) -> None:
         if state.public.phase == OPENING:
             lance = state.public.bets[-1].kind
-            beats = CHANCE[KINDS.index(lance)][hand_of(state.hands[seat])]
+            beats = EIGHT.chance[KINDS.index(lance)][EIGHT.hand_of(state.hands[seat])]
             found[lance, beats < WEAK, action.verb] += 1
 
     for number in range(first, first + many):

@@ -21,7 +21,7 @@ from games.kernel.actions import Action, Seat
 from games.kernel.strength import Strength
 from games.mus.public import MUS, OPENING, REPLY, Bet, Public, order
 from games.mus.regular.habits import ALL_IN, BIDS, SENSIBLE, Shares, bid_of, share
-from games.mus.regular.hand_tables import CHANCE, KINDS, PROMISE, hand_of
+from games.mus.regular.hand_tables import EIGHT, KINDS
 from games.mus.regular.recorded import HANDS, PROMISES, offer
 from games.mus.regular.recorded import refusing as row_of
 from games.mus.regular.rollout import refusing
@@ -48,15 +48,15 @@ def counted(many: int, first: int = 0) -> Counts:
 
     def watch(state: Any, seat: Seat, action: Action) -> None:
         public: Public = state.public
-        hand = hand_of(state.hands[seat])
+        hand = EIGHT.hand_of(state.hands[seat])
         if public.phase == MUS:
             place = order(public.dealer).index(seat)
-            at = bisect(PROMISE_LIMITS, PROMISE[hand])
+            at = bisect(PROMISE_LIMITS, EIGHT.promise[hand])
             found["stops", place, at][action.verb == "nomus"] += 1
         elif public.phase in {OPENING, REPLY}:
             asked, word = _word(public, seat, action)
             lance = KINDS.index(public.bets[-1].kind)
-            found[*asked, bisect(LIMITS, CHANCE[lance][hand])][word] += 1
+            found[*asked, bisect(LIMITS, EIGHT.chance[lance][hand])][word] += 1
 
     for strength in Strength:
         say(f"how a {strength.value} bets")

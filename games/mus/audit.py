@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 # From the worst to the best: grande compares these, chica the other way round.
-LADDER = (1, 4, 5, 6, 7, 10, 11, 12)
+LADDER = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
 JUEGOS = (31, 32, 40, 37, 36, 35, 34, 33)
 
 
@@ -48,6 +48,7 @@ class _Hand:
         self.target: int = options.get("target", 30)
         self.to_win: int = options.get("setsToWin", 3)
         self.stake: int = options.get("stake", 10)
+        self.eight = options.get("kings", "eight") == "eight"
         self.capped = options.get("payment", "open") == "capped"
         self.punto_always = options.get("puntoBonus", "always") == "always"
         self.deck: list[str] = list(record["deck"])
@@ -279,9 +280,9 @@ class _Hand:
         return sum(min(10, self.number(card)) for card in self.hands[seat])
 
     def number(self, card: str) -> int:
-        """A 3 is a king, a 2 an ace (MUS-003)."""
+        """A 3 is a king, a 2 an ace, unless there are but four of each (MUS-003)."""
         number = int(card[:-1])
-        return {3: 12, 2: 1}.get(number, number)
+        return {3: 12, 2: 1}.get(number, number) if self.eight else number
 
     # --- the record
 

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
 from games.kernel.values import known
-from games.mus import hands as worth
 from games.mus.events import Said
+from games.mus.hands import Ranking
 from games.mus.public import (
     ACCEPTED,
     BETS,
@@ -146,23 +146,23 @@ _SAID = {
 
 Hands = tuple[Cards, ...]
 
-KEYS: Final[Mapping[str, Callable[[Cards], tuple[int, ...]]]] = {
-    GRANDE: worth.grande_key,
-    CHICA: worth.chica_key,
-    PARES: worth.pares_key,
-    JUEGO: worth.juego_key,
-    PUNTO: worth.punto_key,
+KEYS: Final[Mapping[str, Callable[[Ranking, Cards], tuple[int, ...]]]] = {
+    GRANDE: Ranking.grande_key,
+    CHICA: Ranking.chica_key,
+    PARES: Ranking.pares_key,
+    JUEGO: Ranking.juego_key,
+    PUNTO: Ranking.punto_key,
 }
 """By which key hands are compared; an empty one takes no part."""
 
-_BONUS: Final = {PARES: worth.pares_bonus, JUEGO: worth.juego_bonus}
+_BONUS: Final = {PARES: Ranking.pares_bonus, JUEGO: Ranking.juego_bonus}
 
 
-def best(dealer: Seat, hands: Hands, kind: str) -> Seat | None:
+def best(ranking: Ranking, dealer: Seat, hands: Hands, kind: str) -> Seat | None:
     """Who has the best cards: of equal ones whoever comes earlier (MUS-042, MUS-043)."""
     key = KEYS[kind]
-    among = [seat for seat in order(dealer) if key(hands[seat])]
-    return max(among, key=lambda seat: key(hands[seat]), default=None)
+    among = [seat for seat in order(dealer) if key(ranking, hands[seat])]
+    return max(among, key=lambda seat: key(ranking, hands[seat]), default=None)
 
 
 def refusal(bet: Bet) -> Item:
@@ -178,7 +178,7 @@ def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:
     """
     last = public.bets[-1]
     if last.ordago and last.stands == ACCEPTED:
-        winner = known(best(public.dealer, hands, last.kind))
+        winner = known(best(public.terms.ranking, public.dealer, hands, last.kind))
         return (Item(f"{last.kind} ordago", team(winner), 0),)
     scores, out = [*public.scores], list[Item]()
     for bet in public.bets:
@@ -205,7 +205,7 @@ def _item(public: Public, hands: Hands, bet: Bet) -> Item | None:
         side = team(known(bet.by))
         points = _bonus(public, hands, bet, side)
     else:
-        winner = best(public.dealer, hands, bet.kind)
+        winner = best(public.terms.ranking, public.dealer, hands, bet.kind)
         if winner is None:
             return None
         side = team(winner)
@@ -220,5 +220,6 @@ def _item(public: Public, hands: Hands, bet: Bet) -> Item | None:
 def _bonus(public: Public, hands: Hands, bet: Bet, side: int) -> int:
     """Of both partners in pares and juego (MUS-053, MUS-054), 1 in punto (MUS-052)."""
     if bonus := _BONUS.get(bet.kind):
-        return bonus(hands[side]) + bonus(hands[side + 2])
+        ranking = public.terms.ranking
+        return bonus(ranking, hands[side]) + bonus(ranking, hands[side + 2])
     return int(bet.kind == PUNTO and public.terms.options["puntoBonus"] == "always")

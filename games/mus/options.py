@@ -25,6 +25,7 @@ OPTIONS: Final = (
     Option("stake", 10, most=ANY, offered=(0, 5, 10, 20, 50)),
     Option("target", 30, values=(30, 35, 40)),
     Option("setsToWin", 3, values=(1, 2, 3, 4, 5)),
+    Option("kings", "eight", values=("eight", "four")),
     Option("puntoBonus", "always", values=("always", "onlyIfNoBet")),
     Option("signals", False, values=(False, True)),
     PAYMENT,

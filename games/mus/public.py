@@ -17,6 +17,7 @@ from games.kernel.actions import Seat
 from games.kernel.cards import Cards
 from games.kernel.chips import Movement
 from games.kernel.options import Options
+from games.mus.hands import EIGHT_KINGS, FOUR_KINGS, Ranking
 
 GRANDE: Final = "grande"
 CHICA: Final = "chica"
@@ -88,6 +89,11 @@ class DealTerms(Struct, frozen=True):
     def signals(self) -> bool:
         """Whether signs are played with (MUS-059)."""
         return bool(self.options["signals"])
+
+    @property
+    def ranking(self) -> Ranking:
+        """What each number counts as (MUS-003, option kings)."""
+        return FOUR_KINGS if self.options["kings"] == "four" else EIGHT_KINGS
 
     @property
     def french(self) -> bool:

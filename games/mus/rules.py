@@ -19,7 +19,7 @@ from games.kernel.cards import SPANISH, each, mask
 from games.kernel.chips import payable
 from games.kernel.contract import TIME, Answer, ChanceRequest, Event, Paid, Received
 from games.kernel.values import known
-from games.mus import bets, hands, signals
+from games.mus import bets, signals
 from games.mus.events import (
     Begun,
     Dealt,
@@ -106,7 +106,7 @@ def absent(state: State, seat: Seat) -> Action:
         mine = asides(public, state.hands[seat], aside_of(state.signals, seat))
         return mine[-1] if mine else PASS
     if public.phase == DISCARD:
-        return Action("discard", 1 << hands.lowest(state.hands[seat]))
+        return Action("discard", 1 << public.terms.ranking.lowest(state.hands[seat]))
     return {MUS: NO_MUS, OPENING: WAIT}.get(public.phase, PASS)
 
 
@@ -168,7 +168,7 @@ def _sign(state: State, seat: Seat, action: Action) -> Answer:
         return Rejected("sign_lasts")
     if state.public.counts[seat] < 4:
         return Rejected("half_a_hand")
-    if action.arg not in signals.true_signs(state.hands[seat]):
+    if action.arg not in signals.true_signs(state.public.terms.ranking, state.hands[seat]):
         return Rejected("untrue_sign")
     seen = signals.who_sees(state.signals, seat)
     return (Signed(seat, action.arg), *(Sighted(s, seat, action.arg) for s in seen))
@@ -271,7 +271,8 @@ def _next(state: State) -> tuple[Event, ...]:
     kind = BETS[len(public.bets)]
     if kind not in {PARES, JUEGO}:
         return (Opened(kind),)
-    has = hands.pares if kind == PARES else hands.has_juego
+    ranking = public.terms.ranking
+    has = ranking.pares if kind == PARES else ranking.has_juego
     said = [Declared(seat, kind, bool(has(state.hands[seat]))) for seat in order(public.dealer)]
     none = kind == JUEGO and not any(d.yes for d in said)
     return (*said, Opened(PUNTO if none else kind))

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
 from games.kernel.seats import put
-from games.mus.hands import ACE, DUPLES, KING, MEDIAS, pares, ranks, total
+from games.mus.hands import ACE, DUPLES, MEDIAS, Ranking
 
 T = TypeVar("T")
 
@@ -72,29 +72,30 @@ class Signals(Struct, frozen=True):
 QUIET: Final = Signals()
 
 
-def true_signs(hand: Cards) -> tuple[int, ...]:
+def true_signs(ranking: Ranking, hand: Cards) -> tuple[int, ...]:
     """The signs that tell the truth of these four cards.
 
-    Kings and aces are counted exactly, with threes and twos (MUS-046). Four kings are duples, so
-    they are neither two nor three kings. Solomillo is 31 of three kings and an ace. Blind is a
-    hand without pares and without juego of which no other sign is true; with either, there may be
-    none to give.
+    Kings and aces are counted exactly, with threes and twos where they are such (MUS-046). Four
+    kings are duples, so they are neither two nor three kings. Solomillo is 31 of three kings and an
+    ace. Blind is a hand without pares and without juego of which no other sign is true; with
+    either, there may be none to give.
     """
-    held, points, found = ranks(hand), total(hand), pares(hand)
+    held, points, found = ranking.ranks(hand), ranking.total(hand), ranking.pares(hand)
     if len(held) != 4:
         return ()
     kind = found.kind if found else 0
+    kings, aces = held.count(ranking.king), held.count(ACE)
     true = {
-        TWO_KINGS: held.count(KING) == 2,
-        THREE_KINGS: held.count(KING) == 3,
-        TWO_ACES: held.count(ACE) == 2,
-        THREE_ACES: held.count(ACE) == 3,
+        TWO_KINGS: kings == 2,
+        THREE_KINGS: kings == 3,
+        TWO_ACES: aces == 2,
+        THREE_ACES: aces == 3,
         DUPLES_SIGN: kind == DUPLES,
         MEDIAS_SIGN: kind == MEDIAS,
         JUEGO_31: points == 31,
         PUNTO_30: points == 30,
         BLIND: found is None and points < 30,
-        SOLOMILLO: held.count(KING) == 3 and held.count(ACE) == 1,
+        SOLOMILLO: kings == 3 and aces == 1,
     }
     return tuple(sign for sign, holds in true.items() if holds)
 

@@ -70,7 +70,8 @@ def asides(public: Public, own: Cards, aside: Aside) -> tuple[Action, ...]:
     """True signs while no own sign lasts, and watching once rested (MUS-059)."""
     if not public.terms.signals or public.turn is None:
         return ()
-    signs = () if aside.sign else tuple(Action("sign", sign) for sign in true_signs(own))
+    true = () if aside.sign else true_signs(public.terms.ranking, own)
+    signs = tuple(Action("sign", sign) for sign in true)
     return signs if aside.resting else (*signs, WATCH)
 
 

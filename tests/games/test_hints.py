@@ -122,7 +122,7 @@ def test_a_hint_is_a_function_of_the_view_alone(game: AnyGame) -> None:
     said; and so it is by another process.
     """
     swaps = 0
-    for out, step, state, seat in asked(game, range(40)):
+    for out, step, state, seat in asked(game, range(50)):
         found = hint(game, state, seat)
         sent = pickle.loads(pickle.dumps(game.view(state, seat)))
         assert game.hint(sent, draws(0)) == found

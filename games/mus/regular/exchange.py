@@ -11,10 +11,10 @@ from itertools import combinations
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
-from games.mus.hands import in_order, rank
+from games.mus.hands import Ranking
 from games.mus.public import order
 from games.mus.regular.habits import Habits
-from games.mus.regular.hand_tables import KEPT, PLACE, RANKS, Hand
+from games.mus.regular.hand_tables import Hand
 from games.mus.regular.inference import Determinization, Reading, stopping
 from games.mus.regular.regret import behind
 from games.mus.regular.rollout import Situation
@@ -27,6 +27,7 @@ class Exchange:
 
     def __init__(self, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._reading, self._situation, self._stream = reading, situation, stream
+        self._tables = reading.tables
         self._after = _following(reading, situation.habits)
 
     def mus(self, words: Sequence[Action], many: int) -> list[float]:
@@ -44,13 +45,14 @@ class Exchange:
             self._stream.x = deal.x
             if words[k] == NO_MUS:
                 return self._played(deal.hands)
-            return self._played(self._drawn(deal.hands, [KEPT[hand] for hand in deal.hands]))
+            kept = [self._tables.kept[hand] for hand in deal.hands]
+            return self._played(self._drawn(deal.hands, kept))
 
         return behind(len(words), many, sample, worth)
 
     def discard(self, own: Cards, many: int) -> Action:
         """Which cards to lay away (MUS-011)."""
-        options = list(_keeps(own))
+        options = list(_keeps(self._tables.ranking, own))
 
         def worth(deal: Determinization, k: int) -> float:
             self._stream.x = deal.x
@@ -63,7 +65,7 @@ class Exchange:
         """New hands for all, where the own seat keeps these ranks and the others what they do by
         the rule of thumb.
         """
-        kept: list[Sequence[int]] = [KEPT[hand] for hand in hands]
+        kept: list[Sequence[int]] = [self._tables.kept[hand] for hand in hands]
         kept[self._reading.seat] = keeps
         return self._drawn(hands, kept)
 
@@ -75,7 +77,7 @@ class Exchange:
         left = [*self._reading.left]
         for seat, hand in enumerate(hands):
             if seat != self._reading.seat:
-                for r in RANKS[hand]:
+                for r in self._tables.ranks[hand]:
                     left[r] -= 1
         talon = [r for r, many in enumerate(left) for _ in range(many)]
         out, below = [0] * 4, self._stream.below
@@ -83,7 +85,7 @@ class Exchange:
             held = [*kept[seat]]
             while len(held) < 4:
                 held.append(talon.pop(below(len(talon))))
-            out[seat] = PLACE[tuple(sorted(held))]
+            out[seat] = self._tables.place[tuple(sorted(held))]
         return out
 
     def _played(self, hands: Sequence[Hand]) -> float:
@@ -94,15 +96,15 @@ def _following(reading: Reading, habits: Habits) -> list[tuple[Seat, tuple[float
     """Who is asked later, and how often each hand makes them say no mus."""
     around = order(reading.public.dealer)
     first = around.index(reading.seat) + 1
-    return [(around[place], stopping(habits, place)) for place in range(first, 4)]
+    return [(around[place], stopping(reading.tables, habits, place)) for place in range(first, 4)]
 
 
-def _keeps(own: Cards) -> Iterator[tuple[Cards, tuple[int, ...]]]:
+def _keeps(ranking: Ranking, own: Cards) -> Iterator[tuple[Cards, tuple[int, ...]]]:
     """What may be laid away, with the ranks that are kept: of equal ranks the highest go last."""
-    cards, seen = in_order(own), set[tuple[int, ...]]()
+    cards, seen = ranking.in_order(own), set[tuple[int, ...]]()
     for count in range(3, -1, -1):
         for kept in combinations(cards, count):
-            ranks = tuple(rank(card) for card in kept)
+            ranks = tuple(ranking.rank(card) for card in kept)
             if ranks not in seen:
                 seen.add(ranks)
                 yield sum(1 << card for card in each(own) if card not in kept), ranks

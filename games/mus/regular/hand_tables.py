@@ -1,8 +1,9 @@
-"""What every hand is worth, worked out once: suits mean nothing, so there are only 330 of them.
+"""What every hand is worth, worked out once: suits mean nothing, so there are only 330 of them, or
+715 where there are four kings.
 
 Owns: hands as numbers, and tables over them. Must not know: views, seats, what anybody said.
 
-A hand as a number is a place in `RANKS`. Chances are in percent, of 0 to 100.
+A hand as a number is a place in `Tables.ranks`. Chances are in percent, of 0 to 100.
 """
 
 from __future__ import annotations
@@ -14,79 +15,117 @@ from math import comb
 from typing import Final
 
 from games.kernel.cards import SPANISH, Cards, each
-from games.mus import hands
 from games.mus.bets import KEYS
+from games.mus.hands import EIGHT_KINGS, Ranking
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
 from games.mus.regular.habits import SENSIBLE
 from games.mus.regular.heuristics import promise, thrown
 from games.mus.signals import true_signs
 
 Hand = int
-"""A place in `RANKS`."""
+"""A place in `Tables.ranks`."""
 
-RANKS: Final = tuple(combinations_with_replacement(range(8), 4))
-"""The ranks of each hand, lowest first."""
-PLACE: Final[Mapping[tuple[int, ...], Hand]] = {ranks: k for k, ranks in enumerate(RANKS)}
 KINDS: Final = (GRANDE, CHICA, PARES, JUEGO, PUNTO)
-FULL: Final = (8, 4, 4, 4, 4, 4, 4, 8)
-"""Cards of each rank in the pack (MUS-003)."""
-
-_BY_RANK: Final = tuple(tuple(c for c in SPANISH if hands.rank(c) == r) for r in range(8))
+_DOUBT: Final = 0.25
+"""Not everybody exchanges by the rule of thumb."""
 
 
-def hand_of(cards: Cards) -> Hand:
-    """Four cards as a number."""
-    return PLACE[ranks_of(cards)]
+class Tables:
+    """All hands where numbers count as `ranking` has it (MUS-003), lists by hand."""
+
+    ranks: Final[tuple[tuple[int, ...], ...]]
+    """The ranks of each hand, lowest first."""
+    full: Final[tuple[int, ...]]
+    """Cards of each rank in the pack (MUS-003)."""
+    order: Final[tuple[tuple[int, ...], ...]]
+    """By kind and hand: a higher number is better; −1 takes no part (MUS-042)."""
+    chance: Final[tuple[tuple[int, ...], ...]]
+    """By kind and hand: how many hands of the kind it beats."""
+    promise: Final[tuple[int, ...]]
+    """By hand: how good it is as it stands."""
+    kept: Final[tuple[tuple[int, ...], ...]]
+    """By hand: the ranks that are kept in an exchange."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        self.ranking = ranking
+        many = len(ranking.numbers)
+        by_rank = [[c for c in SPANISH if ranking.rank(c) == r] for r in range(many)]
+        self.ranks = tuple(combinations_with_replacement(range(many), 4))
+        self.full = tuple(map(len, by_rank))
+        self.place: Mapping[tuple[int, ...], Hand] = {r: k for k, r in enumerate(self.ranks)}
+        examples = [
+            sum(1 << c for r in range(many) for c in by_rank[r][: ranks.count(r)])
+            for ranks in self.ranks
+        ]
+        self.order = tuple(_order(ranking, kind, examples) for kind in KINDS)
+        self.pares_bonus = tuple(map(ranking.pares_bonus, examples))
+        self.juego_bonus = tuple(map(ranking.juego_bonus, examples))
+        self.signs = tuple(frozenset(true_signs(ranking, hand)) for hand in examples)
+        weight = self.ways(self.full)
+        self.chance = tuple(_chances(order, weight) for order in self.order)
+        self.promise = tuple(promise(ranking, hand) for hand in examples)
+        self.kept = tuple(self.ranks_of(hand & ~thrown(ranking, hand)) for hand in examples)
+        self._drawn: dict[int, tuple[float, ...]] = {}
+
+    def hand_of(self, cards: Cards) -> Hand:
+        """Four cards as a number."""
+        return self.place[self.ranks_of(cards)]
+
+    def ranks_of(self, cards: Cards) -> tuple[int, ...]:
+        """The ranks of any cards, lowest first."""
+        return tuple(sorted(self.ranking.rank(card) for card in each(cards)))
+
+    def counts(self, ranks: Sequence[int]) -> tuple[int, ...]:
+        """How many cards of each rank."""
+        return tuple(ranks.count(rank) for rank in range(len(self.full)))
+
+    def ways(self, left: Sequence[int]) -> list[float]:
+        """In how many ways each hand can be dealt from so many cards of each rank."""
+        out: list[float] = []
+        for ranks in self.ranks:
+            many = 1
+            for rank in set(ranks):
+                many *= comb(left[rank], ranks.count(rank))
+            out.append(float(many))
+        return out
+
+    def after_drawing(self, count: int) -> tuple[float, ...]:
+        """By hand: how much likelier it is where a player has exchanged so many cards."""
+        if count not in self._drawn:
+            self._drawn[count] = self._after_drawing(count)
+        return self._drawn[count]
+
+    def _after_drawing(self, count: int) -> tuple[float, ...]:
+        before = self.ways(self.full)
+        after = [0.0] * len(self.ranks)
+        for place, many in enumerate(before):
+            kept = self.kept[place]
+            if len(kept) != 4 - count:
+                continue
+            stops = SENSIBLE.stops(0, self.promise[place])
+            own = self.counts(self.ranks[place])
+            left = [a - b for a, b in zip(self.full, own, strict=True)]
+            for drawn in combinations_with_replacement(range(len(left)), count):
+                dealt = 1
+                for rank in set(drawn):
+                    dealt *= comb(left[rank], drawn.count(rank))
+                after[self.place[tuple(sorted((*kept, *drawn)))]] += many * (1 - stops) * dealt
+        share = sum(before) / sum(after)
+        ratio = (share * a / b for a, b in zip(after, before, strict=True))
+        return tuple(_DOUBT + (1 - _DOUBT) * r for r in ratio)
 
 
-def ranks_of(cards: Cards) -> tuple[int, ...]:
-    """The ranks of any cards, lowest first."""
-    return tuple(sorted(hands.rank(card) for card in each(cards)))
-
-
-def counts(ranks: Sequence[int]) -> tuple[int, ...]:
-    """How many cards of each rank."""
-    return tuple(ranks.count(rank) for rank in range(8))
-
-
-def _example(ranks: tuple[int, ...]) -> Cards:
-    """Some cards of these ranks."""
-    return sum(1 << c for r in range(8) for c in _BY_RANK[r][: ranks.count(r)])
-
-
-_EXAMPLES: Final = tuple(_example(ranks) for ranks in RANKS)
-
-
-def ways(left: Sequence[int]) -> list[float]:
-    """In how many ways each hand can be dealt from so many cards of each rank."""
-    out: list[float] = []
-    for ranks in RANKS:
-        many = 1
-        for rank in set(ranks):
-            many *= comb(left[rank], ranks.count(rank))
-        out.append(float(many))
-    return out
-
-
-def _order(kind: str) -> tuple[int, ...]:
+def _order(ranking: Ranking, kind: str, examples: Sequence[Cards]) -> tuple[int, ...]:
     keys = [
-        () if kind == PUNTO and hands.has_juego(example) else KEYS[kind](example)
-        for example in _EXAMPLES
+        () if kind == PUNTO and ranking.has_juego(example) else KEYS[kind](ranking, example)
+        for example in examples
     ]
     place = {key: k for k, key in enumerate(sorted({key for key in keys if key}))}
     return tuple(place.get(key, -1) for key in keys)
 
 
-ORDER: Final = tuple(_order(kind) for kind in KINDS)
-"""By kind and hand: a higher number is better; −1 takes no part (MUS-042)."""
-PARES_BONUS: Final = tuple(hands.pares_bonus(example) for example in _EXAMPLES)
-JUEGO_BONUS: Final = tuple(hands.juego_bonus(example) for example in _EXAMPLES)
-SIGNS: Final = tuple(frozenset(true_signs(example)) for example in _EXAMPLES)
-
-
-def _chances(order: tuple[int, ...]) -> tuple[int, ...]:
+def _chances(order: tuple[int, ...], weight: Sequence[float]) -> tuple[int, ...]:
     """How many of the hands that take part are worse, equal ones counted half."""
-    weight = ways(FULL)
     total = [0.0] * (max(order) + 1)
     for place, many in zip(order, weight, strict=True):
         if place >= 0:
@@ -98,35 +137,11 @@ def _chances(order: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(round(100 * out[place] / below) if place >= 0 else 0 for place in order)
 
 
-CHANCE: Final = tuple(_chances(order) for order in ORDER)
-"""By kind and hand: how many hands of the kind it beats."""
-
-PROMISE: Final = tuple(promise(example) for example in _EXAMPLES)
-"""By hand: how good it is as it stands."""
-KEPT: Final = tuple(ranks_of(example & ~thrown(example)) for example in _EXAMPLES)
-"""By hand: the ranks that are kept in an exchange."""
-
-
-_DOUBT: Final = 0.25
-"""Not everybody exchanges by the rule of thumb."""
-
-
 @cache
-def after_drawing(count: int) -> tuple[float, ...]:
-    """By hand: how much likelier it is where a player has exchanged so many cards."""
-    before = ways(FULL)
-    after = [0.0] * len(RANKS)
-    for place, many in enumerate(before):
-        kept = KEPT[place]
-        if len(kept) != 4 - count:
-            continue
-        stops = SENSIBLE.stops(0, PROMISE[place])
-        left = [a - b for a, b in zip(FULL, counts(RANKS[place]), strict=True)]
-        for drawn in combinations_with_replacement(range(8), count):
-            dealt = 1
-            for rank in set(drawn):
-                dealt *= comb(left[rank], drawn.count(rank))
-            after[PLACE[tuple(sorted((*kept, *drawn)))]] += many * (1 - stops) * dealt
-    share = sum(before) / sum(after)
-    ratio = (share * a / b for a, b in zip(after, before, strict=True))
-    return tuple(_DOUBT + (1 - _DOUBT) * r for r in ratio)
+def tables_of(ranking: Ranking) -> Tables:
+    """The tables for this ranking."""
+    return Tables(ranking)
+
+
+EIGHT: Final = tables_of(EIGHT_KINGS)
+"""Those of the rulebook's pack, at hand from the start."""

@@ -16,17 +16,7 @@ from typing import Final
 from games.kernel.actions import Action
 from games.kernel.cards import Cards, each
 from games.kernel.values import known
-from games.mus.hands import (
-    ACE,
-    DUPLES,
-    KING,
-    MEDIAS,
-    in_order,
-    pares,
-    rank,
-    ranks,
-    total,
-)
+from games.mus.hands import ACE, DUPLES, EIGHT_KINGS, MEDIAS, Ranking
 from games.mus.public import (
     CHICA,
     DISCARD,
@@ -66,8 +56,9 @@ from games.mus.view import (
 
 Draw = Callable[[int], int]
 
-# By the number of kings in grande, of aces in chica.
+# By the number of kings in grande, of aces in chica: where there are eight of each, and four.
 _EXTREME: Final = (12, 30, 58, 84, 98)
+_RARE_EXTREME: Final = (18, 46, 80, 96, 99)
 _JUEGOS: Final = {31: 92, 32: 74, 40: 62, 37: 52, 36: 45, 35: 38, 34: 30, 33: 22}
 _SURE, _GOOD, _FAIR = 88, 66, 52
 # Whoever says órdago often must not get each bet for it.
@@ -88,69 +79,73 @@ def thumb(view: View, draw: Draw) -> Action:
         return next((a for a in reversed(view.legal) if isinstance(a, Action)), PASS)
     if public.phase == MUS:
         return NO_MUS if _hope(view) + draw(21) - 10 >= 60 else MUS_
+    ranking = public.terms.ranking
     if public.phase == DISCARD:
-        return Action("discard", thrown(view.own))
+        return Action("discard", thrown(ranking, view.own))
     bet = known(public.bet)
     nerve = draw(25) - 12
-    hope = strength(view.own, bet.kind) + _by_signs(view, bet.kind) + _place(view) + nerve
+    hope = strength(ranking, view.own, bet.kind) + _by_signs(view, bet.kind) + _place(view) + nerve
     return _open(view, hope, draw) if public.phase == OPENING else _answer(view, bet, hope, draw)
 
 
-def strength(hand: Cards, kind: str) -> int:
+def strength(ranking: Ranking, hand: Cards, kind: str) -> int:
     """About how often, in percent, these cards win the bet for their pair."""
-    held = ranks(hand)
+    held, king = ranking.ranks(hand), ranking.king
+    extreme = _EXTREME if ranking is EIGHT_KINGS else _RARE_EXTREME
     if kind == GRANDE:
-        kings = held.count(KING)
-        return _EXTREME[kings] + (held[kings] if kings < 4 else 0)
+        kings = held.count(king)
+        return extreme[kings] + (held[kings] if kings < 4 else 0)
     if kind == CHICA:
         aces = held.count(ACE)
-        return _EXTREME[aces] + (KING - held[3 - aces] if aces < 4 else 0)
+        return extreme[aces] + (king - held[3 - aces] if aces < 4 else 0)
     if kind == PARES:
-        return _pares_strength(hand)
-    points = total(hand)
+        return _pares_strength(ranking, hand)
+    points = ranking.total(hand)
     if kind == JUEGO:
         return _JUEGOS.get(points, 0)
     return max(5, 90 - 7 * (30 - points))
 
 
-def thrown(hand: Cards) -> Cards:
+def thrown(ranking: Ranking, hand: Cards) -> Cards:
     """What to lay away: all but kings, pairs of aces, duples and what goes with kings to 31."""
-    found = pares(hand)
-    held = ranks(hand)
+    found, king = ranking.pares(hand), ranking.king
+    held = ranking.ranks(hand)
     if found and found.kind == DUPLES:
         kept = {found.high, found.low}
     elif found and found.kind == MEDIAS:
-        kept = {found.high, KING}
-    elif found and found.high == ACE and KING not in held:
+        kept = {found.high, king}
+    elif found and found.high == ACE and king not in held:
         kept = {ACE}
     else:
-        kept = {KING}
+        kept = {king}
     # With kings one ace makes 31.
-    if KING in kept and held.count(KING) >= 2 and ACE in held:
+    if king in kept and held.count(king) >= 2 and ACE in held:
         kept.add(ACE)
-    away = sum(1 << card for card in each(hand) if rank(card) not in kept)
-    return away or 1 << in_order(hand)[-1]
+    away = sum(1 << card for card in each(hand) if ranking.rank(card) not in kept)
+    return away or 1 << ranking.in_order(hand)[-1]
 
 
-def promise(hand: Cards) -> int:
+def promise(ranking: Ranking, hand: Cards) -> int:
     """How good a hand is as it stands, over all bets; from about 60 on it is not exchanged."""
-    worth = strength(hand, PARES) + strength(hand, JUEGO)
-    worth += max(strength(hand, GRANDE), strength(hand, CHICA)) // 2
+    grande, chica, pares, juego = (
+        strength(ranking, hand, kind) for kind in (GRANDE, CHICA, PARES, JUEGO)
+    )
+    worth = pares + juego + max(grande, chica) // 2
     return worth // 2
 
 
 def _hope(view: View) -> int:
     """The own hand with what signs and the place at the table add to it."""
     signs = sum(_by_signs(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
-    return promise(view.own) + signs // 2 + _place(view)
+    return promise(view.public.terms.ranking, view.own) + signs // 2 + _place(view)
 
 
-def _pares_strength(hand: Cards) -> int:
-    found = pares(hand)
+def _pares_strength(ranking: Ranking, hand: Cards) -> int:
+    found = ranking.pares(hand)
     if found is None:
         return 0
     base, step = {DUPLES: (76, 3), MEDIAS: (62, 3)}.get(found.kind, (22, 4))
-    return base + step * found.high
+    return base + step * found.high * EIGHT_KINGS.king // ranking.king
 
 
 def _by_signs(view: View, kind: str) -> int:

@@ -30,22 +30,7 @@ from games.mus.regular.habits import (
     bid_of,
     share,
 )
-from games.mus.regular.hand_tables import (
-    CHANCE,
-    FULL,
-    KEPT,
-    KINDS,
-    ORDER,
-    PROMISE,
-    RANKS,
-    SIGNS,
-    Hand,
-    after_drawing,
-    counts,
-    hand_of,
-    ranks_of,
-    ways,
-)
+from games.mus.regular.hand_tables import KINDS, Hand, Tables, tables_of
 from games.mus.regular.rollout import refusing
 from games.mus.view import View
 from games.regulars.chance import MODULUS, Stream
@@ -57,10 +42,18 @@ RARE: Final = 0.02
 _REPLIES: Final = {"pass": PASSES, "accept": ACCEPTS, "raise": RAISES, "ordago": ALL_IN}
 _OFFERS: Final = frozenset({"bid", "raise", "ordago"})
 _NIBBLE: Final = 4
-_HALF: Final = (1 << 4 * _NIBBLE) - 1
-_PACKED: Final = tuple(
-    sum(many << _NIBBLE * rank for rank, many in enumerate(counts(ranks))) for ranks in RANKS
-)
+_PART: Final = 5
+"""Ranks whose cards are counted together: half of those that there may be."""
+_MASK: Final = (1 << _PART * _NIBBLE) - 1
+
+
+@cache
+def _packed(tables: Tables) -> tuple[int, ...]:
+    """By hand: how many cards of each rank, in so many bits each."""
+    return tuple(
+        sum(many << _NIBBLE * rank for rank, many in enumerate(tables.counts(ranks)))
+        for ranks in tables.ranks
+    )
 
 
 class Determinization(NamedTuple):
@@ -76,14 +69,16 @@ class Reading:
 
     def __init__(self, view: View, habits: Habits) -> None:
         self.public = view.public
+        self.tables = tables = tables_of(view.public.terms.ranking)
         self._habits = habits
         self.seat = known(view.seat)
-        self.own = hand_of(view.own)
-        own = counts(ranks_of(view.own))
-        self.left = tuple(a - b for a, b in zip(FULL, own, strict=True))
-        self._dealt = ways(self.left)
+        self.own = tables.hand_of(view.own)
+        own = tables.counts(tables.ranks_of(view.own))
+        self.left = tuple(a - b for a, b in zip(tables.full, own, strict=True))
+        self._dealt = tables.ways(self.left)
+        self._packed = _packed(tables)
         self._packs: tuple[dict[int, float], dict[int, float]] = ({}, {})
-        self._alone = [self._together(packed) for packed in _PACKED]
+        self._alone = [self._together(packed) for packed in self._packed]
         seen = {s: [g.sign for g in view.aside.seen if g.by == s] for s in range(4)}
         self._sums: list[list[float]] = [
             [] if seat == self.seat else list(accumulate(self._chances(seat, seen[seat])))
@@ -97,7 +92,7 @@ class Reading:
             if sums:
                 hand = bisect(sums, sums[-1] * stream.below(MODULUS) / MODULUS)
                 hands[seat] = hand
-                packed += _PACKED[hand]
+                packed += self._packed[hand]
                 apart *= self._alone[hand]
         return Determinization(tuple(hands), self._together(packed) / apart, stream.x)
 
@@ -105,37 +100,37 @@ class Reading:
         """In how many orders the pack holds these cards."""
         out = 1.0
         for half, orders in enumerate(self._packs):
-            part = packed >> 4 * _NIBBLE * half & _HALF
+            part = packed >> _PART * _NIBBLE * half & _MASK
             found = orders.get(part)
             if found is None:
-                found = orders[part] = self._orders(part, 4 * half)
+                found = orders[part] = self._orders(part, _PART * half)
             out *= found
         return out
 
     def _orders(self, part: int, first: int) -> float:
         out = 1
-        for rank in range(first, first + 4):
-            out *= perm(self.left[rank], part & 15)
+        for left in self.left[first : first + _PART]:
+            out *= perm(left, part & 15)
             part >>= _NIBBLE
         return float(out)
 
     def _chances(self, seat: Seat, signs: Sequence[int]) -> list[float]:
         """By hand; a lie or an impossible sequence leaves the cards alone."""
-        public, laid = self.public, self.public.laid[seat]
+        public, laid, tables = self.public, self.public.laid[seat], self.tables
         out = _times(self._dealt, self._asked(seat))
         if laid is not None and public.phase == DISCARD:
             # The hand as it was: the others draw when all have laid away.
             kept = 4 - laid
-            out = [c if len(KEPT[hand]) == kept else c * DOUBT for hand, c in enumerate(out)]
+            out = [c if len(tables.kept[hand]) == kept else c * DOUBT for hand, c in enumerate(out)]
         elif laid is not None:
-            out = _times(out, after_drawing(laid))
-        for declared, ranking in ((public.pares, ORDER[2]), (public.juego, ORDER[3])):
+            out = _times(out, tables.after_drawing(laid))
+        for declared, kind in ((public.pares, 2), (public.juego, 3)):
             has = declared[seat]
             if has is not None:
                 out = [c if (place >= 0) == has else 0.0
-                       for c, place in zip(out, ranking, strict=True)]  # fmt: skip
+                       for c, place in zip(out, tables.order[kind], strict=True)]  # fmt: skip
         for sign in signs:
-            out = [c if sign in true else 0.0 for c, true in zip(out, SIGNS, strict=True)]
+            out = [c if sign in true else 0.0 for c, true in zip(out, tables.signs, strict=True)]
         for bet in public.bets:
             out = self._heard(out, bet, seat)
         return out if any(out) else self._dealt
@@ -143,21 +138,22 @@ class Reading:
     def _asked(self, seat: Seat) -> list[float]:
         """Who said mus wanted other cards, who said no mus did not (MUS-010, MUS-011)."""
         public = self.public
-        stops = stopping(self._habits, order(public.dealer).index(seat))
+        stops = stopping(self.tables, self._habits, order(public.dealer).index(seat))
         if seat == public.stopped:
             return [DOUBT + often for often in stops]
         if seat in public.mus:
             return [DOUBT + 1 - often for often in stops]
-        return [1.0] * len(RANKS)
+        return [1.0] * len(self._dealt)
 
     def _heard(self, chances: list[float], bet: Bet, seat: Seat) -> list[float]:
         """What `seat` said in a bet makes some hands likelier."""
         kind = KINDS.index(bet.kind)
+        beats = self.tables.chance[kind]
         said: list[Word] = []
         for word in bet.said:
             if word.seat == seat:
                 likely = self._said(word, kind, said)
-                chances = [c * likely[CHANCE[kind][hand]] for hand, c in enumerate(chances)]
+                chances = [c * likely[beats[hand]] for hand, c in enumerate(chances)]
             if word.verb in _OFFERS:
                 said.append(word)
         return chances
@@ -182,9 +178,9 @@ class Reading:
 
 
 @cache
-def stopping(habits: Habits, place: int) -> tuple[float, ...]:
+def stopping(tables: Tables, habits: Habits, place: int) -> tuple[float, ...]:
     """By hand: how often a player in this place from A on says no mus (MUS-010)."""
-    return tuple(habits.stops(place, promise) for promise in PROMISE)
+    return tuple(habits.stops(place, promise) for promise in tables.promise)
 
 
 def _levels(offers: Sequence[Word]) -> tuple[int, int]:

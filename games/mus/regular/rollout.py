@@ -14,7 +14,7 @@ from games.kernel.actions import Seat
 from games.kernel.values import known
 from games.mus.public import Bet, Public, order, team
 from games.mus.regular.habits import ACCEPTS, ALL_IN, BIDS, BONUS, PASSES, RAISES, Habits
-from games.mus.regular.hand_tables import CHANCE, JUEGO_BONUS, ORDER, PARES_BONUS, Hand
+from games.mus.regular.hand_tables import Hand, tables_of
 from games.mus.regular.set_chances import hopes
 from games.regulars.chance import Stream
 
@@ -51,6 +51,7 @@ class Situation:
 
     def __init__(self, public: Public, seat: Seat, stream: Stream, habits: Habits) -> None:
         self.order = order(public.dealer)
+        self._tables = tables_of(public.terms.ranking)
         self.side = team(seat)
         self.scores = public.scores
         self.target = public.terms.target
@@ -63,19 +64,19 @@ class Situation:
         """Who may bet, from A on; nobody where one pair has none (MUS-021, MUS-023)."""
         if kind not in {PARES, JUEGO}:
             return self.order
-        held = ORDER[kind]
+        held = self._tables.order[kind]
         yes = tuple(s for s in self.order if held[hands[s]] >= 0)
         return yes if len({s & 1 for s in yes}) == 2 else ()
 
     def kind(self, k: int, hands: Sequence[Hand]) -> int:
         """The k-th bet: punto where nobody has juego (MUS-052)."""
-        if k == JUEGO and all(ORDER[JUEGO][hand] < 0 for hand in hands):
+        if k == JUEGO and all(self._tables.order[JUEGO][hand] < 0 for hand in hands):
             return PUNTO
         return k
 
     def opened(self, kind: int, hands: Sequence[Hand], asked: Sequence[Seat]) -> BetEnd:
         """The bet from these openers on, when nobody has bid."""
-        chance, opens = CHANCE[kind], self.habits.opens(kind)
+        chance, opens = self._tables.chance[kind], self.habits.opens(kind)
         for seat in asked:
             word = bisect(opens[chance[hands[seat]]], self.stream.below(1000))
             if word:
@@ -88,7 +89,7 @@ class Situation:
         self, kind: int, hands: Sequence[Hand], players: Sequence[Seat], offer: Offer
     ) -> BetEnd:
         """The bet from an offer on."""
-        chance, below, habits = CHANCE[kind], self.stream.below, self.habits
+        chance, below, habits = self._tables.chance[kind], self.stream.below, self.habits
         while True:
             level, other, by, ordago, outs = offer
             for seat in ((by - 1) % 4, (by + 1) % 4):
@@ -149,14 +150,14 @@ class Situation:
         points = 0 if by is not None else level
         if kind == PUNTO:
             return side, points + int(self.always or not (level or points))
-        bonus = {PARES: PARES_BONUS, JUEGO: JUEGO_BONUS}.get(kind)
+        bonus = {PARES: self._tables.pares_bonus, JUEGO: self._tables.juego_bonus}.get(kind)
         if bonus is None:
             return side, points or int(by is None)
         return side, points + bonus[hands[side]] + bonus[hands[side + 2]]
 
     def best(self, kind: int, hands: Sequence[Hand]) -> int | None:
         """The pair with the best cards; of equals the earlier (MUS-043)."""
-        held, best, side = ORDER[kind], -1, None
+        held, best, side = self._tables.order[kind], -1, None
         for seat in self.order:
             place = held[hands[seat]]
             if place > best:

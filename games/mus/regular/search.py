@@ -20,7 +20,7 @@ from games.mus.public import ACCEPTED, DISCARD, MUS, OPENING, TURNED_DOWN, Publi
 from games.mus.regular import rollout
 from games.mus.regular.exchange import Exchange
 from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
-from games.mus.regular.hand_tables import CHANCE, KINDS, ORDER, Hand, hand_of, ranks_of
+from games.mus.regular.hand_tables import KINDS, Hand, tables_of
 from games.mus.regular.inference import Reading
 from games.mus.regular.regret import behind
 from games.mus.regular.rollout import BetEnd, Offer, Situation, made
@@ -112,7 +112,8 @@ class Search:
 
     def drawn(self, kind: int, laid: Cards, many: int) -> float:
         """How often the own hand takes part in this kind once `laid` was laid away."""
-        kept, seat, held = ranks_of(self._view.own & ~laid), self._reading.seat, ORDER[kind]
+        tables, seat = self._reading.tables, self._reading.seat
+        kept, held = tables.ranks_of(self._view.own & ~laid), tables.order[kind]
         return self._often(
             many, lambda hands: held[self._exchange.after(hands, kept)[seat]] >= 0
         )
@@ -132,7 +133,8 @@ class Search:
 
 def _beats(view: View) -> int:
     """How many hands the own one beats in the bet that is on, in percent."""
-    return CHANCE[KINDS.index(known(view.public.bet).kind)][hand_of(view.own)]
+    tables = tables_of(view.public.terms.ranking)
+    return tables.chance[KINDS.index(known(view.public.bet).kind)][tables.hand_of(view.own)]
 
 
 def _words(view: View) -> list[Action]:

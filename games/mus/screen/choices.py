@@ -23,7 +23,6 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.values import known
 from games.mus.bets import refusal
-from games.mus.hands import in_order
 from games.mus.public import DISCARD, MUS, OPENING, Bet
 from games.mus.screen.words import faces, pair
 from games.mus.signals import true_signs
@@ -42,7 +41,7 @@ def choices(view: View) -> Iterable[Element]:
         nomus = Choice("nomus", NO_MUS, text("mus-button-nomus"), means=means[1])
         yield Choices(((mus, nomus),))
     elif phase == DISCARD:
-        cards = in_order(view.own)
+        cards = view.public.terms.ranking.in_order(view.own)
         pick = text("mus-discard-pick", most=len(cards))
         shown = faces(view.public.terms, view.own)
         means = text("mus-means-discard")
@@ -147,7 +146,7 @@ def asides(view: View) -> Iterable[Element]:
 def _signs(view: View, seat: Seat) -> Panel:
     """The signs that are true now, if any; while the last one lasts, or cards are missing, none."""
     partner = SeatName((seat + 2) % 4)
-    lasting, true = view.aside.sign, true_signs(view.own)
+    lasting, true = view.aside.sign, true_signs(view.public.terms.ranking, view.own)
     if lasting:
         lead = text("mus-signs-given", sign=_sign(lasting), partner=partner)
     elif true:

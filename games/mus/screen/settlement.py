@@ -107,7 +107,7 @@ def _step(view: View, k: int) -> Text:
 
 def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
     public = view.public
-    winner = known(best(public.dealer, public.shown, bet.kind))
+    winner = known(best(public.terms.ranking, public.dealer, public.shown, bet.kind))
     return text(
         key,
         bet=bet_name(bet.kind),

@@ -11,19 +11,12 @@ from typing import Final
 from games.kernel.actions import Seat
 from games.kernel.cards import SPANISH, Card, Cards, each
 from games.kernel.screen.elements import SeatName, Text, text
-from games.mus.hands import (
-    DUPLES,
-    MEDIAS,
-    in_order,
-    number,
-    pares,
-    ranks,
-    total,
-)
+from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, number
 from games.mus.public import CHICA, GRANDE, PARES, DealTerms, Item, Word, team
 
-_SPANISH_RANKS: Final = ("ace", "4", "5", "6", "7", "10", "11", "king")
-_FRENCH_RANKS: Final = ("ace", "4", "5", "6", "7", "jack", "queen", "king")
+_SPANISH_RANKS: Final = {1: "ace", 12: "king"}
+_FRENCH_RANKS: Final = {**_SPANISH_RANKS, 10: "jack", 11: "queen"}
+# A rank is named by the number that counts as itself; those without a name of their own as it.
 # Oros are diamonds, copas hearts, espadas spades, bastos clubs; K, Q and J stand for 12, 11, 10.
 _FRENCH_SUITS: Final = (1, 2, 3, 0)
 _FRENCH_PLACES: Final = {12: 11, 11: 10, 10: 9, 1: 12, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 5}
@@ -38,7 +31,7 @@ def face(terms: DealTerms, card: Card) -> Card:
 
 def faces(terms: DealTerms, hand: Cards) -> tuple[Card, ...]:
     """A hand as it is shown, highest card first."""
-    return tuple(face(terms, card) for card in in_order(hand))
+    return tuple(face(terms, card) for card in terms.ranking.in_order(hand))
 
 
 def pair(team: int, reader: Seat | None = None) -> Text:
@@ -59,13 +52,13 @@ def said(word: Word) -> Text:
 
 def worth(terms: DealTerms, hand: Cards, kind: str) -> Text:
     """What a hand is worth in one bet."""
-    held = ranks(hand)
+    held = terms.ranking.ranks(hand)
     if kind in {GRANDE, CHICA}:
         a, b, c, d = (_rank(terms, r) for r in (held if kind == GRANDE else reversed(held)))
         return text("mus-cards", a=a, b=b, c=c, d=d)
     if kind == PARES:
         return _pares(terms, hand)
-    return text(f"mus-total-{kind}", points=total(hand))
+    return text(f"mus-total-{kind}", points=terms.ranking.total(hand))
 
 
 def brought(
@@ -91,14 +84,15 @@ def reading(terms: DealTerms, hand: Cards) -> Iterable[Text]:
     yield text("mus-worth-grande", cards=worth(terms, hand, GRANDE))
     yield text("mus-worth-chica", cards=worth(terms, hand, CHICA))
     yield _pares(terms, hand)
-    yield text("mus-worth-juego" if total(hand) >= 31 else "mus-worth-punto", points=total(hand))
+    points = terms.ranking.total(hand)
+    yield text("mus-worth-juego" if points >= 31 else "mus-worth-punto", points=points)
     held = {number(card) for card in each(hand)} & {2, 3}
-    if held:
+    if held and terms.ranking is EIGHT_KINGS:
         yield text("mus-counts-both" if len(held) == 2 else f"mus-counts-{held.pop()}")
 
 
 def _pares(terms: DealTerms, hand: Cards) -> Text:
-    found = pares(hand)
+    found = terms.ranking.pares(hand)
     if found is None:
         return text("mus-pares-none")
     high = _ranks(terms, found.high)
@@ -118,4 +112,5 @@ def _ranks(terms: DealTerms, rank: int) -> Text:
 
 
 def _name(terms: DealTerms, rank: int) -> str:
-    return (_FRENCH_RANKS if terms.french else _SPANISH_RANKS)[rank]
+    named = terms.ranking.numbers[rank]
+    return (_FRENCH_RANKS if terms.french else _SPANISH_RANKS).get(named, str(named))

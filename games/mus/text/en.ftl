@@ -152,6 +152,8 @@ mus-pares-four = duples, four { $high }
 mus-total-juego = { $points }
 mus-total-punto = { $points }
 mus-rank-ace = ace
+mus-rank-2 = 2
+mus-rank-3 = 3
 mus-rank-4 = 4
 mus-rank-5 = 5
 mus-rank-6 = 6
@@ -162,6 +164,8 @@ mus-rank-jack = jack
 mus-rank-queen = queen
 mus-rank-king = king
 mus-ranks-ace = aces
+mus-ranks-2 = 2s
+mus-ranks-3 = 3s
 mus-ranks-4 = 4s
 mus-ranks-5 = 5s
 mus-ranks-6 = 6s
@@ -365,6 +369,13 @@ mus-house-setsToWin = { $n ->
     [one] one set wins the match
    *[other] first to { $n } sets
 }
+mus-option-kings = Kings and aces
+mus-option-kings-eight = eight and eight
+mus-option-kings-eight-means = A 3 counts as a king, a 2 as an ace.
+mus-option-kings-four = four and four
+mus-option-kings-four-means = A 3 is only a 3, a 2 only a 2: they rank between the 4 and the ace.
+mus-house-kings-eight = a 3 is a king, a 2 an ace
+mus-house-kings-four = four kings and four aces: a 3 is only a 3, a 2 only a 2
 mus-option-puntoBonus = Punto's extra point
 mus-option-puntoBonus-always = always
 mus-option-puntoBonus-always-means = Punto is worth one point more, bet or no bet.
@@ -413,7 +424,7 @@ mus-rules-goal-example = Stake 10: the pot is 40. Anna and Cilla are first to wi
 mus-rules-cards-title = The cards
 mus-rules-cards =
     The Spanish pack has 40 cards: oros, copas, espadas and bastos, each with 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.
-    {""}**A 3 is a king and a 2 is an ace:** there are eight kings and eight aces. The order is king, 11, 10, 7, 6, 5, 4, ace.
+    {""}**A 3 is a king and a 2 is an ace:** there are eight kings and eight aces. The order is king, 11, 10, 7, 6, 5, 4, ace. With **four kings and four aces** (an option) a 3 is only a 3 and a 2 only a 2, between the 4 and the ace.
     For the total, king, 11 and 10 count 10, an ace counts 1, the others what they say.
 mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` are two kings, a knight and an ace: 31 together.
 mus-rules-exchange-title = Mus: the exchange
@@ -473,6 +484,8 @@ mus-start-target = points
 mus-start-target-about = Points that win a set
 mus-start-sets_to_win = sets
 mus-start-sets_to_win-about = Sets that win the match
+mus-start-kings = kings
+mus-start-kings-about = Eight kings and eight aces, or four of each?
 mus-start-punto_bonus = punto
 mus-start-punto_bonus-about = When punto is worth its extra point
 mus-start-signals = signs

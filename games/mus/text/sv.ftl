@@ -148,6 +148,8 @@ mus-pares-four = duples, fyra { $high }
 mus-total-juego = { $points }
 mus-total-punto = { $points }
 mus-rank-ace = ess
+mus-rank-2 = 2
+mus-rank-3 = 3
 mus-rank-4 = 4
 mus-rank-5 = 5
 mus-rank-6 = 6
@@ -158,6 +160,8 @@ mus-rank-jack = knekt
 mus-rank-queen = dam
 mus-rank-king = kung
 mus-ranks-ace = ess
+mus-ranks-2 = tvåor
+mus-ranks-3 = treor
 mus-ranks-4 = fyror
 mus-ranks-5 = femmor
 mus-ranks-6 = sexor
@@ -358,6 +362,13 @@ mus-house-setsToWin = { $n ->
     [one] ett set vinner matchen
    *[other] först till { $n } set
 }
+mus-option-kings = Kungar och ess
+mus-option-kings-eight = åtta och åtta
+mus-option-kings-eight-means = En trea räknas som kung, en tvåa som ess.
+mus-option-kings-four = fyra och fyra
+mus-option-kings-four-means = En trea är bara en trea, en tvåa bara en tvåa: de ligger mellan fyran och esset.
+mus-house-kings-eight = en trea är kung, en tvåa är ess
+mus-house-kings-four = fyra kungar och fyra ess: en trea är bara en trea, en tvåa bara en tvåa
 mus-option-puntoBonus = Puntos extrapoäng
 mus-option-puntoBonus-always = alltid
 mus-option-puntoBonus-always-means = Punto är värt en poäng mer, med eller utan satsning.
@@ -406,7 +417,7 @@ mus-rules-goal-example = Insats 10: potten är 40. Anna och Cilla vinner först 
 mus-rules-cards-title = Korten
 mus-rules-cards =
     Den spanska leken har 40 kort: oros, copas, espadas och bastos, var och en med 1 till 7, 10 (knekt, *sota*), 11 (riddare, *caballo*) och 12 (kung, *rey*). Färgerna betyder inget.
-    {""}**En 3 är en kung och en 2 är ett ess:** det finns åtta kungar och åtta ess. Ordningen är kung, 11, 10, 7, 6, 5, 4, ess.
+    {""}**En 3 är en kung och en 2 är ett ess:** det finns åtta kungar och åtta ess. Ordningen är kung, 11, 10, 7, 6, 5, 4, ess. Med **fyra kungar och fyra ess** (en inställning) är en trea bara en trea och en tvåa bara en tvåa, mellan fyran och esset.
     I summan räknas kung, 11 och 10 som 10, ett ess som 1, de andra som vad de visar.
 mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` är två kungar, en riddare och ett ess: 31 tillsammans.
 mus-rules-exchange-title = Mus: bytet
@@ -466,6 +477,8 @@ mus-start-target = poäng
 mus-start-target-about = Hur många poäng som vinner ett set
 mus-start-sets_to_win = set
 mus-start-sets_to_win-about = Hur många set som vinner matchen
+mus-start-kings = kungar
+mus-start-kings-about = Åtta kungar och åtta ess, eller fyra av varje?
 mus-start-punto_bonus = punto
 mus-start-punto_bonus-about = När punto är värt sin extrapoäng
 mus-start-signals = tecken

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel import cards
 from games.kernel.cards import each
 from games.mus import bets
-from games.mus.hands import DUPLES, KING, Pares, pares
+from games.mus.hands import DUPLES, EIGHT_KINGS, FOUR_KINGS, Pares, Ranking
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO, order
 from tests.games.mus.deal import LETTERS, PLAIN, Deal, cards_of, held
 
@@ -14,11 +14,11 @@ NO_JUEGO = ("7 6 5 4", "7 7 6 5", "6 5 4 1", "7 6 5 4")
 DUPLES_HAND = ("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7")
 
 
-def best(kind: str, *texts: str) -> str:
+def best(kind: str, *texts: str, ranking: Ranking = EIGHT_KINGS) -> str:
     """Whose hand is the best, by letter."""
     a_b_c_d = [cards.mask(hand) for hand in cards_of(texts)]
     seats = order(0)
-    winner = bets.best(0, tuple(a_b_c_d[seats.index(s)] for s in range(4)), kind)
+    winner = bets.best(ranking, 0, tuple(a_b_c_d[seats.index(s)] for s in range(4)), kind)
     return "" if winner is None else LETTERS[seats.index(winner)]
 
 
@@ -102,8 +102,20 @@ def test_c17_the_stock_runs_dry_in_the_middle_of_a_draw() -> None:
 
 def test_c19_four_kings_are_duples() -> None:
     """MUS-C19: MUS-045."""
-    assert pares(held("12 12 3 3")) == Pares(DUPLES, KING, KING)
+    king = EIGHT_KINGS.king
+    assert EIGHT_KINGS.pares(held("12 12 3 3")) == Pares(DUPLES, king, king)
     assert best(PARES, "12 3 11 11", "12 12 3 3", "4 5 6 7", "4 5 6 7") == "B"
+
+
+def test_c20_where_there_are_four_kings_a_three_is_a_three() -> None:
+    """MUS-C20: MUS-003, 004, 040, 041, 044, option kings."""
+    hands = ["12 3 11 1", "12 12 10 2", "3 3 2 1", "4 4 7 2"]
+    won = [best(kind, *hands, ranking=FOUR_KINGS) for kind in (GRANDE, CHICA, PARES, JUEGO)]
+    assert won == ["B", "C", "B", "B"]
+    assert best(PARES, hands[0], "7 6 5 4", *hands[2:], ranking=FOUR_KINGS) == "D"
+    assert [FOUR_KINGS.total(held(hand)) for hand in hands] == [24, 32, 9, 17]
+    deal = Deal(*hands, kings="four").bet().wait(8)
+    assert [deal.public.pares[seat] for seat in order(0)] == [False, True, True, True]
 
 
 def test_c21_the_order_of_juego() -> None:

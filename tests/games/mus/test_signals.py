@@ -14,6 +14,7 @@ from games.kernel.contract import TIME, Noticed
 from games.kernel.screen.elements import Choices, Notice, Screen
 from games.mus import GAME
 from games.mus.events import Sighted
+from games.mus.hands import EIGHT_KINGS, FOUR_KINGS
 from games.mus.signals import (
     BLIND,
     DUPLES_SIGN,
@@ -81,7 +82,7 @@ def test_which_signs_are_true(hand: str, signs: set[int]) -> None:
     """MUS-059: exact numbers of kings and aces; blind has neither pares nor juego nor 30, and a
     hand with pares or juego may have no sign.
     """
-    assert set(true_signs(held(hand))) == signs
+    assert set(true_signs(EIGHT_KINGS, held(hand))) == signs
 
 
 def test_signs_are_off_by_default() -> None:
@@ -90,6 +91,15 @@ def test_signs_are_off_by_default() -> None:
     assert deal.refused(WINK) == "no_signals"
     assert deal.refused("B watch") == "no_signals"
     assert offered(deal.screen("A")) == {}
+
+
+def test_with_four_kings_threes_and_twos_are_no_kings_and_aces() -> None:
+    """MUS-003, MUS-059, option kings."""
+    assert true_signs(FOUR_KINGS, held("12 3 2 1")) == (BLIND,)
+    assert true_signs(FOUR_KINGS, held("12 12 1 3")) == (TWO_KINGS,)
+    deal = Deal("12 3 2 1", *HANDS[1:], signals=True, kings="four")
+    assert deal.refused(f"A sign {TWO_KINGS}") == "untrue_sign"
+    assert Action("sign", BLIND) in deal.view("A").legal
 
 
 def test_only_true_signs_are_given(deal: Deal) -> None:

@@ -11,11 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.mus import GAME
-from games.mus import hands as worth_of
+from games.mus.hands import ACE, EIGHT_KINGS, FOUR_KINGS
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Public
-from games.mus.regular import hand_tables
 from games.mus.regular.habits import BIDS, PASSES, PERCENT, RECORDED, SENSIBLE, WAITS, Habits, share
-from games.mus.regular.hand_tables import KINDS, ORDER, RANKS
+from games.mus.regular.hand_tables import EIGHT, KINDS, tables_of
 from games.mus.regular.inference import Reading
 from games.mus.regular.rollout import BetEnd, Situation
 from games.mus.regular.search import past
@@ -25,7 +24,7 @@ from games.regulars.chance import Stream
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import play
 
-ACE, KING = worth_of.ACE, worth_of.KING
+KING = EIGHT_KINGS.king
 
 
 def stream() -> Stream:
@@ -45,7 +44,7 @@ def expected(
     for _ in range(4000):
         sampled = reading.determinization(source)
         weights += sampled.weight
-        total += sampled.weight * holds(RANKS[sampled.hands[seat]])
+        total += sampled.weight * holds(EIGHT.ranks[sampled.hands[seat]])
     return total / weights
 
 
@@ -55,8 +54,17 @@ def kings(ranks: tuple[int, ...]) -> float:
 
 def test_there_are_330_hands_and_each_has_its_place() -> None:
     """MUS-003: eight ranks, suits without meaning."""
-    assert len(RANKS) == 330
-    assert all(hand_tables.PLACE[ranks] == k for k, ranks in enumerate(RANKS))
+    assert len(EIGHT.ranks) == 330
+    assert all(EIGHT.place[ranks] == k for k, ranks in enumerate(EIGHT.ranks))
+
+
+def test_where_there_are_four_kings_two_of_them_beat_nearly_all() -> None:
+    """MUS-003, option kings: 715 hands, and a pair of kings is rarer than among eight."""
+    tables = tables_of(FOUR_KINGS)
+    assert (len(tables.ranks), tables.full) == (715, (4,) * 10)
+    grande = KINDS.index(GRANDE)
+    among_eight = EIGHT.chance[grande][EIGHT.place[0, 1, 7, 7]]
+    assert tables.chance[grande][tables.place[0, 1, 9, 9]] > 93 > among_eight
 
 
 def test_nothing_said_every_card_is_as_likely() -> None:
@@ -71,9 +79,9 @@ def test_the_pack_is_never_exceeded() -> None:
     reading, source = Reading(deal.view("A"), SENSIBLE), stream()
     for _ in range(3000):
         sampled = reading.determinization(source)
-        held = [r for hand in sampled.hands for r in RANKS[hand]]
+        held = [r for hand in sampled.hands for r in EIGHT.ranks[hand]]
         if sampled.weight:
-            assert all(held.count(rank) <= hand_tables.FULL[rank] for rank in range(8))
+            assert all(held.count(rank) <= EIGHT.full[rank] for rank in range(8))
 
 
 def test_what_was_declared_is_true_in_every_world() -> None:
@@ -81,7 +89,7 @@ def test_what_was_declared_is_true_in_every_world() -> None:
     deal = Deal("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7").until(PARES)
     reading, source = Reading(deal.view("A"), SENSIBLE), stream()
     for _ in range(500):
-        held = ORDER[KINDS.index(PARES)]
+        held = EIGHT.order[KINDS.index(PARES)]
         has = [held[hand] >= 0 for hand in reading.determinization(source).hands]
         assert has == [deal.public.pares[seat] for seat in range(4)]
 
@@ -121,9 +129,9 @@ def test_who_changed_one_card_has_better_pairs_than_who_changed_four() -> None:
     deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
     for who, count in (("A", 1), ("B", 4), ("C", 2), ("D", 2)):
         deal.do(f"{who} discard {','.join(deal.hand(who).split(',')[:count])}")
-    held = ORDER[KINDS.index(PARES)]
+    held = EIGHT.order[KINDS.index(PARES)]
     one, four = (
-        expected(deal, "D", who, lambda r: held[hand_tables.PLACE[r]] >= 0) for who in ("A", "B")
+        expected(deal, "D", who, lambda r: held[EIGHT.place[r]] >= 0) for who in ("A", "B")
     )
     assert one > four + 0.1
 
@@ -139,7 +147,8 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
         closes = (*past(public), _last(public))
         before = replace(public, scores=public.terms.scores)
         situation = Situation(before, 0, stream(), SENSIBLE)
-        hands = tuple(hand_tables.hand_of(cards) for cards in public.shown)
+        tables = tables_of(public.terms.ranking)
+        hands = tuple(tables.hand_of(cards) for cards in public.shown)
         if public.set_winner is None:
             a, b = public.scores
             expected = hopes(public.terms.target)[a][b]
@@ -210,12 +219,12 @@ def test_a_better_hand_beats_more_hands(
     kind: str, better: tuple[int, ...], worse: tuple[int, ...]
 ) -> None:
     """MUS-040, MUS-041, MUS-047."""
-    chance = hand_tables.CHANCE[KINDS.index(kind)]
-    assert chance[hand_tables.PLACE[better]] > chance[hand_tables.PLACE[worse]]
+    chance = EIGHT.chance[KINDS.index(kind)]
+    assert chance[EIGHT.place[better]] > chance[EIGHT.place[worse]]
 
 
 def test_punto_is_weighed_among_those_without_juego() -> None:
     """MUS-052: 30 is the best there is."""
-    chance = hand_tables.CHANCE[KINDS.index("punto")]
-    thirty = chance[hand_tables.PLACE[(1, 3, 6, 7)]]
+    chance = EIGHT.chance[KINDS.index("punto")]
+    thirty = chance[EIGHT.place[(1, 3, 6, 7)]]
     assert thirty == max(chance) > 90

@@ -13,6 +13,7 @@ from games.kernel.contract import Carry, Config
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import complete
 from games.mus import GAME
+from games.mus.hands import EIGHT_KINGS, FOUR_KINGS
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
 from games.mus.regular import regular, strength, thrown
 from games.mus.signals import THREE_KINGS
@@ -40,7 +41,15 @@ def test_a_strong_hand_bets_and_a_weak_one_exchanges() -> None:
 )  # fmt: skip
 def test_kings_and_good_pairs_are_kept(hand: str, away: set[str]) -> None:
     """MUS-011: at least one card goes."""
-    assert {cards.NAMES[c] for c in cards.each(thrown(held(hand)))} == away
+    assert {cards.NAMES[c] for c in cards.each(thrown(EIGHT_KINGS, held(hand)))} == away
+
+
+def test_with_four_kings_a_three_is_thrown_and_two_kings_look_stronger() -> None:
+    """MUS-003, option kings."""
+    away = thrown(FOUR_KINGS, held("12 12 3 2"))
+    assert [cards.NAMES[c] for c in cards.each(away)] == ["2o", "3o"]
+    for kind, hand in ((GRANDE, "12 12 11 7"), (CHICA, "1 1 11 7")):
+        assert strength(FOUR_KINGS, held(hand), kind) > strength(EIGHT_KINGS, held(hand), kind) + 10
 
 
 @pytest.mark.parametrize(
@@ -53,7 +62,7 @@ def test_kings_and_good_pairs_are_kept(hand: str, away: set[str]) -> None:
     ],
 )  # fmt: skip
 def test_better_hands_look_stronger(kind: str, better: str, worse: str) -> None:
-    assert strength(held(better), kind) > strength(held(worse), kind)
+    assert strength(EIGHT_KINGS, held(better), kind) > strength(EIGHT_KINGS, held(worse), kind)
 
 
 def test_a_sign_of_the_partner_gives_courage() -> None:

@@ -152,6 +152,21 @@ def test_a_hand_is_told_what_it_is_worth() -> None:
     ]  # fmt: skip
 
 
+def test_a_hand_with_four_kings_in_the_pack_is_read_by_its_numbers() -> None:
+    """MUS-003, option kings: nothing is said of what a 3 or a 2 would count as."""
+    deal = Deal("12 3 2 2", *PLAIN[1:], kings="four")
+    (shown,) = of(deal.screen("A"), Cards)
+    assert [cards.NAMES[c] for c in shown.cards] == ["12o", "3o", "2c", "2o"]
+    grande, _, pares, punto = shown.worth
+    (worth,) = dict(grande.params).values()
+    assert isinstance(worth, Text)
+    assert [named.key for named in dict(worth.params).values() if isinstance(named, Text)] == [
+        "mus-rank-king", "mus-rank-3", "mus-rank-2", "mus-rank-2",
+    ]  # fmt: skip
+    assert pares == text("mus-pares-pair", high=text("mus-ranks-2"))
+    assert punto == text("mus-worth-punto", points=17)
+
+
 def test_the_price_of_refusing_stands_beside_the_choice() -> None:
     """MUS-029."""
     deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3")
