@@ -37,7 +37,7 @@ def main() -> None:
 
 @main.command()
 def run() -> None:
-    """Start the bot; without DISCORD_TOKEN start the sandbox instead.
+    """Start the bot, or the sandbox if there is no token.
 
     Settings come from the environment and from .env (see .env.example).
     """
@@ -56,7 +56,10 @@ def run() -> None:
 @main.command()
 @click.option("--port", type=click.IntRange(0, 65535), help="Port on 127.0.0.1; 0 for any.")
 def sandbox(port: int | None) -> None:
-    """Start a Discord on this machine with the bot in it, and print its page's address."""
+    """Start a Discord on this machine with the bot in it.
+
+    It prints its page's address, to be opened in a browser.
+    """
     from bot import app  # noqa: PLC0415  (the other commands need no Discord)
 
     chosen = settings()
@@ -70,10 +73,13 @@ def sandbox(port: int | None) -> None:
 @click.option(
     "--accept",
     is_flag=True,
-    help="First take the transfers for right that are not what the running bot has seen.",
+    help="First take the transfers for right as they stand now, as after a repair by hand.",
 )
 def check_ledger(database: Path | None, *, accept: bool) -> None:
-    """Derive every balance and settlement again and compare; exit status 1 on a difference."""
+    """Derive every balance and settlement again, and compare.
+
+    Prints each difference; exit status 1 if there is any.
+    """
     from db import books  # noqa: PLC0415  (the other commands need no database)
     from db.audit.checker import check  # noqa: PLC0415  (as above)
 
@@ -91,9 +97,10 @@ def check_ledger(database: Path | None, *, accept: bool) -> None:
 @click.option("--table", type=int, help="Only deals of the table with this number.")
 @click.option("--deal", type=int, help="Only the deal with this number.")
 def export(database: Path | None, guild: int | None, table: int | None, deal: int | None) -> None:
-    """Print finished deals as hand records, one a line, every card shown: for the operator alone.
+    """Print finished deals as hand records, one a line.
 
-    docs/records.md describes the format; `kro replay` plays a record again.
+    Every card is shown: for the operator alone. docs/records.md describes the format; `kro replay`
+    plays a record again.
     """
     from db.export import finished  # noqa: PLC0415  (the other commands need no database)
 
@@ -106,9 +113,10 @@ def export(database: Path | None, guild: int | None, table: int | None, deal: in
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @DATABASE
 def backup(file: Path, database: Path | None) -> None:
-    """Copy the database to FILE, also while the bot runs, and go over the copy.
+    """Copy the database to FILE, also while the bot runs.
 
-    FILE must not exist yet. It holds every card that was dealt: keep it as safe as the database.
+    FILE must not exist yet, and is gone over once it is written. It holds every card that was
+    dealt: keep it as safe as the database.
     """
     from db.backup import Occupied, back_up  # noqa: PLC0415  (the other commands need no database)
 
@@ -125,10 +133,10 @@ def backup(file: Path, database: Path | None) -> None:
 @DATABASE
 @click.option("--unchecked", is_flag=True, help="Take it even if its books are wrong.")
 def restore(file: Path, database: Path | None, *, unchecked: bool) -> None:
-    """Put the backup FILE in the database's place; the bot must not be running.
+    """Put the backup FILE in the database's place.
 
-    Every chip in FILE is accounted for first, as `kro check-ledger` does. The former database is
-    kept beside it.
+    The bot must not be running. Every chip in FILE is accounted for first, as `kro check-ledger`
+    does. The former database is kept beside it.
     """
     from db.backup import restore as put_back  # noqa: PLC0415  (the others need no database)
 
@@ -161,7 +169,7 @@ def settings() -> Settings:
         wrong = "\n".join(
             f"  KRO_{'_'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors()
         )
-        raise click.ClickException(f"these settings cannot be:\n{wrong}") from None
+        raise click.ClickException(f"these settings cannot be used:\n{wrong}") from None
 
 
 def start(running: Coroutine[Any, Any, None]) -> None:

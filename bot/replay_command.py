@@ -23,10 +23,11 @@ LARGEST = 64_000_000
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.option("--trace", is_flag=True, help="Add what was legal before each action.")
 def replay_command(file: str, *, trace: bool) -> None:
-    """Play the hand records of FILE again and print what comes out, one JSON object for each.
+    """Play the hand records of FILE again.
 
-    Exit status 1 if a record holds an illegal action or another result than the replay; 2 if FILE
-    cannot be read as hand records. FILE may be - for standard input.
+    Prints what comes out, one JSON object for each record. Exit status 1 if a record holds an
+    illegal action or another result than the replay; 2 if FILE cannot be read as hand records.
+    FILE may be - for standard input.
     """
     failed = False
     name = "standard input" if file == "-" else file
