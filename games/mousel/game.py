@@ -123,7 +123,7 @@ class Mousel(TrickGame[Public, State, View]):
             "tricks": list(public.tricks),
             "P": public.final_pot,
             "remainder": public.remainder,
-            **({"uncontested": public.declarer} if public.unopposed else {}),
+            **({"uncontested": public.declarer} if public.walkover else {}),
         }
 
 

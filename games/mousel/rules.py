@@ -183,7 +183,7 @@ def _settle(state: State) -> tuple[Event, ...]:
     is void (MDK-056, MDK-067, MDK-100…105).
     """
     public = state.public
-    if public.unopposed:
+    if public.walkover:
         return taken(public)
     return (Ended(NOBODY_OPENED),) if public.declarer is None else division(public)
 

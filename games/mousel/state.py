@@ -156,7 +156,7 @@ def _said_join(public: Public, event: Said) -> Changes:
     changes: Changes = {"ins": ins, "outs": outs, "counts": counts, "turn": turn}
     alone = ins.bit_count() == 1
     if turn == declarer:
-        unopposed = {"phase": SETTLE, "turn": None, "unopposed": True}
+        unopposed = {"phase": SETTLE, "turn": None, "walkover": True}
         changes |= unopposed if alone else {"phase": EXCHANGE}
     elif public.after(turn) == declarer and alone and public.compels:
         changes |= {"phase": COMPEL, "turn": None}

@@ -66,7 +66,7 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
     """Who promises two tricks: who opened, or took the turn-up."""
     void: str | None = None
     """Why nothing was played, if nothing was."""
-    unopposed: bool = False
+    walkover: bool = False
     """Nobody plays against the declarer, who takes the pot unplayed (MDK-067)."""
     turned: tuple[Card, ...] = ()
     """Cards turned up in order; the last one fixes trump (MDK-051…053, MGL-010, MGL-014)."""
@@ -98,7 +98,7 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
         """Who failed the quota and what it costs, the declarer first, within the limit
         (MDK-101…104, MGL-041…043).
         """
-        if self.unopposed:
+        if self.walkover:
             return ()
         failed = [(seat, self._failure(seat)) for seat in self.players]
         most = self.terms.cap
@@ -130,7 +130,7 @@ class QuotaState(TrickState[Q], frozen=True, gc=False):
         remainder (MDK-067).
         """
         if event.void is None:
-            remainder = 0 if self.public.unopposed else self.public.remainder
+            remainder = 0 if self.public.walkover else self.public.remainder
             return self.with_public(phase=SETTLED, remainder=remainder)
         return self.with_public(phase=VOID, void=event.void, declarer=None, trump=None, ins=0)
 
@@ -194,7 +194,7 @@ class Settlement(Struct, frozen=True, gc=False):
     are in order of payment (declarer first); empty if all met their quotas. `final_pot` is P, and
     `share` what a trick earned of it. `pot` stands for the next deal, of which `remainder` is left
     by GEN-011; the rest came from the penalties, or, in a void deal (`void` says why), stands.
-    Against `unopposed` nobody played, and the pot went to that seat.
+    Against `walkover` nobody played, and the pot went to that seat.
     """
 
     nets: tuple[int, ...]
@@ -206,7 +206,7 @@ class Settlement(Struct, frozen=True, gc=False):
     remainder: int
     next_dealer: Seat
     void: str | None
-    unopposed: Seat | None = None
+    walkover: Seat | None = None
 
     @property
     def empties(self) -> bool:
@@ -250,7 +250,7 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
             remainder=p.remainder,
             next_dealer=p.after(p.dealer),
             void=p.void,
-            unopposed=p.declarer if p.unopposed else None,
+            walkover=p.declarer if p.walkover else None,
         )
 
 

@@ -53,8 +53,8 @@ class QuotaSheet:
     def _played_for(self) -> int:
         """The pot of this deal: P, one that was taken unplayed, or the one that stands."""
         done = self.done
-        if done.unopposed is not None:
-            return moved(done.movements, done.unopposed, POT)
+        if done.walkover is not None:
+            return moved(done.movements, done.walkover, POT)
         return done.pot if done.final_pot is None else done.final_pot
 
     def next_pot(self) -> Text:
@@ -77,9 +77,9 @@ class QuotaSheet:
         if done.void is not None:
             yield text(f"{self.game}-void-{done.void}", pot=done.pot)
             return
-        if done.unopposed is not None:
-            told, who = f"{self.game}-unopposed", SeatName(done.unopposed)
-            if done.unopposed == self.reader:
+        if done.walkover is not None:
+            told, who = f"{self.game}-unopposed", SeatName(done.walkover)
+            if done.walkover == self.reader:
                 told = f"{self.game}-unopposed-you"
             yield text(told, who=who, pot=self._played_for())
             return
@@ -129,8 +129,8 @@ class QuotaSheet:
     def _short(self) -> Iterable[Text]:
         if self.done.void is not None:
             yield text(f"{self.game}-short-{self.done.void}")
-        elif self.done.unopposed is not None:
-            yield text(f"{self.game}-short-unopposed", who=SeatName(self.done.unopposed))
+        elif self.done.walkover is not None:
+            yield text(f"{self.game}-short-unopposed", who=SeatName(self.done.walkover))
         elif not self.done.penalties:
             yield text(f"{self.game}-short-met")
         for penalty in self.done.penalties:
