@@ -45,6 +45,7 @@ class _Deal:
         self.cinch = bool(options.get("cinch", False))
         self.three = options.get("win", "most") == "three"
         self.second = bool(options.get("secondAnte", True))
+        self.one_turn = bool(options.get("oneTurn", False))
         self.draw_limit: int | None = options.get("drawLimit")
         self.split = options.get("tie", "stands") == "split"
         self.next_pot = options.get("bourreTo", "currentPot") == "nextPot"
@@ -66,7 +67,9 @@ class _Deal:
             if not self.carried:
                 self.take(players[0], self.pot)
         else:
-            self.draws(players)
+            if not self.one_turn:
+                for seat in players:
+                    self.draw(seat)
             self.settle(players, self.tricks(players))
         left = next(self.actions, None)
         if left is not None:
@@ -116,7 +119,7 @@ class _Deal:
         self.trump = self.shown[1]
 
     def decide(self) -> list[int]:
-        """BOU-010, BOU-011: who has not folded, from the dealer's left."""
+        """BOU-010, BOU-011, BOU-022: who has not folded, from the dealer's left."""
         left = list(self.around)
         for seat in self.around:
             if len(left) == 1:
@@ -131,23 +134,24 @@ class _Deal:
             elif word == "stay":
                 if self.second:
                     self.pay(seat, self.ante)
+                if self.one_turn:
+                    self.draw(seat)
             else:
                 raise Disagreement(f"seat {seat} cannot {word!r}")
         return left
 
-    def draws(self, players: list[int]) -> None:
+    def draw(self, seat: int) -> None:
         """BOU-020, BOU-021."""
-        for seat in players:
-            away = self.named(seat, "exchange")
-            if self.draw_limit is not None and len(away) > self.draw_limit:
-                raise Disagreement(f"seat {seat} exchanges {len(away)} cards")
-            for card in away:
-                self.hands[seat].remove(card)
-            self.laid_away[seat] = away
-            for _ in away:
-                if not self.deck:
-                    self.renew(seat)
-                self.hands[seat].append(self.deck.pop(0))
+        away = self.named(seat, "exchange")
+        if self.draw_limit is not None and len(away) > self.draw_limit:
+            raise Disagreement(f"seat {seat} exchanges {len(away)} cards")
+        for card in away:
+            self.hands[seat].remove(card)
+        self.laid_away[seat] = away
+        for _ in away:
+            if not self.deck:
+                self.renew(seat)
+            self.hands[seat].append(self.deck.pop(0))
 
     def renew(self, drawer: int) -> None:
         """BOU-032: folded hands alone, else what the others have laid away."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.bourre.public import DECIDE, FOLD, STAY
+from games.bourre.public import FOLD, STAY
 from games.bourre.regular.search import searched
 from games.bourre.screen import BourreScreen
 from games.bourre.view import View
@@ -31,9 +31,7 @@ def _why(view: View, tally: Tally, action: Action) -> Text:
         return text("bourre-hint-pot", often=pot)
     chance = often(tally.tenths(plays, some))
     key = "bourre-hint-fold" if action == FOLD else "bourre-hint-in"
-    deciding = view.public.phase == DECIDE
-    cost = BourreScreen(view).cost() if deciding else text("bourre-cost", chips=view.price.least)
-    return text(key, often=chance, pot=pot, cost=cost)
+    return text(key, often=chance, pot=pot, cost=BourreScreen(view).cost())
 
 
 def _pot(end: End) -> bool:

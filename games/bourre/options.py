@@ -23,6 +23,7 @@ OPTIONS: Final = (
     UNIT,
     *PENALTY_ROWS,
     Option("secondAnte", True, values=_SWITCH),
+    Option("oneTurn", False, values=_SWITCH),
     Option("drawLimit", None, least=1, most=4, none=True, offered=(1, 2, 3, 4)),
     Option("win", "most", values=("most", "three")),
     Option("tie", "stands", values=("stands", "split")),
@@ -39,6 +40,7 @@ PRESETS: Final = (
         "louisiana",
         {
             "secondAnte": False,
+            "oneTurn": True,
             "drawLimit": 4,
             "bourreTo": "nextPot",
             "aceMustPlay": True,

@@ -124,6 +124,11 @@ class Public(TrickPublic, frozen=True, gc=False):
         """What PLAY costs `seat` now; 0 under ``secondAnte`` off (BOU-010)."""
         return self.payable(seat, self.terms.unit) if self.terms.options["secondAnte"] else 0
 
+    @property
+    def in_one_turn(self) -> bool:
+        """Whether who says PLAY draws at once, before the next seat is asked (BOU-022)."""
+        return bool(self.terms.options["oneTurn"])
+
     def most_exchanged(self, held: int) -> int:
         """Under ``drawLimit`` no more than so many (BOU-020)."""
         options = self.terms.options
@@ -162,9 +167,12 @@ class Public(TrickPublic, frozen=True, gc=False):
         return (STAY,) if self.must_stay else (FOLD, STAY)
 
     def onward(self, seat: Seat) -> Self:
-        """Who draws next (BOU-020); when all have, the first lead (BOU-040, BOU-041)."""
-        del seat
+        """Who draws next, or is asked next where each draws in the same turn (BOU-020, BOU-022);
+        when all have, the first lead (BOU-040, BOU-041).
+        """
         order, dealer = self.players, self.dealer
+        if self.in_one_turn and seat != dealer:
+            return replace(self, phase=DECIDE, turn=self.after(seat))
         for player in order:
             if self.exchanged[player] is None:
                 return replace(self, phase=EXCHANGE, turn=player)

@@ -60,9 +60,10 @@ class BourreScreen(TrickScreen[View, Public]):
         public = self.public
         pot = text("bourre-pot", pot=public.pot)
         wins = text(f"bourre-wins-{public.terms.options['win']}")
-        if self.phase not in {EXCHANGE, PLAY}:
+        price = self.view.price
+        if self.phase not in {EXCHANGE, PLAY} or price.least != price.most:
             return (pot, wins)
-        return (pot, wins, text("bourre-costs", chips=self.view.price.least))
+        return (pot, wins, text("bourre-costs", chips=price.least))
 
     def seat_words(self, seat: Seat) -> Iterable[Text]:
         """A seat's roles and what it has done."""
@@ -147,7 +148,7 @@ class BourreScreen(TrickScreen[View, Public]):
                 yield text("bourre-folded", who=SeatNames(outs))
         if phase == EXCHANGE:
             yield from self._talon()
-        if phase in {EXCHANGE, PLAY}:
+        if phase in {DECIDE, EXCHANGE, PLAY}:
             changed = narration.exchanged(self.others(view.participants), public.exchanged)
             if changed.texts:
                 yield text("bourre-exchanged", seats=changed)
@@ -166,9 +167,8 @@ class BourreScreen(TrickScreen[View, Public]):
         if self.phase == DECIDE:
             yield self._deciding()
         elif self.phase == EXCHANGE:
-            least = self.view.price.least
-            keep = text("bourre-means-keep", chips=least)
-            yield self.exchange(cards, text("bourre-means-draw", chips=least), keep)
+            keep = text("bourre-means-keep", cost=self.cost())
+            yield self.exchange(cards, text("bourre-means-draw", cost=self.cost()), keep)
         else:
             yield self.card_buttons(cards)
 

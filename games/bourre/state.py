@@ -14,7 +14,7 @@ from games.bourre.events import Begun, Dealt, Ended, Reckoned, Said
 from games.bourre.public import DECIDE, EXCHANGE, OF_DISCARDS, OF_FOLDED, TRICKS, Public
 from games.kernel.cards import BIT, SUIT_OF, Card, Cards, each
 from games.kernel.contract import Shuffled
-from games.kernel.seats import clockwise, put
+from games.kernel.seats import put
 from games.tricks.events import Played
 from games.tricks.public import SETTLE, SETTLED, SHUFFLE
 from games.tricks.state import Evolver, TrickState, evolvers
@@ -67,7 +67,9 @@ class State(TrickState[Public], frozen=True, gc=False):
         return replace(self, public=public, hands=event.hands, talon=talon)
 
     def said(self, event: Said) -> State:
-        """The next seat is asked, dealer last; one seat left alone ends the deal (BOU-010, 011)."""
+        """The next seat is asked, dealer last; one seat left alone ends the deal (BOU-010, 011).
+        Where each draws in the same turn, who plays draws first (BOU-022).
+        """
         public, seat, state = self.public, event.seat, self
         n = public.terms.n
         if event.verb == "stay":
@@ -77,15 +79,16 @@ class State(TrickState[Public], frozen=True, gc=False):
             public = replace(public, outs=public.outs | 1 << seat, counts=counts)
             folded = self.folded_hands | self.hands[seat]
             state = replace(self, hands=put(self.hands, seat, 0), folded_hands=folded)
-        after = public.after(seat)
         if public.outs.bit_count() == n - 1:
             left = ~public.outs & (1 << n) - 1
             uncontested = left.bit_length() - 1
             public = replace(public, phase=SETTLE, turn=None, uncontested=uncontested)
+        elif event.verb == "stay" and public.in_one_turn:
+            public = replace(public, phase=EXCHANGE, turn=seat)
         elif seat == public.dealer:
-            public = replace(public, phase=EXCHANGE, turn=clockwise(n, after, public.ins)[0])
+            public = public.onward(seat)
         else:
-            public = replace(public, turn=after)
+            public = replace(public, turn=public.after(seat))
         return replace(state, public=public)
 
     def played(self, event: Played) -> State:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from games.bourre.public import DECIDE, Public
+from games.bourre.public import DECIDE, EXCHANGE, Public
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.chips import Movement, moved, nets
@@ -79,12 +79,13 @@ class View(SeatView[Public], frozen=True, gc=False):
         """What playing costs now, and what a bourré will (BOU-010, BOU-072)."""
         p = self.public
         cap, pot = p.terms.cap, p.pot if p.final_pot is None else p.final_pot
-        if p.phase != DECIDE or p.turn is None:
+        if p.phase not in {DECIDE, EXCHANGE} or p.turn is None:
             due = min(pot, cap)
             return Price(0, due, due)
-        stay, *others = (p.second_ante(seat) for seat in (p.turn, *self.after))
+        stay = p.second_ante(p.turn) if p.phase == DECIDE else 0
+        others = sum(p.second_ante(seat) for seat in self.after if not self.is_in(seat))
         least = pot + stay
-        return Price(stay, min(least, cap), min(least + sum(others), cap))
+        return Price(stay, min(least, cap), min(least + others, cap))
 
     @property
     def settlement(self) -> Settlement | None:

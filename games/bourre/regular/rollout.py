@@ -21,8 +21,11 @@ from games.tricks.regular.rollout import Rollout, by_seat
 class BourreRollout(Rollout[Public, Habits]):
     """One decision's outlook. Hands are by seat and in the order of worth."""
 
-    def deciding(self, hands: list[int], turn: Seat, ins: int, outs: int) -> float:
-        """From `turn` on they play or fold, then all goes on (BOU-010, BOU-011)."""
+    def deciding(self, hands: list[int], turn: Seat, ins: int, outs: int, done: int) -> float:
+        """From `turn` on they play or fold, then all goes on (BOU-010, BOU-011); `done` have drawn
+        already. Who draws in the same turn is taken to draw after all (BOU-022): it tells nobody
+        anything.
+        """
         n, dealer, stream = self._n, self._public.dealer, self._unseen.stream
         habits = self._habits
         while outs.bit_count() < n - 1:
@@ -36,7 +39,7 @@ class BourreRollout(Rollout[Public, Habits]):
             turn = (turn + 1) % n
         if outs.bit_count() == n - 1:
             return self._known_or_settled(0, ins, ~outs & (1 << n) - 1)
-        return self.drawing(hands, ins, 0)
+        return self.drawing(hands, ins, done)
 
     def drawing(self, hands: list[int], ins: int, done: int) -> float:
         """Those who have not drawn do (BOU-020), and it is played out."""

@@ -71,18 +71,22 @@ class _Choosing(Choosing[Public, BourreRollout]):
     def decide(self) -> Action:
         """PLAY or FOLD (BOU-010)."""
         public, own_bit, rollout = self._public, 1 << self._seat, self._rollout
-        last, after = self._seat == public.dealer, public.after(self._seat)
+        last, after, done = self._seat == public.dealer, public.after(self._seat), self._done
 
         def worth(hands: list[int], option: int) -> float:
             ins = public.ins if option else public.ins | own_bit
             outs = public.outs | own_bit if option else public.outs
             if last and outs.bit_count() < public.terms.n - 1:
-                return rollout.drawing(hands, ins, 0)
-            return rollout.deciding(hands, after, ins, outs)
+                return rollout.drawing(hands, ins, done)
+            return rollout.deciding(hands, after, ins, outs, done)
 
         return self.best((STAY, FOLD), worth)
 
     def exchange(self) -> Action:
-        """What to lay away (BOU-020)."""
-        rollout, ins, done = self._rollout, self._public.ins, self._done | 1 << self._seat
-        return self.laid_away(lambda hands: rollout.drawing(hands, ins, done))
+        """What to lay away (BOU-020), perhaps before others have been asked (BOU-022)."""
+        rollout, public, seat = self._rollout, self._public, self._seat
+        ins, outs, done = public.ins, public.outs, self._done | 1 << seat
+        if not public.in_one_turn or seat == public.dealer:
+            return self.laid_away(lambda hands: rollout.drawing(hands, ins, done))
+        after = public.after(seat)
+        return self.laid_away(lambda hands: rollout.deciding(hands, after, ins, outs, done))

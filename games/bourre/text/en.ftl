@@ -133,8 +133,8 @@ bourre-means-stay = { $chips ->
    *[other] you pay **{ $chips }** now.
 } Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
-bourre-means-draw = as many new cards; without a trick you pay **{ $chips }**.
-bourre-means-keep = play with these cards; without a trick you pay **{ $chips }**.
+bourre-means-draw = as many new cards; without a trick you pay { $cost }.
+bourre-means-keep = play with these cards; without a trick you pay { $cost }.
 bourre-means-lead = you lead it.
 bourre-means-best = the best card so far.
 bourre-means-takes = takes the trick, so you are not bourré.
@@ -290,6 +290,13 @@ bourre-option-secondAnte-on = on
 bourre-option-secondAnte-on-means = Whoever plays pays the ante once more.
 bourre-house-secondAnte-off = no second ante to play
 bourre-house-secondAnte-on = a second ante to play
+bourre-option-oneTurn = Draw
+bourre-option-oneTurn-off = when all have spoken
+bourre-option-oneTurn-off-means = First everybody plays or folds, then those who play draw.
+bourre-option-oneTurn-on = in the same turn
+bourre-option-oneTurn-on-means = Whoever plays draws at once, before the next is asked.
+bourre-house-oneTurn-off = draw when all have spoken
+bourre-house-oneTurn-on = draw in the same turn as you play
 bourre-option-drawLimit = Draw at most
 bourre-option-drawLimit-none = all five
 bourre-option-drawLimit-none-means = Everybody may lay away the whole hand.
@@ -378,6 +385,7 @@ bourre-rules-draw-title = The draw
 bourre-rules-draw =
     From the dealer's left, each player still in lays away none to five cards, face down, and draws as many, once; whoever keeps all five **stands pat**. All see how many, nobody sees which. The dealer may lay away the shown card too; trump stays the same.
     A table may allow fewer cards to be changed.
+    At some tables whoever plays draws in the same turn, before the next player is asked.
     If the talon runs out, the folded hands are shuffled into a new one; if there are none left, the cards that others have laid away.
 bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`: you lay away `8♦` and `3♣` and draw two cards.
 bourre-rules-play-title = Playing to a trick
@@ -427,6 +435,8 @@ bourre-start-second_ante = second-ante
 bourre-start-second_ante-about = Does whoever plays pay the ante once more?
 bourre-start-draw_limit = draw-limit
 bourre-start-draw_limit-about = The most cards that may be changed; 0 for all five
+bourre-start-one_turn = one-turn
+bourre-start-one_turn-about = Does whoever plays draw in the same turn?
 bourre-start-tie = tie
 bourre-start-tie-about = What happens to the pot when several share the most tricks
 bourre-start-win = win

@@ -130,8 +130,8 @@ bourre-means-stay = { $chips ->
    *[other] du betalar **{ $chips }** nu.
 } Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
-bourre-means-draw = lika många nya kort; utan stick betalar du **{ $chips }**.
-bourre-means-keep = spela med de här korten; utan stick betalar du **{ $chips }**.
+bourre-means-draw = lika många nya kort; utan stick betalar du { $cost }.
+bourre-means-keep = spela med de här korten; utan stick betalar du { $cost }.
 bourre-means-lead = du spelar ut det.
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = tar sticket, så du gör inte bourré.
@@ -272,6 +272,13 @@ bourre-option-secondAnte-on = på
 bourre-option-secondAnte-on-means = Den som spelar betalar anten en gång till.
 bourre-house-secondAnte-off = ingen andra ante för att spela
 bourre-house-secondAnte-on = en andra ante för att spela
+bourre-option-oneTurn = Bytet
+bourre-option-oneTurn-off = när alla har talat
+bourre-option-oneTurn-off-means = Först väljer alla att spela eller lägga sig, sedan byter de som spelar.
+bourre-option-oneTurn-on = i samma tur
+bourre-option-oneTurn-on-means = Den som spelar byter genast, innan nästa tillfrågas.
+bourre-house-oneTurn-off = bytet när alla har talat
+bourre-house-oneTurn-on = den som spelar byter i samma tur
 bourre-option-drawLimit = Byt högst
 bourre-option-drawLimit-none = alla fem
 bourre-option-drawLimit-none-means = Alla får lägga bort hela handen.
@@ -354,6 +361,7 @@ bourre-rules-draw-title = Bytet
 bourre-rules-draw =
     Med början till vänster om givaren lägger var och en som är med bort noll till fem kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem **står nöjd**. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
     Vid vissa bord får man bara byta färre kort.
+    Vid vissa bord byter den som spelar i samma tur, innan nästa tillfrågas.
     Tar talongen slut blandas de kastade händerna till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
 bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: du lägger bort `8♦` och `3♣` och tar två nya kort.
 bourre-rules-play-title = Att spela till ett stick
@@ -403,6 +411,8 @@ bourre-start-second_ante = andra-ante
 bourre-start-second_ante-about = Betalar den som spelar anten en gång till?
 bourre-start-draw_limit = bytesgräns
 bourre-start-draw_limit-about = Hur många kort som högst får bytas; 0 för alla fem
+bourre-start-one_turn = i-samma-tur
+bourre-start-one_turn-about = Byter den som spelar i samma tur?
 bourre-start-tie = lika
 bourre-start-tie-about = Vad som händer med potten när flera har flest stick
 bourre-start-win = vinst

@@ -169,3 +169,12 @@ def _deck_ending_in(n: int, shown: str) -> str:
     """A deck whose last card dealt to n players is this."""
     others = [name for name in cards.NAMES[:52] if name != shown]
     return " ".join([*others[: 5 * n - 1], shown])
+
+
+def test_c50_who_has_drawn_and_is_left_alone_wins() -> None:
+    """BOU-C50: BOU-022, 011."""
+    deal = Deal(dealer=3, oneTurn=True).do("0 stay")
+    first, second, *_ = deal.hand(0).split()
+    deal.do(f"0 exchange {first},{second}", "1 fold", "2 fold", "3 fold")
+    assert deal.public.phase == "settled"
+    assert deal.deltas == [3, -1, -1, -1]
