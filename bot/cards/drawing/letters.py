@@ -23,6 +23,9 @@ from bot.cards.drawing.raster import Sprite, mapped, to_mask
 
 _FILE: Final = "fonts/DejaVuSansCondensed-Bold-names.ttf"
 _MISSING: Final = "\uffff"
+WORDS: Final = 2048
+"""Words kept, about 6 KB each: what is written of 500 people. To write them again takes longer than
+all else that a name costs on a picture."""
 _SEEN: Final = bytes(255 if alpha >= 24 else 0 for alpha in range(256))
 
 
@@ -47,16 +50,15 @@ def _bitmap(letter: str) -> bytes:
     return image.tobytes()
 
 
+@lru_cache(WORDS)
 def length(words: str, size: int) -> float:
     """How many pixels words are wide, in letters of that size."""
     return _font(size).getlength(words)
 
 
-@lru_cache(256)
-def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int) -> Sprite:
-    """Words in letters of that size, on a ground of one colour; pressed together where they would
-    be wider than that. As high as all words of the size, so that they stand on one line.
-    """
+@lru_cache(WORDS)
+def written(words: str, size: int, widest: int) -> tuple[Image.Image, Image.Image]:
+    """How opaque each pixel of the words is, and where there is enough of them to be seen."""
     font = _font(size)
     rise, drop = font.getmetrics()
     wide = max(1, round(font.getlength(words)))
@@ -65,4 +67,19 @@ def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int)
     if wide > widest:
         # Pillow's own type names an array of NumPy, which is not installed.
         image = image.resize((widest, rise + drop))  # pyright: ignore[reportUnknownMemberType]
-    return Sprite.of(mapped(image, ramp(ground, ink)), to_mask(mapped(image, _SEEN)))
+    return image, to_mask(mapped(image, _SEEN))
+
+
+@lru_cache(256)
+def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int) -> Sprite:
+    """Words in letters of that size, on a ground of one colour; pressed together where they would
+    be wider than that. As high as all words of the size, so that they stand on one line.
+    """
+    opaque, seen = written(words, size, widest)
+    return Sprite.of(mapped(opaque, ramp(ground, ink)), seen)
+
+
+def forget_words() -> None:
+    """Keep nothing that was written."""
+    for kept in (length, word_sprite, written):
+        kept.cache_clear()

@@ -63,7 +63,7 @@ def sprite_of(whose: Portrait, place: int, across: int, *, out: bool = False) ->
     near = small.quantize(palette=known, dither=Image.Dither.NONE)
     first, most = first_own(place), len(whose.colours) // 3 - 1
     indices = Image.frombytes("L", near.size, near.tobytes())
-    pixels = mapped(indices, [first + min(k, most) for k in range(256)])
+    pixels = mapped(indices, bytes(first + min(k, most) for k in range(256)))
     return Sprite.of(pixels, _round(across), Own(place, colours))
 
 
@@ -72,7 +72,7 @@ def _round(across: int) -> Image.Image:
     large = across * _SMOOTH
     drawn = Image.new("L", (large, large))
     ImageDraw.Draw(drawn).ellipse((0, 0, large - 1, large - 1), fill=255)
-    return to_mask(mapped(drawn.reduce(_SMOOTH), [255 * (k > 127) for k in range(256)]))
+    return to_mask(mapped(drawn.reduce(_SMOOTH), bytes(255 * (k > 127) for k in range(256))))
 
 
 def _paler(colours: bytes) -> bytes:

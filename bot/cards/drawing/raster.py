@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from importlib import metadata, resources
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -196,10 +196,11 @@ def _reduced(
     return made
 
 
-def mapped(image: Image.Image, table: Iterable[int]) -> Image.Image:
-    """The image with each of its values replaced by the one that stands there in the table."""
-    untyped: Any = image  # Pillow says nothing of what a table may be.
-    return untyped.point(list(table))
+def mapped(image: Image.Image, table: bytes) -> Image.Image:
+    """The image of mode L with each of its values replaced by the one that stands there in the
+    table. Pillow's own `point` takes four times as long: it rounds the table first.
+    """
+    return Image.frombytes("L", image.size, image.tobytes().translate(table))
 
 
 def _indices(image: Image.Image, ground: Colour) -> Image.Image:
@@ -208,7 +209,7 @@ def _indices(image: Image.Image, ground: Colour) -> Image.Image:
     flat.paste(image, mask=image.getchannel("A"))
     reduced = flat.quantize(palette=reference(), dither=Image.Dither.NONE)
     shifted = Image.frombytes("L", image.size, reduced.tobytes())
-    return mapped(shifted, [min(255, i + len(ALPHAS)) for i in range(256)])
+    return mapped(shifted, bytes(min(255, i + len(ALPHAS)) for i in range(256)))
 
 
 def sprite(

@@ -26,7 +26,7 @@ from bot.cards.drawing.colours import (
     STEEL,
     Colour,
 )
-from bot.cards.drawing.letters import length, word_sprite
+from bot.cards.drawing.letters import forget_words, length, word_sprite
 from bot.cards.drawing.portraits import RIM, sprite_of
 from bot.cards.drawing.raster import Layer, Sprite, sprite
 from bot.cards.drawing.svg import box, disc, line, path, put, shape
@@ -193,5 +193,6 @@ def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprit
 
 def forget_names() -> None:
     """Keep no sprite on which somebody is named, or seen."""
-    for kept in (plate, face, disc_of, word_sprite, sprite_of):
+    for kept in (plate, face, disc_of, sprite_of):
         kept.cache_clear()
+    forget_words()

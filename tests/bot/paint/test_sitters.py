@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.cards.drawable import SettlementScene, Sitter
+from bot.cards.drawable import HandScene, SettlementScene, Sitter
 from bot.cards.drawing import letters
 from bot.cards.layouts import seats
 from bot.cards.packs.emblems import EMBLEMS as DRAWN
@@ -114,7 +114,24 @@ def test_a_name_is_read_where_its_seat_is() -> None:
 def test_a_name_is_kept_no_longer_than_it_is_wanted() -> None:
     """`/forget`: neither the text nor a sprite stays in memory."""
     render(TableScene(tuple(SeatMark(k) for k in range(4))), sitters=called("Anna", "Bo"))
-    kept = (sitters, seats.plate, seats.disc_of, letters.word_sprite)
+    words = (letters.written, letters.word_sprite, letters.length)
+    kept = (sitters, seats.plate, seats.disc_of, *words)
     assert all(one.cache_info().currsize for one in kept)
     forget()
     assert not any(one.cache_info().currsize for one in kept)
+
+
+def test_what_is_written_of_the_people_at_fifty_tables_is_written_once() -> None:
+    """To write a name takes longer than the rest of what it costs on a picture."""
+    tables = [called(*(f"Guest {4 * n + k}" for k in range(4))) for n in range(50)]
+    scenes = (
+        TableScene(tuple(SeatMark(k, to_act=k == 2, out=k == 3) for k in range(4))),
+        HandScene((1, 2), trick=((0, 3), (1, 4), (2, None)), best=0, owner=2),
+    )
+    misses: list[int] = []
+    for _ in range(2):
+        for people in tables:
+            for scene in scenes:
+                render(scene, sitters=people)
+        misses.append(letters.written.cache_info().misses)
+    assert misses[1] == misses[0]
