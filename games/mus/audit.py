@@ -48,6 +48,7 @@ class _Hand:
         self.target: int = options.get("target", 30)
         self.to_win: int = options.get("setsToWin", 3)
         self.stake: int = options.get("stake", 10)
+        self.corrido = bool(options.get("corrido", False)) and self.begins
         self.eight = options.get("kings", "eight") == "eight"
         self.capped = options.get("payment", "open") == "capped"
         self.punto_always = options.get("puntoBonus", "always") == "always"
@@ -111,12 +112,16 @@ class _Hand:
     # --- the exchange
 
     def exchange(self) -> None:
-        """MUS-010…013."""
+        """MUS-007, MUS-010…013."""
         while True:
             for seat in self.order:
                 word = self.said(seat, ("mus", "nomus"))
                 if word == "nomus":
+                    if self.corrido:
+                        self.order = [(seat - k) % 4 for k in range(4)]
                     return
+            if self.corrido:
+                self.order = self.order[1:] + self.order[:1]
             away = {seat: self.lay_away(seat) for seat in self.order}
             for seat in self.order:
                 for _ in away[seat]:

@@ -26,6 +26,7 @@ OPTIONS: Final = (
     Option("target", 30, values=(30, 35, 40)),
     Option("setsToWin", 3, values=(1, 2, 3, 4, 5)),
     Option("kings", "eight", values=("eight", "four")),
+    Option("corrido", False, values=(False, True)),
     Option("puntoBonus", "always", values=("always", "onlyIfNoBet")),
     Option("signals", False, values=(False, True)),
     PAYMENT,
@@ -37,7 +38,7 @@ OPTIONS: Final = (
 
 PRESETS: Final = (
     Preset("home", {"setsToWin": 1}),
-    Preset("vacas", {"target": 40, "setsToWin": 2, "signals": True}),
+    Preset("vacas", {"target": 40, "setsToWin": 2, "signals": True, "corrido": True}),
     Preset("tournament", {"target": 40, "handLimit": 1}),
 )
 

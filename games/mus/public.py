@@ -91,6 +91,13 @@ class DealTerms(Struct, frozen=True):
         return bool(self.options["signals"])
 
     @property
+    def corrido(self) -> bool:
+        """Whether the deal goes round until somebody says no mus: in the first deal of a match
+        (MUS-007).
+        """
+        return self.match_start and bool(self.options["corrido"])
+
+    @property
     def ranking(self) -> Ranking:
         """What each number counts as (MUS-003, option kings)."""
         return FOUR_KINGS if self.options["kings"] == "four" else EIGHT_KINGS
@@ -140,7 +147,7 @@ class Public(Struct, frozen=True):
 
     terms: DealTerms
     dealer: Seat = -1
-    """−1 before the first dealer is drawn (GEN-002)."""
+    """−1 before the first dealer is drawn (GEN-002); another one at times in mus corrido."""
     phase: str = START
     turn: Seat | None = None
     """The one seat that must decide now."""
@@ -176,6 +183,16 @@ class Public(Struct, frozen=True):
     def bet(self) -> Bet | None:
         """The bet that is being made; None between bets, before and after them."""
         return self.bets[-1] if self.bets and self.bets[-1].stands == OPEN else None
+
+
+def corrido(public: Public) -> bool:
+    """Whether it is still open who is mano: mus corrido, until somebody says no mus (MUS-007)."""
+    return public.terms.corrido and public.phase in EXCHANGING
+
+
+def dealer_before(mano: Seat) -> Seat:
+    """Who deals where `mano` is mano (MUS-001)."""
+    return (mano + 1) % 4
 
 
 def order(dealer: Seat) -> tuple[Seat, ...]:

@@ -6,7 +6,8 @@ know: how an event changes the state, where chance comes from.
 
 Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``wrong_count``,
 ``not_in_hand``, ``wrong_amount``, ``only_ordago``, ``ordago_said``; of signals ``no_signals``,
-``no_such_sign``, ``sign_lasts``, ``half_a_hand``, ``untrue_sign``, ``watch_rests``.
+``no_such_sign``, ``sign_lasts``, ``mus_corrido``, ``half_a_hand``, ``untrue_sign``,
+``watch_rests``.
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ from games.mus.public import (
     WON,
     Item,
     Public,
+    corrido,
     order,
 )
 from games.mus.state import State
@@ -162,6 +164,8 @@ def _sign(state: State, seat: Seat, action: Action) -> Answer:
     """A true sign of the present hand, one at a time (MUS-059)."""
     if not state.public.terms.signals:
         return Rejected("no_signals")
+    if corrido(state.public):
+        return Rejected("mus_corrido")
     if action.arg not in signals.SIGNS:
         return Rejected("no_such_sign")
     if state.signals.signs[seat]:
@@ -178,6 +182,8 @@ def _watch(state: State, seat: Seat, action: Action) -> Answer:
     """Signs of opponents that last are seen at once (MUS-059)."""
     if not state.public.terms.signals:
         return Rejected("no_signals")
+    if corrido(state.public):
+        return Rejected("mus_corrido")
     if action.arg:
         return _OUT_OF_PHASE
     if state.signals.rests[seat]:

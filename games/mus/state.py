@@ -69,6 +69,8 @@ from games.mus.public import (
     DealTerms,
     Item,
     Public,
+    corrido,
+    dealer_before,
     order,
 )
 from games.mus.signals import QUIET, Signals
@@ -209,21 +211,25 @@ def _dealt(state: State, event: Dealt) -> State:
 def _said(state: State, event: Said) -> State:
     public = state.public
     if event.verb == "nomus":
-        return _with(state, phase=NEXT, turn=None, stopped=event.seat)
+        dealer = dealer_before(event.seat) if corrido(public) else public.dealer
+        return _with(state, phase=NEXT, turn=None, stopped=event.seat, dealer=dealer)
     if event.verb == "mus":
         return _mus(state, event.seat)
     return replace(state, public=said(public, event))
 
 
 def _mus(state: State, seat: Seat) -> State:
-    """The next is asked; when all four want to, A exchanges first (MUS-010…012)."""
+    """The next is asked; when all four want to, A exchanges first (MUS-010…012); in mus corrido the
+    deal has passed on by then (MUS-007).
+    """
     public = state.public
     mus = (*public.mus, seat)
     if seat != public.dealer:
         return _with(state, turn=(seat - 1) % 4, mus=mus)
     state = replace(state, away=(0, 0, 0, 0))
-    mano = order(seat)[0]
-    return _with(state, phase=DISCARD, turn=mano, mus=mus, laid=_NOBODY_YET)
+    dealer = order(seat)[0] if corrido(public) else seat
+    mano = order(dealer)[0]
+    return _with(state, phase=DISCARD, turn=mano, mus=mus, laid=_NOBODY_YET, dealer=dealer)
 
 
 def _laid_away(state: State, event: LaidAway) -> State:

@@ -19,7 +19,18 @@ from msgspec import Struct
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
 from games.kernel.values import known
-from games.mus.public import DISCARD, EXCHANGING, MUS, OPENING, OVER, REPLY, Bet, Public, team
+from games.mus.public import (
+    DISCARD,
+    EXCHANGING,
+    MUS,
+    OPENING,
+    OVER,
+    REPLY,
+    Bet,
+    Public,
+    corrido,
+    team,
+)
 from games.mus.signals import Sight, Signals, true_signs
 
 MUS_: Final = Action("mus")
@@ -66,9 +77,14 @@ def legal_actions(
     return (*asides(public, own, aside), *(decisions(public, own) if seat == public.turn else ()))
 
 
+def signalling(public: Public) -> bool:
+    """Whether signs may be given now (MUS-059): not in mus corrido (MUS-007)."""
+    return public.terms.signals and public.turn is not None and not corrido(public)
+
+
 def asides(public: Public, own: Cards, aside: Aside) -> tuple[Action, ...]:
     """True signs while no own sign lasts, and watching once rested (MUS-059)."""
-    if not public.terms.signals or public.turn is None:
+    if not signalling(public):
         return ()
     true = () if aside.sign else true_signs(public.terms.ranking, own)
     signs = tuple(Action("sign", sign) for sign in true)

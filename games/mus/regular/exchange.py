@@ -12,7 +12,7 @@ from itertools import combinations
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
 from games.mus.hands import Ranking
-from games.mus.public import order
+from games.mus.public import MUS, corrido, dealer_before, order
 from games.mus.regular.habits import Habits
 from games.mus.regular.hand_tables import Hand
 from games.mus.regular.inference import Determinization, Reading, stopping
@@ -27,6 +27,11 @@ class Exchange:
 
     def __init__(self, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._reading, self._situation, self._stream = reading, situation, stream
+        self._stopped = self._exchanged = situation
+        if corrido(reading.public) and reading.public.phase == MUS:
+            # Who stops is mano; else the deal passes on (MUS-007).
+            self._stopped = situation.with_dealer(dealer_before(reading.seat))
+            self._exchanged = situation.with_dealer(order(reading.public.dealer)[0])
         self._tables = reading.tables
         self._after = _following(reading, situation.habits)
 
@@ -44,9 +49,9 @@ class Exchange:
         def worth(deal: Determinization, k: int) -> float:
             self._stream.x = deal.x
             if words[k] == NO_MUS:
-                return self._played(deal.hands)
+                return self._played(deal.hands, self._stopped)
             kept = [self._tables.kept[hand] for hand in deal.hands]
-            return self._played(self._drawn(deal.hands, kept))
+            return self._played(self._drawn(deal.hands, kept), self._exchanged)
 
         return behind(len(words), many, sample, worth)
 
@@ -56,7 +61,7 @@ class Exchange:
 
         def worth(deal: Determinization, k: int) -> float:
             self._stream.x = deal.x
-            return self._played(self.after(deal.hands, options[k][1]))
+            return self._played(self.after(deal.hands, options[k][1]), self._situation)
 
         worse = behind(len(options), many, self._sample, worth)
         return Action("discard", options[worse.index(min(worse))][0])
@@ -88,8 +93,9 @@ class Exchange:
             out[seat] = self._tables.place[tuple(sorted(held))]
         return out
 
-    def _played(self, hands: Sequence[Hand]) -> float:
-        return self._situation.worth(hands, self._situation.future(hands, 0), 0)
+    @staticmethod
+    def _played(hands: Sequence[Hand], situation: Situation) -> float:
+        return situation.worth(hands, situation.future(hands, 0), 0)
 
 
 def _following(reading: Reading, habits: Habits) -> list[tuple[Seat, tuple[float, ...]]]:

@@ -27,6 +27,7 @@ from games.mus.public import (
     PARES,
     PUNTO,
     Bet,
+    corrido,
     order,
     team,
 )
@@ -61,6 +62,8 @@ _EXTREME: Final = (12, 30, 58, 84, 98)
 _RARE_EXTREME: Final = (18, 46, 80, 96, 99)
 _JUEGOS: Final = {31: 92, 32: 74, 40: 62, 37: 52, 36: 45, 35: 38, 34: 30, 33: 22}
 _SURE, _GOOD, _FAIR = 88, 66, 52
+_FIRST: Final = 4
+"""What it adds to be mano."""
 # Whoever says órdago often must not get each bet for it.
 _BRAVE: Final = 80
 # What a sign of the partner adds, and one of an opponent takes, in the bet that it concerns.
@@ -135,9 +138,12 @@ def promise(ranking: Ranking, hand: Cards) -> int:
 
 
 def _hope(view: View) -> int:
-    """The own hand with what signs and the place at the table add to it."""
+    """The own hand with what signs and the place at the table add to it: in mus corrido that of
+    mano (MUS-007).
+    """
     signs = sum(_by_signs(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
-    return promise(view.public.terms.ranking, view.own) + signs // 2 + _place(view)
+    place = _FIRST if corrido(view.public) else _place(view)
+    return promise(view.public.terms.ranking, view.own) + signs // 2 + place
 
 
 def _pares_strength(ranking: Ranking, hand: Cards) -> int:
@@ -161,7 +167,7 @@ def _by_signs(view: View, kind: str) -> int:
 
 def _place(view: View) -> int:
     """Of equal hands the earlier one wins (MUS-043)."""
-    return 4 - 3 * order(view.public.dealer).index(known(view.seat))
+    return _FIRST - 3 * order(view.public.dealer).index(known(view.seat))
 
 
 def _open(view: View, hope: int, draw: Draw) -> Action:

@@ -10,6 +10,8 @@ from bisect import bisect
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from games.kernel.actions import Seat
 from games.kernel.values import known
 from games.mus.public import Bet, Public, order, team
@@ -59,6 +61,11 @@ class Situation:
         self.stream = stream
         self.habits = habits
         self._hopes = hopes(self.target)
+        self._public, self._seat = public, seat
+
+    def with_dealer(self, dealer: Seat) -> Situation:
+        """The same where somebody else deals (MUS-007)."""
+        return Situation(replace(self._public, dealer=dealer), self._seat, self.stream, self.habits)
 
     def players(self, kind: int, hands: Sequence[Hand]) -> tuple[Seat, ...]:
         """Who may bet, from A on; nobody where one pair has none (MUS-021, MUS-023)."""

@@ -23,10 +23,22 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.values import known
 from games.mus.bets import refusal
-from games.mus.public import DISCARD, MUS, OPENING, Bet
+from games.mus.public import DISCARD, MUS, OPENING, Bet, corrido
 from games.mus.screen.words import faces, pair
 from games.mus.signals import true_signs
-from games.mus.view import ACCEPT, LEAST, MUS_, NO_MUS, ORDAGO, PASS, WAIT, WATCH, View, raises
+from games.mus.view import (
+    ACCEPT,
+    LEAST,
+    MUS_,
+    NO_MUS,
+    ORDAGO,
+    PASS,
+    WAIT,
+    WATCH,
+    View,
+    raises,
+    signalling,
+)
 
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
@@ -36,7 +48,8 @@ def choices(view: View) -> Iterable[Element]:
     """The decision of the reader, whose turn it is."""
     phase = view.public.phase
     if phase == MUS:
-        means = text("mus-means-mus"), text("mus-means-nomus")
+        cut = "mus-means-nomus-corrido" if corrido(view.public) else "mus-means-nomus"
+        means = text("mus-means-mus"), text(cut)
         mus = Choice("mus", MUS_, text("mus-button-mus"), means=means[0])
         nomus = Choice("nomus", NO_MUS, text("mus-button-nomus"), means=means[1])
         yield Choices(((mus, nomus),))
@@ -130,8 +143,7 @@ def _ordago(refused: int) -> Choices:
 
 def asides(view: View) -> Iterable[Element]:
     """Giving a sign, and watching, which is greyed while it rests (MUS-059)."""
-    public = view.public
-    if view.seat is None or not public.terms.signals or public.turn is None:
+    if view.seat is None or not signalling(view.public):
         return
     watch = Choice(
         "watch",

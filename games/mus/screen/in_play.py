@@ -48,6 +48,7 @@ from games.mus.public import (
     TURNED_DOWN,
     Bet,
     Public,
+    corrido,
     order,
 )
 from games.mus.screen.choices import asides, choices
@@ -106,8 +107,8 @@ def _stakes(public: Public) -> Iterable[Text]:
 def _hand(view: View, seat: Seat) -> Iterable[Element]:
     public = view.public
     note = None if view.to_act else _did(public, seat)
-    mano = text("mus-mano", who=SeatName(order(public.dealer)[0]))
-    yield Title(_asked(view), (_which_hand(public, "mus-which-hand"), mano), note)
+    mano = () if corrido(public) else (text("mus-mano", who=SeatName(order(public.dealer)[0])),)
+    yield Title(_asked(view), (_which_hand(public, "mus-which-hand"), *mano), note)
     for sight in view.aside.seen:
         yield Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
     yield _scores(view)
@@ -143,7 +144,7 @@ def _scores(view: View) -> Facts:
 
 def _seat(public: Public, seat: Seat) -> SeatLine:
     words: list[Text] = []
-    if seat == order(public.dealer)[0]:
+    if seat == order(public.dealer)[0] and not corrido(public):
         words.append(text("mus-seat-mano"))
     if seat == public.dealer:
         words.append(text("mus-seat-dealer"))
@@ -172,6 +173,8 @@ def _middle(view: View) -> Iterable[Element]:
         if public.exchanges:
             facts.append(text("mus-exchanges", count=public.exchanges))
         facts.append(text("mus-talon", count=public.talon))
+        if corrido(public):
+            facts.append(text("mus-now-corrido"))
         around = tuple(_around(public)) if view.seat is not None else ()
         yield Facts((Line(tuple(facts)), *((Line(around),) if around else ())))
     elif (bet := public.bet) and bet.ordago:

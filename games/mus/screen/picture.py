@@ -6,7 +6,7 @@ Owns: which of the open table's facts the picture shows. Must not know: the stat
 from __future__ import annotations
 
 from games.kernel.screen.scenes import MusScene, SeatMark
-from games.mus.public import OVER, Public, order
+from games.mus.public import OVER, Public, corrido, order
 from games.mus.screen.words import faces
 
 
@@ -14,6 +14,7 @@ def picture(public: Public) -> MusScene:
     """Four seats in their places, the points of both pairs, and the hands once they lie open."""
     terms, over = public.terms, public.phase == OVER
     seats = order(public.dealer) if public.dealer >= 0 else tuple(range(4))
+    mano = None if corrido(public) else seats[0]
     counts = public.counts if not over else (0,) * 4
     hands = (
         tuple(faces(terms, public.shown[seat]) for seat in seats)
@@ -21,7 +22,7 @@ def picture(public: Public) -> MusScene:
         else tuple((None,) * counts[seat] for seat in seats)
     )
     return MusScene(
-        seats=tuple(_seat(public, seat, mano=k == 0) for k, seat in enumerate(seats)),
+        seats=tuple(_seat(public, seat, mano=seat == mano) for seat in seats),
         scores=public.scores,
         sets=public.sets,
         sets_to_win=terms.sets_to_win,

@@ -61,6 +61,7 @@ mus-seat-to-opening = to speak
 mus-seat-to-reply = to answer
 
 mus-now-mus = **Mus?** An exchange needs mus from all four
+mus-now-corrido = **mus corrido:** whoever says no hay mus is mano
 mus-now-said = mus: { $who }
 mus-now-exchange = **Exchange:** everyone exchanges 1 to 4 cards
 mus-exchanges = { $count ->
@@ -232,6 +233,7 @@ mus-seen-10 = { $who } bites the lip and winks: **solomillo**, three kings and a
 
 mus-means-mus = costs nothing; if all four say it, everyone exchanges 1 to 4 cards.
 mus-means-nomus = costs nothing; the betting starts with these cards.
+mus-means-nomus-corrido = costs nothing; you are mano, and the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
 mus-means-bid = if accepted, so many points for the better cards at the end.
@@ -322,6 +324,7 @@ mus-refused-no_signals = This table plays without signs.
 mus-refused-no_such_sign = There is no such sign.
 mus-refused-sign_lasts = Your last sign is not over yet.
 mus-refused-half_a_hand = Wait for your new cards before you give a sign.
+mus-refused-mus_corrido = No signs before it is settled who is mano: that is mus corrido.
 mus-refused-untrue_sign = Signs must be true: your cards do not say that.
 mus-refused-watch_rests = You have just watched. Watching is possible once in 20 seconds.
 
@@ -333,7 +336,7 @@ mus-option-preset-usual-means = Sets of 30 points; three sets win.
 mus-option-preset-home = as at home
 mus-option-preset-home-means = One set of 30 points.
 mus-option-preset-vacas = to forty, best of three
-mus-option-preset-vacas-means = Sets of 40 points; two sets win. Partners may give signs.
+mus-option-preset-vacas-means = Sets of 40 points; two sets win. Partners may give signs, and the first hand is mus corrido.
 mus-option-preset-tournament = as a tournament
 mus-option-preset-tournament-means = Sets of 40 points; three sets win. One match.
 mus-option-preset-own = your own
@@ -376,6 +379,13 @@ mus-option-kings-four = four and four
 mus-option-kings-four-means = A 3 is only a 3, a 2 only a 2: they rank between the 4 and the ace.
 mus-house-kings-eight = a 3 is a king, a 2 an ace
 mus-house-kings-four = four kings and four aces: a 3 is only a 3, a 2 only a 2
+mus-option-corrido = Mus corrido
+mus-option-corrido-off = off
+mus-option-corrido-off-means = Whoever sits to the dealer's right is mano.
+mus-option-corrido-on = on
+mus-option-corrido-on-means = In a match's first hand the deal goes round, and whoever first says no hay mus is mano.
+mus-house-corrido-off = mano sits to the dealer's right
+mus-house-corrido-on = mus corrido in a match's first hand
 mus-option-puntoBonus = Punto's extra point
 mus-option-puntoBonus-always = always
 mus-option-puntoBonus-always-means = Punto is worth one point more, bet or no bet.
@@ -432,6 +442,7 @@ mus-rules-exchange =
     From mano on, each says **mus** (exchange) or **no hay mus** (bet). The first no hay mus ends this, and nobody else is asked.
     If all four say mus, each lays away one to four cards face down and gets as many; how many is seen by all. Then all are asked again, as often as all want to.
     If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled, but never those that whoever is to get cards has just laid away.
+    With **mus corrido** (an option) nobody is mano yet in the first hand of a match: each time that all four say mus, the deal passes on to the right, and the first to say no hay mus is mano. Until then nobody gives signs.
 mus-rules-exchange-example = Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the betting starts.
 mus-rules-betting-title = The betting
 mus-rules-betting =
@@ -486,6 +497,8 @@ mus-start-sets_to_win = sets
 mus-start-sets_to_win-about = Sets that win the match
 mus-start-kings = kings
 mus-start-kings-about = Eight kings and eight aces, or four of each?
+mus-start-corrido = corrido
+mus-start-corrido-about = Does the deal of a match's first hand go round until somebody says no hay mus?
 mus-start-punto_bonus = punto
 mus-start-punto_bonus-about = When punto is worth its extra point
 mus-start-signals = signs

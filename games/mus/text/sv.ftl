@@ -57,6 +57,7 @@ mus-seat-to-opening = ska tala
 mus-seat-to-reply = ska svara
 
 mus-now-mus = **Mus?** Ett byte kräver mus av alla fyra
+mus-now-corrido = **mus corrido:** den som säger no hay mus blir mano
 mus-now-said = mus: { $who }
 mus-now-exchange = **Byte:** alla byter 1 till 4 kort
 mus-exchanges = { $count ->
@@ -228,6 +229,7 @@ mus-seen-10 = { $who } biter sig i läppen och blinkar: **solomillo**, tre kunga
 
 mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kort.
 mus-means-nomus = kostar inget; satsningarna börjar med de här korten.
+mus-means-nomus-corrido = kostar inget; du blir mano, och satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
 mus-means-bid = om det antas, så många poäng till de bättre korten i slutet.
@@ -318,6 +320,7 @@ mus-refused-no_signals = Vid det här bordet spelas det utan tecken.
 mus-refused-no_such_sign = Det tecknet finns inte.
 mus-refused-sign_lasts = Ditt förra tecken är inte över än.
 mus-refused-half_a_hand = Vänta på dina nya kort innan du ger ett tecken.
+mus-refused-mus_corrido = Inga tecken innan det är avgjort vem som är mano: så är det i mus corrido.
 mus-refused-untrue_sign = Tecken måste vara sanna: dina kort säger inte det.
 mus-refused-watch_rests = Du har just spanat. Det går bara en gång på 20 sekunder.
 
@@ -329,7 +332,7 @@ mus-option-preset-usual-means = Set om 30 poäng; tre set vinner.
 mus-option-preset-home = som hemma
 mus-option-preset-home-means = Ett set om 30 poäng.
 mus-option-preset-vacas = till fyrtio, bäst av tre
-mus-option-preset-vacas-means = Set om 40 poäng; två set vinner. Partnerna får ge tecken.
+mus-option-preset-vacas-means = Set om 40 poäng; två set vinner. Partnerna får ge tecken, och första given är mus corrido.
 mus-option-preset-tournament = som turnering
 mus-option-preset-tournament-means = Set om 40 poäng; tre set vinner. En match.
 mus-option-preset-own = eget
@@ -369,6 +372,13 @@ mus-option-kings-four = fyra och fyra
 mus-option-kings-four-means = En trea är bara en trea, en tvåa bara en tvåa: de ligger mellan fyran och esset.
 mus-house-kings-eight = en trea är kung, en tvåa är ess
 mus-house-kings-four = fyra kungar och fyra ess: en trea är bara en trea, en tvåa bara en tvåa
+mus-option-corrido = Mus corrido
+mus-option-corrido-off = av
+mus-option-corrido-off-means = Den som sitter till höger om givaren är mano.
+mus-option-corrido-on = på
+mus-option-corrido-on-means = I en matchs första giv går given runt, och den som först säger no hay mus blir mano.
+mus-house-corrido-off = mano sitter till höger om givaren
+mus-house-corrido-on = mus corrido i en matchs första giv
 mus-option-puntoBonus = Puntos extrapoäng
 mus-option-puntoBonus-always = alltid
 mus-option-puntoBonus-always-means = Punto är värt en poäng mer, med eller utan satsning.
@@ -425,6 +435,7 @@ mus-rules-exchange =
     Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
     Säger alla fyra mus lägger var och en bort ett till fyra kort med baksidan upp och får lika många nya; hur många ser alla. Sedan tillfrågas alla igen, så länge alla vill.
     Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten, men aldrig de som den som ska få kort just lade bort.
+    Med **mus corrido** (en inställning) är ingen mano än i matchens första giv: varje gång alla fyra säger mus går given vidare åt höger, och den som först säger no hay mus blir mano. Till dess ger ingen tecken.
 mus-rules-exchange-example = Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: satsningarna börjar.
 mus-rules-betting-title = Satsningarna
 mus-rules-betting =
@@ -479,6 +490,8 @@ mus-start-sets_to_win = set
 mus-start-sets_to_win-about = Hur många set som vinner matchen
 mus-start-kings = kungar
 mus-start-kings-about = Åtta kungar och åtta ess, eller fyra av varje?
+mus-start-corrido = corrido
+mus-start-corrido-about = Går given runt i en matchs första giv tills någon säger no hay mus?
 mus-start-punto_bonus = punto
 mus-start-punto_bonus-about = När punto är värt sin extrapoäng
 mus-start-signals = tecken

@@ -71,6 +71,20 @@ def test_c13_an_ordago_refused_scores_one() -> None:
     assert deal.items == [("grande refused", "AC", 1)]
 
 
+def test_c14_in_mus_corrido_the_deal_goes_round_until_somebody_cuts() -> None:
+    """MUS-C14: MUS-007, 006."""
+    deal = Deal(*PLAIN, extra={"match_start": True}, corrido=True)
+    deal.do("A mus", "B mus", "C mus", "D mus")
+    assert (deal.public.dealer, deal.turn) == (3, "B")
+    for who in "BCDA":
+        deal.do(f"{who} discard {deal.hand(who).split(',')[0]}")
+    assert deal.turn == "B"
+    deal.do("B mus", "C nomus")
+    assert (deal.public.dealer, deal.turn) == (2, "C")
+    assert (deal.public.bets[-1].kind, deal.seats["C"]) == (GRANDE, 1)
+    assert deal.to_end().result["next_dealer"] == 1
+
+
 def test_c15_no_mus_ends_the_asking() -> None:
     """MUS-C15: MUS-010, 011."""
     deal = Deal(*PLAIN).do("A mus", "B mus", "C nomus")

@@ -33,6 +33,26 @@ def test_four_cards_each_singly() -> None:
     assert deal.public.talon == 24
 
 
+START = {"match_start": True}
+
+
+@pytest.mark.parametrize("cut", range(4))
+def test_in_mus_corrido_who_says_no_mus_is_mano(cut: int) -> None:
+    """MUS-007: of those that the deal has gone to, whoever it is."""
+    deal = Deal(extra=START, corrido=True).do(*(f"{who} mus" for who in LETTERS[:cut]))
+    deal.do(f"{LETTERS[cut]} nomus")
+    assert deal.turn == LETTERS[cut]
+    assert order(deal.public.dealer)[0] == deal.seats[LETTERS[cut]]
+    assert deal.to_end().result["next_dealer"] == deal.seats[LETTERS[cut]]
+
+
+@pytest.mark.parametrize("extra", [START, {}])
+def test_only_a_matchs_first_hand_is_mus_corrido(extra: dict[str, bool]) -> None:
+    """MUS-007, MUS-010: else the mano stays, whoever ends the asking."""
+    deal = Deal(extra=extra, corrido=not extra).do("A mus", "B nomus")
+    assert (deal.turn, deal.public.dealer) == ("A", 0)
+
+
 def test_the_first_dealer_is_drawn() -> None:
     """GEN-002."""
     state = GAME.initial(Config({}, 4, (100,) * 4), Carry())

@@ -111,6 +111,16 @@ def test_only_true_signs_are_given(deal: Deal) -> None:
     assert deal.refused("A sign 11") == "no_such_sign"
 
 
+def test_in_mus_corrido_nobody_gives_signs_or_watches() -> None:
+    """MUS-007: and once it is settled who is mano, everybody may."""
+    deal = Deal(*HANDS, extra={"match_start": True}, signals=True, corrido=True)
+    assert [deal.refused(move) for move in (WINK, "B watch")] == ["mus_corrido"] * 2
+    assert GAME.to_act(deal.state) == {deal.seats["A"]}
+    assert not [e for e in deal.screen("B").elements if isinstance(e, Choices)]
+    deal.do("A nomus", WINK)
+    assert seen(deal, "C") == [("A", JUEGO_31)]
+
+
 def test_whoever_waits_for_new_cards_gives_no_sign(deal: Deal) -> None:
     deal.do("A mus", "B mus", "C mus", "D mus", f"A discard {deal.hand('A').split(',')[0]}")
     assert deal.refused(f"A sign {BLIND}") == "half_a_hand"

@@ -50,13 +50,20 @@ def only_ordago(record: Record) -> bool:
     return any(text in {"bid 29", "bid 30"} for _, text in record["actions"])
 
 
+def corrido_cut(record: Record) -> bool:
+    """Whether the deal went round, and somebody else than whoever was first asked is mano."""
+    texts = [text.split()[0] for _, text in record["actions"]]
+    mano = (record["result"]["next_dealer"], record["dealer"])
+    return "discard" in texts and (mano[1] - mano[0]) % 4 != 1
+
+
 def at(scores: list[int], sets: list[int]) -> dict[str, Any]:
     """What stood before a hand in mid-match."""
     return {"scores": scores, "sets": sets}
 
 
 HANDS: tuple[tuple[dict[str, Any], dict[str, Any], int, Wanted], ...] = (
-    ({}, START, 0, scored("grande", "chica")),
+    ({"corrido": True}, START, 0, corrido_cut),
     ({"payment": "capped", "stake": 50}, START, 3, lambda r: len(set(r["result"]["deltas"])) > 2),
     ({"stake": 0}, START, 0, scored("juego")),
     ({}, {}, 40, reshuffled),

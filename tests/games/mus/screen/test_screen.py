@@ -167,6 +167,26 @@ def test_a_hand_with_four_kings_in_the_pack_is_read_by_its_numbers() -> None:
     assert punto == text("mus-worth-punto", points=17)
 
 
+def test_mus_corrido_is_told_and_nobody_is_mano_before_it_ends() -> None:
+    """MUS-007."""
+    deal = Deal(*PLAIN, extra={"match_start": True}, corrido=True)
+
+    def told(who: str | None) -> list[str]:
+        lines = [line for e in of(deal.screen(who), Facts) for line in e.lines]
+        seats = [line for e in of(deal.screen(who), Seats) for line in e.lines]
+        (title,) = of(deal.screen(who), Title)
+        texts = [t for line in lines for t in line.facts]
+        return [t.key for t in (*texts, *title.sub, *(w for s in seats for w in s.words))]
+
+    for who in ("A", None):
+        assert "mus-now-corrido" in told(who)
+        assert not {"mus-mano", "mus-seat-mano"} & {*told(who)}
+    deal.do("A nomus")
+    assert "mus-now-corrido" not in told("A")
+    assert "mus-mano" in told("A")
+    assert "mus-seat-mano" in told(None)
+
+
 def test_the_price_of_refusing_stands_beside_the_choice() -> None:
     """MUS-029."""
     deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3")
