@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from tables.ports import Account, BalanceStore, StoredDeal, TableSettings, TableStore
+from tables.ports import Account, BalanceStore, Json, StoredDeal, TableSettings, TableStore
 
 
 class BankRefusal(Exception):
@@ -215,10 +215,19 @@ class PeopleStore(AccountStore, Protocol):
         """
         ...
 
+    async def kept(self, user: int) -> Json | None:
+        """All that is stored about this user, ready to be written out as JSON, times in seconds
+        since the epoch; None if nothing is. Its keys: ``person``, ``rules_read``,
+        ``deals_finished``, ``messages`` and ``servers``, each of those with ``chips``,
+        ``movements`` and ``deals``.
+        """
+        ...
+
     async def forget(self, user: int, at: float) -> None:
-        """Erase the person, and where the person's own messages stand; accounts and transfers stay,
-        and stand for nobody. Who comes back within a week begins with an empty purse, and waits for
-        the day's chips and a fresh start as if nothing had been erased.
+        """Erase the person, and where the person's own messages stand, so that no byte of either is
+        left in any file of the store; accounts and transfers stay, and stand for nobody. Who comes
+        back within a week begins with an empty purse, and waits for the day's chips and a fresh
+        start as if nothing had been erased.
         """
         ...
 

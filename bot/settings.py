@@ -14,6 +14,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from tables.model.terms import COMMON
 
 ENV_FILE = Path(".env")
+WEB_PAGE = r"^https?://[^\s()<>]+$"
 
 
 def exposed() -> bool:
@@ -63,6 +64,8 @@ class Settings(BaseSettings):
     check_hours: float = Field(
         default=1.0, ge=0, le=168, description="between two checks of the books; 0: none"
     )
+    terms_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
+    privacy_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     log_level: str = "INFO"
 
     @property

@@ -61,6 +61,7 @@ class RememberingStore:
         self.give = store.give
         # What is asked for seldom.
         self.accounts = store.accounts
+        self.kept = store.kept
         self.rules_read = store.rules_read
         self.note_rules_read = store.note_rules_read
         self.unfinished = store.unfinished

@@ -169,6 +169,12 @@ class Database:
             self._writer.start(self._write_waiting, loop)
         return await job.future
 
+    async def empty_log(self) -> bool:
+        """Have nothing stand in the file beside the database (``-wal``) that the database itself no
+        longer has; False while somebody still reads what was there before.
+        """
+        return await self._writer.run(_emptied)
+
     def _write_waiting(self, con: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         """On the writing thread: one transaction of all that waits when it begins."""
         jobs: list[_Job[Any]] = []
@@ -251,6 +257,18 @@ def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> _Outcome:
         outcome = _Failed(error)
     con.execute("RELEASE work")
     return outcome
+
+
+def _emptied(con: sqlite3.Connection) -> bool:
+    # Nobody's write is to wait until a reader is done.
+    con.execute("PRAGMA busy_timeout = 0")
+    try:
+        busy, _, _ = con.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except sqlite3.OperationalError:
+        return False
+    finally:
+        con.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000:.0f}")
+    return not busy
 
 
 def _nothing(_: sqlite3.Connection) -> None:

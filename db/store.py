@@ -18,13 +18,16 @@ from bot.ports import (
     LeaderboardLine,
     Store,
 )
-from db import books, card_tables, guilds, interactions, people, played_deals
+from db import books, card_tables, guilds, interactions, kept, people, played_deals
 from db import messages as message_refs
 from db.audit import process
 from db.connection import Database
 from db.ledger import bank, transfers
 from db.ledger.leaderboards import Leaderboards
 from tables.ports import Account
+
+EMPTY_AGAIN = 1.0
+"""Seconds until the log is emptied again where somebody still read it."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,6 +61,7 @@ class SqliteStore:
     def __init__(self, database: Database, path: Path) -> None:
         self.database = database
         self._path = path
+        self._emptying: asyncio.Task[None] | None = None
         self._leaderboards = Leaderboards()
         # The first leaderboard would be slow: everything ever played is to be added up for it.
         self._adding_up = asyncio.create_task(
@@ -72,6 +76,9 @@ class SqliteStore:
     async def close(self) -> None:
         """Finish what is being written and let go of the file; its threads end."""
         await asyncio.wait([self._adding_up])
+        if self._emptying is not None:
+            self._emptying.cancel()  # the last to close the file takes the log away
+            await asyncio.wait([self._emptying])
         await self.database.close()
 
     # Tables and deals.
@@ -92,7 +99,7 @@ class SqliteStore:
     holders = _read(transfers.holders)
     person = _read(people.load_person)
     change_person = _write(people.change_person)
-    forget = _write(people.forget)
+    kept = _read(kept.about)
     rules_read = _read(people.rules_read)
     note_rules_read = _write(people.note_rules_read)
     # Chips.
@@ -123,6 +130,23 @@ class SqliteStore:
     async def go_over(self, *, whole: bool) -> BooksReport:
         """See `Store.go_over`."""
         return await process.go_over(self._path, whole=whole)
+
+    async def forget(self, user: int, at: float) -> None:
+        """See `Store.forget`. What the writes before left beside the database goes too, as soon as
+        nobody reads it any more.
+        """
+        await self.database.write(lambda con: people.forget(con, user, at))
+        if self._emptying is not None:
+            self._emptying.cancel()
+        self._emptying = None
+        if not await self.database.empty_log():
+            self._emptying = asyncio.create_task(self._empty_log(), name="empty the log")
+
+    async def _empty_log(self) -> None:
+        while True:
+            await asyncio.sleep(EMPTY_AGAIN)
+            if await self.database.empty_log():
+                return
 
     async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
         """See `Store.purse`."""

@@ -1,4 +1,4 @@
-"""`/help`, `/rules`, `/forget`.
+"""`/help`, `/rules`, `/privacy`, `/forget`.
 
 Owns: nothing but the commands. Must not know: what the rules say, what is kept of a person.
 """
@@ -13,6 +13,7 @@ from bot.client import Kro
 from bot.language.i18n import named, say
 from bot.paint.dialogs.help import help_view
 from cogs.info.forget import Forget
+from cogs.info.privacy import Privacy
 from cogs.info.rules_command import RulesCommand
 from cogs.info.servers import Servers
 from cogs.tables.start_command import opened_by
@@ -28,14 +29,18 @@ class Info(commands.Cog):
             bot.directory, bot.store, bot.people, bot.rest.pictures.forget_names
         )
         bot.command_presses.register(self.rules_command)
+        self.privacy = Privacy(bot.store, bot.clock, bot.settings.privacy_url)
         bot.command_presses.register(self.forget)
+        bot.command_presses.register(self.privacy)
 
     @app_commands.command(name=named("command-help"), description=named("command-help-about"))
     @app_commands.allowed_installs(guilds=True)
     async def help(self, interaction: discord.Interaction) -> None:
         """What Kro is and what to type."""
         asked = await self.bot.invocation(interaction)
-        await asked.reply(help_view(asked.language, opened_by(self.bot)))
+        settings = self.bot.settings
+        pages = (settings.terms_url, settings.privacy_url)
+        await asked.reply(help_view(asked.language, opened_by(self.bot), *pages))
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
     @app_commands.describe(game=named("command-rules-game-about"))
@@ -56,6 +61,14 @@ class Info(commands.Cog):
             for name, key in names.items()
             if typed.lower() in name.lower()
         ][:25]
+
+    @app_commands.command(
+        name=named("command-privacy"), description=named("command-privacy-about")
+    )
+    @app_commands.allowed_installs(guilds=True)
+    async def show_kept(self, interaction: discord.Interaction) -> None:
+        """What is kept of whoever asks."""
+        await self.privacy.open(await self.bot.invocation(interaction))
 
     @app_commands.command(name=named("command-forget"), description=named("command-forget-about"))
     @app_commands.allowed_installs(guilds=True)

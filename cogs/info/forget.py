@@ -1,4 +1,4 @@
-"""`/forget`: erasing what is kept of a person.
+"""`/forget`: erasing what is kept of a person, also from `/privacy`.
 
 Owns: asking first, and that no table still needs the purse. Must not know: what is kept, SQL.
 """
@@ -11,6 +11,7 @@ import discord
 
 from bot import ids
 from bot.language.i18n import say
+from bot.paint.dialogs.privacy import DELETE
 from bot.paint.parts import Buttons
 from bot.ports import PeopleStore
 from bot.present.people import People
@@ -25,7 +26,7 @@ CHOICE = "forget"
 
 
 class Forget:
-    """Answers the command, and the button below its question."""
+    """Answers the command, the button that leads to it, and the one below its question."""
 
     def __init__(
         self,
@@ -48,6 +49,11 @@ class Forget:
             custom_id=ids.encode_command(CHOICE),
         )
         await asked.whisper(say(language, "ask-forget"), Buttons(yes))
+
+    @command_press(DELETE)
+    async def ask_again(self, click: CommandClick) -> None:
+        """The question, from what `/privacy` shows."""
+        await self.ask(click)
 
     @command_press(CHOICE)
     async def erase(self, click: CommandClick) -> None:

@@ -53,6 +53,31 @@ command-settings = settings
 command-settings-about = What this server has set; for those who may manage it
 command-me = me
 command-me-about = Your own settings: pings, language, hand, suits, pictures
+command-privacy = privacy
+command-privacy-about = What Kro keeps about you, as words or as a file
+privacy-title = What Kro keeps about you
+privacy-note = Only you see this.
+privacy-nothing = Nothing: you have not played here yet.
+privacy-person = **You**: your Discord id, the name you were seen with, what you chose under **/kro me**, whose rules you read, and the way to your private messages.
+privacy-purses = **Purses**: { $n } { $n ->
+    [one] purse
+   *[other] purses
+} with chips, each for one server, and { $moves } { $moves ->
+    [one] line
+   *[other] lines
+} of what moved them.
+privacy-deals = **Deals**: { $n } { $n ->
+    [one] deal
+   *[other] deals
+} with all cards and decisions, under a number in place of your name. **/history** shows them.
+privacy-messages = **Messages**: where { $n } { $n ->
+    [one] message
+   *[other] messages
+} that Kro wrote to you stand. Kro neither reads nor keeps what people write.
+privacy-long = **For how long**: until you have it deleted. Then you, your purses and your messages are forgotten at once; what was played stays, under numbers that lead to nobody. For a week a mark without your name makes sure that nobody is given chips twice. Copies that whoever runs this bot made before keep what they have until they are deleted.
+privacy-policy = What whoever runs this bot says about it: { $address }
+privacy-file = This is all of it. Times are in seconds since 1970; the cards of a deal are under **/history**.
+button-privacy-file = As a file
 command-forget = forget
 command-forget-about = Delete what Kro keeps about you
 

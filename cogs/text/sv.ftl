@@ -53,6 +53,31 @@ command-settings = inställningar
 command-settings-about = Serverns inställningar; för dem som får hantera den
 command-me = mig
 command-me-about = Dina egna inställningar: pling, språk, hand, färger, bilder
+command-privacy = integritet
+command-privacy-about = Vad Kro sparar om dig, i ord eller som fil
+privacy-title = Vad Kro sparar om dig
+privacy-note = Bara du ser det här.
+privacy-nothing = Ingenting: du har inte spelat här än.
+privacy-person = **Du**: ditt Discord-id, namnet du senast hade, det du valt under **/kro mig**, vilka regler du läst och vägen till dina privata meddelanden.
+privacy-purses = **Börsar**: { $n } { $n ->
+    [one] börs
+   *[other] börsar
+} med chips, var och en för en server, och { $moves } { $moves ->
+    [one] rad
+   *[other] rader
+} om vad som rört dem.
+privacy-deals = **Givar**: { $n } { $n ->
+    [one] giv
+   *[other] givar
+} med alla kort och beslut, under ett nummer i stället för ditt namn. **/historik** visar dem.
+privacy-messages = **Meddelanden**: var { $n } { $n ->
+    [one] meddelande
+   *[other] meddelanden
+} som Kro skrivit till dig står. Kro varken läser eller sparar det som folk skriver.
+privacy-long = **Hur länge**: tills du raderar det. Då glöms du, dina börsar och dina meddelanden genast; det som spelats står kvar, under nummer som inte leder till någon. I en vecka ser ett märke utan ditt namn till att ingen får chips två gånger. Kopior som den som driver boten gjort tidigare har kvar det tills de raderas.
+privacy-policy = Vad den som driver boten säger om det: { $address }
+privacy-file = Det här är allt. Tider räknas i sekunder sedan 1970; kortens givar finns under **/historik**.
+button-privacy-file = Som fil
 command-forget = glöm
 command-forget-about = Radera det Kro vet om dig
 

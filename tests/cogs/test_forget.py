@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from bot.upkeep.membership import Membership
 from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
+from tests.cogs.test_history import exported
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -85,3 +88,31 @@ async def test_the_question_tells_what_is_kept_for_a_week(server: Server) -> Non
     for language, week in (("en", "week"), ("sv", "vecka")):
         await anna.sets("kro me", "language", language)
         assert week in (await anna.command("forget")).text
+
+
+async def test_what_is_kept_is_told_to_its_person_alone_as_words_and_as_a_file(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    assert said("privacy-nothing") in (await anna.command("privacy")).whisper.text
+    await server.deal(anna, bo, regulars=2)
+    await server.play_on()
+    asked = (await anna.command("privacy")).whisper
+    told = await exported(await anna.press(asked, said("button-privacy-file")))
+    assert told["person"]["user"] == anna.id
+    assert str(bo.id) not in json.dumps(told)
+    (here,) = told["servers"]
+    assert here["chips"] == await server.purse(anna)
+    assert said("privacy-purses", n=1, moves=len(here["movements"])) in asked.text
+    assert said("privacy-deals", n=1) in asked.text
+    (question,) = (await anna.press(asked, said("button-forget-yes"))).whispers
+    assert question.text == said("ask-forget")
+
+
+async def test_the_file_of_somebody_erased_meanwhile_is_none(server: Server) -> None:
+    anna = server.person("Anna")
+    await anna.command("balance")
+    asked = (await anna.command("privacy")).whisper
+    assert await forget(anna) == said("done-forget")
+    answer = await anna.press(asked, said("button-privacy-file"))
+    assert answer.text == said("privacy-nothing")

@@ -48,6 +48,8 @@ card-words-spanish = { $number ->
    *[bastos] clubs
 }
 place = { $game }, table { PLAIN($number) }
+help-terms = Terms
+help-privacy = Privacy
 play-money = Play money only: chips are never bought or cashed out.
 span-seconds = { $count } s
 span-minutes = { $count } min

@@ -48,6 +48,8 @@ card-words-spanish = { $number ->
    *[bastos] klubbor
 }
 place = { $game }, bord { PLAIN($number) }
+help-terms = Villkor
+help-privacy = Integritet
 play-money = Bara lekpengar: chips köps aldrig och löses aldrig in.
 span-seconds = { $count } s
 span-minutes = { $count } min
@@ -439,7 +441,7 @@ refused-no-such-choice = Det går inte att välja nu. Tryck på **Uppdatera** f�
 refused-table-closed = Bord { PLAIN($number) } är stängt.
 refused-no-deal = Inga kort är utdelade vid det här bordet nu.
 refused-match-goes-on = Inte medan en match pågår: försök igen när den är slut.
-refused-books = Ingen giv om spelmarker kan börja på den här servern just nu: räkenskaperna går inte ihop, och ingens spelmarker rörs förrän de gör det. Övningsborden går vidare.
+refused-books = Ingen giv om chips kan börja på den här servern just nu: räkenskaperna går inte ihop, och ingens chips rörs förrän de gör det. Övningsborden går vidare.
 refused-deal-in-play = Inte medan en giv pågår: försök igen när den är uppgjord.
 refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** finns en lista för nästa lediga.
 refused-seated-already = Du sitter redan vid det här bordet.
@@ -516,8 +518,8 @@ refused-give-received = { $who } får ta emot { $limit } om dagen på den här s
 
 ## En servers inställningar
 
-books-wrong = **{ $server }**: Kro har gått igenom serverns räkenskaper och funnit spelmarker som inte kan redovisas. Tills det är utrett börjar ingen ny giv om spelmarker där; en giv som pågår spelas färdigt, och övningsborden går vidare. Ingens spelmarker rörs. Den som driver boten hittar detaljerna i dess logg.
-books-right = **{ $server }**: serverns räkenskaper går ihop igen. Givar om spelmarker börjar som vanligt.
+books-wrong = **{ $server }**: Kro har gått igenom serverns räkenskaper och funnit chips som inte kan redovisas. Tills det är utrett börjar ingen ny giv om chips där; en giv som pågår spelas färdigt, och övningsborden går vidare. Ingens chips rörs. Den som driver boten hittar detaljerna i dess logg.
+books-right = **{ $server }**: serverns räkenskaper går ihop igen. Givar om chips börjar som vanligt.
 setting-title = Inställningar · { $guild }
 setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den.
 setting-choose = Välj en inställning att ändra

@@ -16,14 +16,16 @@ from bot.paint.parts import Painted
 COMMANDS = {
     "table": ("tables", "rules", "table seats", "table invite", "table here", "table close"),
     "chips": ("balance", "daily", "give", "history"),
-    "settings": ("kro me", "kro settings", "forget", "help"),
+    "settings": ("kro me", "kro settings", "privacy", "forget", "help"),
 }
 """All commands but those that open tables, in the order in which somebody new needs them."""
 
 
-def help_view(language: str, games: Mapping[str, str]) -> Painted:
+def help_view(
+    language: str, games: Mapping[str, str], terms: str | None = None, privacy: str | None = None
+) -> Painted:
     """What Kro is, and every command in the order of need; `games` with the command that opens
-    each.
+    each, `terms` and `privacy` the addresses of the operator's pages.
     """
     say = _say(language)
     opens = [
@@ -45,7 +47,13 @@ def help_view(language: str, games: Mapping[str, str]) -> Painted:
             parts.lines([say(f"help-{about}"), *(_command(language, one) for one in listed)])
             for about, listed in COMMANDS.items()
         ),
-        f"-# {say('play-money')}",
+        parts.dots(
+            (
+                f"-# {say('play-money')}",
+                f"[{say('help-terms')}]({terms})" if terms else "",
+                f"[{say('help-privacy')}]({privacy})" if privacy else "",
+            )
+        ),
     )
 
 

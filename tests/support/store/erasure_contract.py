@@ -5,9 +5,11 @@ A test class inherits `ErasedContract` beside the other contracts, with the same
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from bot.ports import Store
+from bot.ports import MessageRef, Store
 from tables.ports import Account
 from tests.support.store.bank_contract import DAY, MIDNIGHT, WEEK, declined, friends
 from tests.support.store.store_contract import (
@@ -94,3 +96,31 @@ class ErasedContract:
         await purses(store, ANN)
         await store.forget(ANN, NOW)
         assert (await store.fresh(GUILD, await back(store, NOW), NOW, "a")).chips == 100
+
+    async def test_all_that_is_stored_about_somebody_is_told(self, store: Store) -> None:
+        assert await store.kept(ANN) is None
+        ann, bo = await purses(store, ANN, BO)
+        there, *_ = await purses(store, ANN, guild=ELSEWHERE)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 8, "stake"))
+        await store.give(GUILD, bo, ann, 3, NOW, "gift")
+        await store.note_rules_read(ANN, "mousel")
+        await store.save_message(MessageRef(table.id, "hand", ANN, 5, 66, NOW))
+        await store.save_message(MessageRef(table.id, "hand", BO, 7, 88, NOW))
+        await store.change_guild(GUILD, {"opening": 7}, ann, NOW, "set")
+        told = await store.kept(ANN)
+        assert told is not None
+        assert told["person"]["user"] == ANN
+        assert told["person"]["name"] == f"N{ANN}"
+        assert told["rules_read"] == ["mousel"]
+        assert [m["message"] for m in told["messages"]] == [66]
+        here, elsewhere = told["servers"]
+        assert (here["server"], elsewhere["server"]) == (GUILD, ELSEWHERE)
+        assert [here["chips"], elsewhere["chips"]] == await chips(store, ann, there)
+        assert [m["kind"] for m in here["movements"]] == ["opening", "stake", "gift"]
+        assert [m["chips"] for m in here["movements"]] == [500, -8, 3]
+        assert [(d["game"], d["table"]) for d in here["deals"]] == [("mousel", table.number)]
+        assert [c["setting"] for c in here["settings_changed"]] == ["opening"]
+        assert json.loads(json.dumps(told)) == told
+        await store.forget(ANN, NOW)
+        assert await store.kept(ANN) is None

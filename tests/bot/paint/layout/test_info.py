@@ -15,6 +15,7 @@ from bot.paint.dialogs.help import help_view, welcome_view
 from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
+from bot.paint.dialogs.privacy import KeptCounts, privacy_view
 from bot.paint.dialogs.server_settings import PAGE as CHANGES
 from bot.paint.dialogs.server_settings import ChangeLine, changes_view, settings_view
 from bot.ports import Person
@@ -44,6 +45,7 @@ def _movement(k: int) -> balance.MovementLine:
     key = sorted(GAMES)[k % len(GAMES)]
     paid = tuple((why, CHIPS) for why in keys(f"{key}-purse-", GAMES_AT / key / "text" / "en.ftl"))
     return balance.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
+PAGE = f"https://example.org/{'p' * 100}"
 
 
 @every_language
@@ -129,9 +131,15 @@ def test_help_and_welcome(locale: str) -> None:
     missing = tuple(keys("permission-"))
     assert len(missing) > 3
     hold(REFEREE, "help", [
-        help_view(locale, under),
+        help_view(locale, under, PAGE, PAGE),
         *(welcome_view(locale, key, missing) for key in set(under.values())),
     ])  # fmt: skip
+
+
+@every_language
+def test_what_is_kept_of_somebody(locale: str) -> None:
+    much = KeptCounts(servers=100, movements=10**6, deals=10**6, messages=10**4)
+    hold(REFEREE, "privacy", [privacy_view(locale, much, PAGE), privacy_view(locale, None, None)])
 
 
 def test_no_message_is_painted_that_is_not_looked_at_here() -> None:

@@ -1,0 +1,66 @@
+"""`/privacy`: what is kept about whoever asks.
+
+Owns: that nobody but that person is told. Must not know: what is kept, SQL, how it is deleted
+(`cogs.info.forget`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import io
+import json
+from datetime import UTC, datetime
+
+import discord
+
+from bot.paint.dialogs.privacy import FILE, KeptCounts, privacy_view
+from bot.ports import PeopleStore
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
+from bot.presses.registry import command_press
+from tables.ports import Clock, Json
+
+LARGEST = 8_000_000
+"""Bytes of a file; a larger one is packed."""
+
+
+class Privacy:
+    """Answers the command, and the button that asks for the file."""
+
+    def __init__(self, store: PeopleStore, clock: Clock, policy: str | None) -> None:
+        self._store = store
+        self._clock = clock
+        self._policy = policy
+
+    async def open(self, asked: Invocation) -> None:
+        """What is kept, in words."""
+        kept = await self._store.kept(asked.user)
+        counts = None if kept is None else _counted(kept)
+        await asked.show(privacy_view(asked.language, counts, self._policy))
+
+    @command_press(FILE)
+    async def send(self, click: CommandClick) -> None:
+        """All of it, as a file."""
+        kept = await self._store.kept(click.user)
+        if kept is None:
+            await click.tell("privacy-nothing")
+            return
+        day = datetime.fromtimestamp(self._clock.now(), UTC).date()
+        name, content = await asyncio.to_thread(_written, kept, f"kro-{day}.json")
+        file = discord.File(io.BytesIO(content), name)
+        await click.reply_with_file(click.say("privacy-file"), file)
+
+
+def _counted(kept: Json) -> KeptCounts:
+    return KeptCounts(
+        servers=len(kept["servers"]),
+        movements=sum(len(server["movements"]) for server in kept["servers"]),
+        deals=sum(len(server["deals"]) for server in kept["servers"]),
+        messages=len(kept["messages"]),
+    )
+
+
+def _written(kept: Json, name: str) -> tuple[str, bytes]:
+    content = json.dumps(kept, ensure_ascii=False, indent=1).encode()
+    return (name, content) if len(content) <= LARGEST else (f"{name}.gz", gzip.compress(content))

@@ -1,0 +1,103 @@
+"""All that is stored about one person, for that person to take along.
+
+Owns: which rows lead to a Discord user, in one place; whoever stores more about people adds it
+here. Must not know: how any of it is written, what others are told of it. The functions run inside
+the caller's transaction.
+
+Cards are not among it: a deal's record, as its player saw it, comes from `/history`.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Any
+
+from tables.ports import Account, Json
+
+_PERSON = (
+    "SELECT user, name, locale, dm_channel, dms_closed, muted, language, hand_in_dm, four_colours,"
+    " pictures, explained FROM person WHERE user = ?"
+)
+_READ = "SELECT game FROM rules_read WHERE user = ? ORDER BY game"
+_PLAYED = "SELECT game, deals FROM deals_played WHERE user = ? ORDER BY game"
+_PURSES = "SELECT guild, account FROM member WHERE user = ? ORDER BY guild"
+_MOVES = """
+    SELECT at, amount, kind, why, number, deal FROM (
+        SELECT id, at, amount, kind, why, table_id, deal FROM transfer WHERE credit = ?1
+        UNION ALL
+        SELECT id, at, -amount, kind, why, table_id, deal FROM transfer WHERE debit = ?1
+    ) AS moved LEFT JOIN card_table ON card_table.id = moved.table_id ORDER BY moved.id
+"""
+_DEALS = """
+    SELECT game, card_table.number, deal.number, started_at, ended_at
+    FROM dealt_in JOIN deal ON deal.table_id = dealt_in.table_id AND deal.number = dealt_in.deal
+    JOIN card_table ON card_table.id = deal.table_id
+    WHERE account = ? ORDER BY dealt_in.id
+"""
+_TABLES = """
+    SELECT number, channel, game, opened_at, state FROM card_table
+    WHERE guild = ? AND closed_at IS NULL ORDER BY number
+"""
+_MESSAGES = """
+    SELECT kind, channel, message, posted_at FROM message WHERE user = ? AND user <> 0
+    ORDER BY posted_at
+"""
+_CHANGES = """
+    SELECT setting, before, after, at FROM setting_change WHERE guild = ? AND account = ?
+    ORDER BY id
+"""
+
+
+def about(con: sqlite3.Connection, user: int) -> Json | None:
+    """All of it, under names that a reader understands, times in seconds since the epoch; None if
+    nothing is stored.
+    """
+    person = _rows(con, _PERSON, user)
+    if not person:
+        return None
+    return {
+        "person": person[0],
+        "rules_read": [row["game"] for row in _rows(con, _READ, user)],
+        "deals_finished": {row["game"]: row["deals"] for row in _rows(con, _PLAYED, user)},
+        "messages": _rows(con, _MESSAGES, user),
+        "servers": [
+            _on_server(con, row["guild"], row["account"]) for row in _rows(con, _PURSES, user)
+        ],
+    }
+
+
+def _on_server(con: sqlite3.Connection, guild: int, account: Account) -> Json:
+    moves = [
+        {"at": at, "chips": chips, "kind": kind, "why": why, "table": table, "deal": deal}
+        for at, chips, kind, why, table, deal in con.execute(_MOVES, (account,))
+    ]
+    return {
+        "server": guild,
+        "account": account,
+        "chips": sum(move["chips"] for move in moves),
+        "movements": moves,
+        "deals": [
+            {"game": game, "table": table, "deal": deal, "began": began, "ended": ended}
+            for game, table, deal, began, ended in con.execute(_DEALS, (account,))
+        ],
+        "open_tables": [
+            {"table": number, "channel": channel, "game": game, "opened": opened}
+            for number, channel, game, opened, state in con.execute(_TABLES, (guild,))
+            if _is_at(json.loads(state), account)
+        ],
+        "settings_changed": _rows(con, _CHANGES, guild, account),
+    }
+
+
+def _is_at(state: Json, account: Account) -> bool:
+    """Whether an open table has this account on a chair, on a list, or as its host."""
+    chairs = [chair["account"] for chair in state.get("chairs", ()) if chair]
+    lists = (state.get("waiting", ()), state.get("invited", ()), (state.get("host"),))
+    return account in chairs or any(account in listed for listed in lists)
+
+
+def _rows(con: sqlite3.Connection, sql: str, *values: Any) -> list[Json]:
+    found = con.execute(sql, values)
+    names = [column[0] for column in found.description]
+    return [dict(zip(names, row, strict=True)) for row in found]

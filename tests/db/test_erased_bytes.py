@@ -1,0 +1,104 @@
+"""After `/forget` no byte of an id or a name is left in any file, nor in a copy made since."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.ports import MessageRef
+from db.backup import back_up
+from tests.db.test_checker import found
+from tests.support.tables.mousel_on_file import GUILD, MouselTables
+
+ANN, NAME = 0x1122_3344_5566_7788 >> 4, "Annamaria Wunderlich"
+"""An id whose bytes are like nobody else's."""
+
+LEADING = {
+    ("member", "user"), ("member", "account"),
+    ("message", "user"),
+    ("deals_played", "user"),
+    ("rules_read", "user"),
+    ("person", "user"),
+    ("dealt_in", "account"),
+    ("setting_change", "account"),
+    ("transfer", "debit"), ("transfer", "credit"),
+    ("card_table", "pot"),
+}  # fmt: skip
+"""Every column that leads to a person or an account."""
+
+
+def traces(folder: Path) -> list[str]:
+    """The files in which the id, as SQLite or as text writes it, or the name is found."""
+    sought = (ANN.to_bytes(8, "big"), str(ANN).encode(), NAME.encode())
+    return [
+        path.name
+        for path in sorted(folder.iterdir())
+        if any(one in path.read_bytes() for one in sought)
+    ]
+
+
+@pytest.mark.asyncio
+async def test_no_file_knows_who_was_erased(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    mousel = await MouselTables.open(path)
+    store = mousel.store
+    await store.purse(GUILD, ANN, NAME, 1.0)
+    table = await mousel.seat((2, 3, 4))
+    await mousel.play(table.id, 2)
+    await store.change_person(ANN, {"dm_channel": ANN + 1, "locale": "sv-SE"})
+    await store.note_rules_read(ANN, "mousel")
+    await store.save_message(MessageRef(table.id, "hand", ANN, 5, 66, 1.0))
+    assert "kro.db-wal" in traces(tmp_path)
+    await store.database.empty_log()
+    assert traces(tmp_path) == ["kro.db"]
+    await store.change_person(ANN, {"muted": True})
+    await store.forget(ANN, 2.0)
+    assert traces(tmp_path) == []
+    back_up(path, tmp_path / "copy.db")
+    assert traces(tmp_path) == []
+    await mousel.close()
+    assert traces(tmp_path) == []
+    assert "in order" in found(path)
+
+
+@pytest.mark.asyncio
+async def test_a_reader_keeps_nobodys_write_waiting_and_no_trace_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("db.store.EMPTY_AGAIN", 0.001)
+    path = tmp_path / "kro.db"
+    mousel = await MouselTables.open(path)
+    await mousel.store.purse(GUILD, ANN, NAME, 1.0)
+    with closing(sqlite3.connect(path, isolation_level=None)) as reading:
+        reading.execute("BEGIN")
+        reading.execute("SELECT count(*) FROM person").fetchone()
+        await mousel.store.forget(ANN, 2.0)
+        await mousel.store.purse(GUILD, 5, "Bo", 3.0)
+        assert "kro.db-wal" in traces(tmp_path)
+        reading.execute("ROLLBACK")
+    emptying = mousel.store._emptying  # pyright: ignore[reportPrivateUsage] (what goes on by itself)
+    assert emptying is not None
+    await emptying
+    assert traces(tmp_path) == []
+    await mousel.close()
+
+
+def test_whatever_leads_to_a_person_is_told_and_erased(books: Path) -> None:
+    """A new one belongs into `db.kept` and `db.people.forget`."""
+    with closing(sqlite3.connect(books)) as con:
+        tables = con.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        found = {
+            (table, column)
+            for (table,) in tables
+            for _, column, *_ in con.execute(f"PRAGMA table_info({table})")
+            if column in ("user", "account")
+        } | {
+            (table, column)
+            for (table,) in tables
+            for _, _, parent, column, *_ in con.execute(f"PRAGMA foreign_key_list({table})")
+            if parent in ("person", "account")
+        }
+    assert found == LEADING
