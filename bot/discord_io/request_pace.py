@@ -29,8 +29,13 @@ from bot.lru import Lru
 
 log = logging.getLogger(__name__)
 
-BURST = 8
-"""Requests that may go at once before the pace counts: still under Discord's 50 a second."""
+BURST = 6
+"""Requests with the login that may go at once before the pace counts: at 40 a second no more than
+50 are sent within 1.1 seconds, so that few that are held up on their way (the loop is late, the
+network is) do not come to more than Discord's 50 within one.
+"""
+BURST_BY_TOKEN = 8
+"""Requests with tokens that may go at once before their pace counts."""
 BY_TOKEN_FIRST, BY_TOKEN_MOST = 15.0, 200.0
 """Requests a second with interactions' tokens, for which Discord names no limit: at first, when
 hardly any would be refused if they counted like others, and as many as there ever may be."""
@@ -42,11 +47,14 @@ LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
 COUNTED_FOR = 600.0
 """Seconds for which requests with tokens count like others, after Discord said that they do."""
+SUSPECTED_FOR = 5.0
+"""Seconds for which they are taken to count after the login was refused, which tokens may have
+brought about or a burst of its own: twice as long each time that it comes again.
+"""
 BANNED_AT_LEAST = 60.0
 """Seconds for which nothing is asked where the address is banned: every refusal may prolong it."""
 RECENT = 1.0
-"""Seconds within which a request with a token may be why one with the login is refused for all: by
-itself the login keeps to its limit."""
+"""Seconds within which a request with a token may be why one with the login is refused for all."""
 EDITS, EDITS_WITHIN = 5, 5.0
 """Edits of one channel's messages by the bot's login, until the headers of an answer tell how many
 there may be, and the seconds within which they may go."""
@@ -90,11 +98,12 @@ class RequestPace:
         self._counted_rate = Rate(per_second, BURST)
         self._counted = RequestQueue(self._counted_rate)
         self._per_second_by_token = BY_TOKEN_FIRST
-        self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST)
+        self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST_BY_TOKEN)
         self._by_token = RequestQueue(self._by_token_rate)
         self._short = 0
         """Requests with tokens for which that was too little, since it was set."""
-        self._count_tokens_until = 0.0
+        self._count_tokens_until = -math.inf
+        self._suspected_for = 0.0
         self._token_used_at = -math.inf
         self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
@@ -197,9 +206,25 @@ class RequestPace:
         over = now + seconds
         self._counted_rate.stop_until(over)
         self._by_token_rate.stop_until(over)
-        if by_token or now - self._token_used_at <= RECENT:
-            self._count_tokens_until = now + COUNTED_FOR
-            self._pay_by_token(BY_TOKEN_FIRST)
+        if by_token:
+            self._count_tokens(now, COUNTED_FOR)
+        elif now - self._token_used_at <= RECENT:
+            self._suspect_tokens(now)
+
+    def _suspect_tokens(self, now: float) -> None:
+        """The login was refused just after requests with tokens: perhaps they count, perhaps its
+        own came closer together than they went. Where they do count, one of them is soon refused.
+        """
+        since = now - self._count_tokens_until
+        if since >= 0:
+            again = since < COUNTED_FOR
+            longer = min(2 * self._suspected_for, COUNTED_FOR)
+            self._suspected_for = longer if again else SUSPECTED_FOR
+            self._count_tokens(now, self._suspected_for)
+
+    def _count_tokens(self, now: float, seconds: float) -> None:
+        self._count_tokens_until = now + seconds
+        self._pay_by_token(BY_TOKEN_FIRST)
 
     def edited(self, headers: Mapping[str, str]) -> None:
         """Learn from the answer to an edit with the login how many a channel takes, and within how

@@ -16,6 +16,7 @@ from bot.discord_io.interaction_tokens import GOOD_FOR, USES, USES_WITHIN, Inter
 from bot.discord_io.request_pace import (
     BANNED_AT_LEAST,
     BURST,
+    BURST_BY_TOKEN,
     BY_TOKEN_FIRST,
     BY_TOKEN_MOST,
     COUNTED_FOR,
@@ -24,6 +25,7 @@ from bot.discord_io.request_pace import (
     GROWS_AFTER,
     LONG,
     RECENT,
+    SUSPECTED_FOR,
     RequestPace,
     Urgency,
 )
@@ -292,7 +294,7 @@ class TestAToken:
             if await pace.wait_for_edit_slot(channel, waiting(), clock.token()) is None:
                 by_login.append(number)
 
-        first = BURST + math.ceil(LONG * BY_TOKEN_FIRST)
+        first = BURST_BY_TOKEN + math.ceil(LONG * BY_TOKEN_FIRST)
         await clock.all(*((str(n), edit(n)) for n in range(first + 2)))
         assert by_login == [first, first + 1]
 
@@ -333,7 +335,8 @@ async def test_the_budget_of_tokens_grows_while_it_is_used_up_and_nothing_is_ref
     count = int(GROWS_AFTER * BY_TOKEN_FIRST)
     turns = [("", pace.wait_for_token_slot(clock.token(), waiting())) for _ in range(20 * count)]
     at = [when for _, when in await clock.all(*turns)]
-    assert at[count] - at[BURST] == pytest.approx((count - BURST) / BY_TOKEN_FIRST, rel=0.1)
+    took = at[count] - at[BURST_BY_TOKEN]
+    assert took == pytest.approx((count - BURST_BY_TOKEN) / BY_TOKEN_FIRST, rel=0.1)
     assert at[-1] - at[-1 - count] == pytest.approx(count / BY_TOKEN_MOST, rel=0.1)
 
 
@@ -394,21 +397,66 @@ async def test_where_tokens_count_after_all_they_wait_like_others_for_a_while(
     assert ("token", 0.0) in await clock.all(*counted, *by_token(1))
 
 
+def refuse(pace: RequestPace, *, by_token: bool = False) -> None:
+    """Discord has refused a request of everything's limit."""
+    path = "/webhooks/1/t/messages/@original" if by_token else "/channels/1/messages"
+    refusal: Any = Refusal("/api/v10" + path, X_RateLimit_Scope="global")
+    pace.refused(refusal)
+
+
+async def tokens_count(pace: RequestPace, clock: Clock) -> bool:
+    """Whether one with a token waits while the login has more to do than it may."""
+    counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
+    token = ("token", pace.wait_for_token_slot(clock.token(), waiting()))
+    return dict(await clock.all(*counted, token))["token"] > 0.0
+
+
 @pytest.mark.parametrize(("since", "counts"), [(0.0, True), (RECENT / 2, True), (9.0, False)])
-async def test_a_refused_login_has_tokens_count_that_were_used_just_before(
+async def test_a_refused_login_makes_tokens_suspect_that_were_used_just_before(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch, since: float, *, counts: bool
 ) -> None:
-    """The login alone keeps well below its limit: what came on top of it were tokens."""
+    """What came on top of the login's own were tokens; or its own were held up on their way, and
+    came closer together than they went.
+    """
     clock = Clock(monkeypatch)
     await pace.wait_for_token_slot(clock.token(), waiting())
     clock.now += since
-    refusal: Any = Refusal("/api/v10/channels/1/messages", X_RateLimit_Scope="global")
-    pace.refused(refusal)
-    clock.now += 60.0
-    counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
-    token = ("token", pace.wait_for_token_slot(clock.token(), waiting()))
-    went = await clock.all(*counted, token)
-    assert (dict(went)["token"] > 0.0) is counts
+    refuse(pace)
+    clock.now += SUSPECTED_FOR - 1.0
+    assert await tokens_count(pace, clock) is counts
+    clock.now += 9.0
+    assert not await tokens_count(pace, clock)
+
+
+async def test_tokens_are_suspect_for_longer_each_time_it_comes_again(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One burst costs seconds; where they do count, few requests are refused."""
+    clock = Clock(monkeypatch)
+    for time in range(4):
+        await pace.wait_for_token_slot(clock.token(), waiting())
+        for _ in range(9):  # what was on its way by then is refused too, and tells nothing new
+            refuse(pace)
+        clock.now += SUSPECTED_FOR * 2**time - 1.0
+        assert await tokens_count(pace, clock)
+        clock.now += 9.0
+        assert not await tokens_count(pace, clock)
+    clock.now += COUNTED_FOR
+    await pace.wait_for_token_slot(clock.token(), waiting())
+    refuse(pace)
+    clock.now += SUSPECTED_FOR + 9.0
+    assert not await tokens_count(pace, clock), "that was long ago"
+
+
+async def test_a_suspect_token_that_is_refused_itself_counts_for_long(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    await pace.wait_for_token_slot(clock.token(), waiting())
+    refuse(pace)
+    refuse(pace, by_token=True)
+    clock.now += COUNTED_FOR - 9.0
+    assert await tokens_count(pace, clock)
 
 
 async def test_those_that_wait_when_tokens_begin_to_count_do_so_too(
@@ -417,13 +465,12 @@ async def test_those_that_wait_when_tokens_begin_to_count_do_so_too(
     clock = Clock(monkeypatch)
     waits = BURST + 20
 
-    async def refuse() -> None:
-        refusal: Any = Refusal("/webhooks/1/t/messages/@original", X_RateLimit_Scope="global")
-        pace.refused(refusal)
+    async def refused() -> None:
+        refuse(pace, by_token=True)
 
     tokens = [("", pace.wait_for_token_slot(clock.token(), waiting())) for _ in range(waits)]
     counted = [("", pace.wait_for_slot(Urgency.TABLE)) for _ in range(4 * PER_SECOND)]
-    went = await clock.all(*tokens, ("", refuse()), *counted)
+    went = await clock.all(*tokens, ("", refused()), *counted)
     over = sorted(at for _, at in went if at)
     assert all(b - a >= STEP - 1e-6 for a, b in itertools.pairwise(over))
 

@@ -1,0 +1,200 @@
+"""Fifty tables at the limits of Discord that the sandbox models: how many decisions a second the
+pace lets through, and how many requests are refused.
+
+Only requests are played, each with the time it takes, by a clock that nobody waits for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import selectors
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from multidict import CIMultiDict
+from yarl import URL
+
+from bot.discord_io.interaction_tokens import InteractionToken
+from bot.discord_io.request_pace import RequestPace, Urgency
+from bot.discord_io.request_queue import Waiting
+from sandbox.traffic.limits import Limits
+
+TABLES, SEATS = 50, 4
+PER_SECOND = 40
+ON_ITS_WAY = (0.002, 0.03)
+"""Seconds that a request takes to Discord."""
+SETTLING, MEASURED = 14.0, 6.0
+
+
+class Leaping(selectors.SelectSelector):
+    """Leaps to when the next timer is due."""
+
+    now = 1000.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        """See `selectors.BaseSelector`."""
+        self.now += max(0.0, timeout or 0.0)
+        return super().select(0)
+
+
+class LeapingLoop(asyncio.SelectorEventLoop):
+    """An event loop by a clock of its own."""
+
+    def __init__(self) -> None:
+        self.clock = Leaping()
+        super().__init__(self.clock)
+
+    def time(self) -> float:
+        """See `asyncio.AbstractEventLoop`."""
+        return self.clock.now
+
+
+class Refusal:
+    """Discord's answer to what came too fast."""
+
+    status = 429
+
+    def __init__(self, path: str, *, everything: bool) -> None:
+        self.url = URL("https://discord.test" + path)
+        scope = "global" if everything else "user"
+        self.headers = CIMultiDict(
+            {"Via": "1.1 google", "Retry-After": "1", "X-RateLimit-Scope": scope}
+        )
+
+
+class Live:
+    """A live message, which shows the newest of what there was to show."""
+
+    def __init__(self, play: Play, channel: int, urgency: Urgency) -> None:
+        self._play, self._channel, self._urgency = play, channel, urgency
+        self._work: asyncio.Task[None] | None = None
+        self._wanted = 0
+        self.shown = 0
+        self.changed = asyncio.Event()
+        self.token = play.token()
+
+    def mark(self, wanted: int) -> None:
+        """This is to be shown."""
+        self._wanted = wanted
+        if self._work is None or self._work.done():
+            self._work = asyncio.create_task(self._draw())
+
+    async def _draw(self) -> None:
+        while self.shown < self._wanted:
+            pace, waiting = self._play.pace, Waiting(self._urgency.value)
+            token = await pace.wait_for_edit_slot(self._channel, waiting, self.token)
+            newest = self._wanted
+            await self._play.request(self._channel, token)
+            self.shown = newest
+            self.changed.set()
+
+
+class Play:
+    """People who press as soon as their hand asks them; `count`: whether tokens count."""
+
+    def __init__(self, *, count: bool) -> None:
+        self.pace = RequestPace(PER_SECOND)
+        self.limits = Limits()
+        self.decisions = self.refused = 0
+        self.refuse_login = False
+        """Whether the next request with the login is refused, whatever there was before it."""
+        self._count = count
+        self._random = random.Random(5)
+
+    def token(self) -> InteractionToken:
+        """Of a press, just now."""
+        session: Any = None
+        return InteractionToken(1, "secret", session, asyncio.get_running_loop().time(), 1)
+
+    async def request(self, channel: int, token: InteractionToken | None) -> None:
+        """An edit, again and again until it is taken."""
+        path = "/webhooks/1/t/messages/@original" if token else f"/channels/{channel}/messages/1"
+        while True:
+            await asyncio.sleep(self._random.uniform(*ON_ITS_WAY))
+            size, major = ((5, 2.0), str(id(token))) if token else ((5, 5.0), str(channel))
+            verdict = self.limits.count("edit", size, major, globally=self._count or not token)
+            everything, wait = verdict.is_global, verdict.retry_after
+            if self.refuse_login and token is None:
+                self.refuse_login, everything, wait = False, True, 1.0
+            if wait is None:
+                learn = self.pace.edited_by_token if token else self.pace.edited
+                learn(verdict.headers)
+                return
+            self.refused += 1
+            refusal: Any = Refusal(path, everything=everything)
+            self.pace.refused(refusal)
+            await asyncio.sleep(wait)
+
+    async def table(self, number: int) -> None:
+        """One decision after the other."""
+        first = 10 * number
+        hands = [Live(self, first + seat, Urgency.HAND) for seat in range(SEATS)]
+        message = Live(self, first + SEATS, Urgency.TABLE)
+        await asyncio.sleep(self._random.uniform(0.0, 0.1))
+        for version in range(1, 10_000):
+            await asyncio.sleep(2 * self._random.uniform(*ON_ITS_WAY))
+            hands[(version - 1) % SEATS].token = self.token()
+            self.decisions += 1
+            following = hands[version % SEATS]
+            following.mark(version)
+            message.mark(version)
+            while following.shown < version:
+                following.changed.clear()
+                await following.changed.wait()
+
+    async def go_on(self, seconds: float) -> tuple[float, int]:
+        """Decisions a second and refusals, for so long."""
+        before = self.decisions, self.refused
+        await asyncio.sleep(seconds)
+        return (self.decisions - before[0]) / seconds, self.refused - before[1]
+
+
+@contextmanager
+def leaping(monkeypatch: pytest.MonkeyPatch) -> Generator[LeapingLoop, None, None]:
+    """The loop, by whose clock the limits count too."""
+    loop = LeapingLoop()
+    monkeypatch.setattr("sandbox.traffic.limits.time.monotonic", loop.time)
+    try:
+        yield loop
+    finally:
+        loop.close()
+
+
+async def played(*, count: bool, refuse_login: bool = False) -> tuple[float, int, int]:
+    """Decisions a second in the end, refusals by then, and before."""
+    play = Play(count=count)
+    tables = [asyncio.create_task(play.table(number)) for number in range(TABLES)]
+    play.refuse_login = refuse_login
+    _, before = await play.go_on(SETTLING)
+    each, refused = await play.go_on(MEASURED)
+    for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        task.cancel()
+    await asyncio.gather(*tables, return_exceptions=True)
+    return each, refused, before
+
+
+@pytest.mark.parametrize("refuse_login", [False, True])
+def test_tokens_do_for_all_that_is_played_even_after_a_refusal_they_did_not_cause(
+    monkeypatch: pytest.MonkeyPatch, *, refuse_login: bool
+) -> None:
+    """It took ten minutes until they were used again."""
+    with leaping(monkeypatch) as loop:
+        each, refused, before = loop.run_until_complete(
+            played(count=False, refuse_login=refuse_login)
+        )
+    assert each >= 80
+    assert (refused, before) == (0, int(refuse_login))
+
+
+def test_where_tokens_count_the_pace_of_the_login_is_all_there_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A decision takes an edit of a hand, and every fourth of a table that is overdue."""
+    with leaping(monkeypatch) as loop:
+        each, refused, before = loop.run_until_complete(played(count=True))
+    assert each == pytest.approx(PER_SECOND * 3 / 4, rel=0.1)
+    assert refused == 0
+    assert before < PER_SECOND
