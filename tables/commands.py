@@ -114,7 +114,9 @@ class ResetOptions(Command, frozen=True, kw_only=True):
 
 
 class Deal(Consent, frozen=True, kw_only=True):
-    """Start the next deal now (anyone seated)."""
+    """Start the first deal now (anyone seated); after a settlement, be ready for the next one,
+    which comes once everybody is whom it waits for (`tables.model.next_deal.awaited`).
+    """
 
 
 class PlayAlone(Consent, frozen=True, kw_only=True):

@@ -112,7 +112,7 @@ class Player:
             return menu
         if buttons:
             return random.choice(buttons)
-        return deal if self.host and not self._dealt else None
+        return None if self._dealt else deal
 
     async def press(self, offer: OnOffer, message: Json) -> TimedPress:
         """Press it, and wait for what the page says came of it."""

@@ -33,6 +33,7 @@ class Tally:
 
     acts: list[Counter[str]] = field(default_factory=list)
     settling: list[Counter[str]] = field(default_factory=list)
+    ready: list[Counter[str]] = field(default_factory=list)
     dealing: list[Counter[str]] = field(default_factory=list)
     picking: list[Counter[str]] = field(default_factory=list)
     regulars: Counter[str] = field(default_factory=Counter[str])
@@ -40,12 +41,13 @@ class Tally:
     settled: int = 0
     """Deals that have ended so far."""
 
-    def sort(self, offer: OnOffer, caused: Counter[str], ended: bool) -> None:
-        """Put down what a press caused."""
+    def sort(self, offer: OnOffer, caused: Counter[str], ended: bool, people: int) -> None:
+        """Put down what a press of one of so many people caused."""
         if offer.values is not None:
             self.picking.append(caused)
         elif offer.decision is None:
-            self.dealing.append(caused)
+            last = not (len(self.ready) + len(self.dealing) + 1) % people
+            (self.dealing if last else self.ready).append(caused)
         else:
             (self.settling if ended else self.acts).append(caused)
 
@@ -71,7 +73,8 @@ async def play(deals: int, **more: Any) -> Tally:
             await player.press(offer, player.hand)
             await kro.ask("settle")
             caused, settled = await _log(box), await kro.ask("settled")
-            tally.sort(offer, caused, ended=settled > tally.settled)
+            people = len(party.tables[0])
+            tally.sort(offer, caused, ended=settled > tally.settled, people=people)
             tally.settled = settled
         await kro.ask("settle")
         after = await kro.ask("moves")
@@ -113,7 +116,8 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
     rows = (
         _row("a decision in a deal", people.acts),
         _row("the decision that ends a deal", people.settling),
-        _row("**Deal**, which starts the next", people.dealing),
+        _row("**Next**, while others are awaited", people.ready),
+        _row("**Next**, which starts the next deal", people.dealing),
         _row("choosing cards in a menu", people.picking),
         _row("a decision from **My hand**", copies.acts),
         _row("the decision that ends a deal, from **My hand**", copies.settling),
@@ -162,7 +166,9 @@ def _row(name: str, actions: Sequence[Counter[str]]) -> tuple[str, ...]:
 
 
 def _pings(called: Tally) -> tuple[str, ...]:
-    actions = [*called.acts, *called.settling, *called.dealing, *called.picking]
+    actions = [
+        *called.acts, *called.settling, *called.ready, *called.dealing, *called.picking,
+    ]  # fmt: skip
     pings = sum(a["ping"] for a in actions)
     requests = sum(a[kind] for a in actions for kind in CALLS)
     each = number(requests / max(1, pings), 2)

@@ -20,6 +20,7 @@ from tables.commands import (
     Back,
     Close,
     Command,
+    Deal,
     Explain,
     HandOn,
     Kick,
@@ -70,7 +71,7 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     acted: frozenset[int] = frozenset() if presser is None else frozenset({presser})
     if outcome.settled:
         return Redraw(every=True, copies=acted, answered=answered)
-    by_oneself = isinstance(command, Leave | Back | Explain)
+    by_oneself = isinstance(command, Leave | Back | Explain | Deal)
     pressed_oneself = by_oneself and command.interaction is not None
     chairs = _chairs(command, outcome) - acted
     return Redraw(

@@ -49,6 +49,10 @@ class NextDeal(Struct, frozen=True):
     """Who of them deals then, "" if none of them does; None where the settlement says it."""
     goes_on: bool = False
     """A match is not over: the same seats are dealt in again, whoever leaves."""
+    awaited: tuple[str, ...] = ()
+    """Who has still to press **Next**, for it to come before its time."""
+    own: Literal["", "awaited", "ready"] = ""
+    """Whether the reader alone has still to, or has."""
 
 
 class DealFacts(Struct, frozen=True):

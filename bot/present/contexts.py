@@ -7,6 +7,7 @@ Owns: filling `PaintContext`. Must not know: any cards; who sits at a table outs
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,13 +18,13 @@ from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext
 from bot.ports import MessageRef, PaintStore, Person
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, text
-from tables.model.next_deal import next_chairs, next_dealer
+from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
 from tables.planning.agreement import remarkable
 from tables.planning.hints import given
-from tables.ports import Clock
+from tables.ports import Account, Clock
 
 CHANNELS = "https://discord.com/channels"
 
@@ -118,7 +119,7 @@ class PaintContexts:
             deadline = _pause(snapshot.game.timers(deal.state), table.schedule.timers)
         least = snapshot.game.seats(table.terms.options).start
         wishes = await self._wishes(deal, reader, user)
-        who, dealer = await self._next_in(snapshot, deal) if current else ((), None)
+        coming = await self._next(snapshot, deal, reader) if current else NextDeal()
         pictures = (
             table.terms.pictures
             and wishes.pictures
@@ -133,11 +134,10 @@ class PaintContexts:
                 purses=_purses(snapshot, deal),
                 absent=self._absent(snapshot, deal) if current else frozenset(),
                 closing=playing and table.ending.closing,
-                next=NextDeal(
+                next=replace(
+                    coming,
                     at=table.schedule.next_at,
                     missing=max(0, least - len(table.taken())) if not playing else 0,
-                    who=who,
-                    dealer=dealer,
                     goes_on=current and table.match.goes_on,
                 ),
             ),
@@ -215,24 +215,31 @@ class PaintContexts:
             if player != payer
         )
 
-    async def _next_in(
-        self, snapshot: Snapshot, deal: DealSoFar
-    ) -> tuple[tuple[str, ...], str | None]:
-        """Who would be dealt in now, and who of them would deal, where that is not who played the
-        settled deal.
+    async def _next(self, snapshot: Snapshot, deal: DealSoFar, reader: int | None) -> NextDeal:
+        """Whom the next deal awaits; who would be dealt in now, and who of them would deal, where
+        that is not who played the settled deal.
         """
         table, setup = snapshot.table, deal.setup
         if table.status is not Status.BETWEEN:
-            return (), None
+            return NextDeal()
         people = [c.account for i in table.people() if (c := table.chairs[i]) is not None]
         chairs = next_chairs(table, deal, await self._store.balances(people))
+        names = await self._people.chair_names(snapshot)
+        here = awaited(table, deal, chairs)
+        coming = NextDeal(
+            awaited=tuple(names[i] for i in here),
+            own="" if reader is None else _own_part(table, here, deal.players[reader]),
+        )
         sitting = [(c.account, c.regular) for i in chairs if (c := table.chairs[i])]
         if sitting == list(zip(deal.players, setup.regulars, strict=True)):
-            return (), None
-        names = await self._people.chair_names(snapshot)
+            return coming
         enough = len(chairs) >= snapshot.game.seats(table.terms.options).start
         dealer = next_dealer(table, chairs) if enough else None
-        return tuple(names[i] for i in chairs), "" if dealer is None else names[chairs[dealer]]
+        return replace(
+            coming,
+            who=tuple(names[i] for i in chairs),
+            dealer="" if dealer is None else names[chairs[dealer]],
+        )
 
     async def _link(self, snapshot: Snapshot, live: MessageRef | None = None) -> str | None:
         ref = live or next(
@@ -256,6 +263,19 @@ def explained_to(
         return chair.explained
     before = chair.deals_before
     return True if wishes.explained and before is not None and before < FIRST_DEALS else None
+
+
+def _own_part(
+    table: Table, here: tuple[int, ...], account: Account
+) -> Literal["", "awaited", "ready"]:
+    """Whether the next deal awaits this person alone, of those whom it awaits `here`, or not any
+    more.
+    """
+    index = table.chair_of(account)
+    chair = None if index is None else table.chairs[index]
+    if chair is not None and chair.ready:
+        return "ready"
+    return "awaited" if here == (index,) else ""
 
 
 def free_chairs(table: Table) -> int:

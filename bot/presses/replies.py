@@ -38,8 +38,13 @@ class Replies:
         """Answer with the message that was pressed, as it is now."""
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal)
-        elif click.private:
-            await self.update_hand(click, outcome.snapshot)
+        else:
+            await self.show(click, outcome.snapshot)
+
+    async def show(self, click: Click, snapshot: Snapshot) -> None:
+        """Answer with the message that was pressed, as it is now, whatever came of the press."""
+        if click.private:
+            await self.update_hand(click, snapshot)
         else:
             await self._messages.table.answer(click.table, click.interaction)
 

@@ -8,8 +8,8 @@ dealt in (`tables.model.next_deal`).
 from __future__ import annotations
 
 from tables.handlers import closing, waiting
-from tables.model.next_deal import next_chairs, patience, settlement_stands
-from tables.model.table import Chair, Status
+from tables.model.next_deal import awaited, next_chairs, patience, settlement_stands
+from tables.model.table import Chair, Status, Table
 from tables.planning import purses
 from tables.planning.plan import Plan, Services
 from tables.ports import Account
@@ -24,7 +24,8 @@ async def decide_next(
     plan: Plan, services: Services, balances: dict[Account, int] | None = None
 ) -> None:
     """After a change between deals: seat who waits, close below the minimum, else wait
-    or set the next deal. `balances` spares asking for what people hold.
+    or set the next deal, at once where somebody is ready and nobody is awaited any more. `balances`
+    spares asking for what people hold.
     """
     await waiting.seat_next(plan, services)
     if plan.newly_seated:
@@ -43,8 +44,16 @@ async def decide_next(
     awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
     if balances is None:
         balances = await purses.held(table, services)
-    stands = settlement_stands(table, matches=plan.before.game.traits.matches)
-    if awake and len(next_chairs(table, plan.deal, balances)) >= least:
+    chairs = next_chairs(table, plan.deal, balances)
+    if awake and len(chairs) >= least:
+        stands = settlement_stands(table, matches=plan.before.game.traits.matches)
+        if _ready(table) and not awaited(table, plan.deal, chairs):
+            stands = 0.0
         plan.table = table.with_schedule(next_at=plan.now + stands, idle_at=None)
     else:
         plan.table = table.with_schedule(next_at=None, idle_at=plan.now + patience(table))
+
+
+def _ready(table: Table) -> bool:
+    """Whether anybody here is ready for the next deal."""
+    return any((c := table.chairs[i]) is not None and c.ready for i in table.staying())

@@ -1,7 +1,8 @@
-"""The start of a deal.
+"""The start of a deal, and being ready for it.
 
-Owns: who is dealt in, with which purses and how many deals behind them, and the deal's setup. Must
-not know: any game's rules, how a deal is played or settled.
+Owns: when a deal that somebody asks for starts, who is dealt in, with which purses and how many
+deals behind them, and the deal's setup. Must not know: any game's rules, how a deal is played or
+settled.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from games.kernel.driver import run_forward
 from tables.commands import Deal
 from tables.handlers import after_deal, between_deals, closing
 from tables.handlers.registry import handles
-from tables.model.next_deal import next_chairs, next_dealer
+from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
 from tables.model.table import Status, Table
@@ -25,9 +26,32 @@ from tables.ports import Account, DealSetup
 
 @handles(Deal)
 async def deal(plan: Plan, services: Services, command: Deal) -> None:
-    """Somebody seated starts the next deal."""
-    plan.own_chair(command.by)
+    """Somebody seated starts the first deal, or is ready for the next one: that starts once nobody
+    is awaited any more, and else no later than before.
+    """
+    index = plan.own_chair(command.by)
+    if plan.table.status is Status.BETWEEN and await _awaits_others(plan, services, index, command):
+        return
     await start(plan, services, command.by, command.rises_seen)
+
+
+async def _awaits_others(plan: Plan, services: Services, index: int, command: Deal) -> bool:
+    """Note that whoever asks, from this chair, is ready; False, with nothing noted, if the next
+    deal awaits nobody else.
+    """
+    chair, at = plan.chair(index), plan.table.schedule.next_at
+    consent.check(plan, chair.account, command.rises_seen)
+    chair = replace(chair, away=False, leaving=False, ready=True, acted_at=plan.now)
+    table = plan.table.with_chair(index, chair)
+    balances = await purses.held(table, services)
+    if not awaited(table, plan.deal, next_chairs(table, plan.deal, balances)):
+        return False
+    plan.table = table
+    await between_deals.decide_next(plan, services, balances)
+    after = plan.table.schedule.next_at
+    if at is not None and after is not None:
+        plan.table = plan.table.with_schedule(next_at=min(at, after))
+    return True
 
 
 async def start(plan: Plan, services: Services, by: Account | None, rises_seen: int = 0) -> None:
@@ -98,11 +122,12 @@ async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) ->
 
 def _rested(table: Table) -> Table:
     """Whoever sits this deal out is dealt in again after it; a deal of a match that goes on is sat
-    out by nobody.
+    out by nobody. Nobody is ready for the one after it yet.
     """
-    if table.match.goes_on:
-        return table
-    chairs = tuple(replace(c, sits_out=False) if c and c.sits_out else c for c in table.chairs)
+    goes_on = table.match.goes_on
+    chairs = tuple(
+        c and replace(c, ready=False, sits_out=c.sits_out and goes_on) for c in table.chairs
+    )
     return replace(table, chairs=chairs)
 
 

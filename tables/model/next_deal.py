@@ -1,4 +1,4 @@
-"""Who can be dealt into the next deal, who deals it, and how long a table waits for people.
+"""Who can be dealt into the next deal, who deals it, whom a table waits for and how long.
 
 Owns: those questions of a table between two deals. Must not know: any game, when a deal starts, the
 purses beyond what they hold.
@@ -27,10 +27,10 @@ def patience(table: Table) -> float:
 
 
 def settlement_stands(table: Table, *, matches: bool) -> float:
-    """Seconds for which a settlement is left to be read before the next deal comes by itself: the
-    table's pause; half as much again where a deal is one of a match and has been counted in steps,
-    and twice as long while somebody here has not played three deals of the game. Where a move may
-    take hours it is a 24th of that at least.
+    """Seconds for which a settlement is left to be read before the next deal comes by itself, where
+    not everybody is ready sooner (`awaited`): the table's pause; half as much again where a deal is
+    one of a match and has been counted in steps, and twice as long while somebody here has not
+    played three deals of the game. Where a move may take hours it is a 24th of that at least.
     """
     learns = any(
         chair.deals_before < LEARNING
@@ -65,6 +65,21 @@ def next_chairs(
     hold and whoever is away, since nothing is to be paid.
     """
     return match_chairs(table, deal) or dealable(table, balances)
+
+
+def awaited(table: Table, deal: DealSoFar | None, chairs: tuple[int, ...]) -> tuple[int, ...]:
+    """Of the `chairs` of the next deal those whose people are to be ready before it comes: whoever
+    is there and has played `deal`, whose settlement is shown. Who has sat down since has nothing to
+    read.
+    """
+    return tuple(
+        i
+        for i in chairs
+        if (c := table.chairs[i]) is not None
+        and not (c.played_by_regular or c.ready)
+        and deal is not None
+        and deal.seat_of(c.account) is not None
+    )
 
 
 def next_dealer(table: Table, chairs: tuple[int, ...]) -> int | None:

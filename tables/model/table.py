@@ -43,7 +43,8 @@ class Chair(Struct, frozen=True):
     the next deal; in mid-match, into the next match. `deals_before`: how many deals of this game
     this person had finished, anywhere, when the one in play was dealt, or else the last one here;
     None of a regular, and of whoever has not been dealt in here yet. `explained`: whether this
-    person wants the deals at this table explained; None where nothing was said of it.
+    person wants the deals at this table explained; None where nothing was said of it. `ready`: this
+    person has read the last settlement, and the next deal does not wait for it any more.
     """
 
     account: Account
@@ -54,6 +55,7 @@ class Chair(Struct, frozen=True):
     sits_out: bool = False
     deals_before: int | None = None
     explained: bool | None = None
+    ready: bool = False
 
     @property
     def played_by_regular(self) -> bool:

@@ -74,7 +74,7 @@ async def test_gifts_that_cannot_be_are_refused_in_words(server: Server) -> None
     assert await told(anna, anna) == said("refused-give-self")
     assert await told(anna, bo, held + 1) == said("refused-give-purse", chips=held)
     assert await told(dora, bo) == said("refused-give-unplayed")
-    await anna.press(server.table, "Deal now")
+    await server.next_deal(anna)
     assert await told(anna, bo) == said("refused-give-staked")
     assert await server.bot.store.account(server.guild.id, dora.id) is not None
     assert await anna.purse() <= held

@@ -25,7 +25,7 @@ async def evening(server: Server, deals: int = 1, regulars: int = 0) -> list[Per
     await server.deal(*people, regulars=regulars)
     await server.play_on()
     for _ in range(deals - 1):
-        await people[0].press(server.table, "Deal now")
+        await server.next_deal(people[0])
         await server.play_on()
     return people
 
@@ -77,7 +77,7 @@ async def test_a_deal_for_practice_is_marked_in_the_list_and_in_its_receipt(serv
     listed = (await people[0].command("history")).whisper.text
     assert said("history-line-practice", what="", when="").split(" · ")[0] in listed
     assert "**0**" not in listed, "no chips are spoken of"
-    await people[0].press(server.table, "Deal now")
+    await server.next_deal(people[0])
     assert "Show the deal" in server.again(settled).on
     assert said("house-practice-on") in server.again(settled).text
 
@@ -172,7 +172,7 @@ async def test_nobody_else_gets_at_a_deal_by_guessing_ids(server: Server) -> Non
 async def test_a_deal_in_play_or_none_is_not_looked_back_at(server: Server) -> None:
     anna, *_ = await evening(server)
     shown = await look(server, anna)
-    await anna.press(server.table, "Deal now")
+    await server.next_deal(anna)
     assert await server.playing()
     for asked in ("step:1:2:0", "step:1:9:0", "step:ff:1:0", "export:1:2", "step:zz:1:0"):
         assert (await anna.send(shown, f"h1:{asked}")).text == NOTHING, asked

@@ -199,7 +199,7 @@ async def test_balance_is_read_page_by_page_and_shows_each_deal_again(
     anna, *_ = await played(server)
     purse = await account(server, anna)
     while await server.bot.store.count_movements(purse) <= page:
-        await anna.press(server.table, "Deal now")
+        await server.next_deal(anna)
         await server.play_on()
     balance = (await anna.command("balance")).whisper
     assert balance.buttons["Newer"]["disabled"]

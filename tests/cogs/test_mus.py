@@ -39,7 +39,7 @@ async def test_hand_follows_hand_until_the_match_is_won(server: Server) -> None:
     assert (await server.snapshot()).table.match.pot == 40
     hands = 1
     while (await server.snapshot()).table.match.goes_on:
-        await people[0].press(server.table, "Deal now")
+        await server.next_deal(people[0])
         await play_boldly(server, people)
         hands += 1
     assert hands in (2, 3)

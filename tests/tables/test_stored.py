@@ -24,7 +24,7 @@ async def test_a_match_with_the_clock_a_leaver_and_a_takeover_keeps_the_books(
         now = await on_file.wait(now)
     await on_file.ask(now, Leave(by=leaver, confirmed=True))
     await on_file.ask(now, Sit(by=newcomer))
-    now = (await on_file.ask(now, Deal(by=host))).snapshot
+    now = await on_file.next_deal(now, host)
     assert now.deal is not None
     assert now.deal.setup.players[:2] == (host, newcomer)
     while now.table.match.matches == 0:

@@ -214,8 +214,10 @@ async def _deal(kro: Kro, table: int, acts: int) -> None:
     now = await kro.directory.snapshot(table)
     if now is None:
         return
-    command = Deal(by=now.table.host, interaction=str(next(_ids)))
-    now = (await kro.directory.ask(table, command)).snapshot
+    for chair in now.table.people():
+        if now.table.status is not Status.PLAYING and (person := now.table.chairs[chair]):
+            command = Deal(by=person.account, interaction=str(next(_ids)))
+            now = (await kro.directory.ask(table, command)).snapshot
     for _ in range(acts):
         if now.deal is None or now.table.status is not Status.PLAYING:
             break

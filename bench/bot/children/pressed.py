@@ -221,9 +221,10 @@ class Presses:
         tables = await self._kro.store.open_tables()
         for table in tables:
             now = await self._snapshot(table)
-            if now.table.status is not Status.PLAYING:
-                deal = Deal(by=now.table.host, interaction=str(next(_ids)))
-                await self._kro.directory.ask(table, deal)
+            for chair in now.table.people():
+                if now.table.status is not Status.PLAYING and (person := now.table.chairs[chair]):
+                    deal = Deal(by=person.account, interaction=str(next(_ids)))
+                    now = (await self._kro.directory.ask(table, deal)).snapshot
         await self._kro.messages.settled()
         return [await self._press(await self._snapshot(table)) for table in tables]
 

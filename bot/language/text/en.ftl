@@ -70,7 +70,7 @@ button-more = More
 button-refresh = Refresh
 button-table = Open the table
 button-deal = Deal
-button-deal-now = Deal now
+button-next-deal = Next
 button-alone = Play alone
 button-practice = Practice
 button-chips = For chips
@@ -118,11 +118,16 @@ trick-then = then { $count } more
 trick-best = (best so far)
 next-deal-at = **Next deal at { $when }** unless someone leaves
 next-deal-goes-on = **Next deal at { $when }**
-next-deal-press = **Next deal** when someone presses **Deal now**
+next-deal-press = **Next deal** when someone presses **Next**
 next-deal-missing = **Next deal** needs { $count ->
     [one] 1 more player
    *[other] { $count } more players
 }
+next-waits = Sooner once **Next** is pressed by { $who }
+next-waits-count = Sooner once everybody has pressed **Next**: { $count } have not yet
+next-sooner = Sooner once everybody has pressed **Next**
+next-awaited = Sooner once you press **Next**
+next-ready = You are ready; the table shows who is still awaited
 next-deal-who = Dealt in next: { $who }
 next-dealer = Next dealer: { $who }
 closes-unused = closes if nobody plays · { $when }
@@ -373,6 +378,7 @@ help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Open a table**
 help-alone = To try a game, press **Play alone** at the table: regulars sit down and the cards are dealt. **Practice** first makes it a table without chips, where every choice tells what it does and what it would cost.
+help-next = After a deal, press **Next** when you have read what it brought. The next deal comes once everybody has, or when its time has come.
 help-table = **Find a table and play**
 help-chips = **Chips, and looking back**
 help-settings = **Settings**

@@ -70,7 +70,7 @@ button-more = Mer
 button-refresh = Uppdatera
 button-table = Till bordet
 button-deal = Dela ut
-button-deal-now = Dela ut nu
+button-next-deal = Nästa
 button-alone = Spela ensam
 button-practice = Öva
 button-chips = Om chips
@@ -118,11 +118,16 @@ trick-then = sedan { $count } till
 trick-best = (bäst hittills)
 next-deal-at = **Nästa giv kl. { $when }** om ingen lämnar bordet
 next-deal-goes-on = **Nästa giv kl. { $when }**
-next-deal-press = **Nästa giv** när någon trycker på **Dela ut nu**
+next-deal-press = **Nästa giv** när någon trycker på **Nästa**
 next-deal-missing = **Nästa giv** behöver { $count ->
     [one] 1 spelare till
    *[other] { $count } spelare till
 }
+next-waits = Tidigare när { $who } har tryckt på **Nästa**
+next-waits-count = Tidigare när alla har tryckt på **Nästa**: { $count } har inte gjort det än
+next-sooner = Tidigare när alla har tryckt på **Nästa**
+next-awaited = Tidigare när du trycker på **Nästa**
+next-ready = Du är klar: bordet visar vem som väntas på
 next-deal-who = Med i nästa giv: { $who }
 next-dealer = Nästa givare: { $who }
 closes-unused = stängs om ingen spelar · { $when }
@@ -373,6 +378,7 @@ help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
 help-alone = Vill du prova ett spel, tryck på **Spela ensam** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **Öva** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
+help-next = Tryck efter en giv på **Nästa** när du har läst vad den gav. Nästa giv kommer när alla har gjort det, eller när det är dags.
 help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
 help-settings = **Inställningar**

@@ -42,7 +42,7 @@ def help_view(
         parts.GREY,
         parts.heading(say("help-title")),
         say("help-intro"),
-        parts.lines([say("help-open"), *opens, say("help-alone")]),
+        parts.lines([say("help-open"), *opens, say("help-alone"), say("help-next")]),
         *(
             parts.lines([say(f"help-{about}"), *(_command(language, one) for one in listed)])
             for about, listed in COMMANDS.items()

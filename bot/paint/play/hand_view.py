@@ -185,7 +185,8 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     title = _brought(screen, own, context)
     practice = context.say("house-practice-on") if options.practice(context) else ""
     place = where(context, context.say("settled"), practice)
-    head = parts.heading(title, table_view.next_deal(context), place)
+    sooner = f"-# {_sooner(context)}" if context.deal.next.awaited else ""
+    head = parts.heading(title, table_view.next_deal(context, sooner=sooner), place)
     others = [
         context.say("receipt-net", who=context.name(r.seat), net=r.net)
         for r in sheet.rows
@@ -205,11 +206,19 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         text,
         parts.row(parts.said(context, "back", "button-back", "primary")) if away else None,
         parts.row(
-            table_view.deal_now(context),
+            table_view.next_button(context),
             table_view.look_back(screen, context),
             parts.said(context, "more", "button-more"),
         ),
     )
+
+
+def _sooner(context: PaintContext) -> str:
+    """What has the next deal come before its time. Who else is awaited stands on the table: a hand
+    is not drawn again whenever somebody presses **Next**.
+    """
+    own = context.deal.next.own
+    return context.say(f"next-{own}" if own else "next-sooner")
 
 
 def _brought(screen: Screen, own: SettlementRow | None, context: PaintContext) -> str:

@@ -18,6 +18,8 @@ from games.kernel.screen.elements import Choices, Screen, SettlementSheet, Title
 
 NAMED_RULES = 3
 """House rules that a table's heading names; more are counted."""
+NAMED_PEOPLE = 3
+"""People that the next deal awaits, who are named; more are counted."""
 
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
@@ -46,7 +48,11 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 body += elements.paint(element, context)
     if settled:
         body.extend(elements.notice(n, context) for n in context.notices)
-        coming = [next_deal(context, context.title), _dealer(settled, context)]
+        awaited = context.deal.next.awaited
+        coming = [
+            next_deal(context, context.title, sooner=_sooner(context) if awaited else ""),
+            _dealer(settled, context),
+        ]
         body += [parts.rule(), parts.lines(coming)]
     return parts.card(context.accent, *body, *rows)
 
@@ -76,10 +82,11 @@ def moved_view(context: PaintContext) -> Painted:
     return parts.card(context.accent, text, parts.row(parts.opens(context)))
 
 
-def next_deal(context: PaintContext, game: str = "") -> str:
+def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str:
     """When the next deal starts, or what it waits for; who is dealt in, where others played.
 
-    `game` is its name where nothing near names it.
+    `game` is its name where nothing near names it; `sooner` the line that tells who may have it
+    come before its time.
     """
     coming, who = context.deal.next, ""
     if coming.who:
@@ -91,13 +98,21 @@ def next_deal(context: PaintContext, game: str = "") -> str:
         # The next deal takes a message of its own: here the time must stay true when it has come.
         when = parts.at(coming.at)
         text = context.own("next-deal-goes-on" if coming.goes_on else "next-deal-at", when=when)
-        return f"🔁\u00a0{parts.dots([game, text])}{who}"
+        return parts.lines([f"🔁\u00a0{parts.dots([game, text])}", sooner]) + who
     else:
         text = context.own("next-deal-press")
     closes = (
         context.say("closes-unused", when=parts.ago(context.closes_at)) if context.closes_at else ""
     )
     return f"🔁\u00a0{parts.dots([game, text, closes])}{who}"
+
+
+def _sooner(context: PaintContext) -> str:
+    """Who has still to press **Next**."""
+    awaited = context.deal.next.awaited
+    if len(awaited) > NAMED_PEOPLE:
+        return context.say("next-waits-count", count=len(awaited))
+    return context.say("next-waits", who=catalogue().listed(context.language, awaited))
 
 
 def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
@@ -110,11 +125,12 @@ def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
     return f"-# {text}" if text else ""
 
 
-def deal_now(context: PaintContext) -> Item:
-    """The button that waits for nobody."""
-    ready = not context.deal.next.missing
-    style = "primary" if ready else "secondary"
-    return parts.said(context, "deal", "button-deal-now", style, on=ready)
+def next_button(context: PaintContext) -> Item:
+    """**Next**: to be ready for the next deal. Of use until the reader is, where one is known."""
+    enough = not context.deal.next.missing
+    style = "primary" if enough else "secondary"
+    on = enough and context.deal.next.own != "ready"
+    return parts.said(context, "deal", "button-next-deal", style, on=on)
 
 
 def look_back(screen: Screen, context: PaintContext) -> Item | None:
@@ -134,7 +150,7 @@ def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
     return [
         parts.row(parts.said(context, "back", "button-back")) if context.deal.absent else None,
         parts.row(
-            deal_now(context),
+            next_button(context),
             parts.said(context, "sit", "button-sit", "secondary" if ready else "primary",
                        on=context.free > 0),
             look_back(screen, context),

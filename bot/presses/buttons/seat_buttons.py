@@ -90,7 +90,7 @@ class SeatButtons:
 
     @table_press("deal")
     async def deal(self, click: Click) -> None:
-        """Deal, or deal now: the new deal gets a message of its own."""
+        """Deal, or Next after a settlement: a new deal gets a message of its own."""
         await self._start(click, Deal)
 
     @table_press("alone")
@@ -104,10 +104,14 @@ class SeatButtons:
             outcome = await self._directory.ask(click.table, command)
             if outcome.dealt:
                 await answer()
-        if outcome.refusal is not None:
-            await self._replies.refuse(click, outcome.refusal)
-        else:
+        refusal = outcome.refusal
+        if refusal is not None and not (kind is Deal and refusal.code == "deal-in-play"):
+            await self._replies.refuse(click, refusal)
+        elif outcome.dealt:
             await click.acknowledge()
+        else:
+            # Others are awaited; or somebody, or the clock, was faster: nothing is left to say.
+            await self._replies.show(click, outcome.snapshot)
 
     @table_press("close")
     async def close(self, click: Click) -> None:

@@ -333,7 +333,7 @@ muggins-hand-settled = Game { $deal }: { SIGNED($net) } { $net ->
 }
 muggins-deal-number = game { $deal }
 muggins-next-deal-at = **Next game at { $when }** unless someone leaves
-muggins-next-deal-press = **Next game** when someone presses **Deal now**
+muggins-next-deal-press = **Next game** when someone presses **Next**
 muggins-next-deal-missing = **Next game** needs { $count ->
     [one] 1 more player
    *[other] { $count } more players

@@ -324,7 +324,7 @@ muggins-hand-settled = Parti { $deal }: { SIGNED($net) } { $net ->
 }
 muggins-deal-number = parti { $deal }
 muggins-next-deal-at = **Nästa parti kl. { $when }** om ingen lämnar bordet
-muggins-next-deal-press = **Nästa parti** när någon trycker på **Dela ut nu**
+muggins-next-deal-press = **Nästa parti** när någon trycker på **Nästa**
 muggins-next-deal-missing = **Nästa parti** behöver { $count ->
     [one] 1 spelare till
    *[other] { $count } spelare till

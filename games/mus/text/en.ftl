@@ -525,7 +525,7 @@ mus-history-net = { $side ->
 mus-deal-number = hand { $deal } at this table
 mus-next-deal-at = **Next match at { $when }** unless someone leaves
 mus-next-deal-goes-on = **Next hand at { $when }**
-mus-next-deal-press = **Next hand** when someone presses **Deal now**
+mus-next-deal-press = **Next hand** when someone presses **Next**
 mus-next-deal-missing = **Next match** needs { $count ->
     [one] 1 more player
    *[other] { $count } more players

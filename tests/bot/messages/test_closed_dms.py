@@ -54,7 +54,7 @@ async def test_a_whole_deal_is_played_through_my_hand(server: Server) -> None:
     assert pressed > 1
     assert said("settled") in hand.text
     assert not bo.private
-    await bo.press(hand, "Deal now")
+    await bo.press(hand, "Next")
     await bo.press(hand, "More")
     assert (await server.snapshot()).table.match.deals == 2
 

@@ -129,7 +129,8 @@ async def test_a_deleted_channel_leaves_the_deal_playable_and_no_chip_lost(serve
     await people[0].command("table here", other)
     [moved] = server.read(other.id)
     assert "settled" in moved.text
-    await people[0].press(moved, "Deal now")
+    for person in people:
+        await person.press(moved, "Next")
     assert "deal 2" in server.read(other.id)[-1].text
 
 
@@ -268,7 +269,7 @@ async def test_a_press_on_a_lobby_left_behind_says_where_the_table_is(server: Se
 async def test_a_forged_press_changes_no_message_that_was_left_behind(server: Server) -> None:
     people = await three(server)
     await server.play_on()
-    await people[0].press(server.table, "Deal now")
+    await server.next_deal(people[0])
     receipt = server.posts[0]
     for choice in ("sit", "deal", "regular", "leave.yes", "back", "close"):
         await people[1].send(receipt, f"k1:1:-:{choice}")

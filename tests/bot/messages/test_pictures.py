@@ -122,7 +122,7 @@ async def test_the_lobby_a_receipt_and_a_table_brought_down_have_none(server: Se
     await people[0].press(lobby, "Deal")
     first = server.table
     await server.play_on()
-    await people[0].press(server.table, "Deal now")
+    await server.next_deal(people[0])
     assert server.table.id != first.id
     assert named(server, server.again(first)) == named(server, server.again(lobby)) == []
     shown = (await people[0].press(server.again(first), said("button-show-deal"))).whisper

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -166,6 +166,30 @@ def test_a_settled_table_names_who_is_dealt_in_next_where_others_played() -> Non
     view = table_view(settled(), changed(TABLE, next_deal=coming))
     assert "Dealt in next: Bo and 🤖 Mor Karen" in written(view)
     assert "Dealt in next" not in written(table_view(settled(), TABLE))
+
+
+def test_a_settled_table_names_whom_the_next_deal_awaits_and_a_hand_its_own_part() -> None:
+    def told(own: Literal["", "awaited", "ready"], *names: str) -> list[str]:
+        around = {"next_deal": NextDeal(50.0, awaited=names, own=own)}
+        views = (table_view(settled(), changed(TABLE, **around)),
+                 hand_view(settled(), changed(HAND, **around)))
+        return [
+            line.replace("-# ", "").replace("*", "")
+            for line in "\n".join(map(written, views)).splitlines()
+            if "Sooner" in line or "ready" in line
+        ]
+
+    assert told("", "Bo", "Cilla") == [
+        "Sooner once Next is pressed by Bo and Cilla", "Sooner once everybody has pressed Next",
+    ]
+    assert told("awaited", "Anna") == [
+        "Sooner once Next is pressed by Anna", "Sooner once you press Next",
+    ]
+    assert told("", "Anna", "Bo", "Cilla", "Dagny")[0] == (
+        "Sooner once everybody has pressed Next: 4 have not yet"
+    )
+    assert told("ready", "Bo")[1] == "You are ready; the table shows who is still awaited"
+    assert told("") == []
 
 
 @pytest.mark.parametrize(

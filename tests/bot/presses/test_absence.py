@@ -79,7 +79,7 @@ async def test_the_absent_are_not_dealt_in_again_until_they_are_back(server: Ser
         asked = server.asked(people)
         await asked.press(asked.hand, asked.hand.choices[0])
     await dag.press(server.table, "Sit down")
-    await dag.press(server.table, "Deal now")
+    await server.next_deal(dag)
     now = await server.snapshot()
     assert now.deal is not None
     assert len(now.deal.setup.accounts) == 3
@@ -132,7 +132,7 @@ async def test_instead_of_leaving_the_next_deal_is_sat_out(server: Server, priva
     assert server.again(asked).text == said("done-sits-out", number=1)
     await server.play_on()
     assert said("hand-leaving") not in bo.hand.text, "this deal was played by Bo"
-    await people[0].press(server.table, "Deal now")
+    await server.next_deal(people[0])
     deal = (await server.snapshot()).deal
     assert deal is not None
     assert deal.setup.config["n"] == 3

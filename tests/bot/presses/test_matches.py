@@ -44,7 +44,7 @@ async def test_leaving_in_mid_match_is_asked_and_the_seat_can_be_taken_over(serv
     cilla = server.person("Cilla")
     await cilla.press(server.table, "Sit down")
     assert "In the next hand: Anna, Cilla, 🤖" in server.table.text
-    await anna.press(server.table, "Deal now")
+    await server.next_deal(anna)
     assert "Cilla + 🤖" in server.table.text
     assert "you + 🤖" in cilla.hand.text
     assert "Your hand" not in bo.hand.text, "the cards are the newcomer's alone"
@@ -57,7 +57,7 @@ async def test_whoever_left_a_match_may_come_back_before_somebody_sits_down(serv
     await bo.press(asked, "Leave table")
     await bo.press(server.table, "I'm back")
     assert server.table.buttons["Sit down"]["disabled"]
-    await anna.press(server.table, "Deal now")
+    await server.next_deal(anna)
     assert "Your hand" in bo.hand.text
 
 
@@ -77,7 +77,7 @@ async def test_a_purse_that_another_played_for_is_told_at_the_end_of_the_match(
     await cilla.press(server.table, "Sit down")
     before = await cilla.purse()
     while (await server.snapshot()).table.match.goes_on:
-        await anna.press(server.table, "Deal now")
+        await server.next_deal(anna)
         await play_hand(server, (anna, cilla), boldly=True)
     assert said("staked-by", who="Cilla", payer="Bo") in server.table.text
     assert await cilla.purse() == before

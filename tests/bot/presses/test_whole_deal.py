@@ -111,7 +111,7 @@ async def test_cards_that_may_not_be_played_are_shown_greyed_and_why_explains(
     await until(server, "pl")
     while True:
         if not await server.playing():
-            await people[0].press(server.table, "Deal now")
+            await server.next_deal(people[0])
         who = server.asked()
         cards = {
             label: b
@@ -225,7 +225,7 @@ async def test_the_settlement_names_as_next_dealer_who_will_really_deal(server: 
     await out.press(seats, "Sit out next")
     [named] = re.findall(r"Next dealer: (\w+)", server.table.text)
     assert named != first
-    await out.press(server.table, "Deal now")
+    await server.next_deal(out)
     assert re.search(rf"{named}\**( · \w+)? · dealer", server.table.text)
 
 
@@ -251,13 +251,25 @@ async def test_the_next_deal_starts_by_itself_after_the_pause_and_leaves_a_recei
     assert all(len([m for m in p.private if not m.content]) == 1 for p in people)
 
 
-async def test_deal_now_does_not_wait_for_the_pause(server: Server) -> None:
+async def test_once_all_have_pressed_next_the_deal_does_not_wait_for_the_pause(
+    server: Server,
+) -> None:
+    """From the private message as on the table, which tells who is awaited."""
     people = await four(server)
     await server.play_on()
-    await people[2].press(people[2].hand, "Deal now")
+    assert "everybody has pressed Next: 4 have not yet" in server.table.text.replace("*", "")
+    for k, person in enumerate(people[:3]):
+        assert "Next" in person.hand.on
+        await person.press(person.hand if k % 2 else server.table, "Next")
+        assert not await server.playing()
+        assert "Next" not in person.hand.on, "wherever it was pressed"
+        assert "You are ready" in person.hand.text
+        assert "Next" in server.table.on, "a button for everybody"
+    assert "pressed by Dagny" in server.table.text
+    await people[3].press(people[3].hand, "Next")
     assert "deal 2" in server.table.text
     await server.play_on()
-    await people[1].press(server.table, "Deal now")
+    await server.next_deal(people[1])
     assert "deal 3" in server.table.text
 
 
@@ -267,7 +279,7 @@ async def test_five_deals_with_two_regulars_keep_every_chip(server: Server) -> N
     for number in range(1, 6):
         await server.play_on()
         assert (await server.snapshot()).table.match.deals == number
-        await anna.press(server.table, "Deal now")
+        await server.next_deal(anna)
 
 
 async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(
@@ -296,7 +308,7 @@ async def test_every_deal_of_a_closed_table_can_be_shown(server: Server) -> None
     await server.play_on()
     early = await anna.send(server.table, "k1:1:-:deals")
     assert early.text == said("refused-old-button"), "the table is open"
-    await anna.press(server.table, "Deal now")
+    await server.next_deal(anna)
     await server.play_on()
     seen = (await anna.press(server.table, "Show the deals")).whisper
     assert "deal 2 settled" in seen.text
@@ -320,7 +332,7 @@ async def test_somebody_may_sit_down_between_deals_and_is_dealt_in(server: Serve
     assert answer.text == said("refused-deal-in-play")
     await server.play_on([anna])
     await bo.press(server.table, "Sit down")
-    await anna.press(server.table, "Deal now")
+    await server.next_deal(anna)
     assert "Bo" in server.table.text
     assert "Your hand" in bo.hand.text or "🂠" in bo.hand.text
 
@@ -360,7 +372,7 @@ async def test_a_hand_grown_old_is_sent_anew_when_the_next_deal_starts(server: S
     await server.env.advance_time(55 * 60)
     await server.play_on()
     assert server.table.id != table.id, "an old message may be edited too seldom"
-    await people[0].press(server.table, "Deal now")
+    await server.next_deal(people[0])
     for person in people:
         assert person.hand.id != old[person.name]
         assert old[person.name] not in [m.id for m in person.private]

@@ -154,7 +154,7 @@ async def test_an_old_table_message_answers_with_what_is_true_now(server: Server
     people = await three(server)
     first = server.table
     await server.play_on()
-    await people[0].press(server.table, "Deal now")
+    await server.next_deal(people[0])
     asked = server.asked()
     shown = (await asked.send(server.again(first), "k1:1:-:hand")).whisper
     assert shown.choices == asked.hand.choices
@@ -170,7 +170,7 @@ async def test_a_copy_of_the_hand_from_an_earlier_deal_shows_the_new_one(server:
     copy = (await who.press(server.table, "My hand")).whisper
     pressed = copy.buttons[copy.choices[0]]["custom_id"]
     await server.play_on()
-    await people[0].press(server.table, "Deal now")
+    await server.next_deal(people[0])
     before = await server.truth()
     await who.send(copy, pressed)
     now = server.again(copy)

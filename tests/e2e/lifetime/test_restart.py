@@ -9,7 +9,7 @@ from sandbox.page_client import PageRefused, text
 from tests.support.sandbox.message_form import EMPTY, Turn, nets, offers, turn_in
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table, play_deal, play_until
+from tests.support.sandbox.players import full_table, next_deal, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla")
@@ -202,8 +202,9 @@ async def test_a_lobby_and_a_settled_table_go_on_after_a_restart(server: Server)
     await players[2].sit()
     await players[1].deal()
     await play_deal(players, 1)
+    await players[0].deal()
     await server.bot.stop()
     await server.bot.start()
-    await players[2].deal()
+    await next_deal([players[2], players[1]])
     await play_deal(players, 2)
     await server.check_ledger()

@@ -39,8 +39,9 @@ async def test_a_deal_is_played_on_by_the_hands_and_the_next_is_shown_again(
     await deny(players[0], "VIEW_CHANNEL")
     await play_by_hands(players)
     await deny(players[0])
-    await players[0].see(lambda: offers(players[0].hand() or EMPTY, "deal"))
-    await players[0].press(hand := players[0].hand() or EMPTY, offers(hand, "deal") or "")
+    for player in players:
+        await player.see(lambda p=player: offers(p.hand() or EMPTY, "deal"))
+        await player.press(hand := player.hand() or EMPTY, offers(hand, "deal") or "")
     await players[0].see_table("deal 2")
     await play_by_hands(players, 2)
     await conserved(server, 2)

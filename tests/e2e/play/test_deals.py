@@ -5,7 +5,7 @@ import pytest
 from sandbox.page_client import text
 from tests.support.sandbox.message_form import nets
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.players import full_table, play_deal
+from tests.support.sandbox.players import full_table, next_deal, play_deal
 
 pytestmark = pytest.mark.asyncio
 OPENING = 500
@@ -16,7 +16,7 @@ async def test_four_people_play_three_deals_and_the_chips_agree(server: Server) 
     await full_table(players)
     before = {p.name: OPENING for p in players}
     for deal in (1, 2, 3):
-        await players[deal % 4].deal()
+        await next_deal(players[deal:] + players[:deal])
         settled = await play_deal(players, deal)
         told = nets(settled)
         assert told.keys() == before.keys(), text(settled)

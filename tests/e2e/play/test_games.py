@@ -9,7 +9,7 @@ from sandbox.page_client import text
 from tests.support.sandbox.message_form import EMPTY, Json, nets
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_of_regulars, full_table, play_deal
+from tests.support.sandbox.players import full_of_regulars, full_table, next_deal, play_deal
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -57,7 +57,8 @@ async def play_to_the_end(players: list[Player]) -> Json:
     deal = 0
     while True:
         deal += 1
-        await players[deal % len(players)].deal()
+        first = deal % len(players)
+        await next_deal(players[first:] + players[:first])
         settled = await play_deal(players, deal)
         if not re.search(r"in this hand|The set goes to", text(settled)):
             return settled

@@ -8,7 +8,7 @@ from tests.support.messages.openapi import PLACE, misfits, refused
 from tests.support.sandbox.message_form import Json, offers
 from tests.support.sandbox.one_bot import READY, Server
 from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table, play_deal
+from tests.support.sandbox.players import full_table, next_deal, play_deal
 from tests.support.sandbox.readings import USUAL
 
 pytestmark = pytest.mark.asyncio
@@ -96,7 +96,7 @@ async def test_a_decision_costs_the_login_half_a_request_at_most(
         await full_table(players)
         await players[0].deal()
         await play_deal(players, 1)
-        await players[0].deal()
+        await next_deal(players)
         await everyone_has_cards(players, deal=2)
         server.box.log.clear()
         before = sum(p.presses for p in players)

@@ -10,7 +10,7 @@ from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table, play_deal, play_until
+from tests.support.sandbox.players import full_table, next_deal, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 
@@ -51,10 +51,10 @@ async def play_by_hands(players: list[Player], deal: int = 1, within: float = 30
 
 
 async def deal_again(players: list[Player], settled: int) -> None:
-    """Deal now, from a private message."""
-    one = players[1]
-    hand = await one.see(lambda: one.told_settled(settled) and one.hand())
-    await one.press(hand, offers(hand, "deal") or "")
+    """Everybody presses Next, in the private message."""
+    for one in players:
+        hand = await one.see(lambda p=one: p.told_settled(settled) and p.hand())
+        await one.press(hand, offers(hand, "deal") or "")
 
 
 async def conserved(server: Server, deals: int) -> None:
@@ -91,7 +91,7 @@ async def test_failing_edits_of_the_hands_cost_nothing(server: Server, faults: K
         server.box.faults.add(match={"method": "PATCH", "path_regex": path}, times=2, **fault)
         await play_deal(players, deal)
         server.box.faults.clear()
-        await players[0].deal()
+        await next_deal(players)
     await play_deal(players, len(faults) + 1)
     await conserved(server, len(faults) + 1)
 
@@ -105,6 +105,8 @@ async def test_failing_posts_of_a_new_deal_cost_nothing(server: Server, faults: 
         player.without_message = True
     for deal, (name, fault) in enumerate(faults.items(), start=1):
         print(f"deal {deal}: {name}")  # noqa: T201
+        for player in players[1:] if deal > 1 else ():
+            await player.deal()
         # As the answer to the press, and then with the bot's own login.
         for path in ("/callback$", "/messages$"):
             server.box.faults.add(match={"method": "POST", "path_regex": path}, **fault)
@@ -230,7 +232,7 @@ async def test_with_private_messages_closed_the_table_is_enough(server: Server) 
     await players[2].see(players[2].table)
     await players[2].sit()
     for deal in (1, 2):
-        await players[0].deal()
+        await next_deal(players)
         await play_deal(players, deal)
     told = [m for m in bo.person.seen.values() if "You miss nothing" in text(m)]
     assert len(told) == 1
@@ -248,7 +250,7 @@ async def test_whoever_blocks_the_bot_plays_on_from_the_table(server: Server) ->
     for deal in (1, 2):
         await play_deal(players, deal)
         if deal == 1:
-            await players[0].deal()
+            await next_deal(players)
     await conserved(server, 2)
 
 
@@ -261,5 +263,5 @@ async def test_private_messages_closed_in_mid_deal(server: Server) -> None:
     for deal in (1, 2):
         await play_deal(players, deal)
         if deal == 1:
-            await players[0].deal()
+            await next_deal(players)
     await conserved(server, 2)

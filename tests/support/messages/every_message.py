@@ -81,7 +81,8 @@ def _between(called: tuple[str, ...]) -> Iterator[More]:
     yield {"absent": EVERYBODY, "free": 7, "notices": NOTICES * 4}
     yield {"closes_at": NOW + 900, "next_deal": NextDeal(missing=3)}
     yield {"closes_at": NOW + 900, "next_deal": NextDeal(who=called, goes_on=True)}
-    yield {"next_deal": NextDeal(NOW + 20, who=called, goes_on=True), "absent": EVERYBODY}
+    coming = NextDeal(NOW + 20, who=called, goes_on=True, awaited=called)
+    yield {"next_deal": coming, "absent": EVERYBODY}
 
 
 def _longest_hint(screen: Screen) -> Hint:

@@ -86,7 +86,7 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "rises": LATEST,
         "hands": game.traits.hands,
         "looks_back": game.traits.looks_back,
-        "next_deal": NextDeal(NOW + 20, who=called),
+        "next_deal": NextDeal(NOW + 20, who=called, awaited=called),
         "hints": True,
         "words": game.traits.words,
         "pictures": True,

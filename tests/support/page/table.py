@@ -27,7 +27,7 @@ class Table:
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
         self.message = tab.channel.locator(TABLE).last
-        self.settled = self.button("Deal now")
+        self.settled = self.button("Next")
         """Shown with the settlement of a deal alone."""
 
     def button(self, label: str | re.Pattern[str]) -> Locator:
@@ -67,7 +67,7 @@ class Table:
 
     async def turn(self) -> str | None:
         """Whom the table waits for, by name; None once it is settled."""
-        await expect(self.message).to_contain_text(re.compile(f"{TO_ACT.pattern}|Deal now"))
+        await expect(self.message).to_contain_text(re.compile(f"{TO_ACT.pattern}|🔁"))
         told = TO_ACT.search(await self.message.inner_text())
         return told[1] if told and not await self.settled.count() else None
 

@@ -125,7 +125,7 @@ def may_call(message: Json, name: str) -> bool:
 
 def settled_deal(message: Json) -> int | None:
     """The number of the deal whose settlement this message shows, or None: wherever one may press
-    Deal now, in a game's own words, but in no lobby.
+    Next, in a game's own words, but in no lobby.
     """
     if offers(message, "deal", greyed=True) is None or offers(message, "options", greyed=True):
         return None

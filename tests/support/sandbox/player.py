@@ -137,7 +137,7 @@ class Player(Onlooker):
         await self.see(lambda: self.hand() if hand else self.name in text(self.table() or EMPTY))
 
     async def deal(self) -> None:
-        """Press Deal, or Deal now."""
+        """Press Deal, or Next after a settlement."""
         await self.press_table("deal")
 
     async def deal_until_asked(self) -> int:

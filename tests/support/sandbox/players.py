@@ -4,7 +4,7 @@ Owns: `full_table` and playing until something holds. Must not know: any rule, t
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tests.support.patience import PATIENCE
@@ -57,6 +57,15 @@ async def full_table(players: list[Player], game: str = "mousel", **options: Any
         await player.see(player.table)
         await player.sit(hand=game not in ON_THE_TABLE)
     return opened
+
+
+async def next_deal(players: Sequence[Player]) -> None:
+    """The first of them deals; after a settlement everybody presses **Next**."""
+    first = players[0]
+    table = await first.see(lambda: (t := first.table()) and offers(t, "deal") and t)
+    in_lobby = offers(table, "options", greyed=True)
+    for player in players[:1] if in_lobby else players:
+        await player.deal()
 
 
 async def full_of_regulars(player: Player, others: int, game: str, **options: Any) -> Json:

@@ -379,5 +379,19 @@ class Server:
             await who.press(who.hand, label)
         return iter(pressed)
 
+    async def next_deal(self, *first: Person) -> None:
+        """These press **Next** on the table, then whoever else sits there and is not away, until
+        the next deal is dealt.
+        """
+        table = (await self.snapshot()).table
+        for person in (*first, *(p for p in self.people if p not in first)):
+            account = await self.bot.store.account(self.guild.id, person.id)
+            index = None if account is None else table.chair_of(account)
+            chair = None if index is None else table.chairs[index]
+            there = chair is not None and not chair.away
+            if (there or person in first) and not await self.playing():
+                await person.press(self.table, "Next")
+        assert await self.playing()
+
 
 __all__ = ["Answer", "DiscordClock", "Person", "Seen", "Server", "new_bot", "said"]

@@ -62,7 +62,7 @@ async def reach(single: TableOnFile, now: Snapshot, phase: str, seat: int) -> Sn
                 return now
             now = await press(single, now, min(awaited)) if awaited else await single.wait(now)
         else:
-            now = (await single.ask(now, Deal(by=now.table.host))).snapshot
+            now = await single.next_deal(now, now.table.host)
     raise AssertionError(f"nobody comes to {phase}")
 
 

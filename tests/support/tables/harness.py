@@ -15,6 +15,7 @@ from tables.planning.plan import Services
 from tables.system_chance import SystemChance
 from tests.support.games.shout import SHOUT
 from tests.support.store.memory import MemoryStore
+from tests.support.tables.next_deal import deal_next
 
 
 class FakeClock:
@@ -139,3 +140,12 @@ async def dealt(harness: TableHarness, people: tuple[int, ...], **more: Any) -> 
     outcome = await harness.directory.ask(table.id, Deal(by=people[0], interaction=harness.click()))
     assert outcome.dealt
     return outcome.snapshot
+
+
+async def next_deal(harness: TableHarness, now: Snapshot, by: int) -> Outcome:
+    """Somebody asks for the next deal, and after a settlement everybody else does too."""
+
+    async def ask(account: int) -> Outcome:
+        return await harness.directory.ask(now.id, Deal(by=account, interaction=harness.click()))
+
+    return await deal_next(ask, by)

@@ -21,6 +21,7 @@ from tables.model.table import Status
 from tables.planning.plan import Services
 from tables.system_chance import SystemChance
 from tests.support.tables.harness import FakeClock, StillPace, choices
+from tests.support.tables.next_deal import deal_next
 
 GUILD, CHANNEL = 7, 70
 
@@ -85,7 +86,9 @@ class MouselTables:
         """What comes next at the table: a deal, somebody's choice at random, or the clock's."""
         now = await self.now(table)
         if now.table.status is not Status.PLAYING:
-            return await self.ask(table, Deal(by=now.table.host, interaction=self.click()))
+            return await deal_next(
+                lambda by: self.ask(table, Deal(by=by, interaction=self.click())), now.table.host
+            )
         assert now.deal is not None
         turn = now.table.schedule.turns[0]
         chair = now.table.chairs[now.deal.setup.chairs[turn.seat]]

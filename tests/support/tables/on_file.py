@@ -17,13 +17,14 @@ from db.store import SqliteStore
 from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from tables.commands import AddRegular, Command, Outcome, Restarted, Sit, Wake
+from tables.commands import AddRegular, Command, Deal, Outcome, Restarted, Sit, Wake
 from tables.live.directory import Directory
 from tables.live.session import Session
 from tables.model.snapshot import Snapshot
 from tables.planning.plan import Services
 from tests.support.games.shout import SHOUT
 from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
+from tests.support.tables.next_deal import deal_next
 
 PURSE = 500
 
@@ -79,6 +80,11 @@ class TablesOnFile:
         outcome = await self.session(snapshot).handle(command)
         assert outcome.refusal is None, outcome.refusal
         return outcome
+
+    async def next_deal(self, now: Snapshot, by: int) -> Snapshot:
+        """Somebody asks for the next deal, and after a settlement everybody else does too."""
+        outcome = await deal_next(lambda account: self.ask(now, Deal(by=account)), by)
+        return outcome.snapshot
 
     async def now(self, snapshot: Snapshot) -> Snapshot:
         """As it is stored."""

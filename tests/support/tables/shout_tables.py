@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tables.commands import Act, AddRegular, Command, Deal, Leave, Outcome, Sit, Wake
+from tables.commands import Act, AddRegular, Command, Leave, Outcome, Sit, Wake
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
 from tests.support.games.shout import SECONDS
-from tests.support.tables.harness import TableHarness
+from tests.support.tables.harness import TableHarness, next_deal
 
 PEOPLE = (11, 12, 13)
 PUBLIC = ("shout", "hush")
@@ -39,9 +39,7 @@ async def at(harness: TableHarness, table: int) -> Snapshot:
 
 async def deal(harness: TableHarness, now: Snapshot) -> Snapshot:
     """The next round."""
-    outcome = await harness.directory.ask(
-        now.id, Deal(by=now.table.host, interaction=harness.click())
-    )
+    outcome = await next_deal(harness, now, now.table.host)
     assert outcome.dealt, outcome.refusal
     return outcome.snapshot
 

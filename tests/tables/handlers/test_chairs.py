@@ -27,7 +27,7 @@ from tables.commands import (
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
 from tables.ports import TableSettings
-from tests.support.tables.harness import TableHarness, dealt, play_on, press_once, seated
+from tests.support.tables.harness import TableHarness, dealt, next_deal, play_on, press_once, seated
 from tests.support.tables.shout_tables import (
     ask,
     begun,
@@ -193,14 +193,14 @@ async def test_who_sits_out_is_not_dealt_into_the_next_deal_and_then_again(
     now = await dealt(harness, (11, 12, 13, 14))
     await ask(harness, now, SitOut(by=13, on=True))
     now = await play_on(harness, now.id)
-    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
+    now = (await next_deal(harness, now, 11)).snapshot
     assert now.deal is not None
     assert 13 not in now.deal.players
     assert 13 not in now.deal.setup.accounts
     assert await chips(harness, 13) == (500 + now.table.match.tally["13"],)
     assert now.table.chair_of(13) is not None
     now = await play_on(harness, now.id)
-    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
+    now = (await next_deal(harness, now, 11)).snapshot
     assert now.deal is not None
     assert 13 in now.deal.players
 
@@ -282,7 +282,7 @@ async def test_who_waited_longest_is_called_first_and_staked_only_when_there(
     assert called.away
     assert now.table.schedule.next_at is None, "too few are there"
     now = await ask(harness, now, Back(by=21, interaction=harness.click()))
-    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
+    now = (await next_deal(harness, now, 11)).snapshot
     assert now.deal is not None
     assert 21 in now.deal.players
     await whole(harness, now, (*PEOPLE, 21, 22))

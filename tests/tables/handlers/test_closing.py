@@ -13,7 +13,7 @@ from tables.model.match import Match
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status, Table
 from tables.model.terms import Terms
-from tests.support.tables.harness import TableHarness, dealt, play_on, press_once, seated
+from tests.support.tables.harness import TableHarness, dealt, next_deal, play_on, press_once, seated
 
 PEOPLE = (11, 12, 13, 14)
 
@@ -136,7 +136,7 @@ async def test_leaving_while_a_pot_stands_is_asked_and_below_the_minimum_closes_
     snapshot = await dealt(harness, PEOPLE[:3])
     now = await play_on(harness, snapshot.id)
     while now.table.match.pot == 0:
-        await harness.directory.ask(snapshot.id, Deal(by=11, interaction=harness.click()))
+        await next_deal(harness, now, 11)
         now = await play_on(harness, snapshot.id)
     asked = await harness.directory.ask(snapshot.id, Leave(by=13))
     assert asked.refusal is not None
@@ -296,10 +296,10 @@ async def test_a_seat_is_kept_for_somebody_away_only_for_a_while_gen_014(
     now = await play_without(snapshot)
     assert now.table.chair_of(slow) is not None
     harness.clock.time += 25 * 60
-    now = (await harness.directory.ask(snapshot.id, Deal(by=others[0]))).snapshot
+    now = (await next_deal(harness, now, others[0])).snapshot
     assert now.table.chair_of(slow) is not None, "kept, but not dealt in"
     now = await play_without(now)
     harness.clock.time += 10 * 60
-    now = (await harness.directory.ask(snapshot.id, Deal(by=others[0]))).snapshot
+    now = (await next_deal(harness, now, others[0])).snapshot
     assert now.table.status is Status.PLAYING
     assert now.table.chair_of(slow) is None

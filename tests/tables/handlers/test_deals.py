@@ -10,7 +10,15 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Conflict, Transfer
 from tests.support.store.memory import REGULARS
-from tests.support.tables.harness import TableHarness, choices, dealt, play_on, press_once, seated
+from tests.support.tables.harness import (
+    TableHarness,
+    choices,
+    dealt,
+    next_deal,
+    play_on,
+    press_once,
+    seated,
+)
 
 PEOPLE = (11, 12, 13, 14)
 
@@ -280,7 +288,7 @@ async def test_a_settled_table_knows_what_each_purse_held_chips_from_elsewhere_i
     assert now.table.match.purses == tuple(held[a] for a in now.deal.setup.accounts)
     seat = now.deal.setup.accounts.index(12)
     assert now.table.match.purses[seat] == 500 + 70 + now.deal.net[seat]
-    again = await harness.directory.ask(snapshot.id, Deal(by=11, interaction=harness.click()))
+    again = await next_deal(harness, now, 11)
     assert again.snapshot.table.match.purses == ()
 
 
@@ -294,8 +302,7 @@ async def test_a_table_knows_what_each_person_has_played_of_its_game_before_a_de
     now = await seated(harness, PEOPLE[:3])
     assert before(now) == [None] * 4
     for played in range(2):
-        deal = Deal(by=PEOPLE[0], interaction=harness.click())
-        now = (await harness.directory.ask(now.id, deal)).snapshot
+        now = (await next_deal(harness, now, PEOPLE[0])).snapshot
         assert before(now) == [1 + played, 1 + played, 1 + played, None]
         now = await play_on(harness, now.id)
         assert before(now) == [1 + played, 1 + played, 1 + played, None]

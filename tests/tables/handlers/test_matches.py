@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tables.commands import AddRegular, Close, Deal, RemoveRegular, SetOption, Sit
+from tables.commands import AddRegular, Close, RemoveRegular, SetOption, Sit
 from tables.model.table import Status, Table
 from tables.ports import Transfer
-from tests.support.tables.harness import TableHarness
+from tests.support.tables.harness import TableHarness, next_deal
 from tests.support.tables.shout_tables import (
     PEOPLE,
     answered,
@@ -85,7 +85,7 @@ async def test_an_away_persons_seat_is_played_on_since_nothing_is_to_be_paid_gen
     now = await round_for(harness, now, (speaker + 1) % 3)
     harness.clock.time += 60 * 60
     other = PEOPLE[speaker - 1]
-    now = await ask(harness, now, Deal(by=other, interaction=harness.click()))
+    now = (await next_deal(harness, now, other)).snapshot
     assert live(now).setup.accounts == PEOPLE
     assert chair(now, speaker).away
 

@@ -9,7 +9,14 @@ from games.kernel.cards import parse
 from games.kernel.contract import ChanceRequest
 from tables.commands import Deal
 from tables.model.table import Status
-from tests.support.tables.harness import TableHarness, choices, play_on, press_once, seated
+from tests.support.tables.harness import (
+    TableHarness,
+    choices,
+    next_deal,
+    play_on,
+    press_once,
+    seated,
+)
 
 PEOPLE = (11, 12, 13, 14)
 NO_TRUMP_LEFT = "7c 8c 9c Tc Jc Qc Kc Ac 7h 7d 8d 9d Td Jd Qd Kd Ad"
@@ -48,7 +55,7 @@ async def test_a_fee_is_a_fee_also_where_its_deal_is_void_at_once_mdk_054(
         return (*top, *(card for card in request.items if card not in top))
 
     monkeypatch.setattr(harness.chance, "answer", stacked)
-    dealt = await harness.directory.ask(now.id, Deal(by=11, interaction=harness.click()))
+    dealt = await next_deal(harness, now, 11)
     now = dealt.snapshot
     while now.table.status is Status.PLAYING:
         # All pass, until somebody may name a suit that has run out.

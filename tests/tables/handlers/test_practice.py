@@ -8,7 +8,7 @@ from tables.commands import AddRegular, Back, Close, Deal, SetOption, Sit, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tests.support.store.memory import REGULARS
-from tests.support.tables.harness import TableHarness, play_on, press_once, seated
+from tests.support.tables.harness import TableHarness, next_deal, play_on, press_once, seated
 from tests.support.tables.shout_tables import ask, chips, refusal
 
 pytestmark = pytest.mark.asyncio
@@ -28,7 +28,7 @@ async def press(harness: TableHarness, now: Snapshot) -> Snapshot:
 
 async def play(harness: TableHarness, now: Snapshot) -> Snapshot:
     """A deal from the press on Deal to its settlement."""
-    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
+    now = (await next_deal(harness, now, 11)).snapshot
     return await play_on(harness, now.id)
 
 

@@ -109,7 +109,7 @@ async def test_the_hand_before_this_one_is_a_press_away(server: Server) -> None:
         who = server.asked(people)
         label = who.hand.choices[0]
         await who.press(who.hand, label)
-    await people[0].press(server.table, "Deal now")
+    await server.next_deal(people[0])
     shown = await people[0].press(server.table, "Last hand")
     assert "🔁" not in shown.text
     assert shown.whisper.on == []
