@@ -186,11 +186,12 @@ class Kro(commands.AutoShardedBot):
         self.directory.listen(self.seats.tell_seated)
         self.table_presses = TablePresses(services)
         self.command_presses = CommandPresses()
+        hints = HintButton(services, self._thinking or InProcess(games))
+        self.directory.listen(hints.foresee)
         # The buttons that every table has; cogs add their own.
         for buttons in (
             PlayButtons(services), LookButtons(services), SeatButtons(services),
-            OptionDialog(services), self.seats,
-            HintButton(services, self._thinking or InProcess(games)),
+            OptionDialog(services), self.seats, hints,
         ):  # fmt: skip
             self.table_presses.register(buttons)
         self.gate = Gate(
@@ -292,7 +293,7 @@ class Kro(commands.AutoShardedBot):
             loop = asyncio.get_running_loop()
             self._take_up_later = loop.call_later(TAKE_UP_AGAIN, self._take_up_again)
         else:
-            self._at_work()
+            self._at_work(len(tables))
 
     def _take_up_again(self) -> None:
         self._again = asyncio.create_task(self.on_ready(), name=_TAKING_UP)
@@ -305,12 +306,14 @@ class Kro(commands.AutoShardedBot):
             return
         self._opened = True
         servers = len(self.guilds)
-        log.info("ready as %s on %d servers, %d tables to take up", self.user, servers, tables)
+        left = f"{tables} tables to take up" if tables else "no table is open"
+        log.info("ready as %s on %d servers, %s", self.user, servers, left)
         self._when_ready(self, tables)
 
-    def _at_work(self) -> None:
-        """The open tables have been taken up."""
-        log.info("all tables are taken up")
+    def _at_work(self, tables: int) -> None:
+        """The open tables have been taken up, if there were any."""
+        if tables:
+            log.info("all tables are taken up")
         self._when_taken_up()
         if self.settings.emoji:
             self._do_beside(self.card_emoji.complete())

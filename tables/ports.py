@@ -291,3 +291,7 @@ class Adviser(Protocol):
     async def hint(self, game: str, view: Any, seed: int) -> Hint | None:
         """See `Game.hint`; `seed` and what it may raise are as in `Thinker.choose`."""
         ...
+
+    async def get_ready(self) -> None:
+        """Hints may be asked for from now on: what takes time to start is started. Never raises."""
+        ...

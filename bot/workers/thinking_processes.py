@@ -49,6 +49,16 @@ class ThinkingPool:
         """See `Adviser.hint`; raises what `choose` does."""
         return await self._think(_hint, game, view, seed)
 
+    async def get_ready(self) -> None:
+        """See `Adviser.get_ready`: starts the processes beside the event loop, and waits until they
+        are on their way.
+        """
+        if self._processes.pool is None:
+            try:
+                await asyncio.to_thread(self._processes.start)
+            except (RuntimeError, OSError):
+                log.warning("the regulars' processes could not be started; tried again when needed")
+
     async def _think(self, find: Callable[..., T], *about: Any) -> T:
         pool = self._processes.pool or await asyncio.to_thread(self._processes.start)
         try:

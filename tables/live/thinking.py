@@ -47,6 +47,9 @@ class InProcess:
         """See `Adviser.hint`."""
         return self._games[game].hint(view, random.Random(seed).randrange)  # noqa: S311 (as above)
 
+    async def get_ready(self) -> None:
+        """Nothing is to be started."""
+
 
 class ThoughtKey(Struct, frozen=True):
     """Which decision is thought about: the view is another after any step of the deal."""

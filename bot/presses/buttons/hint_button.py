@@ -1,8 +1,9 @@
 """What **Hint** does: what a master would do in this person's place, and why.
 
-Owns: who is given a hint, one at a time for each person, and how long it is waited for. Must not
-know: how it is found (`tables.ports.Adviser`), any game, how it is written. It is found from the
-view of the presser's own seat and nothing else.
+Owns: who is given a hint, one at a time for each person, how long it is waited for, and that its
+adviser is ready where a deal with hints begins. Must not know: how it is found
+(`tables.ports.Adviser`), any game, how it is written. It is found from the view of the presser's
+own seat and nothing else.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
 from games.kernel.hints import Hint
+from tables.commands import Command, Outcome, Restarted
 from tables.decision import Decision
 from tables.model.snapshot import Snapshot
 from tables.planning import hints
@@ -46,6 +48,7 @@ class HintButton:
 
     def __init__(self, services: PressServices, adviser: Adviser) -> None:
         self._directory = services.directory
+        self._messages = services.messages
         self._own_choices = services.presenters.own_choices
         self._replies = services.replies
         self._adviser = adviser
@@ -53,6 +56,14 @@ class HintButton:
         """Users whose hint is being found."""
         self._given: Lru[int, tuple[_Asked, Hint | None]] = Lru()
         """By user, the last one."""
+
+    async def foresee(self, command: Command, outcome: Outcome) -> None:
+        """A listener of `Directory`: where a deal with hints has begun, or goes on after a restart,
+        the first one is not to wait for its adviser.
+        """
+        begins = outcome.dealt or isinstance(command, Restarted)
+        if begins and hints.given(outcome.snapshot):
+            self._messages.spawn(self._adviser.get_ready())
 
     @table_press("hint")
     async def hint(self, click: Click) -> None:

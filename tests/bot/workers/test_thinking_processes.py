@@ -55,6 +55,20 @@ async def test_what_is_thought_elsewhere_is_what_would_be_thought_here(
         assert there == await InProcess(GAMES).choose(game, view, Strength.EXPERIENCED, 7)
 
 
+async def test_they_can_be_had_ready_before_the_first_thought(
+    pool: ThinkingPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    await pool.get_ready()
+    ready = pool._processes.pool  # pyright: ignore[reportPrivateUsage] (no thought tells which)
+    assert ready is not None
+    await pool.get_ready()
+    assert await pool.choose("mousel", some_view(), Strength.EXPERIENCED, 7)
+    assert pool._processes.pool is ready  # pyright: ignore[reportPrivateUsage]
+    pool.close()
+    await pool.get_ready()
+    assert "could not be started" in caplog.text, "the bot is ending"
+
+
 async def test_a_process_that_dies_is_replaced(pool: ThinkingPool) -> None:
     """One thought is lost, which a novice's replaces; the next is thought again."""
     view = some_view()

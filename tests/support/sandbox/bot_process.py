@@ -15,7 +15,8 @@ from sandbox import Sandbox
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.forked_bot import ForkedBot, fork_bot
 
-CONNECTED, READY = "connected to Gateway", "all tables are taken up"
+CONNECTED = re.compile("connected to Gateway")
+READY = re.compile("all tables are taken up|no table is open")
 NO_PACE = {"KRO_REQUESTS": "0"}
 """For a sandbox that counts no requests: keeping their pace was half of a deal's time."""
 _TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback", re.MULTILINE)
@@ -56,7 +57,7 @@ class BotProcess:
         self._said = asyncio.Condition()
         self._looked_at = 0
 
-    async def start(self, until: str = READY) -> None:
+    async def start(self, until: str | re.Pattern[str] = READY) -> None:
         """Start the process and wait until it has taken up its tables."""
         inherited = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
         already = len(self.lines)
@@ -78,11 +79,15 @@ class BotProcess:
         if self.running:
             await self._end(signal.SIGTERM)
 
-    async def wait_line(self, words: str, *, since: int = 0, within: float = PATIENCE) -> str:
+    async def wait_line(
+        self, words: str | re.Pattern[str], *, since: int = 0, within: float = PATIENCE
+    ) -> str:
         """Wait for a line of the log. Raises TimeoutError, or `BotDied`."""
 
+        pattern = re.compile(re.escape(words)) if isinstance(words, str) else words
+
         def found() -> str | None:
-            return next((line for line in self.lines[since:] if words in line), None)
+            return next((line for line in self.lines[since:] if pattern.search(line)), None)
 
         async with asyncio.timeout(within), self._said:
             while (line := found()) is None:

@@ -6,6 +6,7 @@ anything is played.
 """
 
 import contextlib
+import re
 import sqlite3
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -109,7 +110,7 @@ async def open_server(
     *,
     rate_limits: bool = False,
     world: World | None = None,
-    until: str = CONNECTED,
+    until: str | re.Pattern[str] = CONNECTED,
     forked: bool = True,
     readings: str | None = None,
     **settings: str,

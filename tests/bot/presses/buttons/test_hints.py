@@ -43,6 +43,23 @@ async def practising(server: Server, game: str = "mousel") -> Person:
     return server.asked()
 
 
+async def test_an_adviser_is_ready_before_the_first_hint_and_only_where_there_are_any(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its processes would take a part of the two seconds that a first hint has."""
+    readied: list[int] = []
+
+    async def get_ready() -> None:
+        readied.append(1)
+
+    monkeypatch.setattr(button(server), "_adviser", SimpleNamespace(get_ready=get_ready))
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    assert readied == [], "other people's chips are at stake"
+    await server.deal(*people, practice=True)
+    assert readied == [1]
+
+
 async def test_at_a_practice_table_whoever_is_asked_is_told_what_to_do_and_why(
     server: Server,
 ) -> None:
