@@ -50,7 +50,7 @@ command-rules-game-about = Which game
 command-kro = kro
 command-kro-about = Kro's settings: this server's, and your own
 command-settings = settings
-command-settings-about = What this server has set; for those who may manage it
+command-settings-about = This server's settings; for those who may manage it
 command-me = me
 command-me-about = Your own settings: pings, language, hand, suits, pictures
 command-privacy = privacy
@@ -111,7 +111,7 @@ command-give-member-about = Who gets them
 command-give-chips = chips
 command-give-chips-about = How many
 command-history = history
-command-history-about = Your finished deals: step through them, or take one along
+command-history-about = Your finished deals: step through them, or keep one as a file
 refused-channel-kind = A table needs a place where messages are written: a text, announcement, voice or stage channel, a thread, or a post in a forum.
 refused-channel = Tables are opened in { $channels } here.
 

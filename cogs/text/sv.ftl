@@ -111,7 +111,7 @@ command-give-member-about = Vem som får dem
 command-give-chips = chips
 command-give-chips-about = Hur många
 command-history = historik
-command-history-about = Dina avslutade givar: stega igenom dem, eller spara en
+command-history-about = Dina avslutade givar: stega igenom dem, eller spara en som fil
 refused-channel-kind = Ett bord behöver en plats där man kan skriva: en text-, nyhets-, röst- eller scenkanal, en tråd eller ett inlägg i ett forum.
 refused-channel = Här öppnas bord i { $channels }.
 

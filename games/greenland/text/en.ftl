@@ -203,9 +203,9 @@ greenland-means-fold-provisional = { $count ->
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
 greenland-means-throw = gone face down, for good; costs nothing.
-greenland-means-lead = you lead it; the trick earns **{ $share }**.
-greenland-means-best = the best card so far; the trick earns **{ $share }**.
-greenland-means-takes = takes the trick: **+{ $share }**.
+greenland-means-lead = you lead it; the trick is worth **{ $share }**.
+greenland-means-best = the best card so far; the trick is worth **{ $share }**.
+greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = cannot take this trick.
 
 ## The settlement

@@ -176,9 +176,9 @@ mousel-means-join = you need 1 trick; without one you pay **{ $none }**.
 mousel-means-exchange = as many new cards; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
 mousel-means-throw = gone face down, for good; costs nothing.
-mousel-means-lead = you lead it; the trick earns **{ $share }**.
-mousel-means-best = the best card so far; the trick earns **{ $share }**.
-mousel-means-takes = takes the trick: **+{ $share }**.
+mousel-means-lead = you lead it; the trick is worth **{ $share }**.
+mousel-means-best = the best card so far; the trick is worth **{ $share }**.
+mousel-means-takes = takes the trick, worth **{ $share }**.
 mousel-means-loses = cannot take this trick.
 
 ## The settlement

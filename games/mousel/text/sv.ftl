@@ -170,9 +170,9 @@ mousel-means-join = du behöver 1 stick; utan stick betalar du **{ $none }**.
 mousel-means-exchange = lika många nya kort; kostar inget.
 mousel-means-keep = spela med de här korten; kostar inget.
 mousel-means-throw = borta för gott, med baksidan upp; kostar inget.
-mousel-means-lead = du spelar ut det; sticket ger **{ $share }**.
-mousel-means-best = bästa kortet hittills; sticket ger **{ $share }**.
-mousel-means-takes = tar sticket: **+{ $share }**.
+mousel-means-lead = du spelar ut det; sticket är värt **{ $share }**.
+mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
+mousel-means-takes = tar sticket, värt **{ $share }**.
 mousel-means-loses = kan inte ta det här sticket.
 
 ## Uppgörelsen

@@ -62,7 +62,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         "-# Table 12 · 1½ min a move · regulars welcome",
         f"-# {say('en', 'mousel-blurb')}",
         say("en", "your-aim", aim=say("en", "mousel-aim")),
-        "**Seats 3 of 4 taken**, 3 are enough",
+        "**Seats 3 of 4 taken**, 3 will do",
         "Anna · host",
         "Bo",
         "🤖 Old Jens · computer, steady",
@@ -190,7 +190,7 @@ def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() ->
 
 def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_needs() -> None:
     few = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1], seats=7), FRAME)
-    assert "**Seats 1 of 7 taken**, 3 are enough" in written(few).splitlines()
+    assert "**Seats 1 of 7 taken**, 3 will do" in written(few).splitlines()
     exact = lobby_view(replace(LOBBY, seats=3), FRAME)
     assert "**Seats 3 of 3 taken**" in written(exact).splitlines()
     short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:2], seats=3), FRAME)

@@ -22,7 +22,7 @@ async def test_start_posts_one_table_that_says_what_is_played_and_for_how_much(
     answer = await anna.command("mousel start")
     assert [m.id for m in server.posts] == [answer.messages[0].id]
     text = server.table.text
-    for part in ("Danish Mousel", "1 of 4 taken**, 3 are enough", "1½ min", "Anna", "stakes 6"):
+    for part in ("Danish Mousel", "1 of 4 taken**, 3 will do", "1½ min", "Anna", "stakes 6"):
         assert part in text
     assert said("lobby-standard") in text, "what every new table starts with is no house rule"
     assert server.table.on == [
