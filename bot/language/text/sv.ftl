@@ -222,7 +222,7 @@ lobby-missing = { $count ->
 lobby-alone = **Spela ensam** med stamgäster genast, eller vänta tills fler sätter sig.
 lobby-missing-people = **{ $count } till behöver** sätta sig.
 seated-title = Du har en plats: { $game }
-seated-note = väntar på given
+seated-note = väntar på korten
 seated-lobby = lobby
 seated-pot = I potten ligger { $pot }. Att förlora nästa giv kostar högst { $worst } chips.
 seated-stakes = I en tom pott satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv kan kosta som mest står här när den här är uppgjord.
@@ -524,7 +524,7 @@ refused-give-received = { $who } får ta emot { $limit } om dagen på den här s
 
 ## En servers inställningar
 
-books-wrong = **{ $server }**: Kro har gått igenom serverns räkenskaper och funnit chips som inte kan redovisas. Tills det är utrett börjar ingen ny giv om chips där; en giv som pågår spelas färdigt, och övningsborden går vidare. Ingens chips rörs. Den som driver boten hittar detaljerna i dess logg.
+books-wrong = **{ $server }**: Kro har gått igenom serverns räkenskaper och hittat chips som inte går att förklara. Tills det är utrett börjar ingen ny giv om chips där; en giv som pågår spelas färdigt, och övningsborden går vidare. Ingens chips rörs. Den som driver boten hittar detaljerna i dess logg.
 books-right = **{ $server }**: serverns räkenskaper går ihop igen. Givar om chips börjar som vanligt.
 setting-title = Inställningar · { $guild }
 setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den.
