@@ -132,7 +132,7 @@ bourre-means-stay = { $chips ->
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
 bourre-means-draw = lika många nya kort; utan stick betalar du { $cost }.
 bourre-means-keep = spela med de här korten; utan stick betalar du { $cost }.
-bourre-means-lead = du spelar ut det.
+bourre-means-lead = inleder sticket.
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = tar sticket, så du gör inte bourré.
 bourre-means-loses = kan inte ta det här sticket.
@@ -438,7 +438,7 @@ bourre-hint-pot = du vinner potten { $often }.
 
 bourre-word-trump = slår alla andra färger
 bourre-word-trump-as = trumf
-bourre-word-bourre = med, men utan stick: betalar lika mycket som ligger i potten
+bourre-word-bourre = den som spelar utan att ta stick, och betalar lika mycket som ligger i potten
 bourre-word-bourre-as = bourré
 bourre-word-ante = det som betalas i potten före spelet
 bourre-word-ante-as = ante

@@ -203,7 +203,7 @@ greenland-means-fold-provisional = { $count ->
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
 greenland-means-throw = gone face down, for good; costs nothing.
-greenland-means-lead = you lead it; the trick is worth **{ $share }**.
+greenland-means-lead = begins the trick, worth **{ $share }**.
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = cannot take this trick.

@@ -197,7 +197,7 @@ greenland-means-fold-provisional = { $count ->
    *[other] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
 }
 greenland-means-throw = borta för gott, med baksidan upp; kostar inget.
-greenland-means-lead = du spelar ut det; sticket är värt **{ $share }**.
+greenland-means-lead = inleder sticket, värt **{ $share }**.
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
 greenland-means-loses = kan inte ta det här sticket.
