@@ -21,7 +21,6 @@ from bot.cards.drawing.colours import (
     NAVY,
     PAPER,
     RED,
-    WINE,
     Colour,
 )  # fmt: skip
 from bot.cards.drawing.raster import Canvas, Sprite, sprite
@@ -100,16 +99,18 @@ def _stack(count: int, colour: Colour, scale: float, ground: Colour) -> Sprite:
 
 @lru_cache(maxsize=64)
 def stones(score: int) -> Sprite:
-    """Points at Mus: a large stone (amarraco) for every five, a small one for each that is over."""
+    """Points at Mus: a large stone (amarraco) for every five, a small one for each that is over,
+    below them or, where these fill two rows, beside.
+    """
     fives, ones = divmod(max(0, score), 5)
-    rows = -(-fives // 5)
+    after, row = (29 * (fives % 5), 1) if fives > 5 else (0, min(1, fives))
     large = shape(
         "M-13 1C-13 -8 -6 -11 1 -11C9 -11 14 -6 13 1C12 8 6 10 -1 10C-8 10 -13 7 -13 1Z", GOLD, 2
     ) + line("M-6 -4C-3 -7 2 -7 5 -5", PAPER, 2.4)
     small = shape("M-7 0C-7 -5 -3 -7 0 -7C5 -7 8 -4 7 0C7 5 3 6 0 6C-4 6 -7 4 -7 0Z", PAPER, 1.8)
     body = "".join(put(large, 15 + 29 * (k % 5), 14 + 25 * (k // 5)) for k in range(fives))
-    body += "".join(put(small, 9 + 19 * k, 14 + 25 * rows) for k in range(ones))
-    return sprite(body, 150, 78)
+    body += "".join(put(small, after + 9 + 18 * k, 14 + 25 * row) for k in range(ones))
+    return sprite(body, 190, 52)
 
 
 @lru_cache(maxsize=64)
@@ -120,13 +121,6 @@ def pennants(won: int, of: int) -> Sprite:
     full, empty = path(flag, GOLD, PAPER, 2), path(flag, FELT_DEEP, PAPER, 2)
     body = "".join(put(full if k < won else empty, 22 * k, 0) for k in range(max(won, of)))
     return sprite(body, 22 * count, 27, min(1.35, 4.8 / count))
-
-
-@lru_cache(maxsize=16)
-def tag(number: int) -> Sprite:
-    """The number of a pile in the middle: a plate, so that nobody takes it for a seat."""
-    body = box(2, 2, 34, 30, WINE, r=5, stroke=PAPER, width=3)
-    return sprite(body + write(str(number + 1), 19, 8, 18, PAPER, anchor=0.5, bold=1.2), 38, 34)
 
 
 @lru_cache(maxsize=64)

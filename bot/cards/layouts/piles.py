@@ -31,7 +31,6 @@ def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
             canvas.put(marks.halo(PILE), x, UPPER - 6, (0.5, 0))
         pile = marks.place(PILE) if top is None else card(top, PILE, four=look.four_colours)
         canvas.put(pile, x, UPPER, (0.5, 0))
-        canvas.put(marks.tag(k), x - 38, UPPER + PILE - 14, (0.5, 0.5))
     wide = round(min(132, (_RIGHT - _LEFT) / max(1, len(scene.discards)))) - 4
     for k, mark in enumerate(scene.discards):
         x = _middle(k, len(scene.discards), 136)

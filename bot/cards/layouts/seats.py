@@ -23,7 +23,6 @@ from bot.cards.drawing.colours import (
     INK,
     NAVY,
     PAPER,
-    STEEL,
     Colour,
 )
 from bot.cards.drawing.letters import forget_words, length, word_sprite
@@ -38,6 +37,9 @@ _MARGIN: Final = 8
 MARK: Final = 26
 LEAST: Final = 15
 """Size of letters that is still read on a phone; a name that is too long loses words first."""
+EASILY, PRESSED = 1.15, 1.45
+"""Times its room that a name may be long and still be read pressed into it: with ease, and at all.
+"""
 
 
 class Standing(Struct, frozen=True, gc=False):
@@ -87,11 +89,24 @@ def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> S
         room = round(at - left - 4)
         while size > max(LEAST, high * 0.4) and length(sitter.name, size) > room:
             size -= 1
-        name = sitter.name
-        if length(name, size) > 1.15 * room:
-            name = name.partition(" ")[0]
-        layer.put(word_sprite(name, size, ink, ground, room), left, middle, (0, 0.5))
+        layer.put(word_sprite(cut(sitter.name, size, room), size, ink, ground, room),
+                  left, middle, (0, 0.5))  # fmt: skip
     return layer.sprite()
+
+
+@lru_cache(maxsize=256)
+def cut(name: str, size: int, room: int) -> str:
+    """A name that can be pressed into the room and still be read: without its later words, then
+    without its last letters.
+    """
+    first = name.partition(" ")[0]
+    for words, most in ((name, EASILY), (first, PRESSED)):
+        if length(words, size) <= most * room:
+            return words
+    short = first.rstrip("…")
+    while len(short) > 1 and length(f"{short}…", size) > PRESSED * room:
+        short = short[:-1]
+    return f"{short}…"
 
 
 @lru_cache(maxsize=64)
@@ -128,7 +143,6 @@ def disc_of(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = F
         fill, drawing = EMBLEMS[sitter.emblem]
     else:
         fill, drawing = (ROBOT if sitter.regular else PERSON), SHAPES.get(sitter.sign, "")
-        fill = STEEL if ground == fill else fill
     body = _disc(fill, drawing, across, ground, out=out)
     if not sitter.letters or drawing:
         return body
@@ -193,6 +207,6 @@ def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprit
 
 def forget_names() -> None:
     """Keep no sprite on which somebody is named, or seen."""
-    for kept in (plate, face, disc_of, sprite_of):
+    for kept in (plate, face, disc_of, cut, sprite_of):
         kept.cache_clear()
     forget_words()

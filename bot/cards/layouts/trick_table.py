@@ -7,6 +7,7 @@ Seats go round clockwise from the upper left, as the list beside the picture goe
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bot.cards.drawable import Sitter
@@ -17,50 +18,80 @@ from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import round_table
 from bot.cards.layouts.seats import Standing, sitter_of
 from bot.cards.look import Look
+from bot.cards.packs.faces import HEIGHT as CARD_HIGH
 from bot.cards.packs.faces import STRIP
+from bot.cards.packs.faces import WIDTH as CARD_WIDE
 from games.kernel.cards import Card
 from games.kernel.screen.scenes import SeatMark, TableScene
 
 WIDTH, HEIGHT = 720, 320
 """Smaller than what Discord allows: it is shown no larger on a phone or a desktop."""
 MOST_TURNED, STEP = 3, 18
-MIDDLE: Final = (306, 414)
-"""What the seats leave free, across."""
+MIDDLE: Final = (322, 398)
+"""What all seats leave free, across."""
+WIDER: Final = (306, 414)
+"""What up to four leave free."""
+READ, TALL = 38, 46
+"""Pixels of an open trick's card: read with ease on a phone, and at most."""
+APART, NEAR = 8, 3
+"""Pixels between two tricks, the fewer where each has a row to itself: nobody is to take the rows
+of one for two.
+"""
+LEAST_BACK, TALL_BACK = 22, 30
+WIDTH_OF_CARD: Final = CARD_WIDE / CARD_HIGH
 
 
 class Spot(NamedTuple):
     """A seat's place: the middles of its plate and of its card, the left end and upper edge of what
-    lies before it and how much room that has, and the box around all of it.
+    lies before it and how much room that has, the same with its height for tricks that lie open,
+    and the box around all of it.
     """
 
     plate: tuple[int, int]
     card: tuple[int, int]
     things: tuple[int, int, int]
+    open: tuple[int, int, int, int]
     box: tuple[int, int, int, int]
     wide: int
     high: int
-    large: int
-    """Height of a card."""
+    large: tuple[int, ...]
+    """Heights that a card may have: the first if there is room."""
+
+    @property
+    def backs(self) -> int:
+        """Height of the cards it holds, where nothing else lies before it."""
+        return 68 if self.roomy else 80
+
+    @property
+    def roomy(self) -> bool:
+        """Whether its things have the whole of the table's side."""
+        return self.wide > _NARROW
 
 
 def _beside(left: bool, y: int) -> Spot:
     """A roomy place: plate and things at the table's side, the card before them."""
     x, across = (106, 254) if left else (WIDTH - 106, WIDTH - 254)
     box = (2, y - 78, 312, y + 78) if left else (408, y - 78, 718, y + 78)
-    return Spot((x, y - 38), (across, y), (x - 84, y, 168), box, 176, 46, 140)
+    things, opened = (x - 84, y, 168), (x - 88, y - 11, 180, 88)
+    return Spot((x, y - 38), (across, y), things, opened, box, 176, 46, (140,))
 
 
 def _above(x: int, y: int, *, below: bool = False) -> Spot:
     """A narrow place: the plate at the table's edge, the card and things within."""
-    off = 38 if x < WIDTH / 2 else -38
+    off = 42 if x < WIDTH / 2 else -42
     plate, inner = (y + 53, y - 23) if below else (y - 53, y + 23)
-    left = x - 72 if off > 0 else x + 3
-    box = (x - 76, y - 80, x + 76, y + 80)
-    return Spot((x, plate), (x + off, inner), (left, inner - 44, 68), box, 144, 38, 98)
+    left = x - 76 if off > 0 else x + 7
+    free = _ALONE if y == _CENTRE else 0
+    box = (x - 80, y - 80, x + 80, y + 80 + free)
+    things, opened = (left, inner - 44, 68), (x - 78, inner - 54, 156, 108 + free)
+    return Spot((x, plate), (x + off, inner), things, opened, box, _NARROW, 38, (98, 76, 54))
 
 
+_NARROW: Final = 152
 _TOP, _CENTRE, _LOW = 84, 160, 236
-_A, _B, _C, _D, _E = 80, 232, 488, 640, 180
+_ALONE: Final = 64
+"""How much further down those reach who have a side of the table for themselves."""
+_A, _B, _C, _D, _E = 82, 242, 478, 638, 174
 
 SPOTS: Final[dict[int, tuple[Spot, ...]]] = {
     2: (_beside(True, _CENTRE), _beside(False, _CENTRE)),
@@ -87,9 +118,11 @@ def draw(scene: TableScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
     canvas = round_table(WIDTH, HEIGHT)
     lying = dict(scene.trick)
     for mark, spot in zip(scene.seats, spots, strict=True):
-        _seat(canvas, mark, spot, sitter_of(mark.seat, sitters), look)
+        rows = fitted(tuple(map(len, mark.won)), spot)
+        between = not scene.trick
+        _seat(canvas, mark, spot, rows, sitter_of(mark.seat, sitters), look, between=between)
         if mark.seat in lying:
-            _lay(canvas, scene, mark, lying[mark.seat], spot, look)
+            _lay(canvas, scene, mark, lying[mark.seat], spot, rows.card, look)
     if scene.trick:
         _narrow_middle(canvas, scene, look)
     else:
@@ -102,61 +135,121 @@ def standing_of(mark: SeatMark) -> Standing:
     return Standing(mark.to_act, mark.out, mark.dealer, mark.declarer, mark.mano)
 
 
-def _seat(canvas: Canvas, mark: SeatMark, spot: Spot, sitter: Sitter, look: Look) -> None:
-    """A seat's plate, the backs of the cards it holds, and its tricks."""
+class Rows(NamedTuple):
+    """How a seat's open tricks lie: the height of the card before it, tricks side by side, cards of
+    a trick in a row, and the height of a row.
+    """
+
+    card: int
+    beside: int = 1
+    row: int = 1
+    high: int = 0
+
+
+@lru_cache(maxsize=512)
+def fitted(won: tuple[int, ...], spot: Spot) -> Rows:
+    """The largest rows that all of a seat's open tricks, of so many cards each, have room in; its
+    card is smaller only where they could not be read beside a large one.
+    """
+    if not won:
+        return Rows(spot.large[0])
+    longest = max(won)
+    best = Rows(spot.large[-1])
+    for large in spot.large:
+        best = max(
+            (
+                Rows(large, beside, row, _row_height(won, spot, large, beside, row))
+                for beside in (1, 2)
+                for row in range(1 if beside == 1 else longest, longest + 1)
+            ),
+            key=lambda rows: (rows.high, rows.row),
+        )
+        if best.high >= READ:
+            break
+    return best
+
+
+def _row_height(won: tuple[int, ...], spot: Spot, large: int, beside: int, row: int) -> int:
+    _, _, wide, high = spot.open
+    wide -= 0 if spot.roomy else round(large * WIDTH_OF_CARD) + 8
+    tricks = -(-len(won) // beside)
+    count = tricks if beside > 1 else sum(-(-cards // row) for cards in won)
+    across = (wide - APART * (beside - 1)) / beside / row * STRIP[1] / STRIP[0]
+    apart = NEAR if count == tricks else APART
+    return int(min(TALL, across, (high - apart * (tricks - 1)) / count))
+
+
+def _seat(
+    canvas: Canvas, mark: SeatMark, spot: Spot, rows: Rows, sitter: Sitter, look: Look, *,
+    between: bool,
+) -> None:  # fmt: skip
+    """A seat's plate, the backs of the cards it holds, larger `between` tricks, and its tricks."""
     plate = seats.plate(sitter, spot.wide, spot.high, standing_of(mark))
     canvas.put(plate, *spot.plate, (0.5, 0.5))
     if mark.out:
         return
     if mark.won:
-        _won(canvas, mark, spot, look)
+        _won(canvas, mark, spot, rows, look)
         return
     x, top, room = spot.things
-    roomy = spot.wide > 150
-    if mark.held:
+    roomy, counted = spot.roomy, bool(mark.tricks or mark.quota)
+    if mark.held and between and not counted:
+        backs = seats.held(mark.held, spot.backs, spot.open[2] - 8)
+        canvas.put(backs, spot.plate[0], spot.card[1], (0.5, 0 if roomy else 0.5))
+    elif mark.held:
         canvas.put(seats.held(mark.held, *((58, 90) if roomy else (40, room))), x, top)
-    if mark.tricks or mark.quota:
+    if counted:
         tricks = seats.taken(mark.tricks or 0, mark.quota, *((76, 1.2) if roomy else (room, 1.0)))
         at = (x + room, top + 29) if roomy else (x + room, top + 68)
         canvas.put(tricks, *at, (1, 0.5))
 
 
-def _won(canvas: Canvas, mark: SeatMark, spot: Spot, look: Look) -> None:
-    """A seat's tricks face up, each card of one beside the other, and where there is room behind
+def _won(canvas: Canvas, mark: SeatMark, spot: Spot, rows: Rows, look: Look) -> None:
+    """A seat's tricks face up, each card of one beside the other, and where there is room below
     them the cards it holds.
     """
-    x, top, room = spot.things
-    roomy = spot.wide > 150
-    columns, across, down, high = (2, room // 2 + 2, 43, 40) if roomy else (1, room, 25, 24)
-    up = top - 9 if roomy else top
-    wide = high * STRIP[0] / STRIP[1]
-    rows = [row for cards in mark.won for row in _rows(cards, roomy or len(mark.won) > 2)]
-    for k, row in enumerate(rows):
-        left, y = x + across * (k % columns), up + down * (k // columns)
-        step = min(wide - 1, (across - 6 - wide) / max(1, len(row) - 1))
-        for place, code in enumerate(row):
-            canvas.put(strip(code, high, four=look.four_colours), left + step * place, y)
-    k = len(rows)
-    if mark.held and k < 4:
-        at = x + across * (k % columns), up + down * (k // columns)
-        canvas.put(seats.held(mark.held, high, across - 6), *at)
+    x, top, wide, room = spot.open
+    card_wide = 0 if spot.roomy else round(rows.card * WIDTH_OF_CARD) + 8
+    if not spot.roomy and spot.card[0] < spot.plate[0]:
+        x += card_wide
+    wide -= card_wide
+    step = rows.high * STRIP[0] / STRIP[1]
+    across = (wide + APART) / rows.beside
+    apart = NEAR if rows.row >= max(map(len, mark.won)) else APART
+    y = top
+    for k, cards in enumerate(mark.won):
+        left = x + across * (k % rows.beside)
+        for row in _in_rows(cards, rows.row):
+            for place, code in enumerate(row):
+                face = strip(code, rows.high, four=look.four_colours)
+                canvas.put(face, left + step * place, y)
+            y += rows.high
+        y -= rows.high if k % rows.beside < rows.beside - 1 else -apart
+    if mark.held and len(mark.won) % rows.beside:
+        back = seats.held(mark.held, min(rows.high, TALL_BACK), round(across - APART))
+        canvas.put(back, x + across * (len(mark.won) % rows.beside), y)
+    elif mark.held and (high := min(TALL_BACK, round(top + room - y))) >= LEAST_BACK:
+        canvas.put(seats.held(mark.held, high, wide), x, y)
 
 
-def _rows(cards: tuple[Card, ...], whole: bool) -> tuple[tuple[Card, ...], ...]:
-    """A trick in one row, or in two where it is long."""
-    half = len(cards) if whole or len(cards) < 5 else -(-len(cards) // 2)
-    return tuple(cards[k : k + half] for k in range(0, len(cards), half))
+def _in_rows(cards: tuple[Card, ...], most: int) -> tuple[tuple[Card, ...], ...]:
+    """Cards in rows of so many at most."""
+    return tuple(cards[k : k + most] for k in range(0, len(cards), most))
 
 
 def _lay(
-    canvas: Canvas, scene: TableScene, mark: SeatMark, played: Card | None, spot: Spot, look: Look
-) -> None:
+    canvas: Canvas, scene: TableScene, mark: SeatMark, played: Card | None, spot: Spot, high: int,
+    look: Look,
+) -> None:  # fmt: skip
+    # A smaller card lies as far out as a large one: the tricks have what is left.
+    aside = (spot.large[0] - high) * WIDTH_OF_CARD / 2
+    at = spot.card[0] + (aside if spot.card[0] > spot.plate[0] else -aside), spot.card[1]
     if played is None:
-        canvas.put(marks.place(spot.large, awaited=mark.to_act), *spot.card, (0.5, 0.5))
+        canvas.put(marks.place(high, awaited=mark.to_act), *at, (0.5, 0.5))
         return
     if mark.seat == scene.best:
-        canvas.put(marks.halo(spot.large), *spot.card, (0.5, 0.5))
-    canvas.put(card(played, spot.large, four=look.four_colours), *spot.card, (0.5, 0.5))
+        canvas.put(marks.halo(high), *at, (0.5, 0.5))
+    canvas.put(card(played, high, four=look.four_colours), *at, (0.5, 0.5))
 
 
 def _narrow_middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
@@ -168,12 +261,14 @@ def _narrow_middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
         sign = marks.trump(scene.trump, 64, four=look.four_colours)
         canvas.put(sign, x, 44, (0.5, 0.5))
     if scene.pot is not None:
-        marks.chips(canvas, scene.pot, x, 246, scale=0.62 if scene.pot > 24 else 0.84)
-        canvas.put(_amount(scene.pot, 46), x, 276, (0.5, 0.5))
+        left, right = WIDER if len(scene.seats) < 5 else MIDDLE
+        scale = min(0.84, (right - left) / (46 * max(1, len(marks.columns(scene.pot)))))
+        marks.chips(canvas, scene.pot, x, 246, scale=max(0.4, round(scale, 2)))
+        canvas.put(_amount(scene.pot, 46, right - left), x, 276, (0.5, 0.5))
 
 
-def _amount(chips: int, size: int) -> Sprite:
-    return word_sprite(str(chips), size, PAPER, FELT, MIDDLE[1] - MIDDLE[0])
+def _amount(chips: int, size: int, widest: int) -> Sprite:
+    return word_sprite(str(chips), size, PAPER, FELT, widest)
 
 
 def _wide_middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
@@ -196,4 +291,4 @@ def _wide_middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
         canvas.put(sign, x, 80 if scene.pot is not None else HEIGHT / 2, (0.5, 0.5))
     if scene.pot is not None:
         marks.chips(canvas, scene.pot, x, 232, scale=0.74 if scene.pot > 124 else 1.0)
-        canvas.put(_amount(scene.pot, 54), x, 268, (0.5, 0.5))
+        canvas.put(_amount(scene.pot, 54, 108), x, 268, (0.5, 0.5))

@@ -90,6 +90,6 @@ SHAPES: Final[dict[str, str]] = {
 }
 """For whoever has a name of which no letter can be written: the sign as text has it, and drawn."""
 
-PERSON: Final = PAPER
+PERSON: Final = STEEL
 ROBOT: Final = SKIN
 """Grounds of the discs of people, and of a regular that has no emblem of its own."""

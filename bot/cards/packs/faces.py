@@ -26,7 +26,7 @@ FINE: Final = 240
 FULL: Final = 150
 """Pixels of height from which on a card is worth drawing so."""
 EMBLEM: Final = (120, 140)
-STRIP: Final = (84, 140)
+STRIP: Final = (72, 124)
 
 
 def is_spanish(card: Card) -> bool:
@@ -64,12 +64,12 @@ def emblem(card: Card | None, *, four: bool = False) -> str:
 
 
 def strip(card: Card, *, four: bool = False) -> str:
-    """A French card as narrow as its rank and sign allow, 84 × 140, for tricks that lie open."""
+    """A French card as narrow as its rank and sign allow, 72 × 124, for tricks that lie open."""
     ink, text = french.ink(card, four=four), french.letters(card)
-    squeeze = min(1.0, 62 / width(text, 62))
-    blank = box(2, 2, 80, 136, PAPER, r=12, stroke=EDGE, width=4)
-    sign = put(path(SIGNS[SUIT_OF[card]], ink), 42, 103, 0.5)
-    return blank + sign + write(text, 42, 12, 62, ink, anchor=0.5, squeeze=squeeze, bold=1.3)
+    squeeze = min(1.0, 56 / width(text, 64))
+    blank = box(1.5, 1.5, 69, 121, PAPER, r=9, stroke=EDGE, width=3)
+    sign = put(path(SIGNS[SUIT_OF[card]], ink), 36, 96, 0.48)
+    return blank + sign + write(text, 36, 8, 64, ink, anchor=0.5, squeeze=squeeze, bold=1.3)
 
 
 def paper(style: Style) -> str:

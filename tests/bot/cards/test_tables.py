@@ -186,6 +186,17 @@ def test_a_trick_taken_is_told_from_one_still_needed_on_a_phone() -> None:
     assert differing(taken, needed, 90) >= 15
 
 
+@pytest.mark.parametrize("seats", trick_table.SPOTS)
+@pytest.mark.parametrize(("tricks", "least"), [(1, 16), (2, 10), (4, 9)])
+def test_open_tricks_are_read_on_a_phone(seats: int, tricks: int, least: int) -> None:
+    """All that one seat may have taken while a deal is played, with a card from everybody in each;
+    a picture of 720 is 290 wide there.
+    """
+    won = (seats,) * tricks
+    for spot in trick_table.SPOTS[seats]:
+        assert trick_table.fitted(won, spot).high * 290 / trick_table.WIDTH >= least
+
+
 @pytest.mark.parametrize("seats", [3, 4, 7])
 def test_every_card_of_a_won_trick_is_seen(seats: int) -> None:
     scene = at(seats)
