@@ -49,6 +49,7 @@ class _Hand:
         self.to_win: int = options.get("setsToWin", 3)
         self.stake: int = options.get("stake", 10)
         self.corrido = bool(options.get("corrido", False)) and self.begins
+        self.by_pairs = options.get("musBy", "player") == "pair"
         self.eight = options.get("kings", "eight") == "eight"
         self.capped = options.get("payment", "open") == "capped"
         self.punto_always = options.get("puntoBonus", "always") == "always"
@@ -112,20 +113,33 @@ class _Hand:
     # --- the exchange
 
     def exchange(self) -> None:
-        """MUS-007, MUS-010…013."""
+        """MUS-007, MUS-010…014."""
         while True:
-            for seat in self.order:
-                word = self.said(seat, ("mus", "nomus"))
-                if word == "nomus":
-                    if self.corrido:
-                        self.order = [(seat - k) % 4 for k in range(4)]
-                    return
+            cut = self.cut()
+            if cut is not None:
+                if self.corrido:
+                    self.order = [(cut - k) % 4 for k in range(4)]
+                return
             if self.corrido:
                 self.order = self.order[1:] + self.order[:1]
             away = {seat: self.lay_away(seat) for seat in self.order}
             for seat in self.order:
                 for _ in away[seat]:
                     self.draw(seat, away[seat])
+
+    def cut(self) -> int | None:
+        """Who ends the exchange; None if all want another (MUS-010, MUS-014)."""
+        a, b, c, d = self.order
+        if not self.by_pairs:
+            for seat in self.order:
+                if self.said(seat, ("mus", "nomus")) == "nomus":
+                    return seat
+            return None
+        for first, second in ((a, c), (b, d)):
+            wish = self.said(first, ("mus", "nomus"))
+            if self.said(second, ("mus", "nomus")) == "nomus":
+                return first if wish == "nomus" else second
+        return None
 
     def lay_away(self, seat: int) -> list[str]:
         """One to four cards (MUS-011)."""

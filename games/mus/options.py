@@ -26,6 +26,7 @@ OPTIONS: Final = (
     Option("target", 30, values=(30, 35, 40)),
     Option("setsToWin", 3, values=(1, 2, 3, 4, 5)),
     Option("kings", "eight", values=("eight", "four")),
+    Option("musBy", "player", values=("player", "pair")),
     Option("corrido", False, values=(False, True)),
     Option("puntoBonus", "always", values=("always", "onlyIfNoBet")),
     Option("signals", False, values=(False, True)),

@@ -91,6 +91,11 @@ class DealTerms(Struct, frozen=True):
         return bool(self.options["signals"])
 
     @property
+    def by_pairs(self) -> bool:
+        """Whether a pair says mus or no mus together (MUS-014)."""
+        return self.options["musBy"] == "pair"
+
+    @property
     def corrido(self) -> bool:
         """Whether the deal goes round until somebody says no mus: in the first deal of a match
         (MUS-007).
@@ -164,6 +169,8 @@ class Public(Struct, frozen=True):
     """Exchanges that all four have wanted so far (MUS-011)."""
     mus: tuple[Seat, ...] = ()
     """Who has said mus since the last exchange, in order."""
+    against: tuple[Seat, ...] = ()
+    """Who has told the partner to be against it since then, in order (MUS-014)."""
     stopped: Seat | None = None
     """Who said no mus (MUS-010)."""
     laid: tuple[int | None, ...] = (None,) * 4
@@ -188,6 +195,17 @@ class Public(Struct, frozen=True):
 def corrido(public: Public) -> bool:
     """Whether it is still open who is mano: mus corrido, until somebody says no mus (MUS-007)."""
     return public.terms.corrido and public.phase in EXCHANGING
+
+
+def speakers(public: Public) -> tuple[Seat, ...]:
+    """In which order all are asked for mus: A, B, C, D, or pair by pair (MUS-010, MUS-014)."""
+    a, b, c, d = order(public.dealer)
+    return (a, c, b, d) if public.terms.by_pairs else (a, b, c, d)
+
+
+def proposes(public: Public, seat: Seat) -> bool:
+    """Whether the word of this seat is for the partner, who answers for both (MUS-014)."""
+    return public.terms.by_pairs and speakers(public).index(seat) % 2 == 0
 
 
 def dealer_before(mano: Seat) -> Seat:

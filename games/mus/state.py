@@ -72,6 +72,8 @@ from games.mus.public import (
     corrido,
     dealer_before,
     order,
+    proposes,
+    speakers,
 )
 from games.mus.signals import QUIET, Signals
 
@@ -211,11 +213,23 @@ def _dealt(state: State, event: Dealt) -> State:
 def _said(state: State, event: Said) -> State:
     public = state.public
     if event.verb == "nomus":
-        dealer = dealer_before(event.seat) if corrido(public) else public.dealer
-        return _with(state, phase=NEXT, turn=None, stopped=event.seat, dealer=dealer)
+        return _no_mus(state, event.seat)
     if event.verb == "mus":
         return _mus(state, event.seat)
     return replace(state, public=said(public, event))
+
+
+def _no_mus(state: State, seat: Seat) -> State:
+    """The betting begins, unless it was only said to the partner (MUS-010, MUS-014). In mus corrido
+    it makes mano whoever said it first of the pair (MUS-007).
+    """
+    public, partner = state.public, (seat + 2) % 4
+    if proposes(public, seat):
+        return _with(state, turn=partner, against=(*public.against, seat))
+    dealer = public.dealer
+    if corrido(public):
+        dealer = dealer_before(partner if partner in public.against else seat)
+    return _with(state, phase=NEXT, turn=None, stopped=seat, dealer=dealer)
 
 
 def _mus(state: State, seat: Seat) -> State:
@@ -224,8 +238,9 @@ def _mus(state: State, seat: Seat) -> State:
     """
     public = state.public
     mus = (*public.mus, seat)
-    if seat != public.dealer:
-        return _with(state, turn=(seat - 1) % 4, mus=mus)
+    asked = speakers(public)
+    if seat != asked[-1]:
+        return _with(state, turn=asked[asked.index(seat) + 1], mus=mus)
     state = replace(state, away=(0, 0, 0, 0))
     dealer = order(seat)[0] if corrido(public) else seat
     mano = order(dealer)[0]
@@ -265,7 +280,7 @@ def _drew(state: State, event: Drew) -> State:
     if min(counts) < 4:
         return state
     mano = order(public.dealer)[0]
-    return _with(state, phase=MUS, turn=mano, mus=(), exchanges=public.exchanges + 1)
+    return _with(state, phase=MUS, turn=mano, mus=(), against=(), exchanges=public.exchanges + 1)
 
 
 def _declared(state: State, event: Declared) -> State:

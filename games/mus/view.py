@@ -29,6 +29,7 @@ from games.mus.public import (
     Bet,
     Public,
     corrido,
+    speakers,
     team,
 )
 from games.mus.signals import Sight, Signals, true_signs
@@ -115,6 +116,9 @@ def raises(bet: Bet, target: int) -> int:
 
 def asked_after(public: Public, turn: Seat) -> tuple[Seat, ...]:
     """Who is asked after `turn` if nothing ends the phase sooner, the next first."""
+    if public.phase == MUS:
+        asked = speakers(public)
+        return asked[asked.index(turn) + 1 :]
     from_turn = tuple((turn - k) % 4 for k in range(1, 4))
     if public.phase in EXCHANGING:
         return from_turn[: from_turn.index(public.dealer) + 1] if turn != public.dealer else ()

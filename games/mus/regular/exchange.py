@@ -12,7 +12,7 @@ from itertools import combinations
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
 from games.mus.hands import Ranking
-from games.mus.public import MUS, corrido, dealer_before, order
+from games.mus.public import MUS, corrido, dealer_before, order, proposes, speakers
 from games.mus.regular.habits import Habits
 from games.mus.regular.hand_tables import Hand
 from games.mus.regular.inference import Determinization, Reading, stopping
@@ -99,10 +99,13 @@ class Exchange:
 
 
 def _following(reading: Reading, habits: Habits) -> list[tuple[Seat, tuple[float, ...]]]:
-    """Who is asked later, and how often each hand makes them say no mus."""
-    around = order(reading.public.dealer)
-    first = around.index(reading.seat) + 1
-    return [(around[place], stopping(reading.tables, habits, place)) for place in range(first, 4)]
+    """Whose word counts later, and how often each hand makes them say no mus."""
+    public, around = reading.public, speakers(reading.public)
+    return [
+        (around[place], stopping(reading.tables, habits, place))
+        for place in range(around.index(reading.seat) + 1, 4)
+        if not proposes(public, around[place])
+    ]
 
 
 def _keeps(ranking: Ranking, own: Cards) -> Iterator[tuple[Cards, tuple[int, ...]]]:

@@ -62,6 +62,8 @@ _EXTREME: Final = (12, 30, 58, 84, 98)
 _RARE_EXTREME: Final = (18, 46, 80, 96, 99)
 _JUEGOS: Final = {31: 92, 32: 74, 40: 62, 37: 52, 36: 45, 35: 38, 34: 30, 33: 22}
 _SURE, _GOOD, _FAIR = 88, 66, 52
+_WISH: Final = 10
+"""What a partner's wish counts."""
 _FIRST: Final = 4
 """What it adds to be mano."""
 # Whoever says órdago often must not get each bet for it.
@@ -143,7 +145,15 @@ def _hope(view: View) -> int:
     """
     signs = sum(_by_signs(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
     place = _FIRST if corrido(view.public) else _place(view)
-    return promise(view.public.terms.ranking, view.own) + signs // 2 + place
+    return promise(view.public.terms.ranking, view.own) + signs // 2 + place + _by_partner(view)
+
+
+def _by_partner(view: View) -> int:
+    """What the partner would like, where one answers for both (MUS-014)."""
+    public, partner = view.public, (known(view.seat) + 2) % 4
+    if not public.terms.by_pairs:
+        return 0
+    return _WISH * ((partner in public.against) - (partner in public.mus))
 
 
 def _pares_strength(ranking: Ranking, hand: Cards) -> int:

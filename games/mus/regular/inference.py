@@ -139,7 +139,7 @@ class Reading:
         """Who said mus wanted other cards, who said no mus did not (MUS-010, MUS-011)."""
         public = self.public
         stops = stopping(self.tables, self._habits, order(public.dealer).index(seat))
-        if seat == public.stopped:
+        if seat == public.stopped or seat in public.against:
             return [DOUBT + often for often in stops]
         if seat in public.mus:
             return [DOUBT + 1 - often for often in stops]

@@ -23,7 +23,7 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.values import known
 from games.mus.bets import refusal
-from games.mus.public import DISCARD, MUS, OPENING, Bet, corrido
+from games.mus.public import DISCARD, MUS, OPENING, Bet, corrido, proposes
 from games.mus.screen.words import faces, pair
 from games.mus.signals import true_signs
 from games.mus.view import (
@@ -48,8 +48,7 @@ def choices(view: View) -> Iterable[Element]:
     """The decision of the reader, whose turn it is."""
     phase = view.public.phase
     if phase == MUS:
-        cut = "mus-means-nomus-corrido" if corrido(view.public) else "mus-means-nomus"
-        means = text("mus-means-mus"), text(cut)
+        means = _mus_means(view, known(view.seat))
         mus = Choice("mus", MUS_, text("mus-button-mus"), means=means[0])
         nomus = Choice("nomus", NO_MUS, text("mus-button-nomus"), means=means[1])
         yield Choices(((mus, nomus),))
@@ -65,6 +64,19 @@ def choices(view: View) -> Iterable[Element]:
         yield from _opening(view)
     else:
         yield from _reply(view, known(view.public.bet))
+
+
+def _mus_means(view: View, seat: Seat) -> tuple[Text, Text]:
+    """What mus and no mus bring about (MUS-007, MUS-010, MUS-014)."""
+    public = view.public
+    if proposes(public, seat):
+        partner = SeatName((seat + 2) % 4)
+        return (
+            text("mus-means-mus-first", partner=partner),
+            text("mus-means-nomus-first", partner=partner),
+        )
+    cut = "mus-means-nomus-corrido" if corrido(public) else "mus-means-nomus"
+    return text("mus-means-mus-pair" if public.terms.by_pairs else "mus-means-mus"), text(cut)
 
 
 def _opening(view: View) -> Iterable[Element]:

@@ -50,6 +50,7 @@ from games.mus.public import (
     Public,
     corrido,
     order,
+    proposes,
 )
 from games.mus.screen.choices import asides, choices
 from games.mus.screen.picture import picture
@@ -158,6 +159,8 @@ def _seat(public: Public, seat: Seat) -> SeatLine:
             out = bool(bet.outs >> seat & 1)
     elif seat in public.mus and public.phase == MUS:
         words.append(text("mus-seat-mus"))
+    elif seat in public.against and public.phase == MUS:
+        words.append(text("mus-seat-nomus"))
     elif (count := public.laid[seat]) is not None:
         words.append(text("mus-seat-laid", count=count))
     if acting:
@@ -169,7 +172,8 @@ def _middle(view: View) -> Iterable[Element]:
     """The exchange, or an órdago that was said; then the four bets."""
     public = view.public
     if public.phase in EXCHANGING:
-        facts = [text("mus-now-exchange" if public.phase == DISCARD else "mus-now-mus")]
+        asked = "mus-now-mus-pairs" if public.terms.by_pairs else "mus-now-mus"
+        facts = [text("mus-now-exchange" if public.phase == DISCARD else asked)]
         if public.exchanges:
             facts.append(text("mus-exchanges", count=public.exchanges))
         facts.append(text("mus-talon", count=public.talon))
@@ -186,6 +190,8 @@ def _around(public: Public) -> Iterable[Text]:
     """What the others have said or done in the exchange: the table has it beside their names."""
     if public.phase == MUS and public.mus:
         yield text("mus-now-said", who=SeatNames(public.mus))
+    if public.phase == MUS and public.against:
+        yield text("mus-now-against", who=SeatNames(public.against))
     for seat in order(public.dealer):
         count = public.laid[seat]
         if count is not None:
@@ -242,12 +248,22 @@ def _declared(public: Public, bet: Bet) -> Text | None:
 def _turn(view: View, turn: Seat) -> Turn:
     public, after = view.public, view.after
     then = text("mus-then", who=SeatNames(after)) if after else None
-    return Turn(_of_phase("mus-turn", public, SeatName(turn)), (turn,), then)
+    what = _of_phase("mus-turn", public, SeatName(turn))
+    if public.phase == MUS and public.terms.by_pairs:
+        part, partner = "first" if proposes(public, turn) else "pair", SeatName((turn + 2) % 4)
+        what = text(f"mus-turn-mus-{part}", who=SeatName(turn), partner=partner)
+    return Turn(what, (turn,), then)
 
 
 def _asked(view: View) -> Text:
     """What is asked of the reader, or that somebody else is asked."""
-    return _of_phase("mus-ask", view.public) if view.to_act else text("mus-wait")
+    if not view.to_act:
+        return text("mus-wait")
+    seat = known(view.seat)
+    if view.public.phase == MUS and view.public.terms.by_pairs:
+        part = "first" if proposes(view.public, seat) else "pair"
+        return text(f"mus-ask-mus-{part}", partner=SeatName((seat + 2) % 4))
+    return _of_phase("mus-ask", view.public)
 
 
 def _of_phase(stem: str, public: Public, who: SeatName | None = None) -> Text:
@@ -289,7 +305,7 @@ def _did(public: Public, seat: Seat) -> Text | None:
             if word.seat == seat:
                 name = text(f"mus-name-{bet.kind}")
                 return text(f"mus-did-{word.verb}", level=word.level, bet=name)
-    if public.stopped == seat:
+    if public.stopped == seat or seat in public.against:
         return text("mus-did-nomus")
     if seat in public.mus:
         count = public.laid[seat] if public.phase == DISCARD else None

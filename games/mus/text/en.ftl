@@ -47,6 +47,7 @@ mus-sets = { $sets } of { $of ->
 mus-seat-mano = mano
 mus-seat-dealer = dealer
 mus-seat-mus = mus
+mus-seat-nomus = no hay mus
 mus-seat-laid = exchanged { $count }
 mus-seat-no-pares = no pares
 mus-seat-no-juego = no juego
@@ -61,6 +62,8 @@ mus-seat-to-opening = to speak
 mus-seat-to-reply = to answer
 
 mus-now-mus = **Mus?** An exchange needs mus from all four
+mus-now-mus-pairs = **Mus?** An exchange needs mus from both pairs
+mus-now-against = no hay mus: { $who }
 mus-now-corrido = **mus corrido:** whoever says no hay mus is mano
 mus-now-said = mus: { $who }
 mus-now-exchange = **Exchange:** everyone exchanges 1 to 4 cards
@@ -100,6 +103,8 @@ mus-came-waited = paso by all
 mus-came-idle = no betting
 
 mus-turn-mus = { $who } to say mus or no hay mus
+mus-turn-mus-first = { $who } to tell { $partner }: mus or no hay mus
+mus-turn-mus-pair = { $who } to answer for the pair: mus or no hay mus
 mus-turn-discard = { $who } to exchange 1 to 4 cards
 mus-turn-opening = { $who } to wait or bid ({ $bet })
 mus-turn-reply = { $who } to answer the bid of { $level } ({ $bet })
@@ -109,6 +114,8 @@ mus-then = then { $who }
 ## The hand
 
 mus-ask-mus = Your turn: mus or no hay mus?
+mus-ask-mus-first = Your turn: mus or no hay mus? { $partner } answers for you both
+mus-ask-mus-pair = Your turn: mus or no hay mus, for { $partner } and you?
 mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { $bet }: wait or bid?
 mus-ask-reply = Your turn in { $bet }: answer the bid of { $level }
@@ -233,6 +240,9 @@ mus-seen-10 = { $who } bites the lip and winks: **solomillo**, three kings and a
 
 mus-means-mus = costs nothing; if all four say it, everyone exchanges 1 to 4 cards.
 mus-means-nomus = costs nothing; the betting starts with these cards.
+mus-means-mus-first = costs nothing; everybody hears that you would like new cards, and { $partner } answers for you both.
+mus-means-nomus-first = costs nothing; everybody hears that you would like to bet, and { $partner } answers for you both.
+mus-means-mus-pair = costs nothing; if the other pair says it as well, everyone exchanges 1 to 4 cards.
 mus-means-nomus-corrido = costs nothing; you are mano, and the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
@@ -379,6 +389,13 @@ mus-option-kings-four = four and four
 mus-option-kings-four-means = A 3 is only a 3, a 2 only a 2: they rank between the 4 and the ace.
 mus-house-kings-eight = a 3 is a king, a 2 an ace
 mus-house-kings-four = four kings and four aces: a 3 is only a 3, a 2 only a 2
+mus-option-musBy = Mus is said by
+mus-option-musBy-player = each player
+mus-option-musBy-player-means = Each says mus or no hay mus in turn; the first no hay mus counts.
+mus-option-musBy-pair = the pair
+mus-option-musBy-pair-means = Mano's pair first: one says what would be liked, and the partner answers for both.
+mus-house-musBy-player = each player says mus or no hay mus
+mus-house-musBy-pair = partners say mus or no hay mus together
 mus-option-corrido = Mus corrido
 mus-option-corrido-off = off
 mus-option-corrido-off-means = Whoever sits to the dealer's right is mano.
@@ -442,6 +459,7 @@ mus-rules-exchange =
     From mano on, each says **mus** (exchange) or **no hay mus** (bet). The first no hay mus ends this, and nobody else is asked.
     If all four say mus, each lays away one to four cards face down and gets as many; how many is seen by all. Then all are asked again, as often as all want to.
     If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled, but never those that whoever is to get cards has just laid away.
+    Where **partners say mus together** (an option), mano's pair is asked first: one says what would be liked, and the partner answers for both. Then the other pair answers likewise.
     With **mus corrido** (an option) nobody is mano yet in the first hand of a match: each time that all four say mus, the deal passes on to the right, and the first to say no hay mus is mano. Until then nobody gives signs.
 mus-rules-exchange-example = Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the betting starts.
 mus-rules-betting-title = The betting
@@ -497,6 +515,8 @@ mus-start-sets_to_win = sets
 mus-start-sets_to_win-about = Sets that win the match
 mus-start-kings = kings
 mus-start-kings-about = Eight kings and eight aces, or four of each?
+mus-start-mus_by = mus-by
+mus-start-mus_by-about = Does each player say mus or no hay mus, or the pair together?
 mus-start-corrido = corrido
 mus-start-corrido-about = Does the deal of a match's first hand go round until somebody says no hay mus?
 mus-start-punto_bonus = punto

@@ -43,6 +43,7 @@ mus-sets = { $sets } av { $of } set
 mus-seat-mano = mano
 mus-seat-dealer = givare
 mus-seat-mus = mus
+mus-seat-nomus = no hay mus
 mus-seat-laid = bytte { $count }
 mus-seat-no-pares = inga pares
 mus-seat-no-juego = inget juego
@@ -57,6 +58,8 @@ mus-seat-to-opening = ska tala
 mus-seat-to-reply = ska svara
 
 mus-now-mus = **Mus?** Ett byte kräver mus av alla fyra
+mus-now-mus-pairs = **Mus?** Ett byte kräver mus av båda paren
+mus-now-against = no hay mus: { $who }
 mus-now-corrido = **mus corrido:** den som säger no hay mus blir mano
 mus-now-said = mus: { $who }
 mus-now-exchange = **Byte:** alla byter 1 till 4 kort
@@ -96,6 +99,8 @@ mus-came-waited = paso av alla
 mus-came-idle = ingen satsning
 
 mus-turn-mus = { $who } ska säga mus eller no hay mus
+mus-turn-mus-first = { $who } ska säga till { $partner }: mus eller no hay mus
+mus-turn-mus-pair = { $who } ska svara för paret: mus eller no hay mus
 mus-turn-discard = { $who } ska byta 1 till 4 kort
 mus-turn-opening = { $who } ska vänta eller bjuda ({ $bet })
 mus-turn-reply = { $who } ska svara på budet { $level } ({ $bet })
@@ -105,6 +110,8 @@ mus-then = sedan { $who }
 ## Handen
 
 mus-ask-mus = Din tur: mus eller no hay mus?
+mus-ask-mus-first = Din tur: mus eller no hay mus? { $partner } svarar för er båda
+mus-ask-mus-pair = Din tur: mus eller no hay mus, för { $partner } och dig?
 mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
 mus-ask-reply = Din tur i { $bet }: svara på budet { $level }
@@ -229,6 +236,9 @@ mus-seen-10 = { $who } biter sig i läppen och blinkar: **solomillo**, tre kunga
 
 mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kort.
 mus-means-nomus = kostar inget; satsningarna börjar med de här korten.
+mus-means-mus-first = kostar inget; alla hör att du helst vill ha nya kort, och { $partner } svarar för er båda.
+mus-means-nomus-first = kostar inget; alla hör att du helst vill satsa, och { $partner } svarar för er båda.
+mus-means-mus-pair = kostar inget; säger det andra paret det också byter var och en 1 till 4 kort.
 mus-means-nomus-corrido = kostar inget; du blir mano, och satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
@@ -372,6 +382,13 @@ mus-option-kings-four = fyra och fyra
 mus-option-kings-four-means = En trea är bara en trea, en tvåa bara en tvåa: de ligger mellan fyran och esset.
 mus-house-kings-eight = en trea är kung, en tvåa är ess
 mus-house-kings-four = fyra kungar och fyra ess: en trea är bara en trea, en tvåa bara en tvåa
+mus-option-musBy = Mus sägs av
+mus-option-musBy-player = var och en
+mus-option-musBy-player-means = Var och en säger mus eller no hay mus i tur och ordning; det första no hay mus gäller.
+mus-option-musBy-pair = paret
+mus-option-musBy-pair-means = Manos par först: den ena säger vad som vore bäst, och partnern svarar för båda.
+mus-house-musBy-player = var och en säger mus eller no hay mus
+mus-house-musBy-pair = partnerna säger mus eller no hay mus tillsammans
 mus-option-corrido = Mus corrido
 mus-option-corrido-off = av
 mus-option-corrido-off-means = Den som sitter till höger om givaren är mano.
@@ -435,6 +452,7 @@ mus-rules-exchange =
     Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
     Säger alla fyra mus lägger var och en bort ett till fyra kort med baksidan upp och får lika många nya; hur många ser alla. Sedan tillfrågas alla igen, så länge alla vill.
     Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten, men aldrig de som den som ska få kort just lade bort.
+    Där **partnerna säger mus tillsammans** (en inställning) tillfrågas manos par först: den ena säger vad som vore bäst, och partnern svarar för båda. Sedan svarar det andra paret likadant.
     Med **mus corrido** (en inställning) är ingen mano än i matchens första giv: varje gång alla fyra säger mus går given vidare åt höger, och den som först säger no hay mus blir mano. Till dess ger ingen tecken.
 mus-rules-exchange-example = Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: satsningarna börjar.
 mus-rules-betting-title = Satsningarna
@@ -490,6 +508,8 @@ mus-start-sets_to_win = set
 mus-start-sets_to_win-about = Hur många set som vinner matchen
 mus-start-kings = kungar
 mus-start-kings-about = Åtta kungar och åtta ess, eller fyra av varje?
+mus-start-mus_by = mus-av
+mus-start-mus_by-about = Säger var och en mus eller no hay mus, eller paret tillsammans?
 mus-start-corrido = corrido
 mus-start-corrido-about = Går given runt i en matchs första giv tills någon säger no hay mus?
 mus-start-punto_bonus = punto

@@ -92,6 +92,19 @@ def test_c15_no_mus_ends_the_asking() -> None:
     assert deal.public.bets[-1].kind == GRANDE
 
 
+def test_c16_partners_say_mus_together() -> None:
+    """MUS-C16: MUS-014, 007."""
+    deal = Deal(*PLAIN, musBy="pair").do("A nomus", "C mus", "B mus", "D nomus")
+    assert (deal.turn, deal.public.phase, deal.public.dealer) == ("A", "opening", 0)
+    deal = Deal(*PLAIN, extra={"match_start": True}, musBy="pair", corrido=True)
+    deal.do("A nomus", "C mus", "B mus", "D mus")
+    for who in "BCDA":
+        deal.do(f"{who} discard {deal.hand(who).split(',')[0]}")
+    # The deal has passed on: B and D are the pair of whoever would be mano.
+    deal.do("B nomus", "D nomus")
+    assert (deal.turn, order(deal.public.dealer)[0]) == ("B", deal.seats["B"])
+
+
 def test_c17_the_stock_runs_dry_in_the_middle_of_a_draw() -> None:
     """MUS-C17: MUS-013."""
     deal = Deal()

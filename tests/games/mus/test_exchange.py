@@ -53,6 +53,25 @@ def test_only_a_matchs_first_hand_is_mus_corrido(extra: dict[str, bool]) -> None
     assert (deal.turn, deal.public.dealer) == ("A", 0)
 
 
+def test_a_pair_answers_when_the_partner_has_been_heard() -> None:
+    """MUS-014: all hear what the first would like, and it ends nothing."""
+    deal = Deal(musBy="pair")
+    assert deal.view().after == tuple(deal.seats[who] for who in "CBD")
+    deal.do("A nomus")
+    assert (deal.turn, deal.public.against) == ("C", (deal.seats["A"],))
+    deal.do("C nomus")
+    assert (deal.turn, deal.public.stopped) == ("A", deal.seats["C"])
+
+
+def test_both_pairs_mus_is_an_exchange_whoever_was_against_it() -> None:
+    """MUS-011, MUS-014: and then all are asked anew."""
+    deal = Deal(musBy="pair").do("A nomus", "C mus", "B nomus", "D mus")
+    assert deal.turn == "A"
+    for who in LETTERS:
+        deal.do(f"{who} discard {deal.hand(who).split(',')[0]}")
+    assert (deal.turn, deal.public.mus, deal.public.against) == ("A", (), ())
+
+
 def test_the_first_dealer_is_drawn() -> None:
     """GEN-002."""
     state = GAME.initial(Config({}, 4, (100,) * 4), Carry())

@@ -95,8 +95,8 @@ def test_what_a_table_is_told_of_stakes() -> None:
 
 def test_the_defaults_are_those_of_table_g() -> None:
     assert complete(GAME.traits.options, {}) == {
-        "stake": 10, "target": 30, "setsToWin": 3, "kings": "eight", "corrido": False,
-        "puntoBonus": "always", "signals": False,
+        "stake": 10, "target": 30, "setsToWin": 3, "kings": "eight",
+        "musBy": "player", "corrido": False, "puntoBonus": "always", "signals": False,
         "payment": "open", "onBankrupt": "leave", "handLimit": None, "cards": "spanish",
     }  # fmt: skip
 

@@ -187,6 +187,31 @@ def test_mus_corrido_is_told_and_nobody_is_mano_before_it_ends() -> None:
     assert "mus-seat-mano" in told(None)
 
 
+def test_partners_who_say_mus_together_are_told_whose_word_counts() -> None:
+    """MUS-014."""
+    deal = Deal(*PLAIN, musBy="pair")
+    partner = {who: SeatName((deal.seats[who] + 2) % 4) for who in "AC"}
+
+    def asked(who: str) -> tuple[Text, list[str]]:
+        (title,) = of(deal.screen(who), Title)
+        (choices,) = of(deal.screen(who), Choices)
+        words = [c for c in choices.rows[0] if isinstance(c, Choice)]
+        return title.text, [c.means.key for c in words if c.means]
+
+    first = text("mus-ask-mus-first", partner=partner["A"])
+    assert asked("A") == (first, ["mus-means-mus-first", "mus-means-nomus-first"])
+    deal.do("A nomus")
+    pair = text("mus-ask-mus-pair", partner=partner["C"])
+    assert asked("C") == (pair, ["mus-means-mus-pair", "mus-means-nomus"])
+    heard = [t.key for e in of(deal.screen("C"), Facts) for line in e.lines for t in line.facts]
+    assert {"mus-now-mus-pairs", "mus-now-against"} <= {*heard}
+    (turn,) = of(deal.screen(None), Turn)
+    who = SeatName(deal.seats["C"])
+    assert turn.text == text("mus-turn-mus-pair", who=who, partner=partner["C"])
+    (seats,) = of(deal.screen(None), Seats)
+    assert "mus-seat-nomus" in [w.key for line in seats.lines for w in line.words]
+
+
 def test_the_price_of_refusing_stands_beside_the_choice() -> None:
     """MUS-029."""
     deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3")
