@@ -18,8 +18,8 @@ muggins-rule = ett steg upp eller ner, ess är 1
 muggins-rule-corner = ett steg upp eller ner, ess och kung möts
 muggins-wrong-call-one = ett felrop kostar ett kort
 muggins-wrong-call-none = ett felrop kostar inget
-muggins-price-one = ett riktigt rop ger { $mover } ett kort från alla andra, ett felrop kostar ett kort
-muggins-price-none = ett riktigt rop ger { $mover } ett kort från alla andra, ett felrop kostar inget
+muggins-price-one = vid ett riktigt rop får { $mover } ett kort av var och en, ett felrop kostar ett kort
+muggins-price-none = vid ett riktigt rop får { $mover } ett kort av var och en, ett felrop kostar inget
 muggins-nobody-called = ingen ropade
 muggins-turned-over = { $who } vände kasthögen
 muggins-silent = ropar inte: { $who }
@@ -74,8 +74,8 @@ muggins-button-nocall = Ropa inte
 muggins-means-pile = Vilken hög som helst: kortet läggs dit. Hör det inte hemma där och någon ropar får den som lade det ett kort av var och en.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = låter kortet passera och vänder upp nästa; kostar inget.
-muggins-means-call = ligger kortet fel ger alla andra { $mover } varsitt kort; ligger det rätt får den som ropar ett.
-muggins-means-call-free = ligger kortet fel ger alla andra { $mover } varsitt kort; ligger det rätt kostar det inget.
+muggins-means-call = ligger kortet fel får { $mover } ett kort av var och en; ligger det rätt får den som ropar ett.
+muggins-means-call-free = ligger kortet fel får { $mover } ett kort av var och en; ligger det rätt kostar det inget.
 muggins-means-nocall = låter kortet passera; kostar inget.
 
 ## Uppgörelsen
@@ -331,7 +331,7 @@ muggins-next-deal-missing = **Nästa parti** behöver { $count ->
 }
 muggins-next-deal-who = Med i nästa parti: { $who }
 muggins-balance-deal = { $game }, bord { PLAIN($number) }, parti { $deal }
-muggins-lobby-stakes-same = Ett parti med { $players } spelare: alla satsar { $each }. Att förlora det kostar { $worst } chips.
+muggins-lobby-stakes-same = Ett parti med { $players } spelare: var och en satsar { $each }. Att förlora det kostar { $worst } chips.
 muggins-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora ett parti skulle kosta { $worst } chips.
 
 # --- där huset talar om en hand finns här ingen ---

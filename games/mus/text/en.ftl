@@ -73,7 +73,7 @@ mus-exchanges = { $count ->
 }
 mus-now-laid = { $who } exchanged { $count }
 mus-talon = talon { $count }
-mus-now-ordago = **Órdago by { $who }: the set is at stake.**
+mus-now-ordago = **The set is at stake:** { $who } said órdago.
 
 mus-name-grande = grande
 mus-name-chica = chica

@@ -69,7 +69,7 @@ mus-exchanges = { $count ->
 }
 mus-now-laid = { $who } bytte { $count }
 mus-talon = talong { $count }
-mus-now-ordago = **Órdago av { $who }: setet står på spel.**
+mus-now-ordago = **Setet står på spel:** { $who } sa órdago.
 
 mus-name-grande = grande
 mus-name-chica = chica
@@ -545,7 +545,7 @@ mus-next-deal-missing = **Nästa match** behöver { $count ->
 }
 mus-next-deal-who = Med i nästa hand: { $who }
 mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
-mus-lobby-stakes-same = En match: alla satsar { $each }, och sidan som vinner tar potten. Att förlora den kostar { $worst } chips.
+mus-lobby-stakes-same = En match: var och en satsar { $each }, och sidan som vinner tar potten. Att förlora den kostar { $worst } chips.
 mus-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en match skulle kosta { $worst } chips.
 mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar handen till slut{ $pot ->
     [0] .

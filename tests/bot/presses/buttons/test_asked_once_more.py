@@ -80,7 +80,7 @@ async def test_a_choice_to_be_asked_about_is_made_only_when_confirmed(server: Se
     assert "Paso (wait)" in asked.hand.choices
     await asked.press(asked.hand, ALL_IN)
     await asked.press(asked.hand, ALL_IN)
-    assert "the set is at stake" in server.table.text
+    assert "set is at stake" in server.table.text
 
 
 async def test_the_question_stands_on_the_copy_where_it_was_asked(server: Server) -> None:
