@@ -8,7 +8,13 @@ dealt in (`tables.model.next_deal`).
 from __future__ import annotations
 
 from tables.handlers import closing, waiting
-from tables.model.next_deal import awaited, next_chairs, patience, settlement_stands
+from tables.model.next_deal import (
+    among_regulars,
+    awaited,
+    next_chairs,
+    patience,
+    settlement_stands,
+)
 from tables.model.table import Chair, Status, Table
 from tables.planning import purses
 from tables.planning.plan import Plan, Services
@@ -45,7 +51,7 @@ async def decide_next(
     if balances is None:
         balances = await purses.held(table, services)
     chairs = next_chairs(table, plan.deal, balances)
-    if awake and len(chairs) >= least:
+    if awake and len(chairs) >= least and not among_regulars(table, chairs):
         stands = settlement_stands(table, matches=plan.before.game.traits.matches)
         if _ready(table) and not awaited(table, plan.deal, chairs):
             stands = 0.0

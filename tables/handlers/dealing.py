@@ -15,7 +15,7 @@ from games.kernel.driver import run_forward
 from tables.commands import Deal
 from tables.handlers import after_deal, between_deals, closing
 from tables.handlers.registry import handles
-from tables.model.next_deal import awaited, next_chairs, next_dealer
+from tables.model.next_deal import among_regulars, awaited, next_chairs, next_dealer
 from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
 from tables.model.table import Status, Table
@@ -37,14 +37,17 @@ async def deal(plan: Plan, services: Services, command: Deal) -> None:
 
 async def _awaits_others(plan: Plan, services: Services, index: int, command: Deal) -> bool:
     """Note that whoever asks, from this chair, is ready; False, with nothing noted, if the next
-    deal awaits nobody else.
+    deal awaits nobody else, or has too few players.
     """
     chair, at = plan.chair(index), plan.table.schedule.next_at
     consent.check(plan, chair.account, command.rises_seen)
     chair = replace(chair, away=False, leaving=False, ready=True, acted_at=plan.now)
     table = plan.table.with_chair(index, chair)
     balances = await purses.held(table, services)
-    if not awaited(table, plan.deal, next_chairs(table, plan.deal, balances)):
+    chairs = next_chairs(table, plan.deal, balances)
+    _check_purse(table, chairs, balances, command.by)
+    least = plan.before.game.seats(table.terms.options).start
+    if len(chairs) < least or not awaited(table, plan.deal, chairs):
         return False
     plan.table = table
     await between_deals.decide_next(plan, services, balances)
@@ -75,10 +78,13 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     staked = purses.of_people(plan.deal.setup) if plan.deal and table.match.goes_on else ()
     balances = await purses.held(table, services, also=staked)
     chairs = next_chairs(table, plan.deal, balances)
+    _check_purse(table, chairs, balances, by)
     game = plan.before.game
     least = game.seats(table.terms.options).start
-    if len(chairs) < least:
-        _explain_missing(plan, balances, by, least - len(chairs))
+    if len(chairs) < least or among_regulars(table, chairs):
+        if plan.table == plan.before.table:
+            raise refuse("needs-more", missing=max(1, least - len(chairs)))
+        # Whoever asked for it is back by that.
         await between_deals.decide_next(plan, services)
         return
     accounts = await _payers(plan, services, chairs)
@@ -165,13 +171,13 @@ def _setup(
     )
 
 
-def _explain_missing(
-    plan: Plan, balances: dict[Account, int], by: Account | None, missing: int
+def _check_purse(
+    table: Table, chairs: tuple[int, ...], balances: dict[Account, int], by: Account | None
 ) -> None:
-    """Refuse the deal, unless whoever asked for it is back by that."""
-    own = None if by is None else plan.table.chair_of(by)
-    chair = None if own is None else plan.table.chairs[own]
-    if chair is not None and balances[chair.account] <= 0:
+    """Refuse whoever asks for a deal and has not the chips to be dealt in (GEN-010)."""
+    index = None if by is None else table.chair_of(by)
+    chair = None if index is None else table.chairs[index]
+    if chair is None or index in chairs or chair.sits_out:
+        return
+    if balances[chair.account] <= 0:
         raise refuse("purse", chips=balances[chair.account])
-    if plan.table == plan.before.table:
-        raise refuse("needs-more", missing=missing)

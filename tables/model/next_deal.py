@@ -67,6 +67,14 @@ def next_chairs(
     return match_chairs(table, deal) or dealable(table, balances)
 
 
+def among_regulars(table: Table, chairs: tuple[int, ...]) -> bool:
+    """Whether a deal to these chairs would be the regulars' alone, and not because somebody sits it
+    out: it is for nobody.
+    """
+    people = [(i, c) for i in table.staying() if (c := table.chairs[i]) is not None]
+    return not any(i in chairs or chair.sits_out for i, chair in people)
+
+
 def awaited(table: Table, deal: DealSoFar | None, chairs: tuple[int, ...]) -> tuple[int, ...]:
     """Of the `chairs` of the next deal those whose people are to be ready before it comes: whoever
     is there and has played `deal`, whose settlement is shown. Who has sat down since has nothing to

@@ -8,7 +8,7 @@ from tables.commands import Deal, PlayAlone, Read, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.deadlines import MOST_READING, PAGE_SECONDS
-from tests.support.tables.harness import TableHarness, play_on, press_once, seated
+from tests.support.tables.harness import TableHarness, next_deal, play_on, press_once, seated
 from tests.support.tables.shout_tables import ask, refusal
 
 pytestmark = pytest.mark.asyncio
@@ -44,7 +44,7 @@ async def test_the_first_decision_of_each_newcomer_has_twice_the_clock(
         seen.add(asked(now))
         now = (await press_once(harness, now)).snapshot
     assert seen
-    now = await ask(harness, now, Deal(by=11))
+    now = (await next_deal(harness, now, 11)).snapshot
     assert left(harness, now) == CLOCK
 
 
@@ -109,7 +109,7 @@ async def test_nobody_else_and_no_later_decision_gains_by_reading(harness: Table
         assert left(harness, await ask(harness, now, Read(by=other))) == 5
     assert await refusal(harness, now, Read(by=99)) == "not-seated"
     await play_on(harness, now.id)
-    now = await ask(harness, now, Deal(by=11))
+    now = (await next_deal(harness, now, 11)).snapshot
     harness.clock.time += CLOCK - 5
     assert left(harness, await ask(harness, now, Read(by=asked(now)))) == 5
     await play_on(harness, now.id)

@@ -26,7 +26,7 @@ async def settled(
     **more: Any,
 ) -> Snapshot:
     """These people, and regulars, after their first deal, in which one is absent."""
-    now = await seated(harness, people, onBankrupt="continue", **more)
+    now = await seated(harness, people, **{"onBankrupt": "continue", **more})
     for _ in range(regulars):
         now = await ask(harness, now, AddRegular(by=people[0], interaction=harness.click()))
     now = await ask(harness, now, Deal(by=people[0], interaction=harness.click()))
@@ -145,6 +145,37 @@ async def test_whoever_has_sat_down_since_has_nothing_to_read(harness: TableHarn
     now = await ready(harness, now, 13)
     assert now.deal is not None
     assert 21 in now.deal.players
+
+
+async def test_whoever_has_no_chips_is_told_so_and_no_deal_is_the_regulars_alone(
+    harness: TableHarness,
+) -> None:
+    """GEN-010: in the lobby and between deals, by a press or by the clock."""
+    now = await seated(harness, (11,))
+    for _ in range(3):
+        now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))
+    harness.store.purse(11, -500)
+    assert await refusal(harness, now, Deal(by=11)) == "purse"
+    harness.store.purse(11, 500)
+    now = await settled(harness, (12,), regulars=3, onBankrupt="leave")
+    assert now.table.schedule.next_at is not None
+    harness.store.purse(12, -(await harness.store.balances([12]))[12])
+    assert await refusal(harness, now, Deal(by=12)) == "purse"
+    harness.clock.time = now.table.schedule.next_at
+    outcome = await harness.directory.ask(now.id, Wake())
+    assert not outcome.dealt
+    assert outcome.snapshot.table.schedule.next_at is None
+    harness.store.purse(12, 20)
+    assert (await ready(harness, outcome.snapshot, 12)).table.status is Status.PLAYING
+
+
+async def test_others_may_have_a_deal_without_whoever_has_no_chips(harness: TableHarness) -> None:
+    now = await seated(harness, (*PEOPLE, 14))
+    harness.store.purse(11, -500)
+    assert await refusal(harness, now, Deal(by=11)) == "purse"
+    now = await ask(harness, now, Deal(by=12, interaction=harness.click()))
+    assert now.deal is not None
+    assert now.deal.players == (12, 13, 14)
 
 
 async def test_too_few_for_a_deal_are_told_so(harness: TableHarness) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tables.commands import AddRegular, Deal, PlayAlone, Wake
 from tables.model.table import Status
 from tables.ports import TableSettings
-from tests.support.tables.harness import TableHarness, dealt, play_on
+from tests.support.tables.harness import TableHarness, dealt, next_deal, play_on
 from tests.support.tables.shout_tables import ask, refusal
 
 pytestmark = pytest.mark.asyncio
@@ -47,5 +47,5 @@ async def test_a_deal_in_play_is_finished_and_the_next_waits(harness: TableHarne
     now = await ask(harness, now, Wake())
     assert (now.table.status, now.table.schedule.next_at) == (Status.BETWEEN, None)
     stop(harness, now.table.guild, stopped=False)
-    now = await ask(harness, now, Deal(by=ANNA))
+    now = (await next_deal(harness, now, ANNA)).snapshot
     assert now.table.status is Status.PLAYING
