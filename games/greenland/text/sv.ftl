@@ -410,7 +410,7 @@ greenland-rules-payment-example = Fyra spelare, pott 4. Spelföraren har ett sti
 # Vad kommandot som öppnar ett bord säger om dem: namn med små bokstäver utan mellanslag,
 # beskrivningar högst 100.
 greenland-start-about = Öppna ett bord för grönländsk mousel i den här kanalen
-greenland-start-preset = upplägg
+greenland-start-preset = spelsätt
 greenland-start-preset-about = Flera inställningar i ett ord; det du väljer därutöver går före
 greenland-start-unit = spelmark
 greenland-start-unit-about = Grönländsk: hur många chips en spelmark är värd (alla satsar en i varje giv)
