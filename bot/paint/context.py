@@ -32,8 +32,8 @@ class OwnHand(Struct, frozen=True):
     """The choice that is asked about once more, as the hand is shown now."""
     leaving: bool = False
     """The reader has got up: a regular plays the seat to the end of the deal."""
-    deals_before: int | None = None
-    """Deals of this game that the reader had finished before this one; None where not known."""
+    begins: bool = False
+    """The reader's first deal of this game, and nothing decided in it yet."""
 
 
 class NextDeal(Struct, frozen=True):

@@ -85,7 +85,7 @@ class HandPresenter:
                 draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
                 armed=armed,
                 leaving=chair is not None and chair.leaving,
-                deals_before=None if chair is None else chair.deals_before,
+                begins=chair is not None and chair.deals_before == 0 and not deal.decisions[seat],
             ),
         )
         return hand_view.hand_view(screen, context)

@@ -61,7 +61,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
             case Title():
                 body.append(_heading(element, context, asked, away))
                 untimed = _heading(element, context, asked, away, timed=False)
-                body += [aim(context)] if context.own_hand.deals_before == 0 else []
+                body += [aim(context)] if context.own_hand.begins else []
                 body += [picture] if picture else []
                 body.extend(elements.notice(n, context) for n in context.notices)
             case Cards():

@@ -128,7 +128,7 @@ def _reading(screen: Screen, k: int) -> Iterator[More]:
     yield {}
     yield (
         {
-            "own_hand": OwnHand(ephemeral=True, deals_before=0),
+            "own_hand": OwnHand(ephemeral=True, begins=True),
             "notices": (late, *NOTICES),
         },
         {"absent": EVERYBODY},

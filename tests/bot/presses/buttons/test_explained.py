@@ -84,6 +84,18 @@ async def test_whoever_does_not_sit_here_has_nothing_explained(server: Server) -
 
 
 @pytest.mark.asyncio
+async def test_the_aim_stands_in_a_hand_until_something_is_decided(server: Server) -> None:
+    """It is six lines on a phone, and was read by then."""
+    who = await a_first_deal(server)
+    aim = said("your-aim", aim=said("mousel-aim"))
+    others = [p for p in server.people if p is not who]
+    assert all(aim in p.hand.text for p in (who, *others))
+    await who.press(who.hand, who.hand.choices[0])
+    assert aim not in who.hand.text
+    assert all(aim in p.hand.text for p in others), "who has not decided yet may read it"
+
+
+@pytest.mark.asyncio
 async def test_only_the_first_three_deals_are_explained(server: Server) -> None:
     who = await a_first_deal(server)
     now = await server.snapshot()
