@@ -42,6 +42,9 @@ than that is not drawn again."""
 Repost = Callable[[Snapshot, str, int], Coroutine[Any, Any, None]]
 """Posts anew a table's message of this kind for this user (0: everybody's) that was deleted."""
 
+Unseen = Callable[[Snapshot], Coroutine[Any, Any, None]]
+"""Tells of a table's message that can no longer be shown in its channel."""
+
 Paint = Callable[[Snapshot, MessageRef], Awaitable[discord.ui.LayoutView | None]]
 """Paints a message from a table as it stands, for whoever it is; None where there is none now."""
 
@@ -56,6 +59,7 @@ class MessageIndex:
         rest: DiscordRest,
         paint: Mapping[str, Paint],
         repost: Repost,
+        unseen: Unseen,
     ) -> None:
         """`paint` says for each kind of messages how they are painted."""
         self.directory = directory
@@ -64,7 +68,7 @@ class MessageIndex:
         self.clock = directory.services.clock
         self.live_messages = LiveMessages(rest)
         self._paint = paint
-        self._repost = repost
+        self._repost, self._unseen = repost, unseen
         self._given_up = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._to_note: set[LiveMessage] = set()
@@ -241,6 +245,7 @@ class MessageIndex:
             self.spawn(self._repost(snapshot, ref.kind, ref.user))
         elif ref.kind == "table":
             self.missing(ref.table)
+            self.spawn(self._unseen(snapshot))
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

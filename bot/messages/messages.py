@@ -1,9 +1,10 @@
 """Every message of every table, kept in step with what was committed.
 
-Owns: carrying out, commit by commit of a table, what is to be drawn again, and having turn calls
-follow it. Must not know: what is to be drawn (`bot.messages.redraw_policy`), what stands in a
-message (`bot.present`), where it stands (`bot.messages.message_index`), who is called and when
-(`bot.messages.turn_calls`), what a press does (`bot.presses`).
+Owns: carrying out, commit by commit of a table, what is to be drawn again, having turn calls follow
+it, and telling once of a table that cannot be shown. Must not know: what is to be drawn
+(`bot.messages.redraw_policy`), what stands in a message (`bot.present`), where it stands
+(`bot.messages.message_index`), who is called and when (`bot.messages.turn_calls`), what a press
+does (`bot.presses`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Set
 from contextlib import suppress
 from typing import Any
 
+from bot.discord_io.nonce import nonce
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import DiscordRest
 from bot.ids import decode
@@ -55,7 +57,7 @@ class Messages:
             "hand": hand_message.painting(presenters.hand),
             COPY: hand_message.painting(presenters.hand, ephemeral=True),
         }
-        self._index = MessageIndex(directory, store, rest, paint, self._repost)
+        self._index = MessageIndex(directory, store, rest, paint, self._repost, self._unseen)
         self.reach = Reach(rest, people)
         self._turn_calls = TurnCalls(
             directory, store, rest, presenters.calls, people, self.reach, self._index.spawn
@@ -67,6 +69,9 @@ class Messages:
         self._queues = TableQueues()
         self._outdated: Set[tuple[int, int]] = frozenset()
         """Table and user: hands that offered what had been decided, when the process started."""
+        self._sentences = presenters.sentences
+        self._told_unseen: set[int] = set()
+        """Tables of which it was told that they cannot be shown."""
         self._end_listeners: list[Callable[[Snapshot], Awaitable[None]]] = []
 
     def listen(self, deal_ended: Callable[[Snapshot], Awaitable[None]]) -> None:
@@ -154,6 +159,19 @@ class Messages:
         else:
             await self.table.post(snapshot)
 
+    async def _unseen(self, snapshot: Snapshot) -> None:
+        """Tell whoever plays in private, once, that the table cannot be shown to anybody."""
+        if snapshot.id in self._told_unseen:
+            return
+        self._told_unseen.add(snapshot.id)
+        for ref in await self._store.messages(snapshot.id):
+            person = await self._store.person(ref.user) if ref.kind == "hand" else None
+            if person is not None:
+                language = await self._people.language(person.user)
+                line = await self._sentences.unseen(snapshot, language)
+                key = nonce("unseen", snapshot.id, person.user)
+                await self.reach.privately(person, key, None, line)
+
     async def _closed(self, snapshot: Snapshot) -> None:
         """Show the end everywhere; then forget the messages, which nothing changes any more."""
         await self._show_everywhere(snapshot)
@@ -171,6 +189,7 @@ class Messages:
                 await self._store.drop_message(ref.table, ref.kind, ref.user)
         await self.copies.forget(snapshot.id)
         self._turn_calls.forget(snapshot.id)
+        self._told_unseen.discard(snapshot.id)
         self._index.forget(snapshot.id)
 
     async def _show_everywhere(self, snapshot: Snapshot) -> None:

@@ -37,6 +37,11 @@ class Sentences:
         """Told once, right after sitting down."""
         return one_liners.dms_closed(await self._contexts.table(snapshot, language))
 
+    async def unseen(self, snapshot: Snapshot, language: str) -> str:
+        """Told once, where the table's message can no longer be shown in its channel."""
+        context = await self._contexts.table(snapshot, language)
+        return one_liners.unseen(context, snapshot.table.channel)
+
     async def ask_leave(self, outcome: Outcome, language: str) -> OneLiner:
         """What getting up now means."""
         context = await self._contexts.table(outcome.snapshot, language)

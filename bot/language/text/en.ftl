@@ -478,6 +478,7 @@ refused-host-only = Only the host ({ $host }) or a moderator can do that.
 refused-only-host = Only the host ({ $host }) can do that.
 refused-moderator-only = Only a moderator can do that.
 refused-permission = I may not post in { $channel }: give me { $permissions } there.
+told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. You miss nothing: play on in your hand here.
 told-no-pictures = The table stands without pictures: for those I need { $permission } in { $channel }. The text says all they would show.
 refused-guild-only = That works in a server, not here.
 refused-slow = Discord is slow just now. Nothing was changed; press again.

@@ -478,6 +478,7 @@ refused-host-only = Det kan bara värden ({ $host }) eller en moderator göra.
 refused-only-host = Det kan bara värden ({ $host }) göra.
 refused-moderator-only = Det kan bara en moderator göra.
 refused-permission = Jag får inte skriva i { $channel }: ge mig { $permissions } där.
+told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se { $channel } eller skriva där, eller så finns kanalen inte kvar. Du går inte miste om något: spela vidare i din hand här.
 told-no-pictures = Bordet står utan bilder: för dem behöver jag { $permission } i { $channel }. Texten säger allt som de skulle visa.
 refused-guild-only = Det går på en server, inte här.
 refused-slow = Discord är långsamt just nu. Ingenting ändrades; tryck igen.

@@ -146,6 +146,11 @@ def dms_closed(context: PaintContext) -> OneLiner:
     return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
 
 
+def unseen(context: PaintContext, channel: int) -> str:
+    """Told once to whoever plays in private: the table's message cannot be shown."""
+    return context.own("told-unseen", number=context.number, channel=f"<#{channel}>")
+
+
 def leave_question(
     context: PaintContext, code: str, params: Sequence[tuple[str, int | str]]
 ) -> OneLiner:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandbox.page_client import text
 from tests.e2e.trouble.test_faults import conserved, dealt, play_by_hands
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
@@ -45,6 +46,26 @@ async def test_a_deal_is_played_on_by_the_hands_and_the_next_is_shown_again(
     await players[0].see_table("deal 2")
     await play_by_hands(players, 2)
     await conserved(server, 2)
+
+
+async def test_whoever_plays_in_private_is_told_once_that_the_table_cannot_be_shown(
+    server: Server,
+) -> None:
+    players = await dealt(server, "Anna", "Bo", "Cilla")
+    await deny(players[0], "VIEW_CHANNEL")
+    await play_by_hands(players)
+    for player in players:
+        await player.see(lambda p=player: unseen(p))
+    for player in players:
+        await player.press(hand := player.hand() or EMPTY, offers(hand, "deal") or "")
+    await play_by_hands(players, 2)
+    assert [len(unseen(player)) for player in players] == [1, 1, 1]
+
+
+def unseen(player: Player) -> list[str]:
+    """What this person was told of a table that cannot be shown."""
+    told = map(text, player.person.seen.values())
+    return [words for words in told if "cannot be shown any more" in words]
 
 
 async def test_chips_that_are_given_are_told_of_even_where_the_bot_may_not_write(
