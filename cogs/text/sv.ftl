@@ -58,14 +58,14 @@ command-privacy-about = Vad Kro sparar om dig, i ord eller som fil
 privacy-title = Vad Kro sparar om dig
 privacy-note = Bara du ser det här.
 privacy-nothing = Ingenting: du har inte spelat här än.
-privacy-person = **Du**: ditt Discord-id, namnet du senast hade, det du valt under **/kro mig**, vilka regler du läst och vägen till dina privata meddelanden.
+privacy-person = **Du**: ditt Discord-id, namnet du senast hade, det du valt under **/kro mig**, vilka spels regler du har läst och vägen till dina privata meddelanden.
 privacy-purses = **Börsar**: { $n } { $n ->
     [one] börs
    *[other] börsar
 } med chips, var och en för en server, och { $moves } { $moves ->
     [one] rad
    *[other] rader
-} om vad som rört dem.
+} om vad som har hänt med dem.
 privacy-deals = **Givar**: { $n } { $n ->
     [one] giv
    *[other] givar
@@ -76,7 +76,7 @@ privacy-messages = **Meddelanden**: var { $n } { $n ->
 } som Kro skrivit till dig står. Kro varken läser eller sparar det som folk skriver.
 privacy-long = **Hur länge**: tills du raderar det. Då glöms du, dina börsar och dina meddelanden genast; det som spelats står kvar, under nummer som inte leder till någon. I en vecka ser ett märke utan ditt namn till att ingen får chips två gånger. Kopior som den som driver boten gjort tidigare har kvar det tills de raderas.
 privacy-policy = Vad den som driver boten säger om det: { $address }
-privacy-file = Det här är allt. Tider räknas i sekunder sedan 1970; kortens givar finns under **/historik**.
+privacy-file = Det här är allt. Tider räknas i sekunder sedan 1970; givarnas kort finns under **/historik**.
 button-privacy-file = Som fil
 command-forget = glöm
 command-forget-about = Radera det Kro vet om dig

@@ -62,7 +62,7 @@ mus-seat-to-opening = to speak
 mus-seat-to-reply = to answer
 
 mus-now-mus = **Mus?** An exchange needs mus from all four
-mus-now-mus-pairs = **Mus?** An exchange needs mus from both pairs
+mus-now-mus-pairs = **Mus?** An exchange needs mus from both sides
 mus-now-against = no hay mus: { $who }
 mus-now-corrido = **mus corrido:** whoever says no hay mus is mano
 mus-now-said = mus: { $who }
@@ -103,8 +103,8 @@ mus-came-waited = paso by all
 mus-came-idle = no betting
 
 mus-turn-mus = { $who } to say mus or no hay mus
-mus-turn-mus-first = { $who } to tell { $partner }: mus or no hay mus
-mus-turn-mus-pair = { $who } to answer for the pair: mus or no hay mus
+mus-turn-mus-first = { $who } to say mus or no hay mus; { $partner } answers for both
+mus-turn-mus-pair = { $who } to answer for both: mus or no hay mus
 mus-turn-discard = { $who } to exchange 1 to 4 cards
 mus-turn-opening = { $who } to wait or bid ({ $bet })
 mus-turn-reply = { $who } to answer the bid of { $level } ({ $bet })
@@ -242,7 +242,7 @@ mus-means-mus = costs nothing; if all four say it, everyone exchanges 1 to 4 car
 mus-means-nomus = costs nothing; the betting starts with these cards.
 mus-means-mus-first = costs nothing; everybody hears that you would like new cards, and { $partner } answers for you both.
 mus-means-nomus-first = costs nothing; everybody hears that you would like to bet, and { $partner } answers for you both.
-mus-means-mus-pair = costs nothing; if the other pair says it as well, everyone exchanges 1 to 4 cards.
+mus-means-mus-pair = costs nothing; if the other side says it as well, everyone exchanges 1 to 4 cards.
 mus-means-nomus-corrido = costs nothing; you are mano, and the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
@@ -392,8 +392,8 @@ mus-house-kings-four = four kings and four aces: a 3 is only a 3, a 2 only a 2
 mus-option-musBy = Mus is said by
 mus-option-musBy-player = each player
 mus-option-musBy-player-means = Each says mus or no hay mus in turn; the first no hay mus counts.
-mus-option-musBy-pair = the pair
-mus-option-musBy-pair-means = Mano's pair first: one says what would be liked, and the partner answers for both.
+mus-option-musBy-pair = partners together
+mus-option-musBy-pair-means = Mano's side first: one says what would be liked, and the partner answers for both.
 mus-house-musBy-player = each player says mus or no hay mus
 mus-house-musBy-pair = partners say mus or no hay mus together
 mus-option-corrido = Mus corrido
@@ -459,7 +459,7 @@ mus-rules-exchange =
     From mano on, each says **mus** (exchange) or **no hay mus** (bet). The first no hay mus ends this, and nobody else is asked.
     If all four say mus, each lays away one to four cards face down and gets as many; how many is seen by all. Then all are asked again, as often as all want to.
     If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled, but never those that whoever is to get cards has just laid away.
-    Where **partners say mus together** (an option), mano's pair is asked first: one says what would be liked, and the partner answers for both. Then the other pair answers likewise.
+    Where **partners say mus together** (an option), mano's side is asked first: one says what would be liked, and the partner answers for both. Then the other side does likewise.
     With **mus corrido** (an option) nobody is mano yet in the first hand of a match: each time that all four say mus, the deal passes on to the right, and the first to say no hay mus is mano. Until then nobody gives signs.
 mus-rules-exchange-example = Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the betting starts.
 mus-rules-betting-title = The betting
@@ -516,7 +516,7 @@ mus-start-sets_to_win-about = Sets that win the match
 mus-start-kings = kings
 mus-start-kings-about = Eight kings and eight aces, or four of each?
 mus-start-mus_by = mus-by
-mus-start-mus_by-about = Does each player say mus or no hay mus, or the pair together?
+mus-start-mus_by-about = Does each player say mus or no hay mus, or do partners together?
 mus-start-corrido = corrido
 mus-start-corrido-about = Does the deal of a match's first hand go round until somebody says no hay mus?
 mus-start-punto_bonus = punto

@@ -58,7 +58,7 @@ mus-seat-to-opening = ska tala
 mus-seat-to-reply = ska svara
 
 mus-now-mus = **Mus?** Ett byte kräver mus av alla fyra
-mus-now-mus-pairs = **Mus?** Ett byte kräver mus av båda paren
+mus-now-mus-pairs = **Mus?** Ett byte kräver mus av båda sidor
 mus-now-against = no hay mus: { $who }
 mus-now-corrido = **mus corrido:** den som säger no hay mus blir mano
 mus-now-said = mus: { $who }
@@ -99,8 +99,8 @@ mus-came-waited = paso av alla
 mus-came-idle = ingen satsning
 
 mus-turn-mus = { $who } ska säga mus eller no hay mus
-mus-turn-mus-first = { $who } ska säga till { $partner }: mus eller no hay mus
-mus-turn-mus-pair = { $who } ska svara för paret: mus eller no hay mus
+mus-turn-mus-first = { $who } ska säga mus eller no hay mus; { $partner } svarar för båda
+mus-turn-mus-pair = { $who } ska svara för båda: mus eller no hay mus
 mus-turn-discard = { $who } ska byta 1 till 4 kort
 mus-turn-opening = { $who } ska vänta eller bjuda ({ $bet })
 mus-turn-reply = { $who } ska svara på budet { $level } ({ $bet })
@@ -238,7 +238,7 @@ mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kor
 mus-means-nomus = kostar inget; satsningarna börjar med de här korten.
 mus-means-mus-first = kostar inget; alla hör att du helst vill ha nya kort, och { $partner } svarar för er båda.
 mus-means-nomus-first = kostar inget; alla hör att du helst vill satsa, och { $partner } svarar för er båda.
-mus-means-mus-pair = kostar inget; säger det andra paret det också byter var och en 1 till 4 kort.
+mus-means-mus-pair = kostar inget; säger den andra sidan det också byter var och en 1 till 4 kort.
 mus-means-nomus-corrido = kostar inget; du blir mano, och satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
@@ -342,7 +342,7 @@ mus-option-preset-usual-means = Set om 30 poäng; tre set vinner.
 mus-option-preset-home = som hemma
 mus-option-preset-home-means = Ett set om 30 poäng.
 mus-option-preset-vacas = till fyrtio, bäst av tre
-mus-option-preset-vacas-means = Set om 40 poäng; två set vinner. Partnerna får ge tecken, och första given är mus corrido.
+mus-option-preset-vacas-means = Set om 40 poäng; två set vinner. Partnerna får ge tecken, och första handen är mus corrido.
 mus-option-preset-tournament = som turnering
 mus-option-preset-tournament-means = Set om 40 poäng; tre set vinner. En match.
 mus-option-preset-own = eget
@@ -385,17 +385,17 @@ mus-house-kings-four = fyra kungar och fyra ess: en trea är bara en trea, en tv
 mus-option-musBy = Mus sägs av
 mus-option-musBy-player = var och en
 mus-option-musBy-player-means = Var och en säger mus eller no hay mus i tur och ordning; det första no hay mus gäller.
-mus-option-musBy-pair = paret
-mus-option-musBy-pair-means = Manos par först: den ena säger vad som vore bäst, och partnern svarar för båda.
+mus-option-musBy-pair = partnerna tillsammans
+mus-option-musBy-pair-means = Manos sida först: den ena säger vad som vore bäst, och partnern svarar för båda.
 mus-house-musBy-player = var och en säger mus eller no hay mus
 mus-house-musBy-pair = partnerna säger mus eller no hay mus tillsammans
 mus-option-corrido = Mus corrido
 mus-option-corrido-off = av
 mus-option-corrido-off-means = Den som sitter till höger om givaren är mano.
 mus-option-corrido-on = på
-mus-option-corrido-on-means = I en matchs första giv går given runt, och den som först säger no hay mus blir mano.
+mus-option-corrido-on-means = I matchens första hand går given runt, och den som först säger no hay mus blir mano.
 mus-house-corrido-off = mano sitter till höger om givaren
-mus-house-corrido-on = mus corrido i en matchs första giv
+mus-house-corrido-on = mus corrido i matchens första hand
 mus-option-puntoBonus = Puntos extrapoäng
 mus-option-puntoBonus-always = alltid
 mus-option-puntoBonus-always-means = Punto är värt en poäng mer, med eller utan satsning.
@@ -452,8 +452,8 @@ mus-rules-exchange =
     Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
     Säger alla fyra mus lägger var och en bort ett till fyra kort med baksidan upp och får lika många nya; hur många ser alla. Sedan tillfrågas alla igen, så länge alla vill.
     Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten, men aldrig de som den som ska få kort just lade bort.
-    Där **partnerna säger mus tillsammans** (en inställning) tillfrågas manos par först: den ena säger vad som vore bäst, och partnern svarar för båda. Sedan svarar det andra paret likadant.
-    Med **mus corrido** (en inställning) är ingen mano än i matchens första giv: varje gång alla fyra säger mus går given vidare åt höger, och den som först säger no hay mus blir mano. Till dess ger ingen tecken.
+    Där **partnerna säger mus tillsammans** (en inställning) tillfrågas manos sida först: den ena säger vad som vore bäst, och partnern svarar för båda. Sedan gör den andra sidan likadant.
+    Med **mus corrido** (en inställning) är ingen mano än i matchens första hand: varje gång alla fyra säger mus går given vidare åt höger, och den som först säger no hay mus blir mano. Till dess ger ingen tecken.
 mus-rules-exchange-example = Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: satsningarna börjar.
 mus-rules-betting-title = Satsningarna
 mus-rules-betting =
@@ -509,9 +509,9 @@ mus-start-sets_to_win-about = Hur många set som vinner matchen
 mus-start-kings = kungar
 mus-start-kings-about = Åtta kungar och åtta ess, eller fyra av varje?
 mus-start-mus_by = mus-av
-mus-start-mus_by-about = Säger var och en mus eller no hay mus, eller paret tillsammans?
+mus-start-mus_by-about = Säger var och en mus eller no hay mus, eller partnerna tillsammans?
 mus-start-corrido = corrido
-mus-start-corrido-about = Går given runt i en matchs första giv tills någon säger no hay mus?
+mus-start-corrido-about = Går given runt i matchens första hand tills någon säger no hay mus?
 mus-start-punto_bonus = punto
 mus-start-punto_bonus-about = När punto är värt sin extrapoäng
 mus-start-signals = tecken
