@@ -85,28 +85,28 @@ def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> S
     if standing.declarer:
         layer.put(mark("declarer", MARK, FELT), middle, 0, (0.5, 0))
     if named:
-        size, left = min(24, round(high * 0.6)), around + high + 1
+        left = around + high + 1
         room = round(at - left - 4)
-        while size > max(LEAST, high * 0.4) and length(sitter.name, size) > room:
-            size -= 1
-        layer.put(word_sprite(cut(sitter.name, size, room), size, ink, ground, room),
-                  left, middle, (0, 0.5))  # fmt: skip
+        name, size = fitted(sitter.name, min(24, round(high * 0.6)), room)
+        layer.put(word_sprite(name, size, ink, ground, room), left, middle, (0, 0.5))
     return layer.sprite()
 
 
 @lru_cache(maxsize=256)
-def cut(name: str, size: int, room: int) -> str:
-    """A name that can be pressed into the room and still be read: without its later words, then
-    without its last letters.
+def fitted(name: str, size: int, room: int) -> tuple[str, int]:
+    """A name, and the size of its letters, of at most this, so that it can be pressed into the room
+    and still be read: in smaller letters, without its later words, without its last letters.
     """
+    while size > LEAST and length(name, size) > room:
+        size -= 1
     first = name.partition(" ")[0]
     for words, most in ((name, EASILY), (first, PRESSED)):
         if length(words, size) <= most * room:
-            return words
+            return words, size
     short = first.rstrip("…")
     while len(short) > 1 and length(f"{short}…", size) > PRESSED * room:
         short = short[:-1]
-    return f"{short}…"
+    return f"{short}…", size
 
 
 @lru_cache(maxsize=64)
@@ -207,6 +207,6 @@ def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprit
 
 def forget_names() -> None:
     """Keep no sprite on which somebody is named, or seen."""
-    for kept in (plate, face, disc_of, cut, sprite_of):
+    for kept in (plate, face, disc_of, fitted, sprite_of):
         kept.cache_clear()
     forget_words()

@@ -55,8 +55,8 @@ def _name(canvas: Canvas, sitter: Sitter, y: float, high: int) -> None:
         canvas.put(seats.disc_of(sitter, high, PAPER), 26 + high, y, (0, 0.5))
     if sitter.name:
         room = _MARGIN - 30 - high
-        size = min(22, round(high * 0.72))
-        words = word_sprite(seats.cut(sitter.name, size, room), size, INK, PAPER, room)
+        name, size = seats.fitted(sitter.name, min(22, round(high * 0.72)), room)
+        words = word_sprite(name, size, INK, PAPER, room)
         canvas.put(words, 26 + high, y, (0, 0.5))
 
 

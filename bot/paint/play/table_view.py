@@ -153,11 +153,13 @@ def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
             next_button(context),
             parts.said(context, "sit", "button-sit", "secondary" if ready else "primary",
                        on=context.free > 0),
+            parts.said(context, "seats", "button-seats"),
+        ),
+        parts.row(
             look_back(screen, context),
             parts.said(context, "rules", "button-rules"),
             parts.said(context, "leave", "button-leave"),
         ),
-        parts.row(parts.said(context, "seats", "button-seats")),
     ]
 
 
