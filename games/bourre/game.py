@@ -21,7 +21,6 @@ from games.kernel.cards import SUITS, Cards
 from games.kernel.contract import Traits
 from games.kernel.hints import Hint
 from games.kernel.options import Options, Problem
-from games.kernel.seats import MOST
 from games.kernel.strength import Strength
 from games.tricks.game import TrickGame, by_name
 
@@ -52,13 +51,15 @@ class Bourre(TrickGame[Public, State, View]):
     screen_class = BourreScreen
 
     def seats(self, options: Options) -> range:
-        """2–6 players, 7 as an option (BOU-001)."""
-        return range(2, MOST + 1) if options.get("sevenPlayers") else self.traits.seats
+        """2–6 players, 7 or 8 as an option (BOU-001)."""
+        return rows.SEATS[options.get("sevenPlayers", False)]
 
     def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
-        """Seven players need their option (BOU-001)."""
+        """Seven and eight players need their option (BOU-001)."""
         found = super().problems(options, n)
-        return (Problem("seven"),) if found and n == MOST else found
+        if not found or n not in {7, 8}:
+            return found
+        return (Problem("seven"),) if n == 7 else (Problem("eight"),)
 
     def tricks(self, n: int) -> int:
         """Five, however many play (BOU-003)."""

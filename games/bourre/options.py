@@ -14,6 +14,7 @@ from games.kernel.options import (
     Option,
     Options,
     Preset,
+    Value,
     defaults,
 )
 
@@ -31,7 +32,7 @@ OPTIONS: Final = (
     Option("uncontested", "win", values=("win", "carry")),
     Option("aceMustPlay", False, values=_SWITCH),
     Option("cinch", False, values=_SWITCH),
-    Option("sevenPlayers", False, values=_SWITCH),
+    Option("sevenPlayers", False, values=(*_SWITCH, "eight")),
 )
 
 PRESETS: Final = (
@@ -49,5 +50,8 @@ PRESETS: Final = (
     ),
     TOURNAMENT,
 )
+
+SEATS: Final[dict[Value, range]] = {False: range(2, 7), True: range(2, 8), "eight": range(2, 9)}
+"""How many may play, by `sevenPlayers`, which knew no third value at first (BOU-001)."""
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)

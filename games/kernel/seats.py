@@ -13,7 +13,7 @@ from games.kernel.actions import Seat
 
 T = TypeVar("T")
 
-MOST: Final = 7
+MOST: Final = 8
 """No game has more seats (GEN-001)."""
 NOBODY: Final = frozenset[Seat]()
 ONLY: Final = tuple(frozenset((seat,)) for seat in range(MOST))

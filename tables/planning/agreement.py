@@ -11,6 +11,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.kernel.options import Option, Options, Value
+from games.kernel.seats import MOST
 from tables.commands import Refusal
 from tables.model.snapshot import AnyGame
 from tables.model.table import Table
@@ -23,7 +24,7 @@ STAKES = frozenset({"unit", "stake"})
 
 SEATS = 4
 """Chairs at a new table, unless said otherwise."""
-ALLOWED_SEATS = range(2, 8)
+ALLOWED_SEATS = range(2, MOST + 1)
 
 
 PRESET = "preset"

@@ -57,7 +57,7 @@ async def test_rule_systems_share_their_options_and_mean_the_same_by_them() -> N
             for value in (*option.values, option.least, option.most, None):
                 assert united.allows(value) or not option.allows(value)
     assert seats_of(both) == range(2, 8)
-    assert seats_of((GAMES["bourre"],)) == range(2, 8), "seven as an option"
+    assert seats_of((GAMES["bourre"],)) == range(2, 9), "eight as an option"
 
 
 async def test_the_first_rules_are_played_unless_others_are_named(server: Server) -> None:

@@ -352,15 +352,19 @@ bourre-option-cinch-on = on
 bourre-option-cinch-on-means = A trump that is certainly the highest must be led, and after three tricks any trump.
 bourre-house-cinch-off = without cinch
 bourre-house-cinch-on = cinch
-bourre-option-sevenPlayers = Seven players
-bourre-option-sevenPlayers-off = off
+bourre-option-sevenPlayers = More than six
+bourre-option-sevenPlayers-off = no
 bourre-option-sevenPlayers-off-means = Two to six players.
-bourre-option-sevenPlayers-on = on
+bourre-option-sevenPlayers-on = up to seven
 bourre-option-sevenPlayers-on-means = A seventh may sit down; the talon will often be renewed.
 bourre-house-sevenPlayers-off = at most six players
+bourre-option-sevenPlayers-eight = up to eight
+bourre-option-sevenPlayers-eight-means = Two more may sit down; the talon is renewed in most deals.
 bourre-house-sevenPlayers-on = up to seven players
+bourre-house-sevenPlayers-eight = up to eight players
 bourre-problem-seats = Bourré is for { $least } to { $most } players.
-bourre-problem-seven = Seven can play Bourré only with the option **Seven players**.
+bourre-problem-seven = Seven can play Bourré only with the option **More than six**.
+bourre-problem-eight = Eight can play Bourré only with the option **More than six**: up to eight.
 
 ## Rules in short
 
@@ -449,8 +453,8 @@ bourre-start-ace_must_play = ace-must-play
 bourre-start-ace_must_play-about = A dealer who shows an ace may not fold
 bourre-start-cinch = cinch
 bourre-start-cinch-about = A trump that is certainly the highest must be led
-bourre-start-seven_players = seven-players
-bourre-start-seven_players-about = A seventh player may sit down
+bourre-start-seven_players = more-than-six
+bourre-start-seven_players-about = Seven or eight players may sit down
 
 ## What a hint says
 

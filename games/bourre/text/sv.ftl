@@ -328,15 +328,19 @@ bourre-option-cinch-on = på
 bourre-option-cinch-on-means = En trumf som garanterat är högst måste spelas ut, och efter tre stick valfri trumf.
 bourre-house-cinch-off = utan cinch
 bourre-house-cinch-on = cinch
-bourre-option-sevenPlayers = Sju spelare
-bourre-option-sevenPlayers-off = av
+bourre-option-sevenPlayers = Fler än sex
+bourre-option-sevenPlayers-off = nej
 bourre-option-sevenPlayers-off-means = Två till sex spelare.
-bourre-option-sevenPlayers-on = på
+bourre-option-sevenPlayers-on = upp till sju
 bourre-option-sevenPlayers-on-means = En sjunde får sätta sig; talongen förnyas då ofta.
 bourre-house-sevenPlayers-off = högst sex spelare
+bourre-option-sevenPlayers-eight = upp till åtta
+bourre-option-sevenPlayers-eight-means = Två till får sätta sig; talongen förnyas i de flesta givar.
 bourre-house-sevenPlayers-on = upp till sju spelare
+bourre-house-sevenPlayers-eight = upp till åtta spelare
 bourre-problem-seats = Bourré är för { $least } till { $most } spelare.
-bourre-problem-seven = Sju kan spela bourré bara med inställningen **Sju spelare**.
+bourre-problem-seven = Sju kan spela bourré bara med inställningen **Fler än sex**.
+bourre-problem-eight = Åtta kan spela bourré bara med inställningen **Fler än sex**: upp till åtta.
 
 ## Reglerna i korthet
 
@@ -425,8 +429,8 @@ bourre-start-ace_must_play = ess-måste-spela
 bourre-start-ace_must_play-about = En givare som visar ett ess får inte lägga sig
 bourre-start-cinch = cinch
 bourre-start-cinch-about = En trumf som garanterat är högst måste spelas ut
-bourre-start-seven_players = sju-spelare
-bourre-start-seven_players-about = En sjunde spelare får sätta sig
+bourre-start-seven_players = fler-än-sex
+bourre-start-seven_players-about = Sju eller åtta spelare får sätta sig
 
 ## Vad en ledtråd säger
 

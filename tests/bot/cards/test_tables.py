@@ -162,6 +162,16 @@ def test_a_full_table_fits_in_60_kib_and_720_pixels() -> None:
     assert seen(png).size == (720, 320)
 
 
+def test_eight_whose_tricks_lie_face_up_fit_too() -> None:
+    """BOU-001, BOU-042: five tricks of eight cards before their winners."""
+    tricks = [tuple(PACK[8 * k : 8 * k + 8]) for k in range(5)]
+    won = [(tricks[0], tricks[1]), (tricks[2],), (tricks[3], tricks[4]), *[()] * 5]
+    seats = tuple(SeatMark(k, k == 7, to_act=k == 1, won=won[k]) for k in range(8))
+    png = render(at(8, seats=seats, turned=(parse("Ks"),), trump=3, pot=1999))
+    assert len(png) <= 60 * 1024
+    assert seen(png).size == (720, 320)
+
+
 @pytest.mark.parametrize(
     "mark",
     [seats_of.disc_of(Sitter(letters="A"), 30), seats_of.taken(1, 2, 68), marks.left(7),

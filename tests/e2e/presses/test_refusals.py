@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio
 SEATS = {
     "two for Danish Mousel": ("mousel", {"seats": 2}, "3 to 7 players"),
     "six for Greenland Mousel": ("mousel", {"rules": "greenland", "seats": 6}, "3 to 5 players"),
-    "seven for Bourré": ("bourre", {"seats": 7}, "option **Seven players**"),
+    "seven for Bourré": ("bourre", {"seats": 7}, "option **More than six**"),
 }
 FOREIGN = {
     "Danish in Greenland": (

@@ -21,11 +21,14 @@ def codes(n: int, **options: Any) -> list[str]:
     return [p.code for p in GAME.problems(complete(GAME.traits.options, options), n)]
 
 
-def test_two_to_six_players_and_seven_as_an_option() -> None:
+def test_two_to_six_players_and_seven_or_eight_as_an_option() -> None:
     """BOU-001, GEN-020."""
     assert [n for n in range(1, 10) if not codes(n)] == [2, 3, 4, 5, 6]
     assert [n for n in range(1, 10) if not codes(n, sevenPlayers=True)] == [2, 3, 4, 5, 6, 7]
-    assert (codes(1), codes(7), codes(8)) == (["seats"], ["seven"], ["seats"])
+    eight = [n for n in range(1, 11) if not codes(n, sevenPlayers="eight")]
+    assert eight == [2, 3, 4, 5, 6, 7, 8]
+    assert (codes(1), codes(7), codes(8), codes(9)) == (["seats"], ["seven"], ["eight"], ["seats"])
+    assert codes(8, sevenPlayers=True) == ["eight"]
     assert GAME.pack(DEFAULTS, 2) == cards.PACK
 
 
@@ -40,10 +43,13 @@ def test_the_options_of_table_g() -> None:
     assert {o.key: o.proposed for o in GAME.traits.options if o.proposed} == {"limit": 100}
 
 
-@pytest.mark.parametrize(("n", "talon"), [(2, 42), (3, 37), (4, 32), (5, 27), (6, 22), (7, 17)])
+TALONS = {2: 42, 3: 37, 4: 32, 5: 27, 6: 22, 7: 17, 8: 12}
+
+
+@pytest.mark.parametrize(("n", "talon"), TALONS.items())
 def test_everybody_antes_and_gets_five_cards(n: int, talon: int) -> None:
     """BOU-002, BOU-003, GEN-020: also on top of a standing pot (BOU-074)."""
-    deal = Deal(n=n, pot=10, unit=3, sevenPlayers=True)
+    deal = Deal(n=n, pot=10, unit=3, sevenPlayers="eight")
     assert deal.deltas == [-3] * n
     assert deal.public.pot == 10 + 3 * n
     assert deal.public.counts == (5,) * n

@@ -178,3 +178,16 @@ def test_c50_who_has_drawn_and_is_left_alone_wins() -> None:
     deal.do(f"0 exchange {first},{second}", "1 fold", "2 fold", "3 fold")
     assert deal.public.phase == "settled"
     assert deal.deltas == [3, -1, -1, -1]
+
+
+def test_c51_eight_players_exchange_all() -> None:
+    """BOU-C51: BOU-001, 032, GEN-020."""
+    deal = Deal(n=8, dealer=7, sevenPlayers="eight").do(*["stay"] * 8)
+    assert deal.public.talon == 12
+    left: list[int] = []
+    for _ in range(8):
+        deal.change_all()
+        left.append(deal.public.talon)
+    assert deal.public.counts == (5,) * 8
+    assert deal.public.phase == "play"
+    assert left == [7, 2, 7, 2, 7, 2, 7, 2]

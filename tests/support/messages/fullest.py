@@ -18,6 +18,7 @@ from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Notice, text
+from games.kernel.seats import MOST
 from tables.decision import Decision
 from tests.support.games.playout import Playout
 from tests.support.messages.contexts import paint_context
@@ -31,10 +32,10 @@ MARKS = ("", "💤 ", "🤖 ")
 CROWDS = {
     "mixed": (
         "Annabelle-Marie Wilhelmina", "*_~|[Bo](x)|~_*", "Widow Kirstine", "אבגדהוזחטיכלמנסע",
-        "Mor Karen", "Annabella", "<:a:123456>",
+        "Mor Karen", "Annabella", "<:a:123456>", "@everyone else",
     ),
-    "wide": tuple("Ｗ" * 31 + last for last in "ＡＢＣＤＥＦＧ"),
-    "escaped": tuple("א" + "*_~|[]()" * 3 + "*_~|[]" + last for last in "1234567"),
+    "wide": tuple("Ｗ" * 31 + last for last in "ＡＢＣＤＥＦＧＨ"),
+    "escaped": tuple("א" + "*_~|[]()" * 3 + "*_~|[]" + last for last in "12345678"),
 }  # fmt: skip
 """Names of up to 32 characters, as many as Discord allows: of all kinds; as wide as any letter is;
 of nothing but markdown, written from the right, all the same where they are cut.
@@ -102,7 +103,7 @@ def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
         "accent": game.traits.colour,
         "table": 0xFFFFFF,
         "number": 99_999,
-        "names": names(7, "escaped"),
+        "names": names(MOST, "escaped"),
         "link": LINK,
         "clock": 86_400,
         "options": (*UNUSUAL, *greatest(game.traits.options).items()),

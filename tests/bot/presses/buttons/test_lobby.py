@@ -295,7 +295,7 @@ async def test_a_pause_is_told_and_typed_in_seconds_mug_032(server: Server) -> N
 
 async def test_a_refused_combination_says_why_in_the_dialog(server: Server) -> None:
     anna = server.person("Anna")
-    seven: dict[str, Any] = {"seats": 7, "seven-players": True}
+    seven: dict[str, Any] = {"seats": 7, "more-than-six": "on"}
     await server.open(anna, game="bourre", **seven)
     dialog = (await anna.press(server.table, "Options")).whisper
     await anna.choose(dialog, ["sevenPlayers"])
