@@ -6,6 +6,7 @@ Owns: `Look`, and which cloth goes with a game's colour. Must not know: scenes, 
 from __future__ import annotations
 
 import colorsys
+from functools import cache
 from typing import NamedTuple
 
 from bot.cards.drawing.palette import CLOTHS, Cloth, rgb
@@ -18,6 +19,7 @@ class Look(NamedTuple):
     four_colours: bool = False
 
 
+@cache
 def cloth_for(colour: int) -> Cloth:
     """The cloth nearest in hue to a colour, 0xRRGGBB."""
     wanted = _hue(colour >> 16 & 255, colour >> 8 & 255, colour & 255)

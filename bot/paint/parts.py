@@ -222,7 +222,9 @@ def _height(item: Item | str) -> int:
     """Lines of text that this takes on a phone."""
     match item:
         case str():
-            words = _SIGN.sub("", _LINK.sub(r"\1", item))
+            # Looked for first: most texts have neither, and to find that out takes long otherwise.
+            words = _LINK.sub(r"\1", item) if "](" in item else item
+            words = _SIGN.sub("", words) if "\u00a0" in words else words
             return sum(1 + len(line) // LETTERS for line in words.splitlines())
         case PictureItem():
             return 0

@@ -86,18 +86,22 @@ def may_set(table: Table, by: Account, key: str) -> bool:
 def agreed(table: Table, game: AnyGame) -> dict[str, Value]:
     """Everything that is agreed on at a table, by the option's key."""
     own = table.terms.options
-    common = {"seats": len(table.chairs), **common_values(table.terms)}
-    return {PRESET: preset_of(game, own), **own, **common}
+    return {PRESET: preset_of(game, own), **own, **_common(table)}
+
+
+def _common(table: Table) -> dict[str, Value]:
+    return {"seats": len(table.chairs), **common_values(table.terms)}
 
 
 def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
     """What is not as usual: the options that differ from what a new table starts with, in the
     rulebook's order, after the common ones.
     """
-    now, start = agreed(table, game), proposed(game)
+    # Asked for whenever a message is drawn, so no more than is needed.
+    now, own = _common(table), table.terms.options
     common = tuple((key, now[key]) for key in DISPLAYED if now[key] != COMMON[key].default)
-    own = game.traits.options
-    return common + tuple((o.key, v) for o in own if (v := now[o.key]) != start[o.key])
+    start = proposed(game)
+    return common + tuple((o, own[o]) for o in start if own[o] != start[o])
 
 
 def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:

@@ -8,7 +8,6 @@ in the text, since labels are short (docs/screens.md, section 12).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -39,11 +38,28 @@ def words_line(body: Iterable[object], context: PaintContext) -> str:
     found: list[str] = []
     for word in context.words:
         forms = context.say(f"{context.game}-word-{word}-as").split("|")
-        if any(re.search(rf"(?<!\w){re.escape(f.casefold())}(?!\w)", said) for f in forms):
+        if any(_stands(form.casefold(), said) for form in forms):
             means = context.say(f"{context.game}-word-{word}")
             found.append(context.say("word-means", word=forms[0], means=means))
     line = parts.dots(found[:MOST_WORDS])
     return f"-# {line}" if line else ""
+
+
+def _stands(word: str, said: str) -> bool:
+    """Whether the word stands there by itself. A regular expression takes a hundred times as long,
+    and is asked of every word whenever a hand is drawn.
+    """
+    at = said.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if not (_is_of_word(said[max(0, at - 1) : at]) or _is_of_word(said[end : end + 1])):
+            return True
+        at = said.find(word, at + 1)
+    return False
+
+
+def _is_of_word(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"
 
 
 class Consequence(NamedTuple):

@@ -135,3 +135,13 @@ def test_nothing_is_shared_where_a_table_without_a_pot_is_closed(
     assert pot not in told
     assert told.endswith(".")
     assert pot in close_question(around, 40, playing=True).content
+
+
+@pytest.mark.parametrize(("said", "explained"), [
+    ("The talon is empty.", True), ("Talon", True), ("(talon)", True), ("A **talon**", True),
+    ("talons, talonå, a_talon and talon2", False), ("talons and talon", True), ("", False),
+])  # fmt: skip
+def test_a_word_is_explained_where_it_stands_by_itself(said: str, *, explained: bool) -> None:
+    game, deal = walk("mousel", 0)
+    context = replace(practising(frame("en", game, deal, 0)), words=("talon",))
+    assert bool(practice.words_line([said], context)) is explained
