@@ -544,7 +544,7 @@ setting-daily-number = { $n ->
    *[other] { $n }
 }
 setting-fresh = Fresh start
-setting-fresh-means = What a purse at or below 0 is brought up to, once a week, for whoever asks; never with more than a new purse opens with.
+setting-fresh-means = What a purse at or below 0 is brought up to once a week; never by more than a new purse has.
 setting-fresh-number = { $n ->
     [0] none
    *[other] up to { $n }

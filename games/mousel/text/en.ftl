@@ -330,7 +330,7 @@ mousel-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-mousel-option-unit-means = Everything is counted in markers, doubled with an odd number of players (not with stakes of 8 and 4).
+mousel-option-unit-means = Everything is counted in markers, doubled with an odd number of players (not with stakes 8 and 4).
 mousel-house-unit = marker { $n ->
     [one] 1 chip
    *[other] { $n } chips
