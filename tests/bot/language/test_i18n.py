@@ -111,6 +111,19 @@ def test_every_text_has_words_in_every_language(known: catalogue_lint.Texts) -> 
             assert "{" not in filled, key
 
 
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_no_line_of_consequence_is_cut(locale: str, known: catalogue_lint.Texts) -> None:
+    """Discord shows at most 100 letters beside a value of a menu (docs/discord.md)."""
+    lines = [
+        key
+        for key in known
+        if key.endswith("-means") and {"option", "setting", "mine"} & {*key.split("-")[:2]}
+    ]
+    assert len(lines) > 100
+    told = {key: say(locale, key, **dict.fromkeys(known[key], 7)) for key in lines}
+    assert {key: line for key, line in told.items() if len(line) > 100} == {}
+
+
 @pytest.mark.parametrize(
     ("locale", "net", "purse", "expected"),
     [
