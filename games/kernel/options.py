@@ -32,7 +32,7 @@ class Option(Struct, frozen=True, gc=False):
 
     Either `values` lists all values, or `least`…`most` bounds a whole number; `none` allows None.
     `offered` are the numbers offered before "Other…". `proposed` is what a new table on a server
-    starts with where that differs from the rulebook's default (GEN-009's limit).
+    starts with where that differs from the rulebook's default (GEN-009's limit, MUS-059's signs).
     """
 
     key: str

@@ -29,7 +29,7 @@ OPTIONS: Final = (
     Option("musBy", "player", values=("player", "pair")),
     Option("corrido", False, values=(False, True)),
     Option("puntoBonus", "always", values=("always", "onlyIfNoBet")),
-    Option("signals", False, values=(False, True)),
+    Option("signals", False, values=(False, True), proposed=True),
     PAYMENT,
     ON_BANKRUPT,
     hand_limit(1, 2, 3, 5),
@@ -39,7 +39,7 @@ OPTIONS: Final = (
 
 PRESETS: Final = (
     Preset("home", {"setsToWin": 1}),
-    Preset("vacas", {"target": 40, "setsToWin": 2, "signals": True, "corrido": True}),
+    Preset("vacas", {"target": 40, "setsToWin": 2, "corrido": True}),
     Preset("tournament", {"target": 40, "handLimit": 1}),
 )
 

@@ -53,7 +53,9 @@ def preset_of(game: AnyGame, options: Options) -> str:
 
 
 def proposed(game: AnyGame) -> dict[str, Value]:
-    """What a new table starts with: the defaults, but GEN-009's proposed limit."""
+    """What a new table starts with: the defaults, or what is proposed in their place, such as a
+    limit (GEN-009) and signs (MUS-059).
+    """
     return {o.key: o.default if o.proposed is None else o.proposed for o in game.traits.options}
 
 

@@ -22,7 +22,7 @@ async def play_boldly(server: Server, people: list[Person]) -> None:
 
 async def test_a_match_of_one_set_is_won_by_an_ordago(server: Server) -> None:
     """MUS-033, MUS-060: the winning pair takes the pot, half each."""
-    people = await seated(server, "mus", 4, sets="1")
+    people = await seated(server, "mus", 4, sets="1", signs=False)
     await play_boldly(server, people)
     now = await server.snapshot()
     assert not now.table.match.goes_on
@@ -34,7 +34,7 @@ async def test_a_match_of_one_set_is_won_by_an_ordago(server: Server) -> None:
 
 async def test_hand_follows_hand_until_the_match_is_won(server: Server) -> None:
     """MUS-002: the stake is paid once, and the pot stands until somebody has won the sets."""
-    people = await seated(server, "mus", 4, sets="2")
+    people = await seated(server, "mus", 4, sets="2", signs=False)
     await play_boldly(server, people)
     assert (await server.snapshot()).table.match.pot == 40
     hands = 1
@@ -62,7 +62,7 @@ async def test_a_hand_inside_a_match_is_told_in_points_and_sets_and_not_in_chips
     """MUS-060: the stake is paid, and nothing is won or lost before the match is over: neither in
     the hand nor in `/history`.
     """
-    people = await seated(server, "mus", 4, sets="2")
+    people = await seated(server, "mus", 4, sets="2", signs=False)
     await play_boldly(server, people)
     ends = {said("mus-brought-set-won"): 0, said("mus-brought-set-lost"): 0}
     for person in people:
@@ -78,7 +78,7 @@ async def test_a_hand_inside_a_match_is_told_in_points_and_sets_and_not_in_chips
 
 async def test_the_end_of_a_match_is_told_with_its_chips(server: Server) -> None:
     """MUS-060: of one set, so that the stake is in it."""
-    people = await seated(server, "mus", 4, sets="1")
+    people = await seated(server, "mus", 4, sets="1", signs=False)
     await play_boldly(server, people)
     for person in people:
         net = await person.purse() - 500

@@ -6,7 +6,7 @@ import pytest
 
 from games import GAMES
 from tables.commands import SetOption
-from tables.planning.agreement import OTHERWISE, PRESET, USUAL, agreed
+from tables.planning.agreement import OTHERWISE, PRESET, USUAL, agreed, proposed
 from tests.support.tables.harness import TableHarness
 from tests.support.tables.shout_tables import ask
 
@@ -55,3 +55,15 @@ async def test_there_is_no_other_preset(harness: TableHarness) -> None:
         )
         assert outcome.refusal is not None
         assert outcome.refusal.code == "option-value"
+
+
+def test_a_new_table_starts_with_a_limit_and_with_signs() -> None:
+    """GEN-009, MUS-059: elsewhere with the rulebook's defaults."""
+    found = {
+        (key, option.key): value
+        for key, game in GAMES.items()
+        for option in game.traits.options
+        if (value := proposed(game)[option.key]) != option.default
+    }
+    limits = {(key, "limit"): 100 for key in ("mousel", "greenland", "bourre")}
+    assert found == {**limits, ("mus", "signals"): True}

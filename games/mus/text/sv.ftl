@@ -338,11 +338,11 @@ mus-refused-watch_rests = Du har just spanat. Det går bara en gång på 20 seku
 
 mus-option-preset = Spelsätt
 mus-option-preset-usual = som vanligt
-mus-option-preset-usual-means = Set om 30 poäng; tre set vinner.
+mus-option-preset-usual-means = Set om 30 poäng; tre set vinner. Partnerna får ge tecken.
 mus-option-preset-home = som hemma
 mus-option-preset-home-means = Ett set om 30 poäng.
 mus-option-preset-vacas = till fyrtio, bäst av tre
-mus-option-preset-vacas-means = Set om 40 poäng; två set vinner. Partnerna får ge tecken, och första handen är mus corrido.
+mus-option-preset-vacas-means = Set om 40 poäng; två set vinner. Första handen är mus corrido.
 mus-option-preset-tournament = som turnering
 mus-option-preset-tournament-means = Set om 40 poäng; tre set vinner. En match.
 mus-option-preset-own = eget
@@ -488,7 +488,7 @@ mus-rules-points =
 mus-rules-points-example = Det står 28 mot 29. Grande, där en satsning på 2 antogs, går till sidan med 28: den har 30 och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
-    Med inställningen på får alla ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), 30, eller blind: varken pares eller juego, och inte 30. **Tecken** erbjuder dem som är sanna; en hand kan sakna tecken.
+    Där bordet spelar med dem, som vanligt, får alla ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), 30, eller blind: varken pares eller juego, och inte 30. **Tecken** erbjuder dem som är sanna; en hand kan sakna tecken.
     Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har det antecknat tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms det som tecknen sagt om dem.
     {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: du ser varje tecken som de ger under tiden. Men du missar din egen partners, om det inte fortfarande varar när du spanat klart.
     Bordet visar inget, varken tecken eller vem som spanat.

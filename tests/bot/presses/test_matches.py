@@ -27,7 +27,7 @@ async def play_hand(server: Server, people: tuple[Person, ...], boldly: bool = F
 async def one_hand(server: Server, **options: str) -> tuple[Person, Person]:
     """Two people and two regulars between two hands of a match."""
     anna, bo = server.person("Anna"), server.person("Bo")
-    await server.deal(anna, bo, regulars=2, game="mus", **options)
+    await server.deal(anna, bo, regulars=2, game="mus", signs=False, **options)
     await play_hand(server, (anna, bo))
     assert (await server.snapshot()).table.match.goes_on
     return anna, bo

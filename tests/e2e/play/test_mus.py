@@ -16,9 +16,9 @@ SIGN = "🤫"
 
 
 async def dealt(server: Server, **options: object) -> list[Player]:
-    """Anna and Cilla against Bo and Dagny, with cards in their hands."""
+    """Anna and Cilla against Bo and Dagny, with cards in their hands; without signs unless said."""
     players = await server.players(*NAMES)
-    await full_table(players, "mus", **options)
+    await full_table(players, "mus", **{"signs": False, **options})
     await players[0].deal()
     for player in players:
         await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))

@@ -14,7 +14,7 @@ OTHER, ALL_IN = "Other", "Órdago (all)"
 async def bidding(server: Server) -> tuple[Person, list[Person]]:
     """A table of four at which somebody is to bid: that person, and all of them."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
-    await server.deal(*people, game="mus")
+    await server.deal(*people, game="mus", signs=False)
     asked = server.asked()
     await asked.press(asked.hand, "No hay mus (bet)")
     return server.asked(), people
