@@ -22,6 +22,8 @@ from tests.support.sandbox.players import ON_THE_TABLE, full_of_regulars
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (1280, 400)
+PHONES = ((360, 640), (400, 800))
+"""Of the smaller one 455 pixels are between the names above and the line to write in."""
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 LONG = "Bartholomäus"
 """Names begin so: as long as they stand at a table, without a place to break at."""
@@ -152,9 +154,9 @@ async def flaws(tab: Tab) -> list[str]:
     return found
 
 
-async def in_sight(tab: Tab, side: str) -> dict[str, list[str]]:
+async def in_sight(tab: Tab, side: str, width: int, height: int) -> dict[str, list[str]]:
     """What is asked and can be pressed on a phone without scrolling."""
-    await tab.page.set_viewport_size({"width": 400, "height": 800})
+    await tab.page.set_viewport_size({"width": width, "height": height})
     await tab.page.get_by_test_id(f"tab-{side}").click()
     pane = tab.page.get_by_test_id(f"pane-{side}")
     return await pane.evaluate(IN_SIGHT)
@@ -175,11 +177,13 @@ async def test_every_screen_fits_and_can_be_read(
         deal = await host.deal_until_asked()
         await look(tab, host, name)
         assert await flaws(tab) == []
-        seen = await in_sight(tab, "channel" if name in ON_THE_TABLE else "dm")
-        asked = LONG if name in ON_THE_TABLE else "Your turn"
-        assert any(said.startswith(asked) for said in seen["said"]), seen
-        assert any(game.title in words for words in seen["text"]), seen
-        assert seen["hidden"] == []
+        for width, height in PHONES:
+            side = "channel" if name in ON_THE_TABLE else "dm"
+            seen = await in_sight(tab, side, width, height)
+            asked = LONG if name in ON_THE_TABLE else "Your turn"
+            assert any(said.startswith(asked) for said in seen["said"]), seen
+            assert any(game.title in words for words in seen["text"]), seen
+            assert seen["hidden"] == []
         await look_away(tab)
         await host.play(lambda: host.settled(deal))
         await look(tab, host, name)
