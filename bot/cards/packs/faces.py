@@ -95,8 +95,14 @@ def _bold_french(card: Card, four: bool) -> str:
 
 
 def _bold_spanish(card: Card) -> str:
-    suit, text = spanish.suit_of(card), str(spanish.number_of(card))
-    ink = SPANISH_INKS[suit]
+    suit, number = spanish.suit_of(card), spanish.number_of(card)
+    ink, text = SPANISH_INKS[suit], str(number)
+    if number > 9:
+        # Number and sign stand where the next card of a hand leaves them to be seen.
+        sign = put(SPANISH_SIGNS[suit], 62, 212, *((0.62, 0) if suit < 2 else (0.95, 40)))
+        squeeze = min(1.0, 84 / width(text, 110))
+        index = write(text, 66, 30, 110, ink, anchor=0.5, squeeze=squeeze, bold=1.2)
+        return put(spanish.figure(card), 158, 190, 0.8) + spanish.frame(suit, ink, 6) + sign + index
     squeeze = min(1.0, 110 / width(text, 124))
     scale, turn = (1.3, 0) if suit < 2 else (1.75, 52)
     return (

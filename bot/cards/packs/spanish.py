@@ -61,13 +61,19 @@ def face(card: Card) -> str:
     if number == 1:
         body = put(ace(suit), 120, 170)
     elif number > 9:
-        body = put(court(number, suit, SPANISH_ROBES[suit]), 120, 170)
+        body = put(figure(card), 120, 170)
     else:
         body = pips(number, suit)
     index += put(SIGNS[suit], 39, 90, 0.32)
     # A figure stands on the ground, where a second number would lie over its feet.
     below = "" if number > 9 else put(index, 240, 336, turn=180)
     return around + body + index + below
+
+
+def figure(card: Card) -> str:
+    """The figure of a 10, 11 or 12 around its middle."""
+    suit = suit_of(card)
+    return court(number_of(card), suit, SPANISH_ROBES[suit])
 
 
 def _number(number: int, colour: Colour) -> str:
