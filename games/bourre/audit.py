@@ -38,6 +38,9 @@ class _Deal:
         self.talons: list[list[str]] = [list(pile) for pile in record.get("reshuffles", [])]
         self.actions: Iterator[tuple[int, str]] = iter([(a[0], a[1]) for a in record["actions"]])
         self.ante: int = options.get("unit", 1)
+        self.exempt: list[int] = record.get("extra", {}).get("exempt", [])
+        self.spares = bool(options.get("anteExempt", False))
+        self.spared: list[int] = []
         self.capped = options.get("payment", "open") == "capped"
         self.limit: int | None = options.get("limit")
         self.carried = options.get("uncontested", "win") == "carry"
@@ -60,7 +63,8 @@ class _Deal:
     def play(self) -> dict[str, Any]:
         """The whole deal, from the antes to the settlement."""
         for seat in self.around:
-            self.pay(seat, self.ante)
+            if seat not in self.exempt:
+                self.pay(seat, self.ante)
         self.deal()
         players = self.decide()
         if len(players) == 1:
@@ -74,7 +78,8 @@ class _Deal:
         left = next(self.actions, None)
         if left is not None:
             raise Disagreement(f"an action after the end of the deal: {left}")
-        return {"stacks": self.stacks, "pot": self.pot}
+        next_deal = {"exempt": sorted(self.spared)} if self.spares else {}
+        return {"stacks": self.stacks, "pot": self.pot, **next_deal}
 
     # --- chips
 
@@ -91,7 +96,7 @@ class _Deal:
         self.pot -= amount
 
     def settle(self, players: list[int], won: dict[int, int]) -> None:
-        """BOU-070…073."""
+        """BOU-070…073, BOU-078."""
         pot = self.pot
         due = min(pot, 1_000_000)
         if self.limit is not None:
@@ -107,6 +112,10 @@ class _Deal:
         elif len(best) > 1 and self.split:
             for seat in best:
                 self.take(seat, divided // len(best))
+        elif self.spares:
+            self.spared += best
+        if self.spares:
+            self.spared += [seat for seat in players if won[seat] == 0]
 
     # --- cards
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.bourre import hints, rules
 from games.bourre import options as rows
 from games.bourre import regular as player
@@ -18,7 +20,7 @@ from games.bourre.state import EVOLVERS, State
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS, Cards
-from games.kernel.contract import Traits
+from games.kernel.contract import Carry, Traits
 from games.kernel.hints import Hint
 from games.kernel.options import Options, Problem
 from games.kernel.strength import Strength
@@ -40,6 +42,7 @@ class Bourre(TrickGame[Public, State, View]):
         looks_back="trick",
         face_down=frozenset({"exchange"}),
         penalties=frozenset({BOURRE}),
+        exempts=True,
     )
     answers = rules.ANSWERS
     steps = rules.STEPS
@@ -89,11 +92,16 @@ class Bourre(TrickGame[Public, State, View]):
             return None
         return STAY if public.must_stay else FOLD
 
+    def carry(self, state: State) -> Carry:
+        """Who is spared the next ante, too (BOU-078)."""
+        return replace(super().carry(state), exempt=state.public.spared)
+
     def outcome(self, public: Public) -> dict[str, Any]:
         """What was played, in the fields of docs/records.md.
 
         `active` and `folded` are all seats between them, ascending, as are `bourres`; `P` is None
-        where nothing was played (BOU-011). `winners` is there where a pot was shared (BOU-071).
+        where nothing was played (BOU-011). `winners` is there where a pot was shared (BOU-071),
+        `exempt` where some may be spared the next ante (BOU-078).
         """
         seats = range(public.terms.n)
         return {
@@ -103,6 +111,7 @@ class Bourre(TrickGame[Public, State, View]):
             "uncontested": public.uncontested,
             "winner": public.winner,
             **_shared(public),
+            **({"exempt": sorted(public.spared)} if public.terms.options["anteExempt"] else {}),
             "bourres": sorted(public.bourres),
             "tricks": list(public.tricks),
             "P": public.final_pot,

@@ -14,10 +14,11 @@ from games.bourre import play
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import RANK_OF, Card, Cards
 from games.kernel.chips import Due
+from games.kernel.contract import Carry
 from games.kernel.options import number
 from games.kernel.seats import clockwise
 from games.kernel.values import known
-from games.tricks.public import TrickPublic
+from games.tricks.public import DealTerms, TrickPublic
 
 # Phases in which somebody decides before play (RULES.md §H).
 DECIDE: Final = "decide"
@@ -61,6 +62,14 @@ class Public(TrickPublic, frozen=True, gc=False):
     """Cards played in earlier tricks, which all have seen (BOU-054, BOU-059)."""
     trumpless: int = 0
     """Seats that have shown that they hold no trump (BOU-059)."""
+    exempt: int = 0
+    """Seats that pay no ante in this deal (BOU-078)."""
+
+    @classmethod
+    def before(cls, terms: DealTerms, carry: Carry) -> Self:
+        """What lies open before the antes, and who is spared one (BOU-078)."""
+        exempt = sum(1 << seat for seat in carry.exempt)
+        return replace(super().before(terms, carry), exempt=exempt)
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -119,6 +128,16 @@ class Public(TrickPublic, frozen=True, gc=False):
         if self.final_pot is None:
             return ()
         return tuple(seat for seat in self.players if not self.tricks[seat])
+
+    @property
+    def spared(self) -> tuple[Seat, ...]:
+        """Who pays no ante in the next deal: every bourré, and who shares most tricks of a pot that
+        stands, where that is agreed (BOU-078).
+        """
+        if self.final_pot is None or not self.terms.options["anteExempt"]:
+            return ()
+        leaders = () if self.winners else self.tied
+        return tuple(s for s in self.players if not self.tricks[s] or s in leaders)
 
     def second_ante(self, seat: Seat) -> int:
         """What PLAY costs `seat` now; 0 under ``secondAnte`` off (BOU-010)."""

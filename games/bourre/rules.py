@@ -37,8 +37,11 @@ ANSWERS: Final = {DECIDE: _speak, EXCHANGE: exchange, PLAY: play}
 
 
 def _antes(state: State) -> tuple[Event, ...]:
-    """Everybody's ante, from the dealer's left (BOU-002, BOU-074)."""
-    return (Begun(), *antes(state.public, ANTE))
+    """Everybody's ante, from the dealer's left, but of those who are spared it (BOU-002, BOU-074,
+    BOU-078).
+    """
+    public = state.public
+    return (Begun(), *(p for p in antes(public, ANTE) if not public.exempt >> p.seat & 1))
 
 
 def _deal(state: State) -> tuple[Event, ...]:

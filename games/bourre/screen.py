@@ -70,6 +70,8 @@ class BourreScreen(TrickScreen[View, Public]):
         view, public = self.view, self.public
         if seat == public.dealer:
             yield text("bourre-seat-dealer")
+        if self.phase == DECIDE and public.exempt >> seat & 1:
+            yield text("bourre-seat-exempt")
         if view.is_out(seat):
             yield text("bourre-seat-folded")
         elif view.is_in(seat) and self.phase != PLAY:

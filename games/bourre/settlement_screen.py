@@ -165,8 +165,17 @@ def _after(view: View, done: Settlement) -> Text:
         pot = text("bourre-next-pot-from", pot=done.pot, sources=Texts(tuple(paid)))
     else:
         pot = text("bourre-next-pot", pot=done.pot)
-    ante = text("bourre-next-ante", chips=view.public.terms.unit)
-    return text("bourre-next", pot=pot, ante=ante)
+    return text("bourre-next", pot=pot, ante=_antes(view, done))
+
+
+def _antes(view: View, done: Settlement) -> Text:
+    """What the next deal's antes are, and who is spared one (BOU-074, BOU-078)."""
+    chips = view.public.terms.unit
+    if not done.exempt:
+        return text("bourre-next-ante", chips=chips)
+    if len(done.exempt) == view.public.terms.n:
+        return text("bourre-next-ante-nobody")
+    return text("bourre-next-ante-but", chips=chips, who=_names(view, done.exempt))
 
 
 def _short(done: Settlement) -> Iterable[Text]:

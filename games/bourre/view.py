@@ -51,6 +51,8 @@ class Settlement(Struct, frozen=True, gc=False):
     tied: tuple[Seat, ...]
     pot: int
     next_dealer: Seat
+    exempt: tuple[Seat, ...] = ()
+    """Who pays no ante in the next deal (BOU-078)."""
 
 
 class View(SeatView[Public], frozen=True, gc=False):
@@ -108,6 +110,7 @@ class View(SeatView[Public], frozen=True, gc=False):
             tied=p.tied,
             pot=p.pot,
             next_dealer=p.after(p.dealer),
+            exempt=p.spared,
         )
 
     def turned_up(self) -> tuple[Card, ...]:

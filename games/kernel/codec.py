@@ -56,7 +56,7 @@ def config_from_json(data: dict[str, Any]) -> Config:
 
 def carry_to_json(carry: Carry) -> dict[str, Any]:
     """What a deal was started with."""
-    return to_builtins(carry, enc_hook=dict)
+    return {**to_builtins(carry, enc_hook=dict), "exempt": [*carry.exempt]}
 
 
 def carry_from_json(data: dict[str, Any]) -> Carry:

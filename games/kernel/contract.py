@@ -111,7 +111,8 @@ class Carry(Struct, frozen=True):
     over; `dealer` the next dealer's seat, None if it is to be drawn (GEN-002); `extra` what only
     the game understands, in plain JSON values as it is stored. `goes_on`: a match is not over
     (MUS-002), so the same seats are dealt in again whatever their purses hold, and those who staked
-    are those who win.
+    are those who win. `exempt` are seats whose players pay no first stake in the next deal
+    (BOU-078); where a deal starts from it, its own seats.
     """
 
     pot: int = 0
@@ -119,6 +120,7 @@ class Carry(Struct, frozen=True):
     dealer: Seat | None = None
     extra: Mapping[str, Any] = field(default_factory=dict[str, Any])
     goes_on: bool = False
+    exempt: tuple[Seat, ...] = ()
 
 
 Answer = tuple[Event, ...] | Rejected
@@ -155,7 +157,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     still must, the clock runs on, and records do not mention them. `face_down` are verbs that lay
     cards away face down: which ones is known to whoever did it alone, also where a card of them was
     open before or is afterwards. `first_extra` is `Carry.extra` of the first deal at a new table;
-    its keys are those that a record's `extra` may have.
+    its keys are those that a record's `extra` may have. `exempts`: a deal may spare seats the next
+    one's first stake (`Carry.exempt`).
 
     `words` need to be explained to newcomers, the most needed first: ``<key>-word-<word>`` says
     what one means, and ``…-as`` in which forms it stands on screens, parted by ``|``, first as it
@@ -180,6 +183,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     asides: frozenset[str] = frozenset()
     face_down: frozenset[str] = frozenset()
     first_extra: Mapping[str, Any] = NOTHING
+    exempts: bool = False
     words: tuple[str, ...] = ()
     fees: frozenset[str] = frozenset()
     penalties: frozenset[str] = frozenset()

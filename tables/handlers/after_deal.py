@@ -44,6 +44,7 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
         extra=dict(carry.extra),
         dealer=None if carry.dealer is None else setup.chairs[carry.dealer],
         tally=tally,
+        exempt=tuple(setup.regulars[s] or str(live.players[s]) for s in carry.exempt),
     )
     plan.table = replace(plan.table, status=Status.BETWEEN, match=match)
     before = await purses.held(plan.table, services, also=purses.of_people(setup))

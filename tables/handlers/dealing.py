@@ -158,7 +158,8 @@ def _setup(
     )
     dealer = next_dealer(table, chairs)
     match = table.match
-    carry = Carry(match.pot, match.remainder, dealer, match.extra, match.goes_on)
+    exempt = tuple(seat for seat, i in enumerate(chairs) if plan.chair(i).who in match.exempt)
+    carry = Carry(match.pot, match.remainder, dealer, match.extra, match.goes_on, exempt)
     return DealSetup(
         number=table.match.deals + 1,
         config=codec.config_to_json(config),

@@ -38,6 +38,8 @@ class Match(Struct, frozen=True):
     """Who staked the running match, by seat, and wins it; empty between matches."""
     gone_home: tuple[int, ...] = ()
     """Chairs that stood up after the last deal because the purse was empty (GEN-010)."""
+    exempt: tuple[str, ...] = ()
+    """Whom the last deal spares the next one's first stake, by `Chair.who` (BOU-078)."""
     purses: tuple[int, ...] = ()
     """What each seat of the last deal held when it was settled (a regular: its stack at this
     table), with its part of the pot if that closed the table; empty while a deal is in play.

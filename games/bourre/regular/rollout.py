@@ -94,12 +94,14 @@ def ended(public: Public, seats: tuple[Seat, ...], won: int, own: Seat) -> End:
 
 
 def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
-    """What a deal with these tricks is worth to each seat from here (BOU-070…074)."""
+    """What a deal with these tricks is worth to each seat from here (BOU-070…078)."""
     n, options = public.terms.n, public.terms.options
     public = replace(public, tricks=by_seat(won, seats, n))
     if public.uncontested is None:
         public = replace(public, final_pot=public.pot)
     out, left = [0.0] * n, public.pot
+    for seat in public.spared:
+        out[seat] += public.terms.unit
     for due in public.penalties():
         amount = public.payable(due.seat, due.amount)
         out[due.seat] -= amount

@@ -24,6 +24,7 @@ bourre-talon-of-discards = new talon: cards laid away before
 
 bourre-seat-dealer = dealer
 bourre-seat-folded = folded
+bourre-seat-exempt = no ante
 bourre-seat-in = in
 bourre-seat-exchanged = { $count ->
     [0] kept all
@@ -209,6 +210,8 @@ bourre-next-dealer = Next dealer: { $who }
 bourre-next-pot = **Pot now { $pot }**
 bourre-next-pot-from = **Pot now { $pot }** from { $sources }
 bourre-next-ante = then everyone antes { $chips }
+bourre-next-ante-but = then everyone antes { $chips }, but not { $who }
+bourre-next-ante-nobody = then nobody antes
 # These stand in the receipt, which is the same for everybody.
 bourre-short-won = { $who } won
 bourre-short-tied = nobody won
@@ -331,6 +334,13 @@ bourre-option-bourreTo-nextPot = the next pot
 bourre-option-bourreTo-nextPot-means = What the bourrés pay starts the next pot.
 bourre-house-bourreTo-currentPot = bourrés pay to the winner
 bourre-house-bourreTo-nextPot = bourrés pay into the next pot
+bourre-option-anteExempt = The next ante
+bourre-option-anteExempt-off = from everybody
+bourre-option-anteExempt-off-means = Everybody antes in every deal.
+bourre-option-anteExempt-on = not from all
+bourre-option-anteExempt-on-means = Whoever was bourré, or shared the most tricks while the pot stood, pays none next time.
+bourre-house-anteExempt-off = everybody antes in every deal
+bourre-house-anteExempt-on = no ante after a bourré or a tie
 bourre-option-uncontested = All others fold
 bourre-option-uncontested-win = pot is won
 bourre-option-uncontested-win-means = The one player left takes the pot at once.
@@ -416,6 +426,7 @@ bourre-rules-payment-title = Payment
 bourre-rules-payment =
     Whoever played without taking a trick is bourré and pays as much as is in the pot; if there are several, each pays the same. Then the pot, with what was just paid, goes to whoever alone has the most tricks.
     On a tie nobody wins: the pot stands, together with what the bourrés paid, and everyone antes again. At some tables those who tie share it instead.
+    At some tables whoever was bourré, or tied for the most tricks, pays no ante in the next deal.
     A table may set a limit for what one bourré costs.
 bourre-rules-payment-example = Pot 10, four play, tricks 2-2-1-0. The fourth pays 10, and 20 stand. After six new antes the pot is 26.
 
@@ -447,6 +458,8 @@ bourre-start-win = win
 bourre-start-win-about = How many tricks win the pot
 bourre-start-bourre_to = bourre-to
 bourre-start-bourre_to-about = Who gets what a bourré pays
+bourre-start-ante_exempt = ante-exempt
+bourre-start-ante_exempt-about = No ante after a bourré or a tie?
 bourre-start-uncontested = uncontested
 bourre-start-uncontested-about = What happens to the pot when all but one fold
 bourre-start-ace_must_play = ace-must-play

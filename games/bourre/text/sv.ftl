@@ -24,6 +24,7 @@ bourre-talon-of-discards = ny talong: kort som lagts bort
 
 bourre-seat-dealer = givare
 bourre-seat-folded = lade sig
+bourre-seat-exempt = ingen ante
 bourre-seat-in = med
 bourre-seat-exchanged = { $count ->
     [0] stod nöjd
@@ -191,6 +192,8 @@ bourre-next-dealer = Nästa givare: { $who }
 bourre-next-pot = **Potten nu { $pot }**
 bourre-next-pot-from = **Potten nu { $pot }** av { $sources }
 bourre-next-ante = sedan betalar alla { $chips } i ante
+bourre-next-ante-but = sedan betalar alla { $chips } i ante, men inte { $who }
+bourre-next-ante-nobody = sedan betalar ingen ante
 # De här står i kvittot, som är lika för alla.
 bourre-short-won = { $who } vann
 bourre-short-tied = ingen vann
@@ -307,6 +310,13 @@ bourre-option-bourreTo-nextPot = nästa pott
 bourre-option-bourreTo-nextPot-means = Det som betalas av dem som gör bourré läggs i nästa pott.
 bourre-house-bourreTo-currentPot = bourré betalas till vinnaren
 bourre-house-bourreTo-nextPot = bourré betalas i nästa pott
+bourre-option-anteExempt = Nästa ante
+bourre-option-anteExempt-off = från alla
+bourre-option-anteExempt-off-means = Alla betalar ante i varje giv.
+bourre-option-anteExempt-on = inte från alla
+bourre-option-anteExempt-on-means = Den som gjorde bourré, eller delade flest stick när potten stod kvar, slipper nästa ante.
+bourre-house-anteExempt-off = alla betalar ante i varje giv
+bourre-house-anteExempt-on = ingen ante efter bourré eller oavgjort
 bourre-option-uncontested = Alla andra lägger sig
 bourre-option-uncontested-win = potten är vunnen
 bourre-option-uncontested-win-means = Den som är ensam kvar tar potten genast.
@@ -392,6 +402,7 @@ bourre-rules-payment-title = Betalning
 bourre-rules-payment =
     Den som spelade utan att ta något stick gör bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
     Har flera lika många vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen. Vid vissa bord delar de i stället på potten.
+    Vid vissa bord slipper den som gjorde bourré, eller var en av dem med flest stick, nästa ante.
     Ett bord kan ha en gräns för vad en bourré kostar.
 bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. När sex spelare har betalat ny ante är potten 26.
 
@@ -423,6 +434,8 @@ bourre-start-win = vinst
 bourre-start-win-about = Hur många stick som vinner potten
 bourre-start-bourre_to = bourre-till
 bourre-start-bourre_to-about = Vem som får det som den som gör bourré betalar
+bourre-start-ante_exempt = slipper-ante
+bourre-start-ante_exempt-about = Slipper man ante efter bourré eller oavgjort?
 bourre-start-uncontested = ensam-kvar
 bourre-start-uncontested-about = Vad som händer med potten när alla utom en lägger sig
 bourre-start-ace_must_play = ess-måste-spela

@@ -65,7 +65,8 @@ class Record(Struct, frozen=True, gc=False):
     def carry(self) -> Carry:
         """What the deal was started with."""
         extra = dict(self.extra)
-        return Carry(self.pot, extra.pop("remainder", 0), self.dealer, extra)
+        remainder, exempt = extra.pop("remainder", 0), extra.pop("exempt", ())
+        return Carry(self.pot, remainder, self.dealer, extra, exempt=tuple(exempt))
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Iterator[Record]:
@@ -172,7 +173,7 @@ def _stacks(value: Any, n: int) -> tuple[int, ...]:
 
 def _extra(game: AnyGame, value: Any, pot: int, config: Config) -> Json:
     extra = _object(value, "extra")
-    known = {"remainder", *game.traits.first_extra}
+    known = {"remainder", *game.traits.first_extra, *(["exempt"] if game.traits.exempts else [])}
     for field in extra:
         if field not in known:
             names = ", ".join(sorted(known))
@@ -180,6 +181,10 @@ def _extra(game: AnyGame, value: Any, pot: int, config: Config) -> Json:
             raise Malformed(f"extra: {_short(field)} is not known here; {key} has {names}")
     if "remainder" in extra:
         _int(extra["remainder"], "extra.remainder", 0, pot)
+    exempt = _list(extra.get("exempt", []), "extra.exempt")
+    seats = {_int(v, f"extra.exempt[{k}]", 0, config.n - 1) for k, v in enumerate(exempt)}
+    if len(seats) < len(exempt):
+        raise Malformed("extra.exempt: a seat is named twice")
     try:
         game.records.check_extra(extra, config)
     except ValueError as error:
@@ -294,7 +299,8 @@ def record_of(
         return [NAMES[c] if shown >> c & 1 else HIDDEN for c in order]
 
     remainder = {"remainder": carry.remainder} if carry.remainder else {}
-    extra = {**carry.extra, **remainder}
+    exempt = {"exempt": list(carry.exempt)} if carry.exempt else {}
+    extra = {**carry.extra, **remainder, **exempt}
     return {
         "format": FORMAT,
         "game": game.traits.key,

@@ -38,7 +38,7 @@ def test_the_options_of_table_g() -> None:
         "unit": 1, "limit": None, "payment": "open", "onBankrupt": "leave", "handLimit": None,
         "win": "most", "bourreTo": "currentPot", "uncontested": "win", "aceMustPlay": False,
         "cinch": False, "sevenPlayers": False, "secondAnte": True, "drawLimit": None,
-        "tie": "stands", "oneTurn": False,
+        "tie": "stands", "oneTurn": False, "anteExempt": False,
     }  # fmt: skip
     assert {o.key: o.proposed for o in GAME.traits.options if o.proposed} == {"limit": 100}
 

@@ -191,3 +191,15 @@ def test_c51_eight_players_exchange_all() -> None:
     assert deal.public.counts == (5,) * 8
     assert deal.public.phase == "play"
     assert left == [7, 2, 7, 2, 7, 2, 7, 2]
+
+
+def test_c52_bourres_and_tied_leaders_are_spared_the_next_ante() -> None:
+    """BOU-C52: BOU-078, 071, 072."""
+    deal = Deal(n=6, dealer=5, anteExempt=True).do(*["stay"] * 4, "fold", "fold").stand()
+    deal.settle(2, 2, 1, 0, 0, 0)
+    after = GAME.carry(deal.state)
+    assert (after.pot, after.exempt) == (20, (0, 1, 3))
+    assert deal.result["exempt"] == [0, 1, 3]
+    then = Deal(n=6, dealer=after.dealer, pot=after.pot, exempt=after.exempt, anteExempt=True)
+    assert then.public.pot == 23
+    assert then.deltas == [0, 0, -1, 0, -1, -1]

@@ -133,12 +133,15 @@ class TurnByTurn(Driven[T, V]):
         dealer: int | None = 0,
         pot: int = 0,
         remainder: int = 0,
+        exempt: tuple[int, ...] = (),
         stacks: tuple[int, ...] | None = None,
         talons: tuple[str, ...] = (),
         **options: Any,
     ) -> None:
         tops = [named(deck), *map(named, talons)]
-        super().__init__(tops, Carry(pot, remainder, dealer), stacks or (100,) * n, **options)
+        super().__init__(
+            tops, Carry(pot, remainder, dealer, exempt=exempt), stacks or (100,) * n, **options
+        )
 
     @property
     def paid(self) -> list[tuple[int, int, str]]:

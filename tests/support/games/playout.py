@@ -81,7 +81,9 @@ def some_setup(game: AnyGame, rng: random.Random) -> tuple[Config, Carry]:
     remainder = rng.choice((0, 0, 0, 3))
     pot = remainder + rng.choice((0, 12, 16, 61, 1000))
     dealer = rng.choice((None, *range(n)))
-    return config, Carry(pot, remainder, dealer, dict(game.traits.first_extra))
+    spares = game.traits.exempts and rng.random() < 0.3
+    exempt = tuple(seat for seat in range(n) if rng.random() < 0.4) if spares else ()
+    return config, Carry(pot, remainder, dealer, dict(game.traits.first_extra), exempt=exempt)
 
 
 def some_action(legal: Sequence[Action | Span], rng: random.Random) -> Action:
