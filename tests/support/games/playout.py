@@ -167,6 +167,7 @@ def again(out: Playout, swap: Sequence[int]) -> Playout:
     )
     other = Playout(game, out.config, out.carry)
     state: Any = game.initial(out.config, out.carry)
+    told = iter(announced(out.events))
     for seat, action, _ in out.steps:
         events: tuple[Event, ...] = ()
         if action is not None:
@@ -178,7 +179,7 @@ def again(out: Playout, swap: Sequence[int]) -> Playout:
         state, more = run_forward(game, state, lambda _: next(orders))
         other.steps.append((seat, action, events + more))
         other.states.append(state)
-        if announced(other) != announced(out)[: len(announced(other))]:
+        if any(event != next(told, None) for event in announced(events + more)):
             raise Impossible("announced")
     return other
 
@@ -219,9 +220,9 @@ def some_swap(out: Playout, seat: int | None, rng: random.Random) -> list[int]:
     return swap
 
 
-def announced(out: Playout) -> list[Event]:
+def announced(events: Iterable[Event]) -> list[Event]:
     """What everybody was told of hidden cards because the rules want it so."""
-    return [e for e in out.events if isinstance(e, Announced)]
+    return [e for e in events if isinstance(e, Announced)]
 
 
 def swapped(game: AnyGame, action: Action, swap: Sequence[int]) -> Action:

@@ -111,6 +111,7 @@ async def open_tab(
     context = browser.contexts[0] if browser.contexts else await browser.new_context()
     free = (page for page in context.pages if page not in _taken)
     page = next(free, None) or await context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)  # of a click, too, which else has half a minute
     _taken.add(page)
     await page.set_viewport_size(ViewportSize(width=width, height=height))
     await page.emulate_media(color_scheme=scheme, reduced_motion=motion)
