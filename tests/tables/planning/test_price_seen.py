@@ -13,7 +13,7 @@ from tests.support.tables.harness import TableHarness, play_on, seated
 from tests.support.tables.on_file import TablesOnFile
 from tests.support.tables.shout_tables import ask, at, chair, chips, deal, refusal, round_for, wake
 from tests.support.tables.shout_tables import seated as shouting
-from tests.tables.handlers.test_consent import away
+from tests.tables.planning.test_consent import away
 
 pytestmark = pytest.mark.asyncio
 every_press = pytest.mark.parametrize("press", [Back, Sit, Deal])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -17,10 +16,9 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
 from tables.model.terms import AT_START, COMMON, DISPLAYED, Terms, common_options
 from tables.planning.agreement import agreed, remarkable
+from tests.support.places import ROOT
 from tests.support.tables.harness import TableHarness
 from tests.support.tables.shout_tables import ask
-
-ROOT = Path(__file__).parents[2]
 
 
 def another(key: str) -> Value:
