@@ -381,7 +381,7 @@ bourre-problem-eight = Eight can play Bourré only with the option **More than s
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = The game
 bourre-rules-goal =
-    Five tricks are played for a pot. Whoever alone takes the **most tricks** wins all of it. If two or more have equally many, nobody wins and the pot stands for the next deal.
+    Five tricks are played for a pot. Whoever alone takes the **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
     Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot. So think before you stay in: folding costs only the ante.
     Ace is high, two is low; the cards' order is A K Q J 10 9 8 7 6 5 4 3 2.
 bourre-rules-goal-example = Six players ante 1, four of them play and pay 1 more: the pot is 10. Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays 10, and Anna takes 20.

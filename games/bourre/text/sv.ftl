@@ -357,7 +357,7 @@ bourre-problem-eight = Åtta kan spela bourré bara med inställningen **Fler ä
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = Spelet
 bourre-rules-goal =
-    Man spelar fem stick om en pott. Den som ensam tar **flest stick** vinner hela potten. Har två eller fler lika många vinner ingen, och potten står kvar till nästa giv.
+    Man spelar fem stick om en pott. Den som ensam tar **flest stick** vinner hela potten. Delar två eller fler på flest stick vinner ingen, och potten står kvar till nästa giv.
     Den som spelar utan att ta **något stick** gör **bourré** och betalar lika mycket som ligger i potten. Tänk alltså efter innan du går med: att lägga sig kostar bara anten.
     Ess är högst och tvåa lägst; korten följer ordningen A K Q J 10 9 8 7 6 5 4 3 2.
 bourre-rules-goal-example = Sex spelare betalar ante 1, fyra av dem spelar och betalar 1 till: potten är 10. Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar 10 och Anna tar 20.
@@ -374,7 +374,7 @@ bourre-rules-decide-example = Fyra spelare, pott 4. Anna, Bo och Cilla lägger s
 bourre-rules-draw-title = Bytet
 bourre-rules-draw =
     Med början till vänster om givaren lägger var och en som är med bort noll till fem kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem **står nöjd**. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
-    Vid vissa bord får man bara byta färre kort.
+    Vid vissa bord får man byta färre kort.
     Vid vissa bord byter den som spelar i samma tur, innan nästa tillfrågas.
     Tar talongen slut blandas de kastade händerna till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
 bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: du lägger bort `8♦` och `3♣` och tar två nya kort.
@@ -401,7 +401,7 @@ bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjär
 bourre-rules-payment-title = Betalning
 bourre-rules-payment =
     Den som spelade utan att ta något stick gör bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
-    Har flera lika många vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen. Vid vissa bord delar de i stället på potten.
+    Delar flera på flest stick vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen. Vid vissa bord delar de i stället på potten.
     Vid vissa bord slipper den som gjorde bourré, eller var en av dem med flest stick, nästa ante.
     Ett bord kan ha en gräns för vad en bourré kostar.
 bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. När sex spelare har betalat ny ante är potten 26.
