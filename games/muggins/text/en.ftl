@@ -55,7 +55,7 @@ muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
 muggins-then-after-pause = after the pause **{ $who }** may flip
 muggins-then-held = **{ $who }** will flip when the pause is over
-muggins-then-counted = the last card of this game: when **{ $who }** flips, whoever has fewest cards wins
+muggins-then-counted = the last card of this game: when **{ $who }** flips, whoever has the fewest cards wins
 muggins-then-last = the last card: if all others say **No call**, the game goes to { $mover }
 muggins-then-last-pause = the last card: if nobody calls before the pause is over, { $mover } wins the game
 
@@ -243,12 +243,12 @@ muggins-option-turnLimit-number = { $n ->
     [one] 1 card each
    *[other] { $n } cards each
 }
-muggins-option-turnLimit-number-means = Then the game is over, and whoever has fewest cards left wins.
+muggins-option-turnLimit-number-means = Then the game is over, and whoever has the fewest cards left wins.
 muggins-house-turnLimit-none = played until somebody has no card left
 muggins-house-turnLimit = after { $n ->
     [one] 1 card each
    *[other] { $n } cards each
-} whoever has fewest left wins
+} whoever has the fewest left wins
 muggins-problem-seats = Muggins is for { $least } to { $most } players at this table.
 
 ## Rules in short
@@ -267,7 +267,7 @@ muggins-rules-deal =
 muggins-rules-deal-example = Four players: four muggins cards, and twelve cards each.
 muggins-rules-turn-title = Flipping a card
 muggins-rules-turn =
-    The player whose turn it is presses **Flip**: the top card of the draw pile is turned up for all to see, and has to be placed.
+    The player whose turn it is presses **flip**: the top card of the draw pile is turned up for all to see, and has to be placed.
     If the draw pile is empty, that player's **discard pile** is first turned over without shuffling: its oldest card comes first.
 muggins-rules-turn-example = Cilla has no draw pile left, and `5♠` `9♦` `J♣` on the discard pile, the jack on top. Cilla flips `5♠`.
 muggins-rules-place-title = Placing the card
@@ -286,8 +286,8 @@ muggins-rules-call-example = Anna discards `8♥`, but pile 1 shows `7♠`. Bo c
 muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
-    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: whoever has fewest cards wins, and equals share the pot.
-    In **quick play** (an option) the game also ends after so many cards for each player, and whoever has fewest left wins.
+    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: whoever has the fewest cards wins, and equals share the pot.
+    In **quick play** (an option) the game also ends after so many cards for each player, and whoever has the fewest left wins.
     The winner takes the pot. The others are placed by the cards they have left.
 muggins-rules-end-example = Bo has one card, and Anna is rightly called. Bo gives Anna that card, has none left, and wins.
 
@@ -318,7 +318,7 @@ muggins-start-misplaced-about = What happens to a card that was rightly called
 muggins-start-false_call = wrong-call
 muggins-start-false_call-about = What a wrong call costs
 muggins-start-turn_limit = quick
-muggins-start-turn_limit-about = The game ends after so many cards each, and fewest left wins; 0 for no such end
+muggins-start-turn_limit-about = The game ends after so many cards each, and the fewest left wins; 0 for no such end
 muggins-start-call_grace_ms = pause
 muggins-start-call_grace_ms-about = Pause for calls before the next flip, in seconds (3 if you choose nothing)
 

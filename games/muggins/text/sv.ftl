@@ -258,7 +258,7 @@ muggins-rules-deal =
 muggins-rules-deal-example = Fyra spelare: fyra mugginskort, och tolv kort var.
 muggins-rules-turn-title = Att vända ett kort
 muggins-rules-turn =
-    Den som är i tur trycker på **Vänd**: det översta kortet i draghögen vänds upp så att alla ser det, och ska läggas.
+    Den som är i tur trycker på **vänd**: det översta kortet i draghögen vänds upp så att alla ser det, och ska läggas.
     Är draghögen tom vänds först den egna **kasthögen** utan att blandas: det äldsta kortet kommer först.
 muggins-rules-turn-example = Cilla har ingen draghög kvar, och `5♠` `9♦` `J♣` i kasthögen, knekten överst. Cilla vänder `5♠`.
 muggins-rules-place-title = Att lägga kortet
