@@ -210,7 +210,7 @@ bourre-next-dealer = Next dealer: { $who }
 bourre-next-pot = **Pot now { $pot }**
 bourre-next-pot-from = **Pot now { $pot }** from { $sources }
 bourre-next-ante = then everyone antes { $chips }
-bourre-next-ante-but = then everyone antes { $chips }, but not { $who }
+bourre-next-ante-but = then everyone but { $who } antes { $chips }
 bourre-next-ante-nobody = then nobody antes
 # These stand in the receipt, which is the same for everybody.
 bourre-short-won = { $who } won

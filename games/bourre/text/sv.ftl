@@ -192,7 +192,7 @@ bourre-next-dealer = Nästa givare: { $who }
 bourre-next-pot = **Potten nu { $pot }**
 bourre-next-pot-from = **Potten nu { $pot }** av { $sources }
 bourre-next-ante = sedan betalar alla { $chips } i ante
-bourre-next-ante-but = sedan betalar alla { $chips } i ante, men inte { $who }
+bourre-next-ante-but = sedan betalar alla utom { $who } { $chips } i ante
 bourre-next-ante-nobody = sedan betalar ingen ante
 # De här står i kvittot, som är lika för alla.
 bourre-short-won = { $who } vann
@@ -314,9 +314,9 @@ bourre-option-anteExempt = Nästa ante
 bourre-option-anteExempt-off = från alla
 bourre-option-anteExempt-off-means = Alla betalar ante i varje giv.
 bourre-option-anteExempt-on = inte från alla
-bourre-option-anteExempt-on-means = Den som gjorde bourré, eller delade flest stick när potten stod kvar, slipper nästa ante.
+bourre-option-anteExempt-on-means = Den som gjorde bourré, eller delade på flest stick så att potten stod kvar, slipper nästa ante.
 bourre-house-anteExempt-off = alla betalar ante i varje giv
-bourre-house-anteExempt-on = ingen ante efter bourré eller oavgjort
+bourre-house-anteExempt-on = ingen ante efter bourré, eller när det blev lika
 bourre-option-uncontested = Alla andra lägger sig
 bourre-option-uncontested-win = potten är vunnen
 bourre-option-uncontested-win-means = Den som är ensam kvar tar potten genast.
@@ -402,7 +402,7 @@ bourre-rules-payment-title = Betalning
 bourre-rules-payment =
     Den som spelade utan att ta något stick gör bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
     Delar flera på flest stick vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen. Vid vissa bord delar de i stället på potten.
-    Vid vissa bord slipper den som gjorde bourré, eller var en av dem med flest stick, nästa ante.
+    Vid vissa bord slipper den som gjorde bourré, eller delade på flest stick, nästa ante.
     Ett bord kan ha en gräns för vad en bourré kostar.
 bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. När sex spelare har betalat ny ante är potten 26.
 
@@ -435,7 +435,7 @@ bourre-start-win-about = Hur många stick som vinner potten
 bourre-start-bourre_to = bourre-till
 bourre-start-bourre_to-about = Vem som får det som den som gör bourré betalar
 bourre-start-ante_exempt = slipper-ante
-bourre-start-ante_exempt-about = Slipper man ante efter bourré eller oavgjort?
+bourre-start-ante_exempt-about = Slipper man nästa ante efter bourré, eller när det blev lika?
 bourre-start-uncontested = ensam-kvar
 bourre-start-uncontested-about = Vad som händer med potten när alla utom en lägger sig
 bourre-start-ace_must_play = ess-måste-spela

@@ -495,7 +495,7 @@ mus-rules-points =
 mus-rules-points-example = It stands 28 to 29. Grande, with an accepted bet of 2, goes to the side with 28: it has 30 and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
-    Where the table plays with them, as usual, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), 30, or blind: neither pares nor juego, and not 30. **Sign** offers those that are true; a hand may have none.
+    Unless the table plays without them, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), 30, or blind: neither pares nor juego, and not 30. **Sign** offers those that are true; a hand may have none.
     A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
     {""}**Watch** the opponents for **6 seconds**, once in 20: you see every sign that they give in that time. But you miss your own partner's, unless it still lasts when you have done watching.
     The table shows nothing, neither signs nor who watched.

@@ -488,7 +488,7 @@ mus-rules-points =
 mus-rules-points-example = Det står 28 mot 29. Grande, där en satsning på 2 antogs, går till sidan med 28: den har 30 och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
-    Där bordet spelar med dem, som vanligt, får alla ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), 30, eller blind: varken pares eller juego, och inte 30. **Tecken** erbjuder dem som är sanna; en hand kan sakna tecken.
+    Om bordet inte spelar utan dem får alla ge **tecken** från given tills korten visas, vems tur det än är. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), 30, eller blind: varken pares eller juego, och inte 30. **Tecken** erbjuder dem som är sanna; en hand kan sakna tecken.
     Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har det antecknat tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms det som tecknen sagt om dem.
     {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: du ser varje tecken som de ger under tiden. Men du missar din egen partners, om det inte fortfarande varar när du spanat klart.
     Bordet visar inget, varken tecken eller vem som spanat.
