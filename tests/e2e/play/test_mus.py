@@ -150,7 +150,7 @@ async def test_whether_to_say_ordago_is_asked_and_may_be_taken_back(server: Serv
     again = await player.arm(turn, of_verb(turn.choices, "arm")[0])
     assert again is not None
     await player.press(again.message, say)
-    await player.see_table("Órdago by")
+    await player.see_table("said órdago")
 
 
 def asks_for(player: Player, turn: Turn) -> bool:
@@ -171,7 +171,7 @@ async def test_killed_while_ordago_is_asked_about_the_question_still_works(serve
         assert held[one.name] in await one.told(await one.press_table("hand"))
     _, say = asks.choices
     assert (await player.press(asks.message, say))["callback_type"] == REDREW
-    await player.see_table("Órdago by")
+    await player.see_table("said órdago")
     await play_deal(players, 1)
     await server.check_ledger()
 
