@@ -16,7 +16,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long check lint types imports translations names bench strength lock clean dev browser
+.PHONY: help play test test-long shuffles check lint types imports translations names bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -35,6 +35,11 @@ test-long: dev browser ## Run every test, the slow ones and many more random exa
 	@$(PYTEST) $(PARALLEL) --timeout 1800 --hypothesis-profile long
 	@echo "Playing again at a Discord that is read as usual (docs/discord.md, \"Open questions\")."
 	@KRO_TEST_READINGS=usual $(PYTEST) $(PARALLEL) --timeout 1800 tests/e2e/play tests/e2e/trouble
+
+shuffles: dev ## Test over a million shuffles that they are even, and that biased ones are caught
+	@echo "Shuffling a million times, and biased beside it; this takes a quarter of an hour."
+	@KRO_TEST_SHUFFLES=1000000 $(PYTEST) $(PARALLEL) --timeout 3600 \
+		tests/tables/fairness/test_even_shuffles.py
 
 check: dev ## Check style, types, import rules, translations and what documents name
 	@$(MAKE) --no-print-directory --keep-going lint types imports translations names

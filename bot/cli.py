@@ -1,4 +1,5 @@
-"""The command line: `kro run`, `sandbox`, `replay`, `check-ledger`, `export`, `backup`, `restore`.
+"""The command line: `kro run`, `sandbox`, `replay`, `verify`, `check-ledger`, `export`, `backup`,
+`restore`.
 
 Owns: the subcommands and what they print. Must not know: how any of it is done.
 """
@@ -19,6 +20,7 @@ from pydantic import ValidationError
 
 from bot.replay_command import replay_command
 from bot.settings import ENV_FILE, Settings, exposed
+from bot.verify_command import verify_command
 from db.process_lock import AlreadyRunning
 from games import GAMES
 from tables.hand_records import record
@@ -200,6 +202,7 @@ def existing(database: Path | None) -> Path:
 
 
 main.add_command(replay_command)
+main.add_command(verify_command)
 
 
 if __name__ == "__main__":

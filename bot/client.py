@@ -44,6 +44,7 @@ from bot.presses.buttons.hint_button import HintButton
 from bot.presses.buttons.look_buttons import LookButtons
 from bot.presses.buttons.option_dialog import OptionDialog
 from bot.presses.buttons.play_buttons import PlayButtons
+from bot.presses.buttons.seal_buttons import SealButtons
 from bot.presses.buttons.seat_buttons import SeatButtons
 from bot.presses.buttons.seat_dialog import SeatDialog
 from bot.presses.dispatch import CommandPresses, TablePresses
@@ -191,7 +192,7 @@ class Kro(commands.AutoShardedBot):
         # The buttons that every table has; cogs add their own.
         for buttons in (
             PlayButtons(services), LookButtons(services), SeatButtons(services),
-            OptionDialog(services), self.seats, hints,
+            SealButtons(services), OptionDialog(services), self.seats, hints,
         ):  # fmt: skip
             self.table_presses.register(buttons)
         self.gate = Gate(

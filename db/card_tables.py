@@ -19,6 +19,7 @@ from tables.ports import (
     Conflict,
     DealSetup,
     NewTable,
+    Secret,
     Step,
     StoredDeal,
     StoredTable,
@@ -46,7 +47,9 @@ def create_table(con: sqlite3.Connection, new: NewTable) -> StoredTable:
             "at": new.at,
         },
     ).fetchone()
-    return StoredTable(table, number, new.guild, pot, 0, decode(state), None)
+    if new.secret is not None:
+        _keep_secret(con, table, 1, new.secret)
+    return StoredTable(table, number, new.guild, pot, 0, decode(state), None, new.secret)
 
 
 def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
@@ -61,7 +64,8 @@ def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
         return None
     number, guild, pot, version, state, latest = row
     deal = None if latest is None else load_deal(con, table, latest)
-    return StoredTable(table, number, guild, pot, version, decode(state), deal)
+    secret = _secret(con, table, (latest or 0) + 1)
+    return StoredTable(table, number, guild, pot, version, decode(state), deal, secret)
 
 
 def version(con: sqlite3.Connection, table: int) -> int | None:
@@ -73,14 +77,14 @@ def version(con: sqlite3.Connection, table: int) -> int | None:
 def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | None:
     """A deal with all its steps, None if there is no such deal."""
     row = con.execute(
-        "SELECT config, carry, accounts, chairs, people, regulars, players, result, game"
+        "SELECT config, carry, accounts, chairs, people, regulars, players, cuts, result, game"
         " FROM deal JOIN card_table ON card_table.id = table_id"
         " WHERE table_id = ? AND deal.number = ?",
         (table, number),
     ).fetchone()
     if row is None:
         return None
-    config, carry, accounts, chairs, persons, regulars, players, result, game = row
+    config, carry, accounts, chairs, persons, regulars, players, cuts, result, game = row
     setup = DealSetup(
         number,
         decode(config),
@@ -90,13 +94,15 @@ def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | 
         persons,
         tuple(decode(regulars)),
         tuple(decode(players)),
+        tuple((chair, cut) for chair, cut in decode(cuts)),
     )
     steps = con.execute(
         "SELECT seat, action, events, at, by FROM step WHERE table_id = ? AND deal = ?"
         " ORDER BY seq",
         (table, number),
     )
-    return StoredDeal(setup, tuple(_step(row) for row in steps), game, _parse(result))
+    secret = _secret(con, table, number)
+    return StoredDeal(setup, tuple(_step(row) for row in steps), game, _parse(result), secret)
 
 
 def commit(con: sqlite3.Connection, commit: Commit) -> int:
@@ -125,6 +131,8 @@ def commit(con: sqlite3.Connection, commit: Commit) -> int:
             raise Conflict(f"purse {account} no longer holds {chips}")
     people.require_owners(con, commit.people)
     _write_deal(con, commit)
+    if commit.secret is not None:
+        _keep_secret(con, commit.table, *commit.secret)
     transfers.post(con, commit.transfers, commit.at)
     return commit.expect + 1
 
@@ -133,8 +141,8 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
     if (start := commit.start) is not None:
         con.execute(
             "INSERT INTO deal"
-            " (table_id, number, config, carry, accounts, chairs, regulars, players, seats,"
-            " people, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " (table_id, number, config, carry, accounts, chairs, regulars, players, cuts, seats,"
+            " people, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 commit.table,
                 start.number,
@@ -144,6 +152,7 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
                 _dump(start.chairs),
                 _dump(start.regulars),
                 _dump(start.players),
+                _dump(start.cuts),
                 len(start.accounts),
                 start.people,
                 commit.at,
@@ -175,6 +184,17 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
         )
     if commit.result is not None and commit.deal is not None:
         played_deals.count(con, commit.table, commit.deal)
+
+
+def _keep_secret(con: sqlite3.Connection, table: int, deal: int, secret: Secret) -> None:
+    con.execute("INSERT INTO deal_secret VALUES (?, ?, ?)", (table, deal, secret.value))
+
+
+def _secret(con: sqlite3.Connection, table: int, deal: int) -> Secret | None:
+    row = con.execute(
+        "SELECT secret FROM deal_secret WHERE table_id = ? AND deal = ?", (table, deal)
+    ).fetchone()
+    return None if row is None else Secret(row[0])
 
 
 def waking(con: sqlite3.Connection) -> tuple[tuple[int, float], ...]:

@@ -119,6 +119,15 @@ class Deal(Consent, frozen=True, kw_only=True):
     """
 
 
+class Cut(Command, frozen=True, kw_only=True):
+    """Cut the pack of the deal that is to come by a number of one's own (anyone seated); again, it
+    takes the place of one's earlier cut. `deal` is the number of that deal, as the button had it.
+    """
+
+    deal: int
+    number: int
+
+
 class PlayAlone(Consent, frozen=True, kw_only=True):
     """Have regulars take all free chairs, and start the next deal (the only person here)."""
 

@@ -24,6 +24,7 @@ from tables.personas import Temper
 
 Account = int
 Json = dict[str, Any]
+SECRET_BYTES = 32
 
 
 class Conflict(Exception):
@@ -32,6 +33,23 @@ class Conflict(Exception):
 
 class AlreadyDone(Exception):
     """This interaction was committed before: a double click or a replayed gateway event."""
+
+
+class Secret:
+    """From where all chance of one deal comes (`tables.fairness`): 32 bytes that nobody is told.
+
+    Its `repr` says nothing of them, so that no log and no exception does.
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: bytes) -> None:
+        if len(value) != SECRET_BYTES:
+            raise ValueError(f"a secret has {SECRET_BYTES} bytes")
+        self.value = value
+
+    def __repr__(self) -> str:
+        return "Secret(…)"
 
 
 class Transfer(Struct, frozen=True):
@@ -92,6 +110,8 @@ class DealSetup(Struct, frozen=True):
     """Whoever plays each seat, where that is not who pays: a seat taken over in mid-match (GEN-014,
     GEN-015); empty where they are the same.
     """
+    cuts: tuple[tuple[int, int], ...] = ()
+    """In their order: the chair that cut, and its number."""
 
     @property
     def practice(self) -> bool:
@@ -106,6 +126,8 @@ class StoredDeal(Struct, frozen=True):
     steps: tuple[Step, ...]
     game: str
     result: Json | None = None
+    secret: Secret | None = None
+    """None of a deal that was not sealed: an older version dealt it."""
 
 
 class StoredTable(Struct, frozen=True):
@@ -121,6 +143,8 @@ class StoredTable(Struct, frozen=True):
     version: int
     state: Json
     deal: StoredDeal | None
+    next_secret: Secret | None = None
+    """That of the deal after the latest one, where that is sealed."""
 
 
 class NewTable(Struct, frozen=True):
@@ -135,6 +159,8 @@ class NewTable(Struct, frozen=True):
     interaction: str | None = None
     people: tuple[Account, ...] = ()
     """Whom it gives a chair: each still belongs to somebody."""
+    secret: Secret | None = None
+    """That of its first deal."""
 
 
 class Commit(Struct, frozen=True):
@@ -165,6 +191,10 @@ class Commit(Struct, frozen=True):
     people: tuple[Account, ...] = ()
     """Whom it gives a chair or a place on a list: each still belongs to somebody."""
     closed: bool = False
+    secret: tuple[int, Secret] | None = None
+    """Seals a deal that is to come: its number, and its secret. No two deals ever have the same
+    one, and that of a deal is never changed.
+    """
 
 
 class TableSettings(Struct, frozen=True):
@@ -260,6 +290,10 @@ class Chance(Protocol):
 
     def below(self, n: int) -> int:
         """A fair 0…n−1."""
+        ...
+
+    def secret(self) -> Secret:
+        """A fresh secret for one deal."""
         ...
 
 

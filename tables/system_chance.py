@@ -10,6 +10,7 @@ import random
 import secrets
 
 from games.kernel.contract import ChanceRequest
+from tables.ports import SECRET_BYTES, Secret
 
 
 class SystemChance:
@@ -29,3 +30,7 @@ class SystemChance:
     def below(self, n: int) -> int:
         """A uniformly random 0…n−1."""
         return self._random.randrange(n)
+
+    def secret(self) -> Secret:
+        """32 random bytes."""
+        return Secret(self._random.randbytes(SECRET_BYTES))

@@ -20,6 +20,7 @@ from tables.commands import (
     Back,
     Close,
     Command,
+    Cut,
     Deal,
     Explain,
     HandOn,
@@ -85,6 +86,8 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
 def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
     table, deal = outcome.snapshot.table, outcome.snapshot.deal
     everybody = frozenset(table.people())
+    if isinstance(command, Cut):
+        return frozenset()  # Only the table's message tells of it.
     if table.status is Status.LOBBY or isinstance(command, ABOUT_CHAIRS):
         return everybody
     if deal is None or table.status is not Status.PLAYING:

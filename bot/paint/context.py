@@ -1,8 +1,8 @@
 """What the painter needs beside a Screen.
 
 Owns: `PaintContext`; of it, what words need (`Wording`), how cards are shown (`CardDisplay`), the
-deal (`DealFacts`) and the one after it (`NextDeal`), what only a hand needs (`OwnHand`). Must not
-know: the cards, any game, how a message is sent.
+deal (`DealFacts`) and the one after it (`NextDeal`, `SealFacts`), what only a hand needs
+(`OwnHand`). Must not know: the cards, any game, how a message is sent.
 """
 
 from __future__ import annotations
@@ -53,6 +53,17 @@ class NextDeal(Struct, frozen=True):
     """Who has still to press **Next**, for it to come before its time."""
     own: Literal["", "awaited", "ready"] = ""
     """Whether the reader alone has still to, or has."""
+
+
+class SealFacts(Struct, frozen=True):
+    """How the deal that is to come is sealed: its number, the root that stands for its shuffles,
+    how many have cut, and who was the last.
+    """
+
+    deal: int
+    root: str
+    cuts: int = 0
+    cut_by: str = ""
 
 
 class DealFacts(Struct, frozen=True):
@@ -150,6 +161,7 @@ class PaintContext(Wording, frozen=True, kw_only=True):
     table: int
     number: int
     deal: DealFacts = DealFacts()
+    seal: SealFacts | None = None
     link: str | None = None
     clock: int = 0
     options: tuple[tuple[str, Value], ...] = ()

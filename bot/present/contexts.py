@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.discord_io.start.application_emoji import NONE, EmojiByCard
 from bot.language.names import safe_name
-from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext
+from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
 from bot.ports import MessageRef, PaintStore, Person
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, text
@@ -93,7 +93,18 @@ class PaintContexts:
             looks_back=snapshot.game.traits.looks_back,
             words=snapshot.game.traits.words,
             muted=user is not None and await self._people.is_muted(user),
+            seal=await self._seal(snapshot),
         )
+
+    async def _seal(self, snapshot: Snapshot) -> SealFacts | None:
+        """How the deal to come is sealed; None while one is in play."""
+        seal, cuts = snapshot.seal, snapshot.table.cuts_by_chair()
+        if seal is None or snapshot.table.status not in {Status.LOBBY, Status.BETWEEN}:
+            return None
+        if not cuts:
+            return SealFacts(seal.deal, seal.root)
+        names, (last, _) = await self._people.chair_names(snapshot), cuts[-1]
+        return SealFacts(seal.deal, seal.root, len(cuts), names[last])
 
     async def deal(
         self,

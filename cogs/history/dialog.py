@@ -1,4 +1,4 @@
-"""`/history`: the finished deals of whoever asks, step by step, and as hand records.
+"""`/history`: the finished deals of whoever asks, step by step, as hand records, and proved.
 
 Owns: which moments of a deal there are to look at, and who may look. Must not know: SQL, how it is
 painted, any game. A deal is shown to those who were dealt into it alone, each from the own seat:
@@ -24,6 +24,7 @@ from bot.ports import PlayedDeal, PressStore
 from bot.present.contexts import PaintContexts
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
+from bot.presses.proof_file import proof_file
 from bot.presses.registry import command_press
 from games.kernel import codec
 from games.kernel.actions import Action
@@ -110,6 +111,15 @@ class History:
             case _:
                 await click.tell("refused-old-button")
 
+    @command_press("verify")
+    async def verify(self, click: CommandClick) -> None:
+        """What this seat may check of the deal, as a file."""
+        match click.press.args:
+            case (table, number, *_):
+                await self._verify(click, table, number)
+            case _:
+                await click.tell("refused-old-button")
+
     async def _step(self, asked: Invocation, table: str, number: str, k: int) -> None:
         found = await self._find(asked, table, number)
         if found is None:
@@ -137,6 +147,17 @@ class History:
         name = f"kro-{stored.game}-{snapshot.number}-{stored.setup.number}.json"
         file = discord.File(io.BytesIO(line.encode()), name)
         await asked.reply_with_file(asked.say("history-exported"), file)
+
+    async def _verify(self, click: CommandClick, table: str, number: str) -> None:
+        found = await self._find(click, table, number)
+        if found is None:
+            await click.tell("refused-nothing-to-show")
+            return
+        file = await proof_file(*found)
+        if file is None:
+            await click.tell("refused-not-sealed")
+        else:
+            await click.reply_with_file(click.say("verify-file"), file)
 
     async def _find(self, asked: Invocation, table: str, number: str) -> PastDeal | None:
         """A finished deal into which this very person was dealt, wherever the press came from."""

@@ -19,7 +19,7 @@ from tables.model.next_deal import among_regulars, awaited, next_chairs, next_de
 from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
 from tables.model.table import Status, Table
-from tables.planning import consent, purses
+from tables.planning import consent, purses, sealing
 from tables.planning.plan import Plan, Services, refuse
 from tables.ports import Account, DealSetup
 
@@ -91,14 +91,15 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     setup = _setup(plan, table, chairs, accounts, balances)
     plan.purses.update((account, balances[account]) for account in purses.of_people(setup))
     plan.start = setup
-    plan.deal = begin(game, setup)
+    plan.deal = begin(game, setup, sealing.broken_for(plan, setup.number))
     plan.table = replace(
         _rested(await _counted(table, services, chairs)),
         status=Status.PLAYING,
         match=replace(table.match, deals=setup.number, gone_home=(), purses=()),
         schedule=Schedule(),
+        cuts=(),
     )
-    state, events = run_forward(game, plan.deal.state, services.chance.answer)
+    state, events = run_forward(game, plan.deal.state, sealing.draws(plan.deal, services.chance))
     plan.apply_step(None, None, events, state, by="table")
     await after_deal.go_on(plan, services)
 
@@ -169,6 +170,7 @@ def _setup(
         people=0 if table.terms.practice else regulars.count(None),
         regulars=regulars,
         players=() if players == accounts else players,
+        cuts=table.cuts_by_chair(),
     )
 
 

@@ -19,7 +19,7 @@ from tables.commands import Act, Read, Refusal
 from tables.handlers import after_deal
 from tables.handlers.registry import handles
 from tables.model.schedule import TimerDue, TurnDue
-from tables.planning import deadlines
+from tables.planning import deadlines, sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 
 log = logging.getLogger(__name__)
@@ -155,7 +155,7 @@ async def _carry_out(
 ) -> None:
     live = plan.deal_in_play
     state = evolve_all(live.game, live.state, decided)
-    state, after = run_forward(live.game, state, services.chance.answer)
+    state, after = run_forward(live.game, state, sealing.draws(live, services.chance))
     plan.apply_step(seat, action, decided + after, state, by)
     await after_deal.go_on(plan, services, retimed)
 

@@ -184,7 +184,7 @@ class Directory:
         now = self.services.clock.now()
         new = NewTable(
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(), now,
-            interaction, tuple(table.accounts()),
+            interaction, tuple(table.accounts()), self.services.chance.secret(),
         )  # fmt: skip
         stored = await self.services.store.create_table(new)
         snapshot = load(self.services.games, stored)

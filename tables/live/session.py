@@ -11,17 +11,28 @@ import logging
 from msgspec.structs import replace
 
 from tables.commands import Command, Outcome, Refusal
-from tables.handlers import closing, dealing, hosting, options, playing, seating, waiting, waking
+from tables.handlers import (
+    closing,
+    cutting,
+    dealing,
+    hosting,
+    options,
+    playing,
+    seating,
+    waiting,
+    waking,
+)
 from tables.handlers.registry import handler_of
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status
+from tables.planning import sealing
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import AlreadyDone, Conflict
 
 log = logging.getLogger(__name__)
 TRIES = 5
-HANDLERS = (closing, dealing, hosting, options, playing, seating, waiting, waking)
+HANDLERS = (closing, cutting, dealing, hosting, options, playing, seating, waiting, waking)
 """The modules with handlers: what one of them says it handles is known once it is imported."""
 
 
@@ -91,9 +102,12 @@ class Session:
             # After a start of the process there may be something to think about already.
             self.thoughts.follow(before)
             return Outcome(before)
+        sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)
         version = await self._services.store.commit(commit)
-        self._snapshot = replace(before, version=version, table=plan.table, deal=plan.deal)
+        self._snapshot = replace(
+            before, version=version, table=plan.table, deal=plan.deal, seal=plan.seal
+        )
         self.thoughts.follow(self._snapshot)
         return Outcome(
             self._snapshot,

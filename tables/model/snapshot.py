@@ -1,7 +1,7 @@
 """A table as it stands in memory: its row, and its deal as far as its log tells.
 
 Owns: `DealSoFar`, `Snapshot`, and making them from what is stored. Must not know: how anything is
-decided or written.
+decided or written, what a seal hides.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from msgspec.structs import replace
 
 from games.kernel import codec
 from games.kernel.actions import Action
-from games.kernel.contract import Event, Game, Paid
+from games.kernel.contract import Event, Game, Paid, Shuffled
 from games.kernel.driver import evolve_all, paid
 from games.kernel.options import defaults
 from games.kernel.screen.elements import Screen
 from tables.decision import Decision
+from tables.fairness.seal import Seal, whole_pack
 from tables.model.table import Status, Table
-from tables.ports import Account, DealSetup, StoredDeal, StoredTable
+from tables.ports import Account, DealSetup, Secret, StoredDeal, StoredTable
 
 AnyGame = Game[Any, Any]
 Games = Mapping[str, AnyGame]
@@ -30,7 +31,9 @@ class DealSoFar(Struct, frozen=True):
     """The deal in play, or the last one: setup, state, and what has been counted so far.
 
     `seq` is the number of steps logged, `decisions` how often each seat has decided (asides are no
-    decisions), `payments` the number of chip movements, `net` each seat's chips won in this deal.
+    decisions), `payments` the number of chip movements, `net` each seat's chips won in this deal,
+    `shuffles` how often cards were shuffled in it. `seal` is what they are shuffled by; None where
+    an older version started the deal, or it is only looked back at.
     """
 
     game: AnyGame
@@ -40,6 +43,8 @@ class DealSoFar(Struct, frozen=True):
     decisions: tuple[int, ...] = ()
     payments: int = 0
     net: tuple[int, ...] = ()
+    shuffles: int = 0
+    seal: Seal | None = None
 
     def grown(
         self, seat: int | None, action: Action | None, events: tuple[Event, ...], state: Any
@@ -58,6 +63,7 @@ class DealSoFar(Struct, frozen=True):
             decisions=tuple(decisions),
             payments=self.payments + len(moves),
             net=tuple(net),
+            shuffles=self.shuffles + sum(isinstance(event, Shuffled) for event in events),
         )
 
     @property
@@ -97,7 +103,9 @@ class DealSoFar(Struct, frozen=True):
 
 
 class Snapshot(Struct, frozen=True):
-    """One committed state of one table. `deal` stays after its end until the next one starts."""
+    """One committed state of one table. `deal` stays after its end until the next one starts;
+    `seal` is that of the deal to come, None while one is in play.
+    """
 
     id: int
     number: int
@@ -106,6 +114,7 @@ class Snapshot(Struct, frozen=True):
     table: Table
     deal: DealSoFar | None
     game: AnyGame
+    seal: Seal | None = None
 
     def is_final(self, deal: DealSoFar) -> bool:
         """Whether no other deal can follow this one: it is a closed table's last."""
@@ -118,11 +127,12 @@ def match_chairs(table: Table, deal: DealSoFar | None) -> tuple[int, ...]:
     return deal.setup.chairs if deal is not None and table.match.goes_on else ()
 
 
-def begin(game: AnyGame, setup: DealSetup) -> DealSoFar:
+def begin(game: AnyGame, setup: DealSetup, seal: Seal | None = None) -> DealSoFar:
     """A deal before its first event."""
     config = codec.config_from_json(setup.config)
     state = game.initial(config, codec.carry_from_json(setup.carry))
-    return DealSoFar(game, setup, state, decisions=(0,) * config.n, net=(0,) * config.n)
+    nothing = (0,) * config.n
+    return DealSoFar(game, setup, state, decisions=nothing, net=nothing, seal=seal)
 
 
 def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
@@ -144,5 +154,15 @@ def load(games: Games, stored: StoredTable) -> Snapshot:
     own = game.traits.options
     if any(o.key not in table.terms.options for o in own):
         table = table.with_terms(options={**defaults(own), **table.terms.options})
+
+    def sealed(deal: int, secret: Secret | None) -> Seal | None:
+        pack = whole_pack(game)
+        return Seal(stored.id, stored.number, deal, secret, pack) if secret is not None else None
+
     deal = replay(game, stored.deal) if stored.deal else None
-    return Snapshot(stored.id, stored.number, stored.pot, stored.version, table, deal, game)
+    if deal is not None and stored.deal is not None:
+        deal = replace(deal, seal=sealed(deal.setup.number, stored.deal.secret))
+    seal = sealed(table.match.deals + 1, stored.next_secret)
+    return Snapshot(
+        stored.id, stored.number, stored.pot, stored.version, table, deal, game, seal
+    )

@@ -86,7 +86,8 @@ class Table(Struct, frozen=True, kw_only=True):
     only who is invited, that is `invited`. `waiting` is the list for a full table. `follows` is the
     table that this one goes on from, `loser` who lost most in its last deal and may change the
     stake before the first one here. `rises` counts how often this table has become dearer
-    (`tables.planning.consent`).
+    (`tables.planning.consent`). `cuts` are those of the deal to come, in their order: who cut, and
+    by which number.
     """
 
     game: str
@@ -101,6 +102,7 @@ class Table(Struct, frozen=True, kw_only=True):
     follows: int | None = None
     loser: Account | None = None
     rises: int = 0
+    cuts: tuple[tuple[Account, int], ...] = ()
     terms: Terms
     match: Match = Match()
     schedule: Schedule = Schedule()
@@ -139,6 +141,14 @@ class Table(Struct, frozen=True, kw_only=True):
     def admits(self, account: Account) -> bool:
         """Whether a person may sit down here, as far as invitations go."""
         return not self.terms.invitation or account == self.host or account in self.invited
+
+    def cuts_by_chair(self) -> tuple[tuple[int, int], ...]:
+        """The cuts of those who still sit here: the chair, and its number."""
+        return tuple(
+            (chair, number)
+            for account, number in self.cuts
+            if (chair := self.chair_of(account)) is not None
+        )
 
     def left_behind(self) -> int | None:
         """The first chair of the running match that waits for a person to take it (GEN-015)."""

@@ -19,6 +19,7 @@ from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.contract import Event, Noticed
 from tables.commands import Refusal
+from tables.fairness.seal import Seal
 from tables.model.snapshot import DealSoFar, Games, Snapshot
 from tables.model.table import Chair, Status, Table
 from tables.planning import transfers
@@ -29,6 +30,7 @@ from tables.ports import (
     Commit,
     DealSetup,
     Pace,
+    Secret,
     Step,
     TableStore,
     Thinker,
@@ -101,13 +103,19 @@ class Plan:
     noticed: list[int] = field(default_factory=list[int])
     newly_seated: list[Account] = field(default_factory=list[Account])
     """Who waited for a seat and has one now."""
+    seal: Seal | None = None
+    """That of the deal to come."""
+    new_secret: tuple[int, Secret] | None = None
+    """What is sealed in this plan: the number of a deal, and its secret."""
     settled: bool = False
     """Whether these steps end the deal (a forced closing ends it without settling it)."""
 
     @staticmethod
     def of(snapshot: Snapshot, now: float, thought: ThoughtLookup) -> Plan:
         """A fresh working copy."""
-        return Plan(snapshot, snapshot.table, snapshot.deal, now, thought)
+        return Plan(
+            snapshot, snapshot.table, snapshot.deal, now, thought, seal=snapshot.seal
+        )
 
     @property
     def deal_in_play(self) -> DealSoFar:
@@ -191,4 +199,5 @@ class Plan:
             purses=self.purses,
             people=tuple(self.table.accounts() - self.before.table.accounts()),
             closed=self.table.status is Status.CLOSED,
+            secret=self.new_secret,
         )

@@ -13,9 +13,12 @@ from games import GAMES
 from games.kernel.records.replay import replay_text
 from tables.hand_records import record
 from tests.support.simulated_discord.server import Answer, Person, Seen, Server, said
+from tests.support.tables import luck
 
 pytestmark = pytest.mark.asyncio
 GALLERY = 12
+ALL_STAY_IN = 1
+"""Cards with which everybody holds some to the end."""
 NOTHING = said("refused-nothing-to-show")
 
 
@@ -82,7 +85,10 @@ async def test_a_deal_for_practice_is_marked_in_the_list_and_in_its_receipt(serv
     assert said("house-practice-on") in server.again(settled).text
 
 
-async def test_a_deal_is_stepped_through_to_its_settlement_and_back(server: Server) -> None:
+async def test_a_deal_is_stepped_through_to_its_settlement_and_back(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    luck.always(monkeypatch, ALL_STAY_IN)
     anna, *_ = await evening(server)
     first = await look(server, anna)
     assert said("history-dealt") in first.text

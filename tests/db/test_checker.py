@@ -48,7 +48,7 @@ async def test_a_deal_that_first_moves_chips_at_its_end_leaves_purses_to_other_t
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "kro.db"
-    mousel = await MouselTables.open(path, seed=4)
+    mousel = await MouselTables.open(path, seed=25)
     await mousel.store.save_guild(Guild(GUILD, opening=0))
     await mousel.store.purse(GUILD, 1, "Broke", 1.0)
     await mousel.store.save_guild(Guild(GUILD, opening=500))

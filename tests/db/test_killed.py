@@ -58,7 +58,7 @@ async def test_a_process_killed_in_mid_write_loses_no_answered_click_and_no_chip
         await process.wait()
         report = check_now(path)
         assert report.ok, str(report)
-        mousel = await MouselTables.open(path, seed=99, name=f"after {round_number}")
+        mousel = await MouselTables.open(path, seed=99 + round_number, name=f"after {round_number}")
         for table, version in versions.items():
             now = await mousel.now(table)
             assert now.version >= version

@@ -787,3 +787,25 @@ mine-explained = First deals
 mine-explained-means = Whether your first three deals of each game are explained in your hand.
 mine-explained-on = explained
 mine-explained-off = as all others
+
+## A deal one can check
+
+seal-next = Next deal sealed: `{ $root }`
+seal-cut-by = { $count ->
+    [one] cut by { $who }
+   *[other] { $count } cuts, last by { $who }
+}
+button-cut = Cut
+button-verify = Verify
+cut-title = Cut the pack for deal { PLAIN($deal) }
+cut-asks = Any number from 0 to { PLAIN($hi) }
+cut-done =
+    You cut deal { PLAIN($deal) } by **{ $number }**. Its seal is `{ $root }`.
+    Write both down. After the deal, **Verify** gives you a file with which you can check that nobody chose the cards.
+verify-file =
+    Every card you were shown in this deal, with the proof of where it lay in the pack. Cards you were never shown stay closed.
+    Check the file with `kro verify`, or with the short script in Kro's `docs/trust.md`. Its root must be the seal that stood at the table before the deal.
+refused-cut-late = That deal has begun, so its pack cannot be cut any more.
+refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
+refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.
+refused-not-yours-to-check = Only those who were dealt in can check that deal: a file shows the own cards.

@@ -16,6 +16,7 @@ from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import Painted
 from bot.paint.play.aim import aim
+from bot.paint.play.sealed import cut_button, seal_line
 from bot.paint.play.table_view import clock
 
 LISTED = 20
@@ -109,7 +110,12 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     return parts.card(
         context.accent,
         *body,
-        _state(model, context, context.title if parts.tall(body) else ""),
+        parts.lines(
+            [
+                _state(model, context, context.title if parts.tall(body) else ""),
+                seal_line(context),
+            ]
+        ),
         parts.row(
             parts.said(
                 context, "alone", "button-alone", style("alone"), on=model.alone and not full
@@ -122,6 +128,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         parts.row(
             parts.said(context, "sit", "button-sit", style("sit"), on=not full),
             parts.said(context, "regular", _asks_in(model), on=not full and context.regulars),
+            cut_button(context),
         ),
         parts.row(
             parts.said(context, "rules", "button-rules"),

@@ -14,6 +14,7 @@ from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import Item, Painted
 from bot.paint.play import practice
+from bot.paint.play.sealed import cut_button, seal_line, verify_button
 from games.kernel.screen.elements import Choices, Screen, SettlementSheet, Title, Turn
 
 NAMED_RULES = 3
@@ -52,6 +53,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
         coming = [
             next_deal(context, context.title, sooner=_sooner(context) if awaited else ""),
             _dealer(settled, context),
+            seal_line(context),
         ]
         body += [parts.rule(), parts.lines(coming)]
     return parts.card(context.accent, *body, *rows)
@@ -160,6 +162,7 @@ def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
             parts.said(context, "rules", "button-rules"),
             parts.said(context, "leave", "button-leave"),
         ),
+        parts.row(cut_button(context), verify_button(context)),
     ]
 
 

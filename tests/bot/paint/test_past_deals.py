@@ -175,7 +175,7 @@ def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> 
         assert_discord_takes(view)
         assert_fits_a_phone(view)
         pressed = [_pressed(c) for c in components(view) if c["type"] == 2]
-        assert {choice for choice, *_ in pressed} == {"step", "export", "history"}
+        assert {choice for choice, *_ in pressed} == {"step", "export", "verify", "history"}
         assert all(c["type"] != 3 for c in components(view)), "nothing can be played"
 
 

@@ -8,8 +8,11 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from tests.support.simulated_discord.server import Person, Server, said
+from tests.support.tables import luck
 
 pytestmark = pytest.mark.asyncio
+TURN_UP_STAYS = 2
+"""Cards of which the one that is turned up is nobody's."""
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 
@@ -337,7 +340,10 @@ async def test_somebody_may_sit_down_between_deals_and_is_dealt_in(server: Serve
     assert "Your hand" in bo.hand.text or "🂠" in bo.hand.text
 
 
-async def test_no_message_shows_a_card_to_whoever_may_not_see_it(server: Server) -> None:
+async def test_no_message_shows_a_card_to_whoever_may_not_see_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    luck.always(monkeypatch, TURN_UP_STAYS)
     people = await four(server)
     await until(server, "pl")
 

@@ -13,7 +13,7 @@ from discord import PartialEmoji
 
 from bot.cards import card_emoji
 from bot.language.names import distinct, safe_name
-from bot.paint.context import NextDeal, PaintContext
+from bot.paint.context import NextDeal, PaintContext, SealFacts
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
@@ -88,6 +88,7 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "hands": game.traits.hands,
         "looks_back": game.traits.looks_back,
         "next_deal": NextDeal(NOW + 20, who=called, awaited=called),
+        "seal": SealFacts(LATEST, "f" * 40, n, called[0]),
         "hints": True,
         "words": game.traits.words,
         "pictures": True,
@@ -109,6 +110,7 @@ def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
         "options": (*UNUSUAL, *greatest(game.traits.options).items()),
         "closes_at": NOW + 900,
         "rises": LATEST,
+        "seal": SealFacts(LATEST, "f" * 40, 7, names(7, "escaped")[0]),
         "hands": game.traits.hands,
         "looks_back": game.traits.looks_back,
     }

@@ -47,7 +47,8 @@ class MemoryStore:
 
     async def create_table(self, new: NewTable) -> StoredTable:
         number = len(self.tables) + 1
-        stored = StoredTable(number, number, new.guild, 1000 + number, 0, _copy(new.state), None)
+        pot, state = 1000 + number, _copy(new.state)
+        stored = StoredTable(number, number, new.guild, pot, 0, state, None, new.secret)
         self.tables[number], self.wake[number] = stored, new.wake_at
         return stored
 
@@ -77,7 +78,13 @@ class MemoryStore:
         assert not causes & {t.cause for t in commit.transfers}, "a cause was used twice"
         deal = before.deal
         if commit.start is not None:
-            deal = StoredDeal(_deal_copy(commit.start), (), commit.state["game"])
+            secret = before.next_secret
+            deal = StoredDeal(
+                _deal_copy(commit.start), (), commit.state["game"], None, secret
+            )
+            before = replace(before, next_secret=None)
+        if commit.secret is not None:
+            before = replace(before, next_secret=commit.secret[1])
         if commit.steps:
             assert deal is not None
             assert commit.first_seq == len(deal.steps)

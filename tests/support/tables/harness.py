@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from msgspec.structs import replace
+
 from games import GAMES
 from games.kernel.screen.elements import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
@@ -52,6 +54,15 @@ class TableHarness:
         self.services = Services(self.store, games, self.clock, self.chance, StillPace())
         self.directory = Directory(self.services)
         self.clicks = 0
+
+    @classmethod
+    def over(cls, other: TableHarness) -> TableHarness:
+        """A bot that knows nothing but what the other one has stored."""
+        made = cls(2)
+        made.store, made.clock, made.clicks = other.store, other.clock, other.clicks + 10_000
+        made.services = replace(made.services, store=made.store, clock=made.clock)
+        made.directory = Directory(made.services)
+        return made
 
     def click(self) -> str:
         """A fresh interaction id."""

@@ -6,8 +6,9 @@ import pytest
 
 from games import GAMES
 from games.kernel.cards import parse
-from games.kernel.contract import ChanceRequest
 from tables.commands import Deal
+from tables.fairness.cutting import Cuts
+from tables.fairness.seal import Seal
 from tables.model.table import Status
 from tests.support.tables.harness import (
     TableHarness,
@@ -50,11 +51,12 @@ async def test_a_fee_is_a_fee_also_where_its_deal_is_void_at_once_mdk_054(
     now = await play_on(harness, now.id)
     assert now.table.match.pot > now.table.match.remainder, "the next deal is not forced"
 
-    def stacked(request: ChanceRequest) -> tuple[int, ...]:
+    def stacked(seal: Seal, shuffle: int, items: tuple[int, ...], cuts: Cuts) -> tuple[int, ...]:
+        del seal, shuffle, cuts
         top = tuple(parse(card) for card in NO_TRUMP_LEFT.split())
-        return (*top, *(card for card in request.items if card not in top))
+        return (*top, *(card for card in items if card not in top))
 
-    monkeypatch.setattr(harness.chance, "answer", stacked)
+    monkeypatch.setattr(Seal, "shuffled", stacked)
     dealt = await next_deal(harness, now, 11)
     now = dealt.snapshot
     while now.table.status is Status.PLAYING:

@@ -13,10 +13,11 @@ from bot.language.i18n import LANGUAGES
 from bot.paint import parts
 from bot.paint.dialogs import open_tables, options, rulebook, seats
 from bot.paint.parts import OneLiner
-from bot.paint.play import lobby, one_liners
+from bot.paint.play import lobby, one_liners, sealed
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
+from tables.fairness.cutting import LARGEST
 from tables.model.terms import common_options
 from tests.support.games.variants import sizes
 from tests.support.messages.fullest import (
@@ -69,6 +70,12 @@ def test_lobbies_and_who_waits_in_them(key: str, locale: str) -> None:
     for model, frame in product(lobbies(game), frames):
         hold(REFEREE, "lobby", [lobby.lobby_view(model, frame)], phone=False)
         hold(REFEREE, "seated", [lobby.seated_view(model, frame)])
+
+
+@every_language
+def test_the_number_to_cut_by(locale: str) -> None:
+    frame = outside(locale, GAMES["mus"])
+    hold(REFEREE, "number", [sealed.cut_modal(frame, LATEST, LARGEST)])
 
 
 @every_language

@@ -5,14 +5,12 @@ Signs are given from a panel, a private message of its own (docs/screens.md, sec
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 
-from games.kernel.contract import ChanceRequest
-from tables.system_chance import SystemChance
 from tests.support.simulated_discord.server import Person, Seen, Server, said
+from tests.support.tables import luck
 
 pytestmark = pytest.mark.asyncio
 OUT = "Not now"
@@ -23,11 +21,7 @@ SIGNS_FOR_ALL = 3
 def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hands of which each has a sign to give."""
 
-    def answer(_: SystemChance, request: ChanceRequest) -> tuple[int, ...]:
-        count = 1 if request.kind == "pick" else len(request.items)
-        return tuple(random.Random(SIGNS_FOR_ALL).sample(request.items, count))
-
-    monkeypatch.setattr(SystemChance, "answer", answer)
+    luck.always(monkeypatch, SIGNS_FOR_ALL)
 
 
 async def seated(server: Server) -> list[Person]:

@@ -1,0 +1,28 @@
+"""A deal's proof as a file, for whoever asks for it.
+
+Owns: the file and its name. Must not know: what a proof holds, who may have it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+
+import discord
+import msgspec
+
+from tables.fairness.proof import proof
+from tables.model.snapshot import Snapshot
+from tables.ports import StoredDeal
+
+
+async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> discord.File | None:
+    """What this seat may check; None of a deal that was not sealed."""
+    game, table, number = snapshot.game, snapshot.id, snapshot.number
+    # A long game of Muggins has hundreds of steps: meanwhile others are answered.
+    found = await asyncio.to_thread(proof, game, table, number, stored, seat)
+    if found is None:
+        return None
+    written = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+    name = f"kro-{stored.game}-{number}-{stored.setup.number}-proof.json"
+    return discord.File(io.BytesIO(written), name)

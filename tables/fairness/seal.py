@@ -1,0 +1,138 @@
+"""The seal of one deal: every shuffle that it may need, fixed and committed to beforehand.
+
+Owns: what follows from a deal's secret: orders, lots, salts, the root. Must not know: who holds
+which card, any game, storage, where the secret comes from. Whatever is secret stays in here, but
+for what `Seal.openings` is asked to open.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from hashlib import blake2s, sha256
+from typing import Any, Final, NamedTuple
+
+from games.kernel.cards import NAMES, PACK, SPANISH
+from games.kernel.contract import Game
+from tables.fairness import cutting, hashing
+from tables.fairness.cutting import Cuts
+from tables.fairness.hashing import tagged
+from tables.ports import Secret
+
+SHUFFLES: Final = 4
+"""Shuffles of one deal that are committed to: the pack, and three new talons. Later ones follow
+from the same secret, but nothing can be checked of them.
+"""
+PLACES: Final = 64
+"""Places in the tree for each shuffle."""
+HEIGHT: Final = (SHUFFLES * PLACES).bit_length() - 1
+"""Hashes beside the way from a leaf to the top."""
+ROOT_LETTERS: Final = 40
+"""Letters of a root: 160 bits of the hash, for people to compare."""
+LOT: Final = 0
+"""The shuffle behind whose last card the lot lies that draws the first dealer."""
+
+
+class Opening(NamedTuple):
+    """What proves that `text` lies at a position of a committed order."""
+
+    shuffle: int
+    position: int
+    text: str
+    salt: bytes
+    path: tuple[bytes, ...]
+
+
+class Seal:
+    """The seal of deal `deal` at a table with this id and this `number`, over a whole `pack`.
+
+    Its `repr` tells nothing of what it hides.
+    """
+
+    def __init__(
+        self, table: int, number: int, deal: int, secret: Secret, pack: tuple[int, ...]
+    ) -> None:
+        self.table, self.number, self.deal, self.pack = table, number, deal, pack
+        self._key = secret.value
+
+    def __repr__(self) -> str:
+        return f"Seal(table={self.table}, deal={self.deal})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seal) and self._all() == other._all()
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def _all(self) -> tuple[object, ...]:
+        return self.table, self.number, self.deal, self.pack, self._key
+
+    @cached_property
+    def root(self) -> str:
+        """What is shown before the deal."""
+        return root_of(self.table, self.number, self.deal, len(self.pack), self._tree()[-1][0])
+
+    def shuffled(self, shuffle: int, items: tuple[int, ...], cuts: Cuts) -> tuple[int, ...]:
+        """These cards in the order that this shuffle of the deal gives them."""
+        chosen, order = set(items), self._order(shuffle)
+        places = cutting.places(len(order), shuffle, self.root, cuts)
+        return tuple(card for place in places if (card := order[place]) in chosen)
+
+    def picked(self, items: tuple[int, ...], cuts: Cuts) -> int:
+        """The one of these that the lot draws."""
+        return items[cutting.lot(self._lot, len(items), self.root, cuts)]
+
+    def openings(self, wanted: list[tuple[int, int | None]]) -> list[Opening]:
+        """What proves where each card lies in the committed order of a shuffle; None: the lot.
+        Raises ValueError for what is not in it, or was not committed to.
+        """
+        tree, out = self._tree(), list[Opening]()
+        for shuffle, card in wanted:
+            if shuffle >= SHUFFLES or (card is None and shuffle != LOT):
+                raise ValueError("not committed to")
+            position = len(self.pack) if card is None else self._order(shuffle).index(card)
+            text = str(self._lot) if card is None else NAMES[card]
+            salt = self._salt(shuffle, position)
+            path = hashing.path(tree, shuffle * PLACES + position)
+            out.append(Opening(shuffle, position, text, salt, path))
+        return out
+
+    @property
+    def _lot(self) -> int:
+        return int.from_bytes(self._derived(tagged(b"lot", self.table, self.deal))[:8], "big")
+
+    def _order(self, shuffle: int) -> list[int]:
+        """The committed order of the whole pack, first card on top."""
+
+        def block(k: int) -> bytes:
+            return self._derived(tagged(b"order", self.table, self.deal, shuffle, k))
+
+        return [self.pack[i] for i in hashing.permutation(len(self.pack), hashing.words(block))]
+
+    def _salt(self, shuffle: int, position: int) -> bytes:
+        return self._derived(tagged(b"salt", self.table, self.deal, shuffle, position))
+
+    def _tree(self) -> list[list[bytes]]:
+        leaves = [hashing.EMPTY] * (SHUFFLES * PLACES)
+        for shuffle in range(SHUFFLES):
+            texts = [NAMES[card] for card in self._order(shuffle)]
+            if shuffle == LOT:
+                texts.append(str(self._lot))
+            for position, text in enumerate(texts):
+                where = (self.table, self.deal, shuffle, position)
+                leaf = hashing.leaf(where, self._salt(shuffle, position), text)
+                leaves[shuffle * PLACES + position] = leaf
+        return hashing.levels(leaves)
+
+    def _derived(self, message: bytes) -> bytes:
+        return blake2s(message, key=self._key).digest()
+
+
+def whole_pack(game: Game[Any, Any]) -> tuple[int, ...]:
+    """The pack that is sealed, also where the game plays with a part of it."""
+    return SPANISH if game.traits.spanish else PACK
+
+
+def root_of(table: int, number: int, deal: int, cards: int, top: bytes) -> str:
+    """The root over a tree's top: which deal it is of, and how many cards and shuffles it has."""
+    said = tagged(b"root", table, number, deal, cards, SHUFFLES)
+    return sha256(said + top).hexdigest()[:ROOT_LETTERS]

@@ -1,0 +1,165 @@
+"""**Cut** before a deal and **Verify** after it: what each is answered with, and to whom."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from bot.cli import main
+from games import GAMES
+from tables.fairness.proof import Proof
+from tables.fairness.verifying import read, verify
+from tests.support.simulated_discord.server import Answer, Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def three(server: Server) -> tuple[Person, Person, Person]:
+    anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await server.open(anna, bo, cilla)
+    return anna, bo, cilla
+
+
+async def root(server: Server) -> str:
+    """That of the deal to come."""
+    seal = (await server.snapshot()).seal
+    assert seal is not None
+    return seal.root
+
+
+async def cut(server: Server, person: Person, number: str) -> Answer:
+    asked = await person.press(server.table, said("button-cut"))
+    answer = await person.fill_in(asked, value=number)
+    await server.env.settle()
+    return answer
+
+
+async def proof(answer: Answer) -> Proof:
+    [file] = answer.whisper.handle.attachments
+    return read(await file.read())
+
+
+async def test_the_lobby_shows_the_root_and_who_has_cut_it(server: Server) -> None:
+    anna, bo, cilla = await three(server)
+    line = said("seal-next", root=await root(server))
+    assert line in server.table.text
+    assert said("seal-cut-by", count=1, who="Bo") not in server.table.text
+    hands = len(server.sent())
+    answer = await cut(server, bo, "4711")
+    number = await root(server)
+    assert answer.text == said("cut-done", deal=1, number="4711", root=number)
+    assert line in server.table.text
+    assert said("seal-cut-by", count=1, who="Bo") in server.table.text
+    assert len(server.sent()) - hands <= 4, "no hand is drawn again for it"
+    await cut(server, anna, "0")
+    await cut(server, bo, "12")
+    assert said("seal-cut-by", count=2, who="Bo") in server.table.text
+    cuts = (await server.snapshot()).table.cuts_by_chair()
+    assert cuts == ((0, 0), (1, 12))
+    del cilla
+
+
+@pytest.mark.parametrize("number", ["x", "-1", "1.5", "１２", "1e9"])
+async def test_no_other_number_is_taken(server: Server, number: str) -> None:
+    anna, *_ = await three(server)
+    before = await server.truth()
+    answer = await cut(server, anna, number)
+    assert answer.text == said("refused-cut-number", hi=9_999_999_999)
+    assert await server.truth() == before
+
+
+async def test_a_stranger_does_not_cut_and_a_late_cut_is_told(server: Server) -> None:
+    anna, *_ = await three(server)
+    dora = server.person("Dora")
+    asked = await dora.press(server.table, said("button-cut"))
+    assert asked.text == said("refused-not-seated")
+    lobby = server.table
+    dialog = await anna.press(lobby, said("button-cut"))
+    await anna.press(lobby, "Deal")
+    await server.env.settle()
+    answer = await anna.fill_in(dialog, value="5")
+    assert answer.text == said("refused-deal-in-play")
+    for custom_id in ("k1:1:-:cut", "k1:1:-:cut.x", "k1:1:-:verify", "k1:1:-:verify.1"):
+        invented = await anna.send(server.table, custom_id)
+        assert invented.text in {said("refused-old-button"), said("refused-nothing-to-show")}
+
+
+async def test_each_player_checks_a_deal_and_nobody_elses_cards(
+    server: Server, tmp_path: Path
+) -> None:
+    anna, bo, cilla = await three(server)
+    sealed = await root(server)
+    await cut(server, bo, "4711")
+    await anna.press(server.table, "Deal")
+    await server.play_on((anna, bo, cilla))
+    assert said("seal-next", root=await root(server)) in server.table.text
+    for seat, person in enumerate((anna, bo, cilla)):
+        answer = await person.press(server.table, said("button-verify"))
+        assert said("verify-file") in answer.whisper.text
+        found = await proof(answer)
+        assert (found.seat, found.root, found.cuts) == (seat, sealed, [(1, 4711)])
+        assert verify(found, GAMES, sealed).wrong == ()
+    # From the list of deals it is the same file.
+    listed = (await anna.command("history")).whisper
+    await anna.choose(listed, [listed.menus[0]["options"][0]["value"]])
+    shown = server.again(listed)
+    again = await anna.press(shown, said("button-verify"))
+    [file] = again.whisper.handle.attachments
+    path = tmp_path / "proof.json"
+    path.write_bytes(await file.read())
+    command = ["verify", str(path), "--root", sealed[:9]]
+    done = CliRunner().invoke(main, command)
+    assert done.exit_code == 0
+    assert "chair 2 by 4711" in done.output
+    path.write_bytes(path.read_bytes().replace(b"4711", b"4712"))
+    done = CliRunner().invoke(main, command)
+    assert done.exit_code == 1
+    assert "WRONG" in done.output
+    # Whoever was not dealt in gets nothing, whatever rights there are.
+    keeper = server.person("Mod", roles=[server.host_role()])
+    await keeper.command("balance")
+    refused = await keeper.press(server.table, said("button-verify"))
+    assert refused.text == said("refused-not-yours-to-check")
+    refused = await keeper.send(shown, "h1:verify:1:1")
+    assert refused.text == said("refused-nothing-to-show")
+    assert not refused.whisper.handle.attachments
+
+
+async def test_no_secret_leaves_the_file_that_it_is_stored_in(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither to Discord, in whatever form, nor into a log at any level."""
+    caplog.set_level(logging.DEBUG)
+    anna, bo, cilla = await three(server)
+    await cut(server, anna, "1")
+    await anna.press(server.table, "Deal")
+    await server.play_on((anna, bo, cilla))
+    for person in (anna, bo):
+        await person.press(server.table, said("button-verify"))
+        await person.command("history")
+    with closing(sqlite3.connect(server.database)) as con:
+        secrets: list[bytes] = [row[0] for row in con.execute("SELECT secret FROM deal_secret")]
+    assert len(secrets) == 2
+    said_anywhere = "\n".join([repr(server.sent()), caplog.text, repr(await server.snapshot())])
+    for secret in secrets:
+        assert secret.hex() not in said_anywhere
+        assert repr(secret)[2:-1] not in said_anywhere
+
+
+async def test_a_deal_that_was_not_sealed_says_so(server: Server) -> None:
+    anna, bo, cilla = await three(server)
+    await anna.press(server.table, "Deal")
+    await server.play_on((anna, bo, cilla))
+    with closing(sqlite3.connect(server.database)) as con, con:
+        name = "deal_secret_is_not_deleted"
+        [trigger] = con.execute("SELECT sql FROM sqlite_master WHERE name = ?", (name,)).fetchone()
+        con.execute(f"DROP TRIGGER {name}")
+        con.execute("DELETE FROM deal_secret WHERE deal = 1")
+        con.execute(trigger)
+    answer = await anna.press(server.table, said("button-verify"))
+    assert answer.text == said("refused-not-sealed")

@@ -1,0 +1,89 @@
+"""Whole deals dealt by a seal, as they are stored.
+
+Owns: playing them at random through the contract alone. Must not know: any game, how a seal works.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from games import GAMES
+from games.kernel import codec
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.contract import Event
+from games.kernel.driver import evolve_all, run_forward
+from games.kernel.records.record import AnyGame
+from tables.fairness.proof import Proof, proof
+from tables.fairness.seal import Seal, whole_pack
+from tables.model.snapshot import DealSoFar, begin
+from tables.planning.sealing import draws
+from tables.ports import DealSetup, Secret, Step, StoredDeal
+from tables.system_chance import SystemChance
+from tests.support.games.playout import some_setup, some_step
+
+TABLE, NUMBER, DEAL = 17, 12, 3
+CUTS = ((0, 4711), (2, 9_999_999_999))
+
+
+@dataclass
+class SealedDeal:
+    """A deal as stored, the seal that dealt it, and how many seats it has."""
+
+    game: AnyGame
+    stored: StoredDeal
+    seal: Seal
+    n: int
+
+    def proof(self, seat: Seat) -> Proof:
+        """What this seat may check."""
+        found = proof(self.game, TABLE, NUMBER, self.stored, seat)
+        assert found is not None
+        return found
+
+
+def sealed_deal(
+    key: str, seed: int, cuts: tuple[tuple[int, int], ...] = CUTS, seal: type[Seal] = Seal
+) -> SealedDeal:
+    """A random deal at a random table."""
+    game, rng = GAMES[key], random.Random(f"{key} {seed}")
+    config, carry = some_setup(game, rng)
+    secret = Secret(rng.randbytes(32))
+    sealed = seal(TABLE, NUMBER, DEAL, secret, whole_pack(game))
+    accounts = tuple(range(11, 11 + config.n))
+    setup = DealSetup(
+        DEAL, codec.config_to_json(config), codec.carry_to_json(carry), accounts,
+        tuple(range(config.n)), config.n, (None,) * config.n, cuts=cuts,
+    )  # fmt: skip
+    chance = SystemChance(random.Random(seed))
+    live = begin(game, setup, sealed)
+    steps = list[Step]()
+
+    def step(seat: Seat | None, action: Action | None, decided: tuple[Event, ...]) -> DealSoFar:
+        state = evolve_all(game, live.state, decided)
+        state, more = run_forward(game, state, draws(live, chance))
+        events = decided + more
+        written = codec.action_to_json(action) if action else None
+        steps.append(Step(seat, written, [codec.event_to_json(e) for e in events], 1.0))
+        return live.grown(seat, action, events, state)
+
+    live = step(None, None, ())
+    shy = rng.choice((0.0, 0.5, 0.9))
+    while not live.done:
+        seat, action = some_step(game, live.state, rng, shy)
+        decided = game.decide(live.state, seat, action)
+        assert not isinstance(decided, Rejected)
+        live = step(seat, action, decided)
+    stored = StoredDeal(setup, tuple(steps), key, game.result(live.state), secret)
+    return SealedDeal(game, stored, sealed, config.n)
+
+
+def copied(found: Proof) -> Proof:
+    """The same proof, for somebody to change."""
+    return replace(
+        found,
+        cards=[replace(card, path=[*card.path]) for card in found.cards],
+        cuts=[*found.cuts],
+    )

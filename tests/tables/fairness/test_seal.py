@@ -1,0 +1,115 @@
+"""What one secret makes of a deal: orders, a lot, salts, and the root that stands for them all."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec import to_builtins
+
+from games.kernel.cards import NAMES, PACK, SPANISH
+from tables.fairness import cutting, hashing
+from tables.fairness.seal import PLACES, SHUFFLES, Seal, root_of
+from tables.ports import Commit, NewTable, Secret
+
+SECRET = Secret(bytes(range(32)))
+ROOT = "235f5a440047634cd5d5248a2ea4d8189653cc66"
+FIRST, FIRST_CUT = "7c 5d As 8h 9d", "Ad Js Kh 9c 8c"
+LOT = 1
+
+
+def sealed(
+    table: int = 17, number: int = 12, deal: int = 3, pack: tuple[int, ...] = PACK
+) -> Seal:
+    return Seal(table, number, deal, SECRET, pack)
+
+
+def test_the_bytes_are_what_they_were_when_the_first_deal_was_sealed() -> None:
+    seal = sealed()
+    order = seal.shuffled(0, PACK, ())
+    cut = seal.shuffled(0, PACK, ((0, 4711), (2, 9)))
+    assert seal.root == ROOT
+    assert " ".join(NAMES[c] for c in order[:5]) == FIRST
+    assert " ".join(NAMES[c] for c in cut[:5]) == FIRST_CUT
+    assert seal.picked((0, 1, 2, 3), ()) == LOT
+
+
+@pytest.mark.parametrize("pack", [PACK, SPANISH])
+def test_every_place_of_every_shuffle_leads_to_the_root(pack: tuple[int, ...]) -> None:
+    seal = sealed(pack=pack)
+    wanted = [(shuffle, card) for shuffle in range(SHUFFLES) for card in pack]
+    found = seal.openings([*wanted, (0, None)])
+    for one in found:
+        leaf = hashing.leaf((17, 3, one.shuffle, one.position), one.salt, one.text)
+        top = hashing.climbed(leaf, one.shuffle * PLACES + one.position, one.path)
+        assert root_of(17, 12, 3, len(pack), top) == seal.root
+    assert len({one.salt for one in found}) == len(found)
+    for shuffle in range(SHUFFLES):
+        order = seal.shuffled(shuffle, pack, ())
+        here = sorted(o[1:3] for o in found if o.shuffle == shuffle)[: len(pack)]
+        assert [text for _, text in here] == [NAMES[card] for card in order]
+
+
+def test_shuffles_deals_tables_and_secrets_have_nothing_in_common() -> None:
+    seal = sealed()
+    orders = {seal.shuffled(k, PACK, ()) for k in range(SHUFFLES + 3)}
+    assert len(orders) == SHUFFLES + 3
+    others = [sealed(deal=4), sealed(table=18), Seal(17, 12, 3, Secret(bytes(32)), PACK)]
+    roots = {one.root for one in (seal, *others, sealed(number=13))}
+    assert len(roots) == 5
+    assert len({one.shuffled(0, PACK, ()) for one in (seal, *others)}) == 4
+    salts = {one.openings([(0, 0)])[0].salt for one in (seal, *others)}
+    assert len(salts) == 4
+
+
+def test_each_cut_makes_another_order_and_none_makes_the_committed_one() -> None:
+    seal = sealed()
+    cuts = [(), ((0, 1),), ((0, 2),), ((1, 1),), ((0, 1), (1, 1)), ((1, 1), (0, 1))]
+    orders = {seal.shuffled(0, PACK, one) for one in cuts}
+    assert len(orders) == len(cuts)
+    assert all(sorted(order) == list(PACK) for order in orders)
+    assert cutting.places(52, 0, seal.root, ()) == list(range(52))
+
+
+def test_a_later_shuffle_orders_any_cards_as_the_whole_pack() -> None:
+    seal, cuts = sealed(), ((0, 4711),)
+    some = (3, 9, 17, 40, 51)
+    whole = seal.shuffled(2, PACK, cuts)
+    assert seal.shuffled(2, some, cuts) == tuple(card for card in whole if card in some)
+
+
+@pytest.mark.parametrize(("shuffle", "card"), [(SHUFFLES, 0), (1, None), (0, 64)])
+def test_what_was_not_committed_to_is_not_opened(shuffle: int, card: int | None) -> None:
+    with pytest.raises(ValueError, match=r"not committed to|not in list"):
+        sealed().openings([(shuffle, card)])
+
+
+@pytest.mark.parametrize("leaves", [1, 2, 8, 64])
+def test_a_tree_without_all_of_its_leaves_is_the_same_as_one_with_empty_ones(leaves: int) -> None:
+    rng = random.Random(leaves)
+    there = [rng.randbytes(32) for _ in range(leaves)]
+    tree = hashing.levels([*there, *[hashing.EMPTY] * (64 - leaves)])
+    plain = hashing.levels([*there, *[bytes(bytearray(32)) for _ in range(64 - leaves)]])
+    assert tree == plain
+    for k, leaf in enumerate(there):
+        assert hashing.climbed(leaf, k, hashing.path(tree, k)) == tree[-1][0]
+
+
+def test_nothing_that_holds_a_secret_says_it() -> None:
+    secret = Secret(b"0123456789abcdef0123456789ABCDEF")
+    seal = Seal(1, 1, 1, secret, PACK)
+    holders = (
+        secret,
+        seal,
+        NewTable(7, 70, "mousel", {}, None, 1.0, secret=secret),
+        Commit(1, 0, {}, None, 1.0, secret=(1, secret)),
+    )
+    for one in holders:
+        said = f"{one!r} {one}"
+        assert "0123456789" not in said
+        assert secret.value.hex() not in said
+    with pytest.raises(TypeError) as raised:
+        to_builtins(holders[-1])
+    assert "0123456789" not in str(raised.value)
+    with pytest.raises(ValueError, match="a secret has 32 bytes"):
+        Secret(b"0123456789")
