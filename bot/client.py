@@ -418,16 +418,18 @@ class Kro(commands.AutoShardedBot):
         await self.close()
 
     def _parts(self) -> tuple[Part, ...]:
-        """What is ended, in order: nothing begins, then nothing is shown, then nothing is known."""
+        """What is ended, in order: nothing begins, then nothing is shown, then nothing is known. In
+        all a second less than a stop may take, for what is done between them.
+        """
         for task in self._beside:
             task.cancel()
         return (
-            Part("the tables", 1.5, self.directory.stop),
+            Part("the tables", 1.2, self.directory.stop),
             Part("thinking", 0.1, self._stop_thinking),
-            Part("what is under way", 4.0, self._finish),
+            Part("what is under way", 3.2, self._finish),
             Part("what the messages show", 0.5, self.messages.note_shown),
             Part("the messages", 0.5, self.messages.give_up),
-            Part("the connection", 1.5, super().close),
+            Part("the connection", 1.2, super().close),
             Part("the requests", 0.3, self.http.close),
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
             Part("what was cut off", 0.5, answered),

@@ -8,6 +8,8 @@ limit: the callback for certain, the others as far as that can be read (`sandbox
 
 from __future__ import annotations
 
+from functools import partial
+
 from sandbox.json_values import Json, object_in
 from sandbox.live.core import Sandbox
 from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
@@ -18,14 +20,22 @@ from sandbox.rules.component_rules import check_modal
 from sandbox.rules.component_tree import numbered
 from sandbox.rules.errors import Faults50035, Refused
 from sandbox.rules.forms import Form
-from sandbox.traffic.limits import FOLLOW_UP_SECONDS, FOLLOW_UPS
+from sandbox.traffic.limits import (
+    FOLLOW_UP_SECONDS,
+    FOLLOW_UPS,
+    TOKEN_FOLLOW_UP_SECONDS,
+    TOKEN_FOLLOW_UPS,
+)
 from sandbox.world import access
 from sandbox.world.rows import EPHEMERAL, LOADING, V2, Channel, Message
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9
 _CALLBACK = "/interactions/{interaction}/{token}/callback"
 _HOOK = "/webhooks/{application}/{token}"
-_BUCKET = (5, 2.0)
+_BY_TOKEN = partial(
+    route, bucket=(5, 2.0), shared_with=_HOOK, login=False, limited=False, by_token=True
+)
+"""All that one token is used for counts together (discord-api-docs issue 2701)."""
 
 
 @route("POST", _CALLBACK, None, login=False, limited=False)
@@ -233,10 +243,11 @@ def _message(call: ApiCall) -> Message:
     return message
 
 
-@route("POST", _HOOK, _BUCKET, login=False, limited=False, by_token=True)
+@_BY_TOKEN("POST", _HOOK)
 def follow_up(call: ApiCall) -> Reply:
     """Send a follow-up; the first one after a type-5 defer becomes the deferred answer. All of a
-    channel share a limit that no header tells of (discord-api-docs issues 3763, 4043, 7243).
+    channel share a limit that no header tells of (discord-api-docs issues 3763, 4043, 7243), and
+    all of a token another (2701).
     """
     sandbox = call.sandbox
     interaction, channel = _found(call)
@@ -248,6 +259,9 @@ def follow_up(call: ApiCall) -> Reply:
         done = messages.edit(sandbox, original, body, call.files, kind="followup", finishing=True)
         return 200, sandbox.shapes.message(done)
     wait = sandbox.limits.room(f"follow-ups {channel.id}", FOLLOW_UPS, FOLLOW_UP_SECONDS)
+    if wait is None:
+        of_token = f"token {interaction.id}"
+        wait = sandbox.limits.room(of_token, TOKEN_FOLLOW_UPS, TOKEN_FOLLOW_UP_SECONDS)
     if wait is not None:
         raise Refused(0, status=429, message="You are being rate limited.", retry_after=wait)
     ephemeral = _ephemeral(body)
@@ -265,13 +279,13 @@ def follow_up(call: ApiCall) -> Reply:
     return 200, sandbox.shapes.message(message)
 
 
-@route("GET", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False, by_token=True)
+@_BY_TOKEN("GET", _HOOK + "/messages/{message}")
 def get_response(call: ApiCall) -> Reply:
     """Return `@original` or a follow-up."""
     return 200, call.sandbox.shapes.message(_message(call))
 
 
-@route("PATCH", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False, by_token=True)
+@_BY_TOKEN("PATCH", _HOOK + "/messages/{message}")
 def edit_response(call: ApiCall) -> Reply:
     """Edit `@original` or a follow-up."""
     message = _message(call)
@@ -288,7 +302,7 @@ def edit_response(call: ApiCall) -> Reply:
     return 200, call.sandbox.shapes.message(done)
 
 
-@route("DELETE", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False, by_token=True)
+@_BY_TOKEN("DELETE", _HOOK + "/messages/{message}")
 def delete_response(call: ApiCall) -> Reply:
     """Delete `@original` or a follow-up."""
     call.sandbox.message_deleted(_message(call))

@@ -11,6 +11,7 @@ import hashlib
 import time
 from collections import deque
 from dataclasses import dataclass
+from typing import TypeVar
 
 GLOBAL_PER_SECOND = 50
 INVALID_REQUESTS = 10_000
@@ -19,7 +20,10 @@ OLD_EDITS, OLD_EDIT_SECONDS, OLD_AFTER = 3, 6.0, 3600.0
 NEW_DIRECT, NEW_DIRECT_SECONDS = 100, 600.0
 IDENTIFIES, IDENTIFIES_SECONDS = 1000, 86_400.0
 FOLLOW_UPS, FOLLOW_UP_SECONDS = 5, 5.0
+TOKEN_FOLLOW_UPS, TOKEN_FOLLOW_UP_SECONDS = 30, 60.0
 NEW_COMMANDS, NEW_COMMAND_SECONDS = 200, 86_400.0
+MANY = 50_000
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -82,8 +86,7 @@ class Limits:
         key = (name, major)
         bucket = self._buckets.get(key)
         if bucket is None:
-            if len(self._buckets) > 50_000:
-                self._buckets = {k: b for k, b in self._buckets.items() if b.reset_at > now}
+            self._buckets = _counting(self._buckets, now)
             bucket = self._buckets[key] = Bucket(*size)
         taken = bucket.take(now)
         if not self.enabled:
@@ -113,6 +116,7 @@ class Limits:
         if not self.enabled:
             return None
         now = time.monotonic()
+        self._shared = _counting(self._shared, now)
         bucket = self._shared.setdefault(what, Bucket(limit, window))
         return None if bucket.take(now) else round(max(bucket.reset_at - now, 0.001), 3)
 
@@ -142,3 +146,10 @@ class Limits:
             digest = hashlib.md5(name.encode(), usedforsecurity=False).hexdigest()
             found = self._hashes[name] = digest
         return found
+
+
+def _counting(buckets: dict[T, Bucket], now: float) -> dict[T, Bucket]:
+    """Those that still count, once there are many."""
+    if len(buckets) <= MANY:
+        return buckets
+    return {key: bucket for key, bucket in buckets.items() if bucket.reset_at > now}

@@ -56,6 +56,12 @@ async def test_what_fails_at_the_end_leaves_nothing_open(
     assert closed == ["store"]
 
 
+async def test_a_stop_has_a_second_to_spare(server: Server) -> None:
+    """Ten seconds are what it may take (docs/running.md), and there is work between its parts."""
+    parts = server.bot._parts()  # pyright: ignore[reportPrivateUsage]
+    assert sum(part.seconds for part in parts) <= 9.0
+
+
 async def test_a_gateway_that_never_closes_holds_nobody_up(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

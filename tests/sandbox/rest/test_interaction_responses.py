@@ -121,6 +121,7 @@ async def test_a_refused_answer_leaves_room_for_a_good_one(press: Press, rest: R
 async def test_follow_ups_need_an_answer_first_and_a_living_token(
     press: Press, rest: Rest, box: Sandbox
 ) -> None:
+    box.limits.enabled = False  # it is used more often than a token may in two seconds
     one = await press()
     status, body = await rest("POST", one.hook, {"content": "early"})
     assert (status, body["code"]) == (404, 10015)
@@ -367,3 +368,36 @@ async def test_follow_ups_of_a_channel_share_a_limit_that_no_header_tells_of(
     assert rest.headers["X-RateLimit-Scope"] == "shared"
     assert rest.headers["X-RateLimit-Remaining"] == "3"
     assert 0 < body["retry_after"] <= 5
+
+
+async def test_all_that_one_token_is_used_for_counts_together(press: Press, rest: Rest) -> None:
+    """Five in two seconds, whichever they are; what an answer itself was does not count."""
+    one = await press()
+    await rest("POST", one.callback, {"type": 6})
+    statuses = [
+        (await rest(method, one.hook + where, body))[0]
+        for method, where, body in [
+            ("POST", "", {"content": "a"}), ("PATCH", "/messages/@original", {"content": "b"}),
+            ("GET", "/messages/@original", None), ("POST", "", {"content": "c"}),
+            ("PATCH", "/messages/@original", {"content": "d"}),
+            ("GET", "/messages/@original", None),
+        ]
+    ]  # fmt: skip
+    assert statuses == [200] * 5 + [429]
+    assert rest.headers["X-RateLimit-Scope"] == "user"
+
+
+async def test_a_token_sends_thirty_messages_a_minute(
+    box: Sandbox, press: Press, rest: Rest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("sandbox.traffic.limits.time.monotonic", lambda: now[0])
+    one = await press()
+    await rest("POST", one.callback, {"type": 6})
+    statuses: list[int] = []
+    for n in range(31):
+        now[0] += 1.1  # Within what a channel and a token take in a few seconds.
+        statuses.append((await rest("POST", one.hook, {"content": str(n)}))[0])
+    assert statuses == [200] * 30 + [429]
+    now[0] += 60.0
+    assert (await rest("POST", one.hook, {"content": "next"}))[0] == 200
