@@ -31,9 +31,9 @@ from bot.client import Kro
 from bot.ids import decode
 from games import GAMES
 from sandbox.json_values import Json
-from sandbox.page_client import Person, labels
 from sandbox.rules.component_tree import walk
 from tables.system_chance import SystemChance
+from tests.support.sandbox.page_client import Person, labels
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("bot", "cogs", "db", "games", "tables")

@@ -19,11 +19,11 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Page, async_playwright, expect
 
-from sandbox.page_client import text
 from tests.support.page.tab import start_chromium
 from tests.support.places import BROWSERS
 from tests.support.sandbox.message_form import of_verb
 from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import Player
 
 TARGET = Path(__file__).with_name("table.png")

@@ -14,9 +14,9 @@ from yarl import URL
 import sandbox
 from sandbox import Sandbox
 from sandbox.json_values import Json
-from sandbox.page_client import page_token
 from sandbox.rest.front import BASE, ROUTES
 from sandbox.same_origin import HEADER
+from tests.support.sandbox.page_client import page_token
 
 L = TypeVar("L")
 R = TypeVar("R")

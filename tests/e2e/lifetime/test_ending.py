@@ -6,10 +6,10 @@ from contextlib import closing
 
 import pytest
 
-from sandbox.page_client import text
 from tests.e2e.trouble.test_faults import dealt
 from tests.support.sandbox.message_form import EMPTY, Json, offers
 from tests.support.sandbox.one_bot import CONNECTED, Server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import play_deal, play_until
 

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from sandbox.page_client import PageRefused, text
 from tests.support.sandbox.message_form import EMPTY, Turn, nets, offers, turn_in
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.page_client import PageRefused, text
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import full_table, next_deal, play_deal, play_until
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from sandbox.page_client import page_token
 from sandbox.same_origin import HEADER
 from tests.support.patience import PATIENCE
+from tests.support.sandbox.page_client import page_token
 
 pytestmark = pytest.mark.asyncio
 

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from sandbox.json_values import Json
-from sandbox.page_client import text
 from sandbox.world.rows import ANNOUNCEMENT_THREAD
 from tests.support.sandbox.message_form import EPHEMERAL
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.players import play_deal
 
 pytestmark = pytest.mark.asyncio

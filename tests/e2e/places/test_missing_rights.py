@@ -2,10 +2,10 @@
 
 import pytest
 
-from sandbox.page_client import text
 from tests.e2e.trouble.test_faults import conserved, dealt, play_by_hands
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import Player
 
 pytestmark = pytest.mark.asyncio

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from sandbox.page_client import text
 from tests.support.sandbox.message_form import EMPTY, Json, nets
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import full_of_regulars, full_table, next_deal, play_deal
 

@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
 from tests.e2e.play.test_requests import CALLBACK, MESSAGE
 from tests.support.sandbox.message_form import EMPTY, Json, called_on, of_verb, turn_in
 from tests.support.sandbox.one_bot import READY, Server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import REDREW, Player
 from tests.support.sandbox.players import full_table
 

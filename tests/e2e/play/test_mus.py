@@ -2,10 +2,10 @@
 
 import pytest
 
-from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.message_form import EMPTY, Json, Turn, asides_in, called_on, of_verb
 from tests.support.sandbox.one_bot import READY, Server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import REDREW, Player
 from tests.support.sandbox.players import full_table, play_deal, play_until, quiet
 from tests.support.sandbox.signs import dealt_a_sign

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import sandbox
-from sandbox.page_client import text
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import full_table, play_deal, play_until
 

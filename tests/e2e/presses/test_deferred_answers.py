@@ -2,10 +2,10 @@
 
 import pytest
 
-from sandbox.page_client import text
 from tests.e2e.trouble.test_faults import dealt
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.page_client import text
 
 pytestmark = pytest.mark.asyncio
 

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 import sandbox
-from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import Player
 
 pytestmark = pytest.mark.asyncio

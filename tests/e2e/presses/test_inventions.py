@@ -9,10 +9,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from sandbox.page_client import Person, text
 from sandbox.rules.component_tree import walk
 from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, ID, Json, Turn, offers
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.page_client import Person, text
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import full_table, play_deal, play_until
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import full_table, next_deal, play_deal, play_until
 

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.message_form import EMPTY
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.players import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.message_form import EMPTY
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import full_table, play_deal
 

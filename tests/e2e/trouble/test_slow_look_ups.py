@@ -2,9 +2,9 @@
 
 import pytest
 
-from sandbox.page_client import text
 from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, Json, offers
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import ACKNOWLEDGED
 from tests.support.sandbox.players import full_table
 

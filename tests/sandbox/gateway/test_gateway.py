@@ -16,10 +16,10 @@ import pytest_asyncio
 import sandbox
 from sandbox import Sandbox
 from sandbox.json_values import Json
-from sandbox.page_client import Person
 from sandbox.traffic.limits import Bucket
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot, online
+from tests.support.sandbox.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
 
 if sys.version_info >= (3, 14):

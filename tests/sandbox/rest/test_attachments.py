@@ -19,11 +19,11 @@ from discord import ui
 import sandbox
 from sandbox import Sandbox, World
 from sandbox.json_values import Json
-from sandbox.page_client import Person
 from sandbox.world.rows import Message
 from sandbox.world.uploads import picture_size
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio

@@ -9,9 +9,9 @@ import pytest
 from discord import app_commands
 
 from sandbox import Sandbox
-from sandbox.page_client import Person, labels, text
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.page_client import Person, labels, text
 
 pytestmark = pytest.mark.asyncio
 

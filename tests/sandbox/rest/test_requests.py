@@ -10,10 +10,10 @@ import pytest
 
 from sandbox import Sandbox
 from sandbox.json_values import Json
-from sandbox.page_client import Person
 from sandbox.world.rows import Message
 from sandbox.world.snowflake import at, moment
 from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio

@@ -9,10 +9,10 @@ import pytest
 
 import sandbox
 from sandbox import Sandbox
-from sandbox.page_client import PageRefused, Person
 from sandbox.traffic.faults import Faults
 from sandbox.traffic.troubles import TROUBLES
 from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.page_client import PageRefused, Person
 from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio

@@ -8,8 +8,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.page_client import text
 from sandbox.rules.component_tree import walk
+from tests.support.sandbox.page_client import text
 
 Json = dict[str, Any]
 ID = re.compile(r"k1:(?P<table>[0-9a-f]+):(?P<decision>[0-9.p]+|-):(?P<choice>.+)")

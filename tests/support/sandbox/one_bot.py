@@ -15,10 +15,10 @@ from typing import Any
 import sandbox
 from db.audit.checker import check
 from sandbox import Sandbox, World
-from sandbox.page_client import Person
 from sandbox.world.rows import Guild
 from tests.support.messages.openapi import PLACE, misfits, refused
 from tests.support.sandbox.bot_process import CONNECTED, READY, BotProcess
+from tests.support.sandbox.page_client import Person
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.readings import chosen_readings
 

@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from sandbox.page_client import PageRefused, Person, text
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.message_form import (
     EMPTY,
@@ -24,6 +23,7 @@ from tests.support.sandbox.message_form import (
     offers,
     turn_in,
 )
+from tests.support.sandbox.page_client import PageRefused, Person, text
 from tests.support.sandbox.watcher import Onlooker
 
 MODAL, REDREW, ACKNOWLEDGED, ANSWERED = 9, 7, 6, 4

@@ -6,8 +6,8 @@ Owns: telling it from what a hand says of its own cards. Must not know: what a s
 import re
 from collections.abc import Sequence
 
-from sandbox.page_client import text
 from tests.support.sandbox.message_form import EMPTY
+from tests.support.sandbox.page_client import text
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import full_table
 

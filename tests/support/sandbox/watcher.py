@@ -8,9 +8,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from sandbox.page_client import Person, labels, text
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, Json, offers, parts, settled_deal
+from tests.support.sandbox.page_client import Person, labels, text
 
 
 class Onlooker:
