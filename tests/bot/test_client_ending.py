@@ -8,6 +8,7 @@ import pytest
 from discord.ext import commands
 
 from bot.client import Kro, answered
+from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import Server
 
 pytestmark = pytest.mark.asyncio
@@ -72,7 +73,7 @@ async def test_a_gateway_that_never_closes_holds_nobody_up(
         await asyncio.Event().wait()
 
     monkeypatch.setattr(commands.AutoShardedBot, "close", waits)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await bot.close()
         await bot.close()
     assert closed == ["store"], "once"

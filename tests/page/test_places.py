@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.conftest import OpenTab, SampleServer
+from tests.support.patience import PATIENCE
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -157,7 +158,7 @@ async def test_a_restart_asks_whoever_runs_the_bot(
     async with sample_tab() as tab:
         await tab.page.get_by_test_id("trouble").click()
         await tab.page.get_by_test_id("restart").click()
-        await asyncio.wait_for(asked.wait(), 5)
+        await asyncio.wait_for(asked.wait(), PATIENCE)
 
 
 async def test_what_the_sandbox_refuses_is_said_in_the_dialog(

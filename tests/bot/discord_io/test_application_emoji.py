@@ -24,6 +24,7 @@ from bot.discord_io.start.application_emoji import (
     name_at_discord,
 )
 from games.kernel.cards import PACK, SPANISH
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
 ALL = (*PACK, *SPANISH, None)
@@ -240,7 +241,7 @@ async def test_nothing_else_waits_while_it_waits() -> None:
         await one.find()
 
     one = CardEmoji(application, no_pace, 0, rest)
-    await asyncio.wait_for(one.complete(), 5)
+    await asyncio.wait_for(one.complete(), PATIENCE)
     assert set(one.usable) == set(ALL)
 
 

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 
 from tables.commands import Deal
+from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import Person, Server
 
 pytestmark = pytest.mark.asyncio
+STEP = 0.02
+"""Seconds between two looks."""
 
 
 @pytest.fixture
@@ -33,10 +36,10 @@ def may_draw(server: Server, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
 async def comes(true: Callable[[], bool]) -> bool:
     """Whether it comes about in a while, by no clock that the test moves."""
-    for _ in range(100):
+    for _ in range(round(PATIENCE / STEP)):
         if true():
             return True
-        await asyncio.to_thread(time.sleep, 0.02)
+        await asyncio.to_thread(time.sleep, STEP)
     return False
 
 
@@ -71,8 +74,10 @@ async def test_a_press_on_the_old_message_is_acknowledged_while_another_is_being
     await server.open(*people)
     lobby, table, rest = server.table, server.bot.messages.table, server.bot.messages.rest
     may_send, acknowledged, send = asyncio.Event(), asyncio.Event(), rest.post_by
+    begun = asyncio.Event()
 
     async def late(*args: Any) -> Any:
+        begun.set()
         await may_send.wait()
         return await send(*args)
 
@@ -91,7 +96,7 @@ async def test_a_press_on_the_old_message_is_acknowledged_while_another_is_being
         assert await comes(lambda: server.table.id != lobby.id)
         monkeypatch.setattr(rest, "post_by", late)
         posting = asyncio.create_task(table.post(await server.snapshot()))
-        await asyncio.to_thread(time.sleep, 0.1)
+        assert await comes(begun.is_set)
         answering = asyncio.create_task(table.answer(1, press))
         in_time = await comes(acknowledged.is_set)
         may_send.set()

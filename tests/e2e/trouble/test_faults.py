@@ -45,9 +45,9 @@ async def dealt(server: Server, *names: str, channel: str = "card-table") -> lis
     return players
 
 
-async def play_by_hands(players: list[Player], deal: int = 1, within: float = 30.0) -> None:
+async def play_by_hands(players: list[Player], deal: int = 1) -> None:
     """Play with an eye on the private messages alone."""
-    await asyncio.gather(*(p.play(lambda p=p: p.told_settled(deal), within) for p in players))
+    await asyncio.gather(*(p.play(lambda p=p: p.told_settled(deal)) for p in players))
 
 
 async def deal_again(players: list[Player], settled: int) -> None:

@@ -19,6 +19,7 @@ import aiohttp
 from sandbox.json_values import Json
 from sandbox.rules.component_tree import walk
 from sandbox.same_origin import HEADER
+from tests.support.patience import PATIENCE
 
 Predicate = Callable[[Json], object]
 _TOKEN = re.compile('name="sandbox-token" content="([^"]+)"')
@@ -216,7 +217,7 @@ class Person:
     # ---- waiting --------------------------------------------------------------------------
 
     async def wait_message(
-        self, predicate: Predicate, *, channel: str | None = None, within: float = 5.0
+        self, predicate: Predicate, *, channel: str | None = None, within: float = PATIENCE
     ) -> Json:
         """Return the newest message that fits, waiting until there is one.
 
@@ -231,16 +232,16 @@ class Person:
 
         return await self._wait(found, within)
 
-    async def wait_deleted(self, message_id: str, *, within: float = 5.0) -> None:
+    async def wait_deleted(self, message_id: str, *, within: float = PATIENCE) -> None:
         """Wait until a message is gone."""
         await self._wait(lambda: message_id in self.deleted, within)
 
-    async def wait_ping(self, *, within: float = 5.0) -> Json:
+    async def wait_ping(self, *, within: float = PATIENCE) -> Json:
         """Take the oldest ping not yet taken, waiting for one."""
         await self._wait(lambda: self.pings, within)
         return self.pings.pop(0)
 
-    async def wait(self, condition: Callable[[], object], *, within: float = 5.0) -> None:
+    async def wait(self, condition: Callable[[], object], *, within: float = PATIENCE) -> None:
         """Wait until a condition on what is seen holds."""
         await self._wait(condition, within)
 
