@@ -123,10 +123,10 @@ next-deal-missing = **Nästa giv** behöver { $count ->
     [one] 1 spelare till
    *[other] { $count } spelare till
 }
-next-waits = Tidigare när { $who } har tryckt på **Nästa**
-next-waits-count = Tidigare när alla har tryckt på **Nästa**: { $count } har inte gjort det än
-next-sooner = Tidigare när alla har tryckt på **Nästa**
-next-awaited = Tidigare när du trycker på **Nästa**
+next-waits = Tidigare om { $who } trycker på **Nästa**
+next-waits-count = Tidigare om alla trycker på **Nästa**: { $count } har inte gjort det än
+next-sooner = Tidigare om alla trycker på **Nästa**
+next-awaited = Tidigare om du trycker på **Nästa**
 next-ready = Du är klar: bordet visar vilka som återstår
 next-deal-who = Med i nästa giv: { $who }
 next-dealer = Nästa givare: { $who }
