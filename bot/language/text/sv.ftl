@@ -792,8 +792,8 @@ mine-explained-off = som alla andra
 
 seal-next = Nästa giv förseglad: `{ $root }`
 seal-cut-by = { $count ->
-    [one] kuperad av { $who }
-   *[other] { $count } kuperingar, senast av { $who }
+    [one] { $who } kuperade
+   *[other] { $count } kuperingar, senast { $who }
 }
 button-cut = Kupera
 button-verify = Kontrollera
@@ -804,8 +804,8 @@ cut-done =
     Skriv upp båda. Efter given ger **Kontrollera** dig en fil som visar att ingen har valt korten.
 verify-file =
     Varje kort du fick se i given, med beviset för var det låg i leken. Kort du aldrig fick se förblir dolda.
-    Kontrollera filen med `kro verify`, eller med det korta programmet i Kros `docs/trust.md`. Dess rot ska vara det sigill som stod vid bordet före given.
+    Kontrollera filen med `kro verify`, eller med det korta programmet i Kros `docs/trust.md`. Filens rot ska vara det sigill som stod vid bordet före given.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
 refused-not-sealed = Den given var inte förseglad, så det finns inget att kontrollera: Kro började försegla givar senare.
-refused-not-yours-to-check = Bara de som fick kort kan kontrollera den given: filen visar de egna korten.
+refused-not-yours-to-check = Bara de som fick kort kan kontrollera den given: en fil visar de kort som dess ägare såg.
