@@ -56,6 +56,7 @@ from bot.presses.services import PressServices
 from bot.settings import Settings
 from bot.store_cache import RememberingStore
 from bot.upkeep.books_watch import BooksWatch
+from bot.upkeep.departures import Departures
 from bot.upkeep.membership import Membership
 from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
@@ -172,6 +173,9 @@ class Kro(commands.AutoShardedBot):
         self.books = BooksWatch(
             self.store, self.people, self.rest, self._server, settings.check_hours * 3600
         )
+        self.departures = Departures(
+            self.store, clock, settings.keep_days, self._here, self._serves
+        )
         membership = Membership(self.directory, self.rest, self.people)
         self.messages.listen(membership.deal_ended)
         self.replies = Replies(self.directory, self.messages, self.presenters)
@@ -224,6 +228,9 @@ class Kro(commands.AutoShardedBot):
         await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
         if self.settings.emoji:
             self._do_beside(self.card_emoji.find())
+
+    def _here(self) -> frozenset[int]:
+        return frozenset(guild.id for guild in self.guilds)
 
     def _server(self, guild: int) -> tuple[str, int] | None:
         """The name and the owner of a server that is there."""
@@ -318,6 +325,8 @@ class Kro(commands.AutoShardedBot):
         self._when_taken_up()
         if self.settings.emoji:
             self._do_beside(self.card_emoji.complete())
+        if self.settings.keep_days:
+            self._do_beside(self.departures.run())
         if self.settings.check_hours:
             self._do_beside(self.books.run())
 

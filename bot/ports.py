@@ -394,6 +394,30 @@ class BooksStore(Protocol):
         ...
 
 
+class DepartureStore(Protocol):
+    """Servers that the bot was sent away from."""
+
+    async def known_guilds(self) -> Set[int]:
+        """The servers of which anything is kept."""
+        ...
+
+    async def note_departures(self, there: Set[int], gone: Set[int], at: float) -> None:
+        """Remember which servers the bot is on, and which it has left by this time; what is known
+        of those that are in neither stays as it is.
+        """
+        ...
+
+    async def gone_since(self, before: float) -> Sequence[int]:
+        """The servers that were left before this time and are not back."""
+        ...
+
+    async def purge(self, guild: int) -> None:
+        """Keep nothing of a server that was left, nor of people who have played nowhere else.
+        Raises where a table of it is still open.
+        """
+        ...
+
+
 class ReaderStore(PeopleStore, SettingsStore, Protocol):
     """What is asked about whoever reads: people, and the servers they read on."""
 
@@ -427,6 +451,7 @@ class Store(
     ChipStore,
     HistoryStore,
     BooksStore,
+    DepartureStore,
     Protocol,
 ):
     """All that is kept: whoever works with it takes the smallest port that has what it asks.

@@ -64,6 +64,9 @@ class Settings(BaseSettings):
     check_hours: float = Field(
         default=1.0, ge=0, le=168, description="between two checks of the books; 0: none"
     )
+    keep_days: float = Field(
+        default=30.0, ge=0, description="what a server had is kept after it was left; 0: for ever"
+    )
     terms_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     privacy_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     log_level: str = "INFO"

@@ -68,6 +68,9 @@ class RememberingStore:
         self.outdated_hands = store.outdated_hands
         self.go_over = store.go_over
         self.stopped = store.stopped
+        self.known_guilds = store.known_guilds
+        self.note_departures = store.note_departures
+        self.gone_since = store.gone_since
         self.changes = store.changes
         self.count_changes = store.count_changes
 
@@ -141,6 +144,14 @@ class RememberingStore:
             return await self._store.change_guild(guild, changes, by, at, interaction)
         finally:
             self._drop(("guild", guild))
+
+    async def purge(self, guild: int) -> None:
+        """See `Store.purge`."""
+        try:
+            await self._store.purge(guild)
+        finally:
+            self._writes += 1
+            self._clear()
 
     async def save_message(self, ref: MessageRef) -> None:
         """See `Store.save_message`."""

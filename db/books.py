@@ -14,6 +14,17 @@ from pathlib import Path
 
 from bot.ports import EVERYWHERE, Checked
 
+_SUMS = """
+    SELECT count(*) || ' ' || coalesce(sum(amount), 0) || ' ' || coalesce(sum(debit), 0) || ' '
+        || coalesce(sum(credit), 0)
+    FROM transfer WHERE id <= ?
+"""
+
+
+def sums_to(con: sqlite3.Connection, transfer: int) -> str:
+    """What tells the transfers to this one from others: how many they are, and sums over them."""
+    return str(con.execute(_SUMS, (transfer,)).fetchone()[0])
+
 
 def checked(con: sqlite3.Connection) -> Checked | None:
     """How far they were in order at the last time; None: never."""

@@ -34,8 +34,10 @@ def create_table(con: sqlite3.Connection, new: NewTable) -> StoredTable:
     state = _dump(new.state)
     table, number = con.execute(
         "INSERT INTO card_table"
-        " (guild, number, channel, game, pot, state, version, wake_at, opened_at)"
-        " SELECT :guild, 1 + coalesce(max(number), 0), :channel, :game, :pot, :state, 0,"
+        " (id, guild, number, channel, game, pot, state, version, wake_at, opened_at)"
+        " SELECT (SELECT 1 + max(coalesce((SELECT max(id) FROM card_table), 0),"
+        " coalesce((SELECT max(table_id) FROM purged), 0))), :guild,"
+        " 1 + coalesce(max(number), 0), :channel, :game, :pot, :state, 0,"
         " :wake_at, :at FROM card_table WHERE guild = :guild RETURNING id, number",
         {
             "guild": new.guild,

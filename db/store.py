@@ -18,7 +18,7 @@ from bot.ports import (
     LeaderboardLine,
     Store,
 )
-from db import books, card_tables, guilds, interactions, kept, people, played_deals
+from db import books, card_tables, departures, guilds, interactions, kept, people, played_deals
 from db import messages as message_refs
 from db.audit import process
 from db.connection import Database
@@ -117,6 +117,10 @@ class SqliteStore:
     count_changes = _read(guilds.count_changes)
     # The books.
     stopped = _read(books.stopped)
+    # Servers that were left.
+    known_guilds = _read(departures.known)
+    note_departures = _write(departures.note)
+    gone_since = _read(departures.gone_since)
     note_checked = _write(books.note_checked)
     # Messages.
     messages = _read(message_refs.load)
@@ -131,11 +135,21 @@ class SqliteStore:
         """See `Store.go_over`."""
         return await process.go_over(self._path, whole=whole)
 
+    async def purge(self, guild: int) -> None:
+        """See `Store.purge`."""
+        await asyncio.to_thread(departures.purge, self._path, guild)
+        # Transfers may be numbered again as those were that were taken out.
+        self._leaderboards = Leaderboards()
+        await self._leave_no_log()
+
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`. What the writes before left beside the database goes too, as soon as
         nobody reads it any more.
         """
         await self.database.write(lambda con: people.forget(con, user, at))
+        await self._leave_no_log()
+
+    async def _leave_no_log(self) -> None:
         if self._emptying is not None:
             self._emptying.cancel()
         self._emptying = None

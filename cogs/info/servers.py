@@ -31,6 +31,7 @@ class Servers(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Welcome a new server, in its language, and say what is missing."""
+        await self.bot.departures.joined(guild.id)
         known = await self.bot.store.guild(guild.id)
         if known.welcomed:
             return
@@ -66,3 +67,4 @@ class Servers(commands.Cog):
         """The bot was sent away: deals in play are voided, pots go back (GEN-017)."""
         log.info("left server %s", guild.id)
         await self.bot.void_tables(guild.id)
+        await self.bot.departures.left(guild.id)

@@ -131,11 +131,6 @@ _RULES: Mapping[str, _Rule] = {
 _OWED = _Rule(_PURSE, _BANK, "opening:{t.debit}")
 """A purse that is opened with the debt of the one before."""
 _NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
-_SUMS = """
-    SELECT count(*) || ' ' || coalesce(sum(amount), 0) || ' ' || coalesce(sum(debit), 0) || ' '
-        || coalesce(sum(credit), 0)
-    FROM transfer WHERE id <= ?
-"""
 _HELD = """
     SELECT account, sum(chips) FROM (
         SELECT credit AS account, amount AS chips FROM transfer WHERE id <= ?1
@@ -185,9 +180,9 @@ class _Check:
             self.wrong("file", f"schema version {found}, expected {latest()}: start Kro once")
             return
         (last,) = self.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
-        self.report.checked = Checked(last, time.time(), self.sums_to(last))
+        self.report.checked = Checked(last, time.time(), books.sums_to(self.con, last))
         since = books.checked(self.con)
-        changed = since is not None and self.sums_to(since.transfer) != since.sums
+        changed = since is not None and books.sums_to(self.con, since.transfer) != since.sums
         if since is not None and changed:
             self.wrong("file", f"the transfers to {since.transfer} are not what they were")
         self.since = None if whole or changed else since
@@ -205,10 +200,6 @@ class _Check:
         self.tables()
         self.orphans()
         self.players()
-
-    def sums_to(self, transfer: int) -> str:
-        """What tells these transfers from others."""
-        return str(self.con.execute(_SUMS, (transfer,)).fetchone()[0])
 
     def begin_with(self, transfer: int) -> None:
         """What each account held after this transfer, and the fresh starts by then."""

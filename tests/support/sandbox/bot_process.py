@@ -49,6 +49,7 @@ class BotProcess:
             "KRO_PRESSES": "0",
             "KRO_THINKERS": "0",
             "KRO_CHECK_HOURS": "0",
+            "KRO_KEEP_DAYS": "0",
             **({} if box.limits.enabled else NO_PACE),
             **settings,
         }

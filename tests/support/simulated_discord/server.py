@@ -54,7 +54,8 @@ async def new_bot(
     """The bot over this database, with time, chance and pace that a test controls."""
     settings = Settings.model_construct(
         token=None, api_url=None, gateway_url=None, database=database, clock=90, pause=20,
-        grace=30.0, requests=0.0, presses=0.0, emoji=False, thinkers=0, check_hours=0.0,
+        grace=30.0, requests=0.0, presses=0.0, emoji=False, thinkers=0,
+        check_hours=0.0, keep_days=0.0,
     )  # fmt: skip
     chance = SystemChance(random.Random(seed))
     clock, pace = DiscordClock(), NoPause()

@@ -10,23 +10,33 @@ import asyncio
 import sys
 from pathlib import Path
 
+from tables.commands import Command, Outcome
 from tables.ports import Conflict
 from tests.support.tables.mousel_on_file import MouselTables
 
 
+class Telling(MouselTables):
+    """Prints each commit."""
+
+    async def ask(self, table: int, command: Command) -> Outcome:
+        """Carry out a command."""
+        outcome = await super().ask(table, command)
+        if outcome.changed:
+            sys.stdout.write(f"{table} {outcome.snapshot.version}\n")
+            sys.stdout.flush()
+        return outcome
+
+
 async def main(path: Path, seed: int, presses: int, tables: list[int]) -> None:
     """Press on at every table at once."""
-    mousel = await MouselTables.open(path, seed, f"process {seed}")
+    mousel = await Telling.open(path, seed, f"process {seed}")
 
     async def sit_at(table: int) -> None:
         for _ in range(presses):
             try:
-                outcome = await mousel.press(table)
+                await mousel.press(table)
             except Conflict:
                 continue  # another process was quicker time and again: nothing was done
-            if outcome.changed:
-                sys.stdout.write(f"{table} {outcome.snapshot.version}\n")
-                sys.stdout.flush()
 
     try:
         await asyncio.gather(*map(sit_at, tables))

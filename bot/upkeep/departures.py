@@ -1,0 +1,74 @@
+"""Servers that the bot was sent away from: after a while nothing of them is kept.
+
+Owns: noticing that they are gone or back, and when they are purged. Must not know: what is kept of
+a server, what happens to its tables at once (`cogs.info.servers`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from bot.ports import DepartureStore
+from tables.ports import Clock
+
+log = logging.getLogger(__name__)
+
+DAY = 86_400.0
+
+
+class Departures:
+    """Keeps what a server had for `days`. `here` are the servers that the bot is on, and `ours`
+    tells whether a server would be one of this process's.
+    """
+
+    def __init__(
+        self,
+        store: DepartureStore,
+        clock: Clock,
+        days: float,
+        here: Callable[[], frozenset[int]],
+        ours: Callable[[int], bool],
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._days = days
+        self._here = here
+        self._ours = ours
+
+    async def left(self, guild: int) -> None:
+        """The bot was sent away from a server."""
+        await self._store.note_departures(set(), {guild}, self._clock.now())
+
+    async def joined(self, guild: int) -> None:
+        """It was asked in, perhaps again."""
+        await self._store.note_departures({guild}, set(), self._clock.now())
+
+    async def run(self) -> None:
+        """Once a day, until it is cancelled; first what happened while the bot did not run."""
+        while True:
+            try:
+                await self.look()
+                await self.purge()
+            except Exception:
+                log.exception("what is kept of servers that were left could not be looked at")
+            await asyncio.sleep(DAY)
+
+    async def look(self) -> None:
+        """Note who is gone and who is back. A server that Discord has lost for a while is there."""
+        here, known = self._here(), await self._store.known_guilds()
+        gone = {guild for guild in known - here if self._ours(guild)}
+        await self._store.note_departures(here, gone, self._clock.now())
+
+    async def purge(self) -> None:
+        """Keep nothing more of whom the bot left long ago; one that fails stops no other."""
+        for guild in await self._store.gone_since(self._clock.now() - self._days * DAY):
+            if guild in self._here():
+                continue
+            try:
+                await self._store.purge(guild)
+            except Exception:
+                log.exception("server %s could not be purged", guild)
+            else:
+                log.info("nothing is kept any more of server %s, which was left", guild)

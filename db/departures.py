@@ -1,0 +1,127 @@
+"""Servers that the bot was sent away from, until nothing of them is kept any more.
+
+Owns: which they are and since when, and taking all of one out of the file. Must not know: how long
+a server is kept, how it is noticed that it is gone.
+
+A server's books are whole by themselves: no transfer leads from one server to another. So they can
+be taken out and leave the others in order.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Set
+from contextlib import closing
+from pathlib import Path
+
+from db import books
+
+BUSY_SECONDS = 15.0
+_PLAYED_HERE = """
+    CREATE TEMP TABLE played_here AS
+    SELECT user, game, count(*) AS deals FROM (
+        SELECT DISTINCT user, game, deal.table_id, deal.number
+        FROM card_table JOIN deal ON deal.table_id = card_table.id
+        JOIN json_each(CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END)
+        JOIN member ON member.account = value
+        WHERE card_table.guild = :guild AND result IS NOT NULL
+    ) GROUP BY user, game
+"""
+_OUT = (
+    "DELETE FROM message WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
+    "DELETE FROM deal_secret WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
+    "DELETE FROM dealt_in WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
+    "DELETE FROM step WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
+    "DELETE FROM transfer WHERE debit IN (SELECT id FROM account WHERE guild = :guild)",
+    "DELETE FROM deal WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
+    "DELETE FROM setting_change WHERE guild = :guild",
+    "DELETE FROM deals_played WHERE (user, game, deals) IN (SELECT * FROM played_here)",
+    ("UPDATE deals_played SET deals = deals_played.deals - played_here.deals FROM played_here"
+    " WHERE played_here.user = deals_played.user AND played_here.game = deals_played.game"),
+    "DELETE FROM deals_played WHERE user IN (SELECT user FROM nowhere_else)",
+    "DELETE FROM rules_read WHERE user IN (SELECT user FROM nowhere_else)",
+    "DELETE FROM person WHERE user IN (SELECT user FROM nowhere_else)",
+    "DELETE FROM member WHERE guild = :guild",
+    "DELETE FROM card_table WHERE guild = :guild",
+    "DELETE FROM account WHERE guild = :guild",
+    "DELETE FROM guild WHERE id = :guild",
+    "DELETE FROM stopped_guild WHERE guild = :guild",
+    "DELETE FROM left_guild WHERE guild = :guild",
+    "DELETE FROM purging WHERE guild = :guild",
+)
+
+
+class StillPlayed(Exception):
+    """A table of the server is open."""
+
+
+def known(con: sqlite3.Connection) -> frozenset[int]:
+    """The servers of which anything is kept."""
+    rows = con.execute("SELECT id FROM guild UNION SELECT DISTINCT guild FROM account")
+    return frozenset(int(guild) for (guild,) in rows)
+
+
+def note(con: sqlite3.Connection, there: Set[int], gone: Set[int], at: float) -> None:
+    """Remember which servers the bot is on, and which it has left by this time (or before)."""
+    con.executemany("DELETE FROM left_guild WHERE guild = ?", [(guild,) for guild in there])
+    con.executemany(
+        "INSERT INTO left_guild (guild, at) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        [(guild, at) for guild in gone],
+    )
+
+
+def gone_since(con: sqlite3.Connection, before: float) -> tuple[int, ...]:
+    """The servers that were left before this time."""
+    rows = con.execute("SELECT guild FROM left_guild WHERE at < ? ORDER BY at", (before,))
+    return tuple(int(guild) for (guild,) in rows)
+
+
+def purge(path: Path, guild: int) -> None:
+    """Take all of a server that was left out of this file, in one transaction on a connection of
+    its own, beside the running bot; nothing if it is not among those left. People who have played
+    nowhere else are forgotten with it. Raises `StillPlayed`, sqlite3.Error.
+    """
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)) as con:
+        con.execute("PRAGMA secure_delete = ON")
+        # All that refers to a row goes with it. To look for more, for each row, would take as many
+        # times over the whole ledger as the server had deals.
+        con.execute("PRAGMA foreign_keys = OFF")
+        con.execute("BEGIN IMMEDIATE")
+        try:
+            _take_out(con, guild)
+            con.execute("COMMIT")
+        except BaseException:
+            if con.in_transaction:
+                con.execute("ROLLBACK")
+            raise
+
+
+def _take_out(con: sqlite3.Connection, guild: int) -> None:
+    of = {"guild": guild}
+    if not con.execute("SELECT 1 FROM left_guild WHERE guild = :guild", of).fetchone():
+        return
+    if con.execute(
+        "SELECT 1 FROM card_table WHERE guild = :guild AND closed_at IS NULL", of
+    ).fetchone():
+        raise StillPlayed(guild)
+    before = books.checked(con)
+    same = before is not None and books.sums_to(con, before.transfer) == before.sums
+    con.execute("INSERT INTO purging (guild) VALUES (:guild)", of)
+    con.execute(
+        "CREATE TEMP TABLE nowhere_else AS SELECT user FROM member WHERE guild = :guild"
+        " EXCEPT SELECT user FROM member WHERE guild <> :guild",
+        of,
+    )
+    con.execute(_PLAYED_HERE, of)
+    con.execute(
+        "INSERT INTO purged (table_id) SELECT max(id) FROM card_table WHERE guild = :guild"
+        " HAVING max(id) IS NOT NULL",
+        of,
+    )
+    con.execute("DELETE FROM purged WHERE table_id < (SELECT max(table_id) FROM purged)")
+    for statement in _OUT:
+        con.execute(statement, of)
+    con.execute("DROP TABLE nowhere_else")
+    con.execute("DROP TABLE played_here")
+    if before is not None and same:
+        con.execute("UPDATE checked SET sums = ?", (books.sums_to(con, before.transfer),))

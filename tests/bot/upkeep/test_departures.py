@@ -1,0 +1,74 @@
+"""What a server had is kept for a while after the bot was sent away, and then no more."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.upkeep.departures import DAY, Departures
+from tests.support.simulated_discord.server import Server
+
+pytestmark = pytest.mark.asyncio
+OVER = -1.0
+"""Days: whatever was left by now was left long ago."""
+
+
+async def test_a_server_is_purged_when_its_days_are_over_unless_it_is_back(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    store, guild = server.bot.store, server.guild.id
+    here = {guild}
+    watch = Departures(
+        store, server.bot.clock, 30.0, lambda: frozenset(here), lambda other: other == guild
+    )
+    with server.as_the_bot():
+        await watch.look()
+        assert not await store.gone_since(float("inf"))
+        await watch.left(guild)
+        await watch.joined(guild)
+        assert not await store.gone_since(float("inf"))
+        here.clear()
+        await server.bot.void_tables(guild)
+        await watch.look()
+    for days, kept in ((29, {guild}), (2, set[int]())):
+        await server.env.advance_time(days * DAY)
+        with server.as_the_bot():
+            await watch.look()
+            await watch.purge()
+        assert await store.known_guilds() == kept
+    assert await store.person(anna.id) is None
+
+
+async def test_a_server_of_another_process_or_one_that_is_back_is_not_touched(
+    server: Server,
+) -> None:
+    anna = server.person("Anna")
+    await anna.command("balance")
+    store, guild = server.bot.store, server.guild.id
+    others = Departures(store, server.bot.clock, OVER, frozenset, lambda _: False)
+    with server.as_the_bot():
+        await others.look()
+        assert not await store.gone_since(float("inf"))
+        await others.left(guild)
+        back = Departures(store, server.bot.clock, OVER, lambda: frozenset({guild}), lambda _: True)
+        await back.purge()
+    assert await store.known_guilds() == {guild}
+
+
+async def test_one_that_fails_stops_no_other(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server.expected.add("could not be purged")
+    store, purged = server.bot.store, list[int]()
+
+    async def fails_for_the_first(guild: int) -> None:
+        purged.append(guild)
+        if len(purged) == 1:
+            raise OSError("the disk is full")
+
+    monkeypatch.setattr(store, "purge", fails_for_the_first)
+    watch = Departures(store, server.bot.clock, OVER, frozenset, lambda _: True)
+    with server.as_the_bot():
+        await watch.left(1)
+        await watch.left(2)
+        await watch.purge()
+    assert sorted(purged) == [1, 2]

@@ -1,0 +1,117 @@
+"""A server that was left is taken out of the file whole, and the others stay in order."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.ports import Guild, MessageRef
+from db.books import note_checked
+from db.departures import StillPlayed, purge
+from tables.ports import NewTable
+from tests.db.test_checker import found, noted
+from tests.support.tables.mousel_on_file import GUILD, MouselTables
+
+STAYS, BOTH, GONE_TOO = 8, 1, 2
+"""A server that stays; somebody who plays on both, and somebody who does not."""
+pytestmark = pytest.mark.asyncio
+
+
+async def left(path: Path) -> None:
+    """A server with finished deals, left, and one that is not."""
+    mousel = await MouselTables.open(path)
+    store = mousel.store
+    await store.save_guild(Guild(GUILD, opening=77))
+    table = await mousel.seat((BOTH, GONE_TOO, 3))
+    await mousel.play(table.id, 3)
+    await store.purse(STAYS, BOTH, "Both", 1.0)
+    await store.purse(STAYS, 9, "Stays", 1.0)
+    by = await store.purse(GUILD, GONE_TOO, "Gone", 1.0)
+    await store.change_guild(GUILD, {"opening": 5}, by, 1.0, "set")
+    await store.note_rules_read(GONE_TOO, "mousel")
+    await store.save_message(MessageRef(table.id, "hand", GONE_TOO, 5, 66, 1.0))
+    await mousel.void(table.id)
+    await store.note_departures({STAYS}, {GUILD}, 10.0)
+    await mousel.close()
+
+
+def rows(path: Path) -> dict[str, int]:
+    with closing(sqlite3.connect(path)) as con:
+        tables = con.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        return {t: con.execute(f"SELECT count(*) FROM {t}").fetchone()[0] for (t,) in tables}
+
+
+async def test_nothing_is_left_of_it_and_the_books_of_others_are_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    await left(path)
+    noted(path)
+    purge(path, STAYS)
+    assert rows(path)["step"] > 0, "only what was left is taken out"
+    purge(path, GUILD)
+    kept = {table: n for table, n in rows(path).items() if n and table != "interaction"}
+    assert kept == {
+        "account": 3, "member": 2, "person": 2, "transfer": 2, "checked": 1, "purged": 1,
+    }  # fmt: skip
+    with closing(sqlite3.connect(path)) as con:
+        assert con.execute("PRAGMA foreign_key_check").fetchall() == []
+        assert {guild for (guild,) in con.execute("SELECT guild FROM account")} == {STAYS}
+        people = con.execute("SELECT user FROM person ORDER BY user").fetchall()
+    assert people == [(BOTH,), (9,)]
+    assert "in order" in found(path)
+
+
+async def test_what_somebody_changed_before_is_noticed_after_it_too(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    await left(path)
+    report = noted(path)
+    assert report.checked is not None
+    with closing(sqlite3.connect(path)) as con, con:
+        note_checked(con, replace(report.checked, sums="others"), set())
+    purge(path, GUILD)
+    assert "not what they were" in found(path)
+
+
+async def test_a_table_never_has_the_number_of_one_that_was_taken_out(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    await left(path)
+    purge(path, GUILD)
+    mousel = await MouselTables.open(path)
+    new = NewTable(STAYS, 1, "mousel", {"game": "mousel", "pot": 0}, None, 1.0)
+    first = await mousel.store.create_table(new)
+    again = await mousel.store.create_table(new)
+    assert (first.id, again.id, first.number) == (2, 3, 1)
+    await mousel.close()
+
+
+async def test_a_server_with_an_open_table_is_not_taken_out(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    await left(path)
+    with closing(sqlite3.connect(path)) as con, con:
+        con.execute("UPDATE card_table SET closed_at = NULL")
+    before = rows(path)
+    with pytest.raises(StillPlayed):
+        purge(path, GUILD)
+    assert rows(path) == before
+
+
+async def test_the_store_goes_on_with_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    await left(path)
+    mousel = await MouselTables.open(path, seed=2, name="b")
+    store = mousel.store
+    assert await store.leaderboard(GUILD, 0, 9)
+    assert list(await store.gone_since(10.0)) == []
+    assert list(await store.gone_since(10.1)) == [GUILD]
+    assert await store.known_guilds() == {GUILD, STAYS}
+    await store.purge(GUILD)
+    assert await store.known_guilds() == {STAYS}
+    assert not await store.leaderboard(GUILD, 0, 9)
+    table = await mousel.seat((BOTH, 3, 4))
+    await mousel.play(table.id, 2)
+    assert await store.leaderboard(GUILD, 0, 9), "and begins anew where it is asked back"
+    await mousel.close()
+    assert "in order" in found(path)
