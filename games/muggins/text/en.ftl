@@ -333,7 +333,7 @@ muggins-hand-settled = Game { $deal }: { SIGNED($net) } { $net ->
 }
 muggins-deal-number = game { $deal }
 muggins-told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. Until that is put right regulars play for everybody whose time runs out.
-muggins-next-deal-at = **Next game at { $when }** unless someone leaves
+muggins-next-deal-at = **Next game at { $when }**
 muggins-next-deal-press = **Next game** when someone presses **Next**
 muggins-next-deal-missing = **Next game** needs { $count ->
     [one] 1 more player

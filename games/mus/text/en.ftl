@@ -543,7 +543,7 @@ mus-history-net = { $side ->
    *[out] from the pot { SIGNED($net) }
 }
 mus-deal-number = hand { $deal } at this table
-mus-next-deal-at = **Next match at { $when }** unless someone leaves
+mus-next-deal-at = **Next match at { $when }**
 mus-next-deal-goes-on = **Next hand at { $when }**
 mus-next-deal-press = **Next hand** when someone presses **Next**
 mus-next-deal-missing = **Next match** needs { $count ->

@@ -14,7 +14,7 @@ from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, ID, Json, Turn,
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.page_client import Person, text
 from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table, play_deal, play_until
+from tests.support.sandbox.players import full_table, next_deal, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 
@@ -257,7 +257,7 @@ async def test_whoever_left_the_server_is_out_after_the_deal_and_presses_in_vain
     for choice in ("deal", "sit", "back", "hand", "leave", "refresh", "close.yes"):
         await cilla.press(hand, f"k1:{table_of(hand)}:-:{choice}", unchecked=True)
     assert server.books() == books
-    await anna.deal()
+    await next_deal([anna, bo, dagny])
     await play_deal([anna, bo, dagny], 2)
 
 
