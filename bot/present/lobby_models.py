@@ -25,9 +25,12 @@ class LobbyModels:
         self._people = people
 
     async def lobby(self, snapshot: Snapshot, reader: int | None) -> lobby.LobbyModel:
-        """Who sits, and what the first deal costs; `reader` is the chair of who reads it."""
+        """Who sits, and what the first deal costs; `reader` is the chair of who reads it. What the
+        first picture needs is fetched meanwhile.
+        """
         table, game = snapshot.table, snapshot.game
         names = await self._people.chair_names(snapshot)
+        await self._people.fetch_portraits(snapshot)
         host = table.chair_of(table.host)
         mine = None if reader is None else table.chairs[reader]
         allowed = game.seats(table.terms.options)

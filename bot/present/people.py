@@ -143,6 +143,12 @@ class People:
             names.append((ROBOT if robot else ASLEEP if asleep else "") + safe_name(name))
         return tuple(names)
 
+    async def fetch_portraits(self, snapshot: Snapshot) -> None:
+        """Have the avatars of those who sit fetched, so that they are on the first picture."""
+        if snapshot.table.terms.pictures:
+            for user in (await self.users(snapshot)).values():
+                self._avatars.portrait(snapshot.table.guild, user)
+
     async def portraits(self, guild: int, deal: DealSoFar) -> tuple[Portrait | None, ...]:
         """By seat the portraits that are there now, empty where there is none at all; those that
         are not are fetched meanwhile.

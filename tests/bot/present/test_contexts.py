@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.cards.drawable import Portrait
+from bot.cards.drawing.portraits import portrait
+from bot.discord_io.avatars import Avatars
 from bot.discord_io.start.application_emoji import NONE, EmojiByCard
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
@@ -13,6 +16,7 @@ from bot.present.people import People
 from db.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
 from tables.ports import Commit, NewTable, Transfer
+from tests.support.messages.faces import face_file
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 
@@ -52,6 +56,53 @@ async def test_the_lobby_names_the_stakes_of_those_who_sit_now(tmp_path: Path) -
     await mousel.ask(snapshot.id, AddRegular(by=snapshot.table.host, interaction=mousel.click()))
     four = await lobbies.lobby(await mousel.now(snapshot.id), None)
     assert (four.stakes, four.worst) == ((6, 2), 30)
+    await mousel.close()
+
+
+class Faces(Avatars):
+    """An avatar of everybody but the second, there once it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(on=False)
+        self.asked: list[tuple[int, int]] = []
+
+    def portrait(self, guild: int, user: int) -> Portrait | None:
+        there = (guild, user) in self.asked and user != 2
+        self.asked.append((guild, user))
+        return portrait(f"{user}", face_file(user)) if there else None
+
+
+@pytest.mark.asyncio
+async def test_portraits_of_the_lobby_are_on_the_first_picture_of_who_plays(
+    tmp_path: Path,
+) -> None:
+    """By seat; a regular's and whoever's is not there stay away, and none is asked for where the
+    table has no pictures.
+    """
+    mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
+    faces = Faces()
+    people = People(mousel.store, mousel.clock, faces)
+    snapshot = await mousel.seat((1, 2, 3))
+    host = snapshot.table.host
+    await mousel.ask(snapshot.id, SetOption(by=host, interaction=mousel.click(), key="seats",
+                                            value=4))  # fmt: skip
+    await mousel.ask(snapshot.id, AddRegular(by=host, interaction=mousel.click()))
+    await LobbyModels(mousel.store, people).lobby(await mousel.now(snapshot.id), None)
+    assert sorted(faces.asked) == [(GUILD, user) for user in (1, 2, 3)]
+    await mousel.ask(snapshot.id, Deal(by=host, interaction=mousel.click()))
+    now = await mousel.now(snapshot.id)
+    assert now.deal is not None
+    holders = await mousel.store.holders(now.deal.players)
+    shown = (
+        await PaintContexts(mousel.store, people, mousel.clock).deal(now, now.deal, "en")
+    ).display.portraits
+    keys = [None if one is None else one.key for one in shown]
+    users = [
+        None if regular else holders[account].user
+        for regular, account in zip(now.deal.setup.regulars, now.deal.players, strict=True)
+    ]
+    assert keys == [str(user) if user in (1, 3) else None for user in users]
+    assert keys.count(None) == 2
     await mousel.close()
 
 
