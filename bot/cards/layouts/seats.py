@@ -34,7 +34,9 @@ from bot.cards.packs.glyphs import write
 
 _MARGIN: Final = 8
 """Around a plate that has a glow, or a mark on its rim."""
-MARK: Final = 26
+_ABOVE: Final = 12
+"""Where there is a crown: it is worn on the disc, and leaves a face to be seen."""
+MARK, CROWN = 26, 24
 LEAST: Final = 15
 """Size of letters that is still read on a phone; a name that is too long loses words first."""
 EASILY, PRESSED = 1.15, 1.45
@@ -70,7 +72,7 @@ def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> S
     beside = sitter.portrait is not None and not named
     least = high + (MARK if standing.dealer or standing.mano else 0) + (high - 6) * beside
     wide = wide if named else least
-    around = _MARGIN if standing.to_act or standing.declarer else 0
+    around = _ABOVE if standing.declarer else _MARGIN if standing.to_act else 0
     layer = Layer(_plate(wide, high, around, to_act=standing.to_act))
     middle = around + high / 2
     layer.put(face(sitter, high - 8, ground, out=standing.out), middle, middle, (0.5, 0.5))
@@ -83,7 +85,7 @@ def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> S
             layer.put(mark(name, MARK, ground), at - MARK / 2, middle, (0.5, 0.5))
             at -= MARK + 2
     if standing.declarer:
-        layer.put(mark("declarer", MARK, FELT), middle, 0, (0.5, 0))
+        layer.put(mark("declarer", CROWN, FELT), middle, 0, (0.5, 0))
     if named:
         left = around + high + 1
         room = round(at - left - 4)

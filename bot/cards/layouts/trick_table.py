@@ -82,7 +82,7 @@ def _above(x: int, y: int, *, below: bool = False) -> Spot:
     plate, inner = (y + 53, y - 23) if below else (y - 53, y + 23)
     left = x - 76 if off > 0 else x + 7
     free = _ALONE if y == _CENTRE else 0
-    box = (x - 80, y - 80, x + 80, y + 80 + free)
+    box = (x - 80, y - (80 if below else 84), x + 80, y + 80 + free)
     things, opened = (left, inner - 44, 68), (x - 78, inner - 54, 156, 108 + free)
     return Spot((x, plate), (x + off, inner), things, opened, box, _NARROW, 38, (98, 76, 54))
 
