@@ -61,7 +61,8 @@ async def play_until_worth_seeing(server: Server) -> None:
     deal = 0
     while not worth_seeing(first):
         deal += 1
-        await first.deal()
+        for one in (first, second) if deal > 1 else (first,):
+            await one.deal()
         beside = asyncio.create_task(second.play(lambda: False, within=600))
         try:
             await first.play(lambda now=deal: worth_seeing(first) or first.settled(now))
