@@ -439,10 +439,10 @@ class Kro(commands.AutoShardedBot):
             Part("what the messages show", 0.5, self.messages.note_shown),
             Part("the messages", 0.5, self.messages.give_up),
             Part("the connection", 1.2, super().close),
-            Part("the requests", 0.3, self.http.close),
+            Part("the requests", 0.2, self.http.close),
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
             Part("what was cut off", 0.5, answered),
-            Part("the avatars", 0.2, self.avatars.close),
+            Part("the avatars", 0.1, self.avatars.close),
             Part("the pictures", 0.1, self.rest.pictures.close),
             Part("the store", 1.0, self.store.close),
         )

@@ -118,7 +118,8 @@ def test_every_setting_is_told_of() -> None:
 @pytest.mark.parametrize(
     ("name", "field"),
     [(f"KRO_{name.upper()}", field) for name, field in Settings.model_fields.items()
-     if field.validation_alias is None and field.default_factory is None],
+     if field.validation_alias is None and field.default_factory is None
+     and field.default is not None],
 )  # fmt: skip
 def test_the_defaults_that_are_told_are_those(name: str, field: FieldInfo) -> None:
     told = re.search(rf"^\| `{name}` \| `(.+?)` \|", RUNNING, re.MULTILINE)

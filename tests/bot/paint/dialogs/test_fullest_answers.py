@@ -28,10 +28,10 @@ from tests.support.messages.one_liners import keys
 from tests.support.places import ROOT
 
 GAMES_AT = ROOT / "games"
-LAYOUT_TESTS = (
+FULLEST = (
     "support/messages/every_message.py",
-    "bot/paint/layout/test_tables.py",
-    "bot/paint/layout/test_info.py",
+    "bot/paint/play/test_fullest_tables.py",
+    "bot/paint/dialogs/test_fullest_answers.py",
 )
 GUILD = safe_name("*_~|[]()" * 12, 40)
 """A server's name: of Discord's hundred characters forty are shown."""
@@ -143,7 +143,7 @@ def test_what_is_kept_of_somebody(locale: str) -> None:
 
 
 def test_no_message_is_painted_that_is_not_looked_at_here() -> None:
-    """Every painter of a message is named in one of the two tests of layout."""
+    """Every painter of a message is named in one of the tests of the fullest messages."""
     painters = {
         node.name
         for path in sorted((ROOT / "bot" / "paint").rglob("*.py"))
@@ -153,8 +153,7 @@ def test_no_message_is_painted_that_is_not_looked_at_here() -> None:
     }  # fmt: skip
     painters -= {"card", "pick"}
     looked_at = "".join(
-        (ROOT / "tests" / name).read_text(encoding="utf-8")
-        for name in LAYOUT_TESTS
+        (ROOT / "tests" / name).read_text(encoding="utf-8") for name in FULLEST
     )
     assert len(painters) > 20
     assert {name for name in painters if f"{name}(" not in looked_at} == set()
