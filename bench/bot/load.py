@@ -69,7 +69,7 @@ class LoadRun:
 
 class Measured(NamedTuple):
     """What came of a run. `cpu` is seconds of processor time of bot, sandbox and people, `late` how
-    late the bot's loop was at each look.
+    late the bot's loop was at each look, `refused` the answers of 429 in the warm-up.
     """
 
     run: LoadRun
@@ -79,6 +79,7 @@ class Measured(NamedTuple):
     requests: list[dict[str, Any]]
     cpu: tuple[float, float, float]
     late: list[float]
+    refused: int
 
 
 PACE = 40.0
@@ -140,6 +141,7 @@ async def measure(run: LoadRun, seconds: float, sprites: Path | None = None) -> 
         await box.ask("tokens_count", on=run.tokens_count)
         party.play()
         await asyncio.sleep(UNDER_LIMITS if run.limits else WARM_UP)
+        refused = sum(r["status"] == 429 for r in await box.ask("log"))
         await box.ask("clear")
         party.clicks.clear()
         await kro.ask("look")
@@ -152,7 +154,8 @@ async def measure(run: LoadRun, seconds: float, sprites: Path | None = None) -> 
         late = await kro.ask("late")
         requests = await box.ask("log")
     bot, sandbox, people = (b - a for a, b in zip(before, after, strict=True))
-    return Measured(run, start, took, clicks, requests, (bot, sandbox, people), late)
+    cpu = bot, sandbox, people
+    return Measured(run, start, took, clicks, requests, cpu, late, refused)
 
 
 async def _cpu(kro: Child, box: Child) -> tuple[float, float, float]:
@@ -235,6 +238,7 @@ def limits_section(done: Sequence[Measured]) -> Section:
                 number(acts / measured.seconds),
                 number(len(counted) / measured.seconds),
                 str(refused),
+                str(measured.refused),
                 number(len(counted) / acts, 2) if acts else "–",
             )
         )
@@ -246,6 +250,13 @@ def limits_section(done: Sequence[Measured]) -> Section:
         "edits by the token of a press, where Discord is read so; *tokens count too*: by the other "
         "reading. What waits is drawn once, with what is true then. *From My hand*: nobody has "
         "private messages, everybody plays from the private answer on the table.",
-        ("run", "decisions/s", "counted requests/s", "429 answers", "counted a decision"),
+        (
+            "run",
+            "decisions/s",
+            "counted requests/s",
+            "429 answers",
+            "429 in the warm-up",
+            "counted a decision",
+        ),
         tuple(rows),
     )

@@ -30,7 +30,7 @@ BUTTON, SELECT = 2, 3
 SEATS = 4
 TRIES = 5
 """How often somebody presses who sits down on a machine that is too busy to answer."""
-PATIENCE, LOOK_AGAIN = 20.0, 0.05
+PATIENCE, LOOK_AGAIN = 60.0, 0.05
 """Seconds for which a table's message is looked at until it offers what is wanted, and between two
 looks.
 """
