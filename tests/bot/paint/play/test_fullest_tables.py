@@ -19,6 +19,7 @@ from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
 from tables.fairness.cutting import LARGEST
 from tables.model.terms import common_options
+from tables.planning.agreement import host_options
 from tests.support.games.variants import sizes
 from tests.support.messages.fullest import (
     CHIPS,
@@ -134,7 +135,7 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
     regulars = tuple(enumerate(names(7, "escaped")))
     problem = max(refusals(frame), key=len)
     seats = game.seats(defaults(game.traits.options))
-    listed = (*game.traits.options, *common_options(seats))
+    listed = (*host_options(game), *common_options(seats))
     values = greatest(listed)
     for option in (None, *listed):
         for value in every_value(option) if option else (None,):
