@@ -37,7 +37,7 @@ test-long: dev browser ## Run every test, the slow ones and many more random exa
 	@KRO_TEST_READINGS=usual $(PYTEST) $(PARALLEL) --timeout 1800 tests/e2e/play tests/e2e/trouble
 
 shuffles: dev ## Test over a million shuffles that they are even, and that biased ones are caught
-	@echo "Shuffling a million times, and biased beside it; this takes a quarter of an hour."
+	@echo "Shuffling a million times, and biased beside it; this takes half an hour."
 	@KRO_TEST_SHUFFLES=1000000 $(PYTEST) $(PARALLEL) --timeout 3600 \
 		tests/tables/fairness/test_even_shuffles.py
 

@@ -150,7 +150,7 @@ def once_shuffled_by_hand(count: int) -> Iterator[Order]:
 
 
 def test_cards_that_stick_together_are_found_by_the_pairs_alone() -> None:
-    assert even(once_shuffled_by_hand) == (True, False)
+    assert even(once_shuffled_by_hand, 3000) == (True, False)
 
 
 def test_words_above_the_last_whole_multiple_are_passed_over() -> None:
