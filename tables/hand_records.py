@@ -7,7 +7,7 @@ the record.
 from __future__ import annotations
 
 from games.kernel import codec
-from games.kernel.records.record import record_of
+from games.kernel.records.writing import record_of
 from tables.model.snapshot import AnyGame
 from tables.ports import Json, StoredDeal
 

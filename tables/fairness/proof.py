@@ -88,7 +88,7 @@ def proof(
     left_out = sorted({*pack} - {*game.pack(config.options, config.n)})
     carry = codec.carry_from_json(setup.carry)
     steps = [(step.seat, None, _events(game, step.events)) for step in stored.steps]
-    shown, draws = showing(game, config, carry, steps, seat)
+    shown, draws, _ = showing(game, config, carry, steps, seat)
     sealed = sorted((s for s in shown if s.shuffle < SHUFFLES), key=lambda s: s[:3])
     wanted = [*((0, card) for card in left_out), *((s.shuffle, s.card) for s in sealed)]
     lay = [*((None, None) for _ in left_out), *((s.place, s.by) for s in sealed)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
+from itertools import count, islice
 from pathlib import Path
 from typing import Any, cast
 
@@ -19,10 +20,11 @@ from games import GAMES
 from games.kernel import codec
 from games.kernel.actions import Action, Rejected
 from games.kernel.cards import PACK, SPANISH, mask
-from games.kernel.contract import TIME, Paid, Received
+from games.kernel.contract import TIME, Paid, Received, Shuffled
 from games.kernel.options import complete
-from games.kernel.records.record import AnyGame, record_of
+from games.kernel.records.record import AnyGame
 from games.kernel.records.replay import replay_text
+from games.kernel.records.writing import record_of
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, Text, find_choice
 from tests.contract.toy_game import HighCard
 from tests.support.extent import so_many
@@ -32,6 +34,7 @@ from tests.support.games.playout import (
     Impossible,
     again,
     covers,
+    new_talons,
     play,
     some_swap,
 )
@@ -342,6 +345,24 @@ def test_a_players_own_record_shows_only_what_was_shown(
         return
     mirrored = record_of(game, other.config, other.carry, other.steps, for_seat=seat)
     assert own == json.dumps(mirrored)
+
+
+@pytest.mark.parametrize("key", ["mousel", "bourre", "greenland", "mus"])
+def test_a_players_own_record_is_silent_on_where_cards_lay_before_a_new_talon(key: str) -> None:
+    """Twin worlds: two cards lay elsewhere before they were shuffled again, and nowhere else after.
+    That a seat was shown them then must not tell who held them, or drew them, before.
+    """
+    deals = (play(GAMES[key], random.Random(seed)) for seed in count())
+    shuffled_again = (out for out in deals if sum(isinstance(e, Shuffled) for e in out.events) > 1)
+    compared = 0
+    for out in islice(shuffled_again, so_many(3, 60)):
+        for seat in range(out.config.n):
+            own = record_of(out.game, out.config, out.carry, out.steps, for_seat=seat)
+            for other in new_talons(out, seat):
+                theirs = record_of(out.game, out.config, out.carry, other.steps, for_seat=seat)
+                assert own == theirs, seat
+                compared += 1
+    assert compared
 
 
 @every_game

@@ -1,7 +1,7 @@
-"""Hand records, ``kro-hand/1``: reading them and making them from a deal's log.
+"""Hand records, ``kro-hand/1``: reading them.
 
-Owns: the format (docs/records.md) and its errors. Must not know: files, how a record is replayed
-(`games.kernel.records.replay`), any game.
+Owns: the format (docs/records.md) and its errors. Must not know: files, how a record is made
+(`games.kernel.records.writing`) or replayed (`games.kernel.records.replay`), any game.
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ from msgspec import Struct
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES
-from games.kernel.contract import Carry, Config, Event, Game, Picked, Shuffled
-from games.kernel.driver import evolve_all
-from games.kernel.options import Options, complete, differing
-from games.kernel.records.notation import DIGITS, HIDDEN, action_text, parse_action, parse_card
+from games.kernel.contract import Carry, Config, Event, Game
+from games.kernel.options import Options, complete
+from games.kernel.records.notation import DIGITS, parse_action, parse_card
 from games.kernel.values import is_list, is_object
 
 FORMAT: Final = "kro-hand/1"
@@ -259,59 +258,3 @@ def _short(value: Any) -> str:
         return "a list" if is_list(value) else "an object"
     text = json.dumps(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
-
-
-def record_of(
-    game: AnyGame,
-    config: Config,
-    carry: Carry,
-    steps: Iterable[LogStep],
-    for_seat: Seat | None = None,
-) -> Json:
-    """The record of a deal from its log: complete, or, `for_seat`, with what that seat was shown.
-
-    A complete one shows every card and is the operator's. One for a seat writes ``??`` for every
-    card that never lay open in the seat's own view, wherever it stands in the record, and for all
-    that others laid away face down.
-    """
-    steps = [(seat, action, tuple(events)) for seat, action, events in steps]
-    shown = -1 if for_seat is None else 0
-    dealer, orders = carry.dealer, list[tuple[int, ...]]()
-    recorded: list[tuple[Seat, Action]] = []
-    state = game.initial(config, carry)
-    for seat, action, events in steps:
-        if action is not None and action.verb not in game.traits.asides:
-            recorded += game.records.recorded(state, seat, action, events)
-        for event in events:
-            state = evolve_all(game, state, (event,))
-            if for_seat is not None:
-                shown |= game.records.open_cards(game.view(state, for_seat))
-            if isinstance(event, Shuffled):
-                orders.append(event.order)
-            elif isinstance(event, Picked) and dealer is None:
-                dealer = event.item
-
-    def text_of(seat: Seat, action: Action) -> str:
-        hidden = for_seat not in {None, seat} and action.verb in game.traits.face_down
-        return action_text(game, action, 0 if hidden else shown)
-
-    def names(order: tuple[int, ...]) -> list[str]:
-        return [NAMES[c] if shown >> c & 1 else HIDDEN for c in order]
-
-    remainder = {"remainder": carry.remainder} if carry.remainder else {}
-    exempt = {"exempt": list(carry.exempt)} if carry.exempt else {}
-    extra = {**carry.extra, **remainder, **exempt}
-    return {
-        "format": FORMAT,
-        "game": game.traits.key,
-        "options": differing(game.traits.options, config.options),
-        "n": config.n,
-        "dealer": dealer,
-        "stacks": list(config.stacks),
-        "pot": carry.pot,
-        **({"extra": extra} if extra else {}),
-        "deck": [name for order in orders[:1] for name in names(order)],
-        "reshuffles": [names(order) for order in orders[1:]],
-        "actions": [[seat, text_of(seat, action)] for seat, action in recorded],
-        **({"result": game.result(state)} if game.done(state) else {}),
-    }

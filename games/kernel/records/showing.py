@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from games.kernel.actions import Seat
-from games.kernel.cards import each
+from games.kernel.cards import Cards, each
 from games.kernel.contract import Carry, Config, Shuffled
 from games.kernel.records.record import AnyGame, LogStep
 
@@ -44,6 +44,8 @@ class Showing(NamedTuple):
 
     cards: tuple[ShownCard, ...]
     draws: tuple[Drawn, ...]
+    sights: tuple[Cards, ...]
+    """For each step, what lay open to the seat just before it or in its course."""
 
 
 def holder(pile: str) -> Seat | None:
@@ -63,10 +65,11 @@ def showing(
     """
     lies: dict[int, tuple[int, int]] = {}
     cards: dict[tuple[int, int], ShownCard] = {}
-    draws = list[Drawn]()
+    draws, sights = list[Drawn](), list[Cards]()
     state, seen, shuffles = game.initial(config, carry), 0, 0
     was: Mapping[int, str] = {}
     for k, (_, _, events) in enumerate(steps):
+        sights.append(seen)
         for event in events:
             state = game.evolve(state, event)
             if isinstance(event, Shuffled):
@@ -83,7 +86,8 @@ def showing(
                     by = holder(now.get(card, "")) if by is None else by
                     cards.setdefault(lies[card], ShownCard(*lies[card], card, by))
             seen, was = in_sight, now
-    return Showing(tuple(cards.values()), tuple(draws))
+            sights[-1] |= in_sight
+    return Showing(tuple(cards.values()), tuple(draws), tuple(sights))
 
 
 def _drawn(

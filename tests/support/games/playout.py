@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -153,19 +153,29 @@ class Impossible(Exception):
     """The same actions cannot be done with other cards."""
 
 
-def again(out: Playout, swap: Sequence[int]) -> Playout:
-    """The same deal with every card c replaced by ``swap[c]``, in talons and actions alike.
+def again(out: Playout, swap: Sequence[int], until: int | None = None) -> Playout:
+    """The same deal with every card c replaced by ``swap[c]``, in talons and actions alike; only up
+    to shuffle number `until`, if that is given, which and after which all is as it was.
 
     Raises Impossible if somebody would have broken a rule with those cards, or had to announce
     something else of them.
     """
     game = out.game
-    orders = iter(
-        tuple(swap[c] for c in e.order) if isinstance(e, Shuffled) else (e.item,)
-        for e in out.events
-        if isinstance(e, Shuffled | Picked)
-    )
     other = Playout(game, out.config, out.carry)
+    shuffles = 0
+
+    def draws() -> Iterator[tuple[int, ...]]:
+        nonlocal shuffles, swap
+        for e in out.events:
+            if isinstance(e, Shuffled):
+                if shuffles == until:
+                    swap = range(SPANISH[-1] + 1)
+                shuffles += 1
+                yield tuple(swap[c] for c in e.order)
+            elif isinstance(e, Picked):
+                yield (e.item,)
+
+    orders = draws()
     state: Any = game.initial(out.config, out.carry)
     told = iter(announced(out.events))
     for seat, action, _ in out.steps:
@@ -218,6 +228,25 @@ def some_swap(out: Playout, seat: int | None, rng: random.Random) -> list[int]:
     for a, b in zip(few, few[1:] + few[:1], strict=True):
         swap[a] = b
     return swap
+
+
+def new_talons(out: Playout, seat: Seat | None) -> Iterator[Playout]:
+    """For each new talon the same deal, but that two cards of it had changed places before, where
+    the seat had not been shown either. What came after is the same in both.
+    """
+    seen, shuffles = 0, 0
+    state = out.game.initial(out.config, out.carry)
+    for event in out.events:
+        if isinstance(event, Shuffled):
+            hidden = [c for c in event.order if not seen >> c & 1]
+            for a, b in zip(hidden[::2], hidden[1::2], strict=False) if shuffles else ():
+                swap = list(range(SPANISH[-1] + 1))
+                swap[a], swap[b] = b, a
+                with contextlib.suppress(Impossible):
+                    yield again(out, swap, until=shuffles)
+            shuffles += 1
+        state = out.game.evolve(state, event)
+        seen |= out.game.records.open_cards(out.game.view(state, seat))
 
 
 def announced(events: Iterable[Event]) -> list[Event]:
