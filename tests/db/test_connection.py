@@ -198,19 +198,31 @@ async def test_a_cancelled_caller_leaves_a_whole_transaction_or_none(database: D
 
 
 @pytest.mark.asyncio
-async def test_closing_waits_for_what_is_being_written(tmp_path: Path) -> None:
-    database = await Database.open(tmp_path / "kro.db")
-    many = [asyncio.create_task(database.write(add(k))) for k in range(20)]
+async def test_closing_waits_for_what_is_being_written(
+    tmp_path: Path, database: Database
+) -> None:
+    """Its own threads end; those of a database beside it have nothing to do with it."""
+    others = {*threading.enumerate()}
+    closing = await Database.open(new_file(tmp_path / "closing.db"))
+    workers = {t for t in threading.enumerate() if "connection_worker" in t.name} - others
+    gate = Gate()
+    first = asyncio.create_task(closing.write(gate))
+    await asyncio.to_thread(gate.entered.wait, 30)
+    many = [asyncio.create_task(closing.write(add(k))) for k in range(20)]
     await asyncio.sleep(0)
-    await database.close()
-    assert await asyncio.gather(*many) == list(range(20))
-    await database.close()
+    closed = asyncio.create_task(closing.close())
+    await asyncio.sleep(0)
+    assert not closed.done()
+    gate.open.set()
+    await closed
+    assert await asyncio.gather(first, *many) == [-1, *range(20)]
+    await closing.close()
     with pytest.raises(RuntimeError):
-        await database.write(add(99))
-    workers = [t for t in threading.enumerate() if "connection_worker" in t.name]
+        await closing.write(add(99))
+    assert len(workers) == 3
     for worker in workers:
-        worker.join(30)
-    assert not any(worker.is_alive() for worker in workers)
+        await asyncio.to_thread(worker.join)
+    assert await database.write(add(1)) == 1
 
 
 @pytest.mark.asyncio
