@@ -7,7 +7,7 @@ plays.
 from __future__ import annotations
 
 from tables.personas import Temper
-from tables.ports import Chance
+from tables.ports import Draws
 
 
 class HumanPace:
@@ -18,7 +18,7 @@ class HumanPace:
     def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
         self._least, self._spread = least * factor, (most - least) * factor
 
-    def think(self, chance: Chance, temper: Temper = Temper.STEADY) -> float:
+    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
         """Seconds before the next move."""
         return (self._least + self._spread * chance.below(1000) / 1000) * temper.value
 
@@ -26,7 +26,7 @@ class HumanPace:
 class NoPause:
     """Regulars move at once: for tests and load figures."""
 
-    def think(self, chance: Chance, temper: Temper = Temper.STEADY) -> float:
+    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
         """Always 0."""
         del chance, temper
         return 0.0

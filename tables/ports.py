@@ -281,15 +281,19 @@ class Clock(Protocol):
         ...
 
 
-class Chance(Protocol):
+class Draws(Protocol):
+    """What draws numbers on which no card depends."""
+
+    def below(self, n: int) -> int:
+        """A fair 0…n−1."""
+        ...
+
+
+class Chance(Draws, Protocol):
     """The one source of randomness (``secrets.SystemRandom`` in real life)."""
 
     def answer(self, request: ChanceRequest) -> tuple[int, ...]:
         """A fair answer: a permutation for ``shuffle``, one item for ``pick``."""
-        ...
-
-    def below(self, n: int) -> int:
-        """A fair 0…n−1."""
         ...
 
     def secret(self) -> Secret:
@@ -300,7 +304,7 @@ class Chance(Protocol):
 class Pace(Protocol):
     """How long computer players take, in seconds; zero in tests."""
 
-    def think(self, chance: Chance, temper: Temper) -> float:
+    def think(self, chance: Draws, temper: Temper) -> float:
         """Before one move; must not depend on any card."""
         ...
 

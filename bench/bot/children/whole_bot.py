@@ -22,7 +22,7 @@ from bot.app import create_bot, keep_for_good
 from bot.client import Kro
 from bot.logs import set_up
 from tables.personas import Temper
-from tables.ports import Chance
+from tables.ports import Draws
 
 
 class Steady:
@@ -31,7 +31,7 @@ class Steady:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
 
-    def think(self, chance: Chance, temper: Temper) -> float:
+    def think(self, chance: Draws, temper: Temper) -> float:
         """Seconds before the next move."""
         del chance, temper
         return self._seconds

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.kernel.contract import ChanceRequest
 from tables.commands import AddRegular, Deal, SetOption, Wake
 from tables.live.directory import Directory
 from tables.model.schedule import TurnDue
@@ -34,9 +33,6 @@ class Draws:
     def below(self, n: int) -> int:
         assert n == 1000
         return self.left.pop(0)
-
-    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
-        raise AssertionError("pauses deal no cards")
 
 
 class Pace:
