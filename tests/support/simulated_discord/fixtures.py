@@ -45,27 +45,36 @@ IDLE = 0.002
 class QuickEnv(Env):
     """SimCord waits for the bot as long as the bot needs, and no longer: not five seconds of a busy
     machine's time, nor for a timer to go off. Once nothing else is under way the simulated clock is
-    moved to each timer that it would wait for, as it is when the time has passed.
+    moved to each timer that it would wait for, as it is when the time has passed. A timer that the
+    machine's clock alone has come near to is left for the test to move time to.
     """
 
     async def _settle_internal(self, *, idle: float = IDLE, **more: Any) -> None:
         del idle
-        if not self._advancing:
-            await self._hurry_timers()
-        await super()._settle_internal(idle=IDLE, **more)
+        if self._advancing:
+            await super()._settle_internal(idle=IDLE, **more)
+        else:
+            await self._hurry_timers(more.get("dispatch"))
+
+    async def _detach_bot(self) -> None:
+        usual, self.settle_timeout = self.settle_timeout, PATIENCE
+        try:
+            await super()._detach_bot()
+        finally:
+            self.settle_timeout = usual
 
     async def _advance_to(self, target: float, deadline: float) -> None:
         assert self._loop is not None
         await super()._advance_to(target, max(deadline, self._loop.time() + PATIENCE))
 
-    async def _hurry_timers(self) -> None:
+    async def _hurry_timers(self, dispatch: str | None) -> None:
         assert self._loop is not None
         last = self._virtual_time + self.settle_timeout
         while True:
             # While time is moved no timer goes off by itself, nor is it waited for.
             self._advancing = True
             try:
-                await super()._settle_internal(idle=IDLE, timeout=PATIENCE)
+                await super()._settle_internal(idle=IDLE, timeout=PATIENCE, dispatch=dispatch)
             finally:
                 self._advancing = False
             last_moment = self._loop.time() + self.settle_timeout
