@@ -21,7 +21,7 @@ from bot.ports import (
 from db import books, card_tables, departures, guilds, interactions, kept, people, played_deals
 from db import messages as message_refs
 from db.audit import process
-from db.connection import Database
+from db.files.connection import Database
 from db.ledger import bank, transfers
 from db.ledger.leaderboards import Leaderboards
 from tables.ports import Account

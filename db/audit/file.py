@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator
 from functools import cache
 
-from db.migrate import migrate
+from db.files.migrate import migrate
 
 
 def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:

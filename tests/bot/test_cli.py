@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from db.process_lock import process_lock
+from db.files.process_lock import process_lock
 from db.store import SqliteStore
 from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake

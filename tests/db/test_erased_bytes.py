@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.ports import MessageRef
-from db.backup import back_up
+from db.files.backup import back_up
 from tests.db.test_checker import found
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 

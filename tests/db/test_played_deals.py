@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from db.audit.checker import check_now
+from db.files.migrate import migrate
 from db.ledger import erasure_marks
-from db.migrate import migrate
 from db.store import SqliteStore
 
 GUILD, USER = 7, 1_234_567_890_123_456_789

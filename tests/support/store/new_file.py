@@ -10,7 +10,7 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-from db.migrate import migrate
+from db.files.migrate import migrate
 
 
 def new_file(path: Path) -> Path:

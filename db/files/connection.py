@@ -25,7 +25,7 @@ from typing import Any, Generic, TypeVar
 
 import aiosqlite
 
-from db.migrate import migrate
+from db.files.migrate import migrate
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]

@@ -1,6 +1,6 @@
 """Bringing a database file to the schema that this version of Kro speaks.
 
-Owns: the order of the files in `migrations/` and the file's ``user_version``. Must not know: what
+Owns: the order of the files in `db/migrations` and the file's ``user_version``. Must not know: what
 the tables mean.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-FOLDER = Path(__file__).parent / "migrations"
+FOLDER = Path(__file__).parent.parent / "migrations"
 
 
 class NewerDatabase(Exception):

@@ -11,10 +11,10 @@ from click.testing import CliRunner, Result
 
 from bot.cli import main
 from db.audit.checker import check_now
-from db.migrate import latest
-from db.process_lock import process_lock
+from db.files.migrate import latest
+from db.files.process_lock import process_lock
+from tests.db.files.test_killed import read_on, started, tables_for_people
 from tests.db.test_checker import spoil
-from tests.db.test_killed import read_on, started, tables_for_people
 from tests.support.tables.mousel_on_file import MouselTables
 
 

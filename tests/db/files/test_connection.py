@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from db.connection import Database
-from db.migrate import NewerDatabase, latest
+from db.files.connection import Database
+from db.files.migrate import NewerDatabase, latest
 from tests.support.store.new_file import new_file
 
 Work = Callable[[sqlite3.Connection], int]
@@ -292,7 +292,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
     folder.mkdir()
     (folder / "0001_good.sql").write_text("CREATE TABLE good (a);\n")
     (folder / "0002_bad.sql").write_text("CREATE TABLE half (a);\nCREATE TABLE good (a);\n")
-    monkeypatch.setattr("db.migrate.FOLDER", folder)
+    monkeypatch.setattr("db.files.migrate.FOLDER", folder)
     latest.cache_clear()
     try:
         with pytest.raises(sqlite3.OperationalError, match="good already exists"):

@@ -1,0 +1,1 @@
+"""A database file as a file: opened, brought up to date, copied and put back, kept to one bot."""
