@@ -544,7 +544,7 @@ setting-daily-number = { $n ->
    *[other] { $n }
 }
 setting-fresh = Ny start
-setting-fresh-means = En gång i veckan fylls en börs på eller under 0 på till så mycket; aldrig med mer än en ny får.
+setting-fresh-means = En gång i veckan fylls en börs som är 0 eller lägre på till så mycket; aldrig med mer än en ny får.
 setting-fresh-number = { $n ->
     [0] ingen
    *[other] upp till { $n }

@@ -134,9 +134,9 @@ bourre-means-stay = { $chips ->
    *[other] you pay **{ $chips }** now.
 } Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
-bourre-means-draw = as many new cards; without a trick you pay { $cost }.
+bourre-means-draw = you get as many new cards as you lay away; without a trick you pay { $cost }.
 bourre-means-keep = play with these cards; without a trick you pay { $cost }.
-bourre-means-lead = begins the trick.
+bourre-means-lead = to begin the trick.
 bourre-means-best = the best card so far.
 bourre-means-takes = takes the trick, so you are not bourré.
 bourre-means-loses = cannot take this trick.
@@ -479,7 +479,7 @@ bourre-hint-pot = you win the pot { $often }.
 
 bourre-word-trump = beats every other suit
 bourre-word-trump-as = trump
-bourre-word-bourre = who plays and takes no trick, and pays as much as is in the pot
+bourre-word-bourre = whoever plays and takes no trick, and so pays as much as is in the pot
 bourre-word-bourre-as = bourré
 bourre-word-ante = what is paid into the pot before play
 bourre-word-ante-as = ante|antes

@@ -2,7 +2,7 @@
 
 bourre-name = Bourré
 bourre-short = Bourré
-bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller fördubbla potten.
+bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
 bourre-players = 2 till 6 spelare.
 bourre-aim = Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten; att lägga sig kostar bara anten.
 
@@ -131,7 +131,7 @@ bourre-means-stay = { $chips ->
    *[other] du betalar **{ $chips }** nu.
 } Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
-bourre-means-draw = lika många nya kort; utan stick betalar du { $cost }.
+bourre-means-draw = du får lika många nya kort som du lägger bort; utan stick betalar du { $cost }.
 bourre-means-keep = spela med de här korten; utan stick betalar du { $cost }.
 bourre-means-lead = inleder sticket.
 bourre-means-best = bästa kortet hittills.

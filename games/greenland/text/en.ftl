@@ -4,7 +4,7 @@ greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
 greenland-blurb = Who dares to take the turn-up? The dealer answers first, blind.
 greenland-players = 3 to 5 players.
-greenland-aim = Stay in only if you can take a trick, or two if you take the turn-up, whose suit becomes trump. Each trick brings its part of the pot; taking too few costs you the whole pot.
+greenland-aim = Stay in only if you can take a trick, or two if you take the turn-up, whose suit becomes trump. Each trick brings its part of the pot; taking too few costs you the whole pot, and twice that if you took the turn-up and take none.
 
 ## The table
 
@@ -193,9 +193,9 @@ greenland-means-offer = costs nothing; the others may take it, and if all refuse
 greenland-means-refuse = costs nothing; the next player is asked.
 greenland-means-another = costs nothing; another card is turned up.
 greenland-means-void = costs nothing; the deal is void and the pot stands.
-greenland-means-exchange-taker = as many new cards. With only one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-means-exchange-taker = you get as many new cards as you lay away. With only one trick you pay **{ $one }**, without one **{ $none }**.
 greenland-means-keep-taker = play with these cards. With only one trick you pay **{ $one }**, without one **{ $none }**.
-greenland-means-exchange-in = as many new cards; without a trick you pay **{ $none }**.
+greenland-means-exchange-in = you get as many new cards as you lay away; without a trick you pay **{ $none }**.
 greenland-means-keep-in = play with these cards; without a trick you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
 greenland-means-fold-provisional = { $count ->
@@ -203,7 +203,7 @@ greenland-means-fold-provisional = { $count ->
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
 greenland-means-throw = gone face down, for good; costs nothing.
-greenland-means-lead = begins the trick, worth **{ $share }**.
+greenland-means-lead = to begin the trick, worth **{ $share }**.
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = cannot take this trick.

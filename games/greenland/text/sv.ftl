@@ -4,7 +4,7 @@ greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
 greenland-blurb = Vem vågar ta uppslagskortet? Givaren svarar först, i blindo.
 greenland-players = 3 till 5 spelare.
-greenland-aim = Stanna bara kvar om du kan ta ett stick, eller två om du tar uppslagskortet, vars färg blir trumf. Varje stick ger sin del av potten; för få kostar dig hela potten.
+greenland-aim = Stanna bara kvar om du kan ta ett stick, eller två om du tar uppslagskortet, vars färg blir trumf. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet och inte tar något.
 
 ## Bordet
 
@@ -187,9 +187,9 @@ greenland-means-offer = kostar inget; de andra får ta det, och avstår alla få
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
 greenland-means-another = kostar inget; ett nytt kort slås upp.
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
-greenland-means-exchange-taker = lika många nya kort. Med bara ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-means-exchange-taker = du får lika många nya kort som du lägger bort. Med bara ett stick betalar du **{ $one }**, utan stick **{ $none }**.
 greenland-means-keep-taker = spela med de här korten. Med bara ett stick betalar du **{ $one }**, utan stick **{ $none }**.
-greenland-means-exchange-in = lika många nya kort; utan stick betalar du **{ $none }**.
+greenland-means-exchange-in = du får lika många nya kort som du lägger bort; utan stick betalar du **{ $none }**.
 greenland-means-keep-in = spela med de här korten; utan stick betalar du **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-provisional = { $count ->

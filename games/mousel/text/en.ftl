@@ -4,7 +4,7 @@ mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
 mousel-players = 3 to 7 players.
-mousel-aim = Promise only tricks that you can take: one if you join, two if you open. Each of the four tricks brings a quarter of the pot; a broken promise costs you the whole pot.
+mousel-aim = Promise only tricks that you can take: one if you join, two if you open. Each of the four tricks brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
 
 ## The table
 
@@ -173,10 +173,10 @@ mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all p
 mousel-means-pass-join = costs nothing beyond the stakes already paid; you are out of this deal.
 mousel-means-pass-leaves = costs nothing beyond the stakes already paid, but { $who } takes the pot of **{ $pot }** unplayed.
 mousel-means-join = you need 1 trick; without one you pay **{ $none }**.
-mousel-means-exchange = as many new cards; costs nothing.
+mousel-means-exchange = you get as many new cards as you lay away; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
 mousel-means-throw = gone face down, for good; costs nothing.
-mousel-means-lead = begins the trick, worth **{ $share }**.
+mousel-means-lead = to begin the trick, worth **{ $share }**.
 mousel-means-best = the best card so far; the trick is worth **{ $share }**.
 mousel-means-takes = takes the trick, worth **{ $share }**.
 mousel-means-loses = cannot take this trick.
@@ -505,5 +505,5 @@ mousel-word-koeb = laying cards away for new ones
 mousel-word-koeb-as = køb
 mousel-word-flaekke = trump is turned from the talon
 mousel-word-flaekke-as = flække
-mousel-word-bete = a declarer with too few tricks, who pays the pot
+mousel-word-bete = a declarer with too few tricks, who pays the pot, or twice the pot without any
 mousel-word-bete-as = bête

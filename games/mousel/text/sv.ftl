@@ -4,7 +4,7 @@ mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
 mousel-players = 3 till 7 spelare.
-mousel-aim = Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Vart och ett av de fyra sticken ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten.
+mousel-aim = Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Vart och ett av de fyra sticken ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
 
 ## Bordet
 
@@ -40,7 +40,7 @@ mousel-seat-tricks = { $made ->
 
 mousel-now-r1 = **Öppning, runda 1 av 3** · två kort var
 mousel-now-r2 = **Öppning, runda 2 av 3** · fyra kort var
-mousel-now-r2-dealer = { $who } (givare) passade på två kort
+mousel-now-r2-dealer = { $who } (givare) passade med två kort
 mousel-now-r3 = **Öppning, runda 3 av 3** · passar alla är given ogiltig och potten står kvar
 mousel-now-join = **Vem går med?** { $who } är spelförare
 mousel-now-join-need = ett stick behövs
@@ -120,7 +120,7 @@ mousel-tricks-one = { $made ->
    *[no] { $who } **{ $count }** av { $quota }
 }
 
-mousel-face-down = { $who } bestämmer sig på två kort; du ser dina när alla har fyra
+mousel-face-down = { $who } bestämmer sig med två kort; du ser dina när alla har fyra
 mousel-passed = har passat: { $who }
 mousel-joined = med: { $who }
 mousel-after-you = efter dig: { $who }
@@ -167,7 +167,7 @@ mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppn
 mousel-means-pass-join = kostar inget utöver den insats som redan är betald; du är ute ur given.
 mousel-means-pass-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
 mousel-means-join = du behöver 1 stick; utan stick betalar du **{ $none }**.
-mousel-means-exchange = lika många nya kort; kostar inget.
+mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget.
 mousel-means-keep = spela med de här korten; kostar inget.
 mousel-means-throw = borta för gott, med baksidan upp; kostar inget.
 mousel-means-lead = inleder sticket, värt **{ $share }**.
@@ -499,5 +499,5 @@ mousel-word-koeb = att byta bort kort mot nya
 mousel-word-koeb-as = køb
 mousel-word-flaekke = trumf slås upp ur talongen
 mousel-word-flaekke-as = flække
-mousel-word-bete = en spelförare med för få stick, som betalar potten
+mousel-word-bete = en spelförare med för få stick, som betalar potten, eller två gånger potten utan stick
 mousel-word-bete-as = bet

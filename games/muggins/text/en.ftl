@@ -4,7 +4,7 @@ muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on whoever overlooks a pile.
 muggins-players = 3 to 7 players.
-muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower. Call **Muggins!** when somebody overlooks such a pile: then everybody else gives that player a card.
+muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower; if it fits on none, on the next player's pile, and else on your own. Call **Muggins!** when somebody overlooks where a card belongs: then everybody else gives that player a card.
 
 ## The table
 

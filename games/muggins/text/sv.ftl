@@ -4,7 +4,7 @@ muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
 muggins-players = 3 till 7 spelare.
-muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Ropa **Muggins!** när någon förbiser en sådan hög: då får den spelaren ett kort av var och en.
+muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre; passar det inte på någon, på nästa spelares hög, och annars på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
 
 ## Bordet
 

@@ -576,7 +576,7 @@ mus-end-hand-limit = closed after the agreed number of matches
 
 ## What a hint says
 
-mus-hint-mus = with the cards as they lie, of 10 deals your side has the best grande in { $grande }, chica in { $chica }, pares in { $pares } and juego or punto in { $juego }.
+mus-hint-mus = if nobody exchanges, of 10 deals your side has the best grande in { $grande }, chica in { $chica }, pares in { $pares } and juego or punto in { $juego }.
 mus-hint-discard = then you hold pares { $pares } and juego { $juego }.
 mus-hint-wait = your side has the best { $bet } { $often }; you may still answer a bid.
 mus-hint-bid = the others refuse it { $refused }, and your side has the best { $bet } { $often }.

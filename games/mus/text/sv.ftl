@@ -569,7 +569,7 @@ mus-end-hand-limit = stängt efter det antal matcher som var avtalat
 
 ## Vad en ledtråd säger
 
-mus-hint-mus = som korten ligger har er sida av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
+mus-hint-mus = om ingen byter har er sida av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
 mus-hint-discard = då har du pares { $pares } och juego { $juego }.
 mus-hint-wait = er sida har bästa { $bet } { $often }; du får fortfarande svara på ett bud.
 mus-hint-bid = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
