@@ -5,10 +5,8 @@ Owns: how that is set out. Must not know: where it is kept, what deleting does.
 
 from __future__ import annotations
 
-import discord
 from msgspec import Struct
 
-from bot import ids
 from bot.language.i18n import catalogue
 from bot.paint import parts
 from bot.paint.parts import Painted
@@ -49,19 +47,10 @@ def privacy_view(language: str, counts: KeptCounts | None, policy: str | None) -
         say(language, "privacy-long") if counts else None,
         say(language, "privacy-policy", address=policy) if policy else None,
         f"-# {say(language, 'play-money')}",
-        None if counts is None else parts.row(_file(language), _delete(language)),
-    )
-
-
-def _file(language: str) -> discord.ui.Button[Painted]:
-    return discord.ui.Button(
-        label=catalogue().say(language, "button-privacy-file"), custom_id=ids.encode_command(FILE)
-    )
-
-
-def _delete(language: str) -> discord.ui.Button[Painted]:
-    return discord.ui.Button(
-        label=catalogue().say(language, "button-forget-yes"),
-        custom_id=ids.encode_command(DELETE),
-        style=discord.ButtonStyle.danger,
+        None
+        if counts is None
+        else parts.row(
+            parts.command_button(say(language, "button-privacy-file"), FILE),
+            parts.command_button(say(language, "button-forget-yes"), DELETE, style="danger"),
+        ),
     )

@@ -131,6 +131,21 @@ async def test_waiting_writes_share_one_transaction(database: Database) -> None:
     assert await database.read(numbers) == set(range(50))
 
 
+async def written_behind_a_gate(
+    database: Database, fails: Callable[[sqlite3.Connection], int]
+) -> list[int | BaseException]:
+    """What comes of a write under way, and of three that are written together once it is done: the
+    one in the middle `fails`.
+    """
+    gate = Gate()
+    first = asyncio.create_task(database.write(gate))
+    await asyncio.to_thread(gate.entered.wait, 30)
+    together = [asyncio.create_task(database.write(work)) for work in (add(1), fails, add(2))]
+    await asyncio.sleep(0)
+    gate.open.set()
+    return await asyncio.gather(first, *together, return_exceptions=True)
+
+
 @pytest.mark.asyncio
 async def test_when_the_commit_itself_fails_nobody_is_told_of_success(
     database: Database,
@@ -140,14 +155,7 @@ async def test_when_the_commit_itself_fails_nobody_is_told_of_success(
         con.execute("INSERT INTO member (guild, user, account) VALUES (1, 2, 3)")
         return 0
 
-    gate = Gate()
-    first = asyncio.create_task(database.write(gate))
-    await asyncio.to_thread(gate.entered.wait, 30)
-    works = (add(1), broken_promise, add(2))
-    together = [asyncio.create_task(database.write(work)) for work in works]
-    await asyncio.sleep(0)
-    gate.open.set()
-    answers = await asyncio.gather(first, *together, return_exceptions=True)
+    answers = await written_behind_a_gate(database, broken_promise)
     assert answers[0] == -1
     assert all(isinstance(answer, sqlite3.IntegrityError) for answer in answers[1:])
     assert await database.read(numbers) == set()
@@ -162,14 +170,7 @@ async def test_when_the_whole_transaction_is_lost_nobody_is_told_of_success(
         con.execute("ROLLBACK")  # what SQLite itself does on a full disk
         raise sqlite3.OperationalError("database or disk is full")
 
-    gate = Gate()
-    first = asyncio.create_task(database.write(gate))
-    await asyncio.to_thread(gate.entered.wait, 30)
-    works = (add(1), disk_full, add(2))
-    together = [asyncio.create_task(database.write(work)) for work in works]
-    await asyncio.sleep(0)
-    gate.open.set()
-    answers = await asyncio.gather(first, *together, return_exceptions=True)
+    answers = await written_behind_a_gate(database, disk_full)
     assert all(isinstance(answer, sqlite3.OperationalError) for answer in answers[1:])
     assert await database.read(numbers) == set()
     assert await database.write(add(3)) == 3
