@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.ports import EVERYWHERE, Checked
+from db.connection import Connection
 
 _SUMS = """
     SELECT count(*) || ' ' || coalesce(sum(amount), 0) || ' ' || coalesce(sum(debit), 0) || ' '
@@ -21,23 +22,23 @@ _SUMS = """
 """
 
 
-def sums_to(con: sqlite3.Connection, transfer: int) -> str:
+def sums_to(con: Connection, transfer: int) -> str:
     """What tells the transfers to this one from others: how many they are, and sums over them."""
     return str(con.execute(_SUMS, (transfer,)).fetchone()[0])
 
 
-def checked(con: sqlite3.Connection) -> Checked | None:
+def checked(con: Connection) -> Checked | None:
     """How far they were in order at the last time; None: never."""
     row = con.execute("SELECT transfer, at, sums FROM checked").fetchone()
     return None if row is None else Checked(*row)
 
 
-def stopped(con: sqlite3.Connection) -> frozenset[int]:
+def stopped(con: Connection) -> frozenset[int]:
     """The servers that are stopped, `EVERYWHERE` for all."""
     return frozenset(guild for (guild,) in con.execute("SELECT guild FROM stopped_guild"))
 
 
-def is_stopped(con: sqlite3.Connection, guild: int) -> bool:
+def is_stopped(con: Connection, guild: int) -> bool:
     """Whether this server is stopped."""
     row = con.execute(
         "SELECT EXISTS (SELECT 1 FROM stopped_guild WHERE guild IN (?, ?))", (guild, EVERYWHERE)
@@ -45,7 +46,7 @@ def is_stopped(con: sqlite3.Connection, guild: int) -> bool:
     return bool(row[0])
 
 
-def note_checked(con: sqlite3.Connection, checked: Checked | None, stopped: Set[int]) -> None:
+def note_checked(con: Connection, checked: Checked | None, stopped: Set[int]) -> None:
     """Remember how far they are in order, where they are, and stop these servers and no others."""
     if checked is not None:
         con.execute("DELETE FROM checked")

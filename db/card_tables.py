@@ -7,12 +7,12 @@ caller's transaction.
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
 from msgspec.json import decode, encode
 
 from db import interactions, people, played_deals
+from db.connection import Connection, alone, hold_owners, hold_purses
 from db.ledger import transfers
 from tables.ports import (
     Commit,
@@ -26,17 +26,19 @@ from tables.ports import (
 )
 
 
-def create_table(con: sqlite3.Connection, new: NewTable) -> StoredTable:
+def create_table(con: Connection, new: NewTable) -> StoredTable:
     """A new table with an empty pot of its own. Raises `AlreadyDone`, `Conflict`."""
+    hold_owners(con, new.people)
     people.require_owners(con, new.people)
     interactions.once(con, new.interaction, new.at)
+    alone(con, "tables")
     pot = transfers.new_account(con, new.guild, "pot")
     state = _dump(new.state)
     table, number = con.execute(
         "INSERT INTO card_table"
         " (id, guild, number, channel, game, pot, state, version, wake_at, opened_at)"
-        " SELECT (SELECT 1 + max(coalesce((SELECT max(id) FROM card_table), 0),"
-        " coalesce((SELECT max(table_id) FROM purged), 0))), :guild,"
+        " SELECT (SELECT 1 + coalesce(max(latest), 0) FROM (SELECT max(id) AS latest FROM"
+        " card_table UNION ALL SELECT max(table_id) FROM purged) AS ever), :guild,"
         " 1 + coalesce(max(number), 0), :channel, :game, :pot, :state, 0,"
         " :wake_at, :at FROM card_table WHERE guild = :guild RETURNING id, number",
         {
@@ -54,7 +56,7 @@ def create_table(con: sqlite3.Connection, new: NewTable) -> StoredTable:
     return StoredTable(table, number, new.guild, pot, 0, decode(state), None, new.secret)
 
 
-def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
+def load(con: Connection, table: int) -> StoredTable | None:
     """The table with its latest deal, None if there is no such table."""
     row = con.execute(
         "SELECT number, guild, pot, version, state,"
@@ -70,13 +72,13 @@ def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
     return StoredTable(table, number, guild, pot, version, decode(state), deal, secret)
 
 
-def version(con: sqlite3.Connection, table: int) -> int | None:
+def version(con: Connection, table: int) -> int | None:
     """How often the table was changed, None if there is no such table."""
     row = con.execute("SELECT version FROM card_table WHERE id = ?", (table,)).fetchone()
     return None if row is None else int(row[0])
 
 
-def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | None:
+def load_deal(con: Connection, table: int, number: int) -> StoredDeal | None:
     """A deal with all its steps, None if there is no such deal."""
     row = con.execute(
         "SELECT config, carry, accounts, chairs, people, regulars, players, cuts, result, game"
@@ -107,7 +109,7 @@ def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | 
     return StoredDeal(setup, tuple(_step(row) for row in steps), game, _parse(result), secret)
 
 
-def commit(con: sqlite3.Connection, commit: Commit) -> int:
+def commit(con: Connection, commit: Commit) -> int:
     """Write everything of `commit`; returns the new version. Raises `Conflict`, `AlreadyDone`."""
     interactions.once(con, commit.interaction, commit.at)
     changed = con.execute(
@@ -128,9 +130,12 @@ def commit(con: sqlite3.Connection, commit: Commit) -> int:
             "UPDATE card_table SET closed_at = ? WHERE id = ? AND closed_at IS NULL",
             (commit.at, commit.table),
         )
+    moved = (account for t in commit.transfers for account in (t.debit, t.credit))
+    hold_purses(con, (*commit.purses, *moved))
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
+    hold_owners(con, commit.people)
     people.require_owners(con, commit.people)
     _write_deal(con, commit)
     if commit.secret is not None:
@@ -139,7 +144,7 @@ def commit(con: sqlite3.Connection, commit: Commit) -> int:
     return commit.expect + 1
 
 
-def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
+def _write_deal(con: Connection, commit: Commit) -> None:
     if (start := commit.start) is not None:
         con.execute(
             "INSERT INTO deal"
@@ -188,18 +193,18 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
         played_deals.count(con, commit.table, commit.deal)
 
 
-def _keep_secret(con: sqlite3.Connection, table: int, deal: int, secret: Secret) -> None:
+def _keep_secret(con: Connection, table: int, deal: int, secret: Secret) -> None:
     con.execute("INSERT INTO deal_secret VALUES (?, ?, ?)", (table, deal, secret.value))
 
 
-def _secret(con: sqlite3.Connection, table: int, deal: int) -> Secret | None:
+def _secret(con: Connection, table: int, deal: int) -> Secret | None:
     row = con.execute(
         "SELECT secret FROM deal_secret WHERE table_id = ? AND deal = ?", (table, deal)
     ).fetchone()
     return None if row is None else Secret(row[0])
 
 
-def waking(con: sqlite3.Connection) -> tuple[tuple[int, float], ...]:
+def waking(con: Connection) -> tuple[tuple[int, float], ...]:
     """Open tables that have something to do by themselves, with when; those with a deal in play
     first, then the soonest.
     """
@@ -211,7 +216,7 @@ def waking(con: sqlite3.Connection) -> tuple[tuple[int, float], ...]:
     return tuple((int(table), float(at)) for table, at in rows)
 
 
-def open_tables(con: sqlite3.Connection, guild: int | None = None) -> tuple[int, ...]:
+def open_tables(con: Connection, guild: int | None = None) -> tuple[int, ...]:
     """Open tables of one guild or of all, oldest first."""
     if guild is None:
         # SQLite would rather go over every table there ever was than put these few in order.

@@ -15,6 +15,7 @@ from contextlib import closing
 from pathlib import Path
 
 from db import books
+from db.connection import Connection
 
 BUSY_SECONDS = 15.0
 _PLAYED_HERE = """
@@ -55,13 +56,13 @@ class StillPlayed(Exception):
     """A table of the server is open."""
 
 
-def known(con: sqlite3.Connection) -> frozenset[int]:
+def known(con: Connection) -> frozenset[int]:
     """The servers of which anything is kept."""
     rows = con.execute("SELECT id FROM guild UNION SELECT DISTINCT guild FROM account")
     return frozenset(int(guild) for (guild,) in rows)
 
 
-def note(con: sqlite3.Connection, there: Set[int], gone: Set[int], at: float) -> None:
+def note(con: Connection, there: Set[int], gone: Set[int], at: float) -> None:
     """Remember which servers the bot is on, and which it has left by this time (or before)."""
     con.executemany("DELETE FROM left_guild WHERE guild = ?", [(guild,) for guild in there])
     con.executemany(
@@ -70,7 +71,7 @@ def note(con: sqlite3.Connection, there: Set[int], gone: Set[int], at: float) ->
     )
 
 
-def gone_since(con: sqlite3.Connection, before: float) -> tuple[int, ...]:
+def gone_since(con: Connection, before: float) -> tuple[int, ...]:
     """The servers that were left before this time."""
     rows = con.execute("SELECT guild FROM left_guild WHERE at < ? ORDER BY at", (before,))
     return tuple(int(guild) for (guild,) in rows)
@@ -96,7 +97,7 @@ def purge(path: Path, guild: int) -> None:
             raise
 
 
-def _take_out(con: sqlite3.Connection, guild: int) -> None:
+def _take_out(con: Connection, guild: int) -> None:
     of = {"guild": guild}
     if not con.execute("SELECT 1 FROM left_guild WHERE guild = :guild", of).fetchone():
         return

@@ -7,7 +7,6 @@ beyond their accounts. The functions run inside the caller's transaction.
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +14,7 @@ from msgspec.structs import asdict, replace
 
 from bot.ports import Change, Guild
 from db import books, interactions
+from db.connection import Connection, alone
 from tables.ports import Account
 
 _FIELDS = (
@@ -28,7 +28,7 @@ _NEW = (
 )
 
 
-def load_guild(con: sqlite3.Connection, guild: int) -> Guild:
+def load_guild(con: Connection, guild: int) -> Guild:
     """The server's settings, or the defaults."""
     row = con.execute(
         f"SELECT {', '.join(_FIELDS)} FROM guild WHERE id = ?",  # noqa: S608 (names of columns)
@@ -43,13 +43,13 @@ def load_guild(con: sqlite3.Connection, guild: int) -> Guild:
     return Guild(guild, stopped=stopped, **found)
 
 
-def save_guild(con: sqlite3.Connection, guild: Guild) -> None:
+def save_guild(con: Connection, guild: Guild) -> None:
     """Keep them."""
     con.execute(_NEW, {**asdict(guild), "channels": json.dumps(guild.channels)})
 
 
 def change_guild(
-    con: sqlite3.Connection,
+    con: Connection,
     guild: int,
     changes: Mapping[str, Any],
     by: Account,
@@ -60,6 +60,7 @@ def change_guild(
     for a value that cannot be.
     """
     interactions.once(con, interaction, at)
+    alone(con, "settings")
     before = load_guild(con, guild)
     after = replace(before, **changes)
     save_guild(con, after)
@@ -75,7 +76,7 @@ def change_guild(
     return after
 
 
-def changes(con: sqlite3.Connection, guild: int, skip: int, limit: int) -> tuple[Change, ...]:
+def changes(con: Connection, guild: int, skip: int, limit: int) -> tuple[Change, ...]:
     """Who changed what, newest first."""
     rows = con.execute(
         "SELECT account, setting, before, after, at FROM setting_change WHERE guild = ?"
@@ -88,7 +89,7 @@ def changes(con: sqlite3.Connection, guild: int, skip: int, limit: int) -> tuple
     )
 
 
-def count_changes(con: sqlite3.Connection, guild: int) -> int:
+def count_changes(con: Connection, guild: int) -> int:
     """How many changes there are."""
     row = con.execute("SELECT count(*) FROM setting_change WHERE guild = ?", (guild,)).fetchone()
     return int(row[0])

@@ -6,8 +6,7 @@ more. Must not know: what was done. The functions run inside the caller's transa
 
 from __future__ import annotations
 
-import sqlite3
-
+from db.connection import Connection
 from db.ledger import erasure_marks
 from tables.ports import AlreadyDone
 
@@ -17,7 +16,7 @@ _OLD_AT_ONCE = 4
 """Old interactions a commit forgets: more than the one it adds, few enough not to be felt."""
 
 
-def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
+def once(con: Connection, interaction: str | None, at: float) -> None:
     """Note that this interaction is being done, and forget what matters no more. Raises
     `AlreadyDone` if it was done before.
     """
@@ -37,7 +36,7 @@ def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
     erasure_marks.drop_expired(con, at)
 
 
-def seen(con: sqlite3.Connection, interaction: str) -> bool:
+def seen(con: Connection, interaction: str) -> bool:
     """Whether a commit carried this interaction."""
     return (
         con.execute("SELECT 1 FROM interaction WHERE id = ?", (interaction,)).fetchone() is not None

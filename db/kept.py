@@ -10,9 +10,9 @@ Cards are not among it: a deal's record, as its player saw it, comes from `/hist
 from __future__ import annotations
 
 import json
-import sqlite3
 from typing import Any
 
+from db.connection import Connection
 from tables.ports import Account, Json
 
 _PERSON = (
@@ -24,9 +24,9 @@ _PLAYED = "SELECT game, deals FROM deals_played WHERE user = ? ORDER BY game"
 _PURSES = "SELECT guild, account FROM member WHERE user = ? ORDER BY guild"
 _MOVES = """
     SELECT at, amount, kind, why, number, deal FROM (
-        SELECT id, at, amount, kind, why, table_id, deal FROM transfer WHERE credit = ?1
+        SELECT id, at, amount, kind, why, table_id, deal FROM transfer WHERE credit = :account
         UNION ALL
-        SELECT id, at, -amount, kind, why, table_id, deal FROM transfer WHERE debit = ?1
+        SELECT id, at, -amount, kind, why, table_id, deal FROM transfer WHERE debit = :account
     ) AS moved LEFT JOIN card_table ON card_table.id = moved.table_id ORDER BY moved.id
 """
 _DEALS = """
@@ -49,7 +49,7 @@ _CHANGES = """
 """
 
 
-def about(con: sqlite3.Connection, user: int) -> Json | None:
+def about(con: Connection, user: int) -> Json | None:
     """All of it, under names that a reader understands, times in seconds since the epoch; None if
     nothing is stored.
     """
@@ -67,10 +67,10 @@ def about(con: sqlite3.Connection, user: int) -> Json | None:
     }
 
 
-def _on_server(con: sqlite3.Connection, guild: int, account: Account) -> Json:
+def _on_server(con: Connection, guild: int, account: Account) -> Json:
     moves = [
         {"at": at, "chips": chips, "kind": kind, "why": why, "table": table, "deal": deal}
-        for at, chips, kind, why, table, deal in con.execute(_MOVES, (account,))
+        for at, chips, kind, why, table, deal in con.execute(_MOVES, {"account": account})
     ]
     return {
         "server": guild,
@@ -97,7 +97,7 @@ def _is_at(state: Json, account: Account) -> bool:
     return account in chairs or any(account in listed for listed in lists)
 
 
-def _rows(con: sqlite3.Connection, sql: str, *values: Any) -> list[Json]:
+def _rows(con: Connection, sql: str, *values: Any) -> list[Json]:
     found = con.execute(sql, values)
-    names = [column[0] for column in found.description]
+    names = [column[0] for column in found.description or ()]
     return [dict(zip(names, row, strict=True)) for row in found]

@@ -6,13 +6,13 @@ means, what a message shows, Discord. The functions run inside the caller's tran
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from bot.ports import MessageRef
+from db.connection import Connection
 
 
-def load(con: sqlite3.Connection, table: int) -> tuple[MessageRef, ...]:
+def load(con: Connection, table: int) -> tuple[MessageRef, ...]:
     """Where the table's messages stand."""
     rows = con.execute(
         "SELECT table_id, kind, user, channel, message, posted_at, version FROM message"
@@ -22,7 +22,7 @@ def load(con: sqlite3.Connection, table: int) -> tuple[MessageRef, ...]:
     return tuple(MessageRef(*row) for row in rows)
 
 
-def unfinished(con: sqlite3.Connection) -> tuple[int, ...]:
+def unfinished(con: Connection) -> tuple[int, ...]:
     """Closed tables of which messages are still remembered, oldest first."""
     rows = con.execute(
         "SELECT DISTINCT table_id FROM message JOIN card_table ON card_table.id = table_id"
@@ -31,7 +31,7 @@ def unfinished(con: sqlite3.Connection) -> tuple[int, ...]:
     return tuple(int(row[0]) for row in rows)
 
 
-def outdated_hands(con: sqlite3.Connection) -> frozenset[tuple[int, int]]:
+def outdated_hands(con: Connection) -> frozenset[tuple[int, int]]:
     """Hands, by table and user, whose owner has decided since what their message shows."""
     rows = con.execute(
         "SELECT message.table_id, message.user FROM card_table INDEXED BY card_table_open"
@@ -48,7 +48,7 @@ def outdated_hands(con: sqlite3.Connection) -> frozenset[tuple[int, int]]:
     return frozenset((int(table), int(user)) for table, user in rows)
 
 
-def save(con: sqlite3.Connection, ref: MessageRef) -> None:
+def save(con: Connection, ref: MessageRef) -> None:
     """Remember it, in place of the one of the same table, kind and user."""
     con.execute(
         "INSERT INTO message (table_id, kind, user, channel, message, posted_at, version)"
@@ -59,7 +59,7 @@ def save(con: sqlite3.Connection, ref: MessageRef) -> None:
     )
 
 
-def note_shown(con: sqlite3.Connection, refs: Sequence[MessageRef]) -> None:
+def note_shown(con: Connection, refs: Sequence[MessageRef]) -> None:
     """Remember the versions that these messages show, of those that are remembered."""
     con.executemany(
         "UPDATE message SET version = ?"
@@ -68,7 +68,7 @@ def note_shown(con: sqlite3.Connection, refs: Sequence[MessageRef]) -> None:
     )
 
 
-def painted_by(con: sqlite3.Connection, stamp: str) -> None:
+def painted_by(con: Connection, stamp: str) -> None:
     """From now on this paints; which version a message shows that another painted is not known."""
     if con.execute("SELECT stamp FROM painting").fetchall() != [(stamp,)]:
         con.execute("UPDATE message SET version = NULL")
@@ -76,13 +76,13 @@ def painted_by(con: sqlite3.Connection, stamp: str) -> None:
         con.execute("INSERT INTO painting (stamp) VALUES (?)", (stamp,))
 
 
-def drop(con: sqlite3.Connection, table: int, kind: str, user: int) -> None:
+def drop(con: Connection, table: int, kind: str, user: int) -> None:
     """Forget it; harmless if nothing is remembered."""
     con.execute(
         "DELETE FROM message WHERE table_id = ? AND kind = ? AND user = ?", (table, kind, user)
     )
 
 
-def forget(con: sqlite3.Connection, user: int) -> None:
+def forget(con: Connection, user: int) -> None:
     """Forget all that one person alone was shown."""
     con.execute("DELETE FROM message WHERE user = ? AND user <> 0", (user,))

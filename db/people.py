@@ -7,12 +7,12 @@ caller's transaction.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.ports import Person
 from db import messages
+from db.connection import Connection, hold_purses
 from db.ledger import bank, transfers
 from tables.ports import Account, Conflict
 
@@ -20,7 +20,7 @@ _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "e
 _FIELDS = ("name", "locale", "dm_channel", "language", *_SWITCHES)
 
 
-def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) -> Account:
+def purse(con: Connection, guild: int, user: int, name: str, at: float) -> Account:
     """The person's purse, opened with the server's opening chips at first (GEN-008,
     `db.ledger.bank`); keeps the name.
     """
@@ -37,7 +37,7 @@ def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) 
     return new
 
 
-def known_purse(con: sqlite3.Connection, guild: int, user: int, name: str) -> Account | None:
+def known_purse(con: Connection, guild: int, user: int, name: str) -> Account | None:
     """The purse if `purse` would have nothing to write, else None."""
     row = con.execute(
         "SELECT account FROM member JOIN person USING (user)"
@@ -47,7 +47,7 @@ def known_purse(con: sqlite3.Connection, guild: int, user: int, name: str) -> Ac
     return None if row is None else int(row[0])
 
 
-def account(con: sqlite3.Connection, guild: int, user: int) -> Account | None:
+def account(con: Connection, guild: int, user: int) -> Account | None:
     """The person's purse, None if none was ever opened."""
     row = con.execute(
         "SELECT account FROM member WHERE guild = ? AND user = ?", (guild, user)
@@ -55,13 +55,13 @@ def account(con: sqlite3.Connection, guild: int, user: int) -> Account | None:
     return None if row is None else int(row[0])
 
 
-def accounts(con: sqlite3.Connection, user: int) -> dict[int, Account]:
+def accounts(con: Connection, user: int) -> dict[int, Account]:
     """All purses of this person, by server."""
     rows = con.execute("SELECT guild, account FROM member WHERE user = ?", (user,))
     return {int(guild): int(found) for guild, found in rows}
 
 
-def require_owners(con: sqlite3.Connection, people: Sequence[Account]) -> None:
+def require_owners(con: Connection, people: Sequence[Account]) -> None:
     """Raises `Conflict` where one of these purses is nobody's: its owner was erased meanwhile."""
     for account in people:
         row = con.execute("SELECT 1 FROM member WHERE account = ?", (account,)).fetchone()
@@ -69,7 +69,7 @@ def require_owners(con: sqlite3.Connection, people: Sequence[Account]) -> None:
             raise Conflict(f"purse {account} belongs to nobody")
 
 
-def load_person(con: sqlite3.Connection, user: int) -> Person | None:
+def load_person(con: Connection, user: int) -> Person | None:
     """What is kept of this user."""
     row = con.execute(
         f"SELECT {', '.join(_FIELDS)} FROM person WHERE user = ?",  # noqa: S608 (names of columns)
@@ -82,7 +82,7 @@ def load_person(con: sqlite3.Connection, user: int) -> Person | None:
     return Person(user, **found)
 
 
-def change_person(con: sqlite3.Connection, user: int, changes: Mapping[str, Any]) -> None:
+def change_person(con: Connection, user: int, changes: Mapping[str, Any]) -> None:
     """Set these fields and no others; begin a row only where they have a name. Raises ValueError
     for a field that a `Person` does not have.
     """
@@ -97,13 +97,13 @@ def change_person(con: sqlite3.Connection, user: int, changes: Mapping[str, Any]
     con.execute(f"UPDATE person SET {new} WHERE user = :user", {**changes, "user": user})  # noqa: S608 (names of columns)
 
 
-def rules_read(con: sqlite3.Connection, user: int) -> frozenset[str]:
+def rules_read(con: Connection, user: int) -> frozenset[str]:
     """The games of which this person has read what they are about."""
     rows = con.execute("SELECT game FROM rules_read WHERE user = ?", (user,))
     return frozenset(str(game) for (game,) in rows)
 
 
-def note_rules_read(con: sqlite3.Connection, user: int, game: str) -> None:
+def note_rules_read(con: Connection, user: int, game: str) -> None:
     """One game more; nothing of somebody of whom nothing is kept."""
     con.execute(
         "INSERT INTO rules_read (user, game) SELECT user, ? FROM person WHERE user = ?"
@@ -112,9 +112,11 @@ def note_rules_read(con: sqlite3.Connection, user: int, game: str) -> None:
     )
 
 
-def forget(con: sqlite3.Connection, user: int, at: float) -> None:
+def forget(con: Connection, user: int, at: float) -> None:
     """Erase everything that ties a Discord user to an account; accounts and transfers stay."""
-    for guild, purse_there in accounts(con, user).items():
+    purses = accounts(con, user)
+    hold_purses(con, purses.values())
+    for guild, purse_there in purses.items():
         bank.part(con, guild, user, purse_there, at)
     messages.forget(con, user)
     con.execute("DELETE FROM person WHERE user = ?", (user,))

@@ -7,10 +7,10 @@ deal. The functions run inside the caller's transaction.
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Sequence
 
 from bot.ports import PlayedDeal
+from db.connection import Connection
 from tables.ports import Account
 
 _FINISHED = (
@@ -20,7 +20,7 @@ _FINISHED = (
 
 
 def history(
-    con: sqlite3.Connection, account: Account, skip: int, limit: int
+    con: Connection, account: Account, skip: int, limit: int
 ) -> tuple[PlayedDeal, ...]:
     """What ended last first."""
     rows = con.execute(
@@ -48,25 +48,25 @@ def history(
     return tuple(PlayedDeal(*row[:-1], practice=bool(row[-1])) for row in rows)
 
 
-def count_history(con: sqlite3.Connection, account: Account) -> int:
+def count_history(con: Connection, account: Account) -> int:
     """How many there are."""
     row = con.execute(f"SELECT count(*){_FINISHED}", {"account": account}).fetchone()
     return int(row[0])
 
 
-def count(con: sqlite3.Connection, table: int, number: int) -> None:
+def count(con: Connection, table: int, number: int) -> None:
     """A deal that has just ended is one more of its game for each person who played it."""
     con.execute(
         "INSERT INTO deals_played (user, game, deals)"
         " SELECT DISTINCT user, game, 1 FROM deal JOIN card_table ON card_table.id = table_id,"
         " json_each(CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END)"
         " JOIN member ON account = value WHERE table_id = ? AND deal.number = ?"
-        " ON CONFLICT (user, game) DO UPDATE SET deals = deals + 1",
+        " ON CONFLICT (user, game) DO UPDATE SET deals = deals_played.deals + 1",
         (table, number),
     )
 
 
-def so_far(con: sqlite3.Connection, game: str, accounts: Sequence[Account]) -> dict[Account, int]:
+def so_far(con: Connection, game: str, accounts: Sequence[Account]) -> dict[Account, int]:
     """How many deals of this game each of these people has finished, on all servers together."""
     rows = con.execute(
         "SELECT account, deals FROM member JOIN deals_played USING (user)"

@@ -10,10 +10,9 @@ remembered for as long as it counts (`db.ledger.erasure_marks`).
 
 from __future__ import annotations
 
-import sqlite3
-
 from bot.ports import BankRefusal, Grant
 from db import guilds, interactions
+from db.connection import Connection, hold_purses
 from db.ledger import erasure_marks, transfers
 from db.ledger.erasure_marks import DAY
 from tables.ports import Account, Transfer
@@ -24,7 +23,7 @@ ON_FILE = "house"
 """The kind of the bank's account, as it is stored."""
 
 
-def opening(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
+def opening(con: Connection, guild: int, user: int, account: Account, at: float) -> None:
     """What a new purse begins with (GEN-008): where its owner had one within the week, nothing, or
     the debt of that one.
     """
@@ -38,7 +37,7 @@ def opening(con: sqlite3.Connection, guild: int, user: int, account: Account, at
         transfers.post(con, [move], at)
 
 
-def part(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
+def part(con: Connection, guild: int, user: int, account: Account, at: float) -> None:
     """Remember what counts still, of somebody who is about to be erased."""
     erasure_marks.drop_expired(con, at)
     owed = max(0, -transfers.balance(con, account))
@@ -50,10 +49,11 @@ def part(con: sqlite3.Connection, guild: int, user: int, account: Account, at: f
 
 
 def daily(
-    con: sqlite3.Connection, guild: int, account: Account, at: float, interaction: str
+    con: Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
     """The day's chips. Raises `AlreadyDone`, `BankRefusal`."""
     interactions.once(con, interaction, at)
+    hold_purses(con, (account,))
     today, chips = _day(at), guilds.load_guild(con, guild).daily
     soonest = _soonest(con, "daily", account, 1)
     if not chips:
@@ -64,13 +64,14 @@ def daily(
 
 
 def fresh(
-    con: sqlite3.Connection, guild: int, account: Account, at: float, interaction: str
+    con: Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
     """A fresh start for a purse at or below 0 whose chips lie in no deal in play: never more than
     whoever is new is given, so that two who play for it are not paid by the bank (docs/running.md,
     "What the bank gives"). Raises `AlreadyDone`, `BankRefusal`.
     """
     interactions.once(con, interaction, at)
+    hold_purses(con, (account,))
     rules = guilds.load_guild(con, guild)
     today, upto = _day(at), rules.fresh
     held, soonest = transfers.balance(con, account), _soonest(con, "fresh", account, WEEK)
@@ -87,7 +88,7 @@ def fresh(
 
 
 def give(
-    con: sqlite3.Connection,
+    con: Connection,
     guild: int,
     giver: Account,
     taker: Account,
@@ -99,6 +100,7 @@ def give(
     sqlite3.IntegrityError for a number of chips below 1.
     """
     interactions.once(con, interaction, at)
+    hold_purses(con, (giver, taker))
     limit, held = guilds.load_guild(con, guild).gifts, transfers.balance(con, giver)
     since = _day(at) * DAY
     given = limit - _gifts(con, "debit", giver, since)
@@ -125,7 +127,7 @@ def give(
 
 
 def _granted(
-    con: sqlite3.Connection,
+    con: Connection,
     kind: str,
     guild: int,
     account: Account,
@@ -138,7 +140,7 @@ def _granted(
     return Grant(chips, transfers.balance(con, account), again_at)
 
 
-def _bank(con: sqlite3.Connection, guild: int) -> Account:
+def _bank(con: Connection, guild: int) -> Account:
     return transfers.open_only_account(con, guild, ON_FILE)
 
 
@@ -146,7 +148,7 @@ def _day(at: float) -> int:
     return int(at // DAY)
 
 
-def _soonest(con: sqlite3.Connection, kind: str, account: Account, days: int) -> int:
+def _soonest(con: Connection, kind: str, account: Account, days: int) -> int:
     """The day on which the bank gives this again, `days` after it last did, to this purse or to
     one that its owner had before.
     """
@@ -159,7 +161,7 @@ def _soonest(con: sqlite3.Connection, kind: str, account: Account, days: int) ->
     return max(own, erasure_marks.soonest(con, guild, user, kind))
 
 
-def _last(con: sqlite3.Connection, kind: str, account: Account) -> int | None:
+def _last(con: Connection, kind: str, account: Account) -> int | None:
     """The day on which the bank last gave this."""
     row = con.execute(
         "SELECT at FROM transfer WHERE credit = ? AND kind = ? ORDER BY id DESC LIMIT 1",
@@ -168,7 +170,7 @@ def _last(con: sqlite3.Connection, kind: str, account: Account) -> int | None:
     return None if row is None else _day(row[0])
 
 
-def _gifts(con: sqlite3.Connection, side: str, account: Account, since: int) -> int:
+def _gifts(con: Connection, side: str, account: Account, since: int) -> int:
     row = con.execute(
         f"SELECT coalesce(sum(amount), 0) FROM transfer WHERE {side} = ? AND kind = 'gift'"  # noqa: S608 (the name of a column)
         " AND at >= ?",
@@ -177,7 +179,7 @@ def _gifts(con: sqlite3.Connection, side: str, account: Account, since: int) -> 
     return int(row[0])
 
 
-def _has_played(con: sqlite3.Connection, account: Account) -> bool:
+def _has_played(con: Connection, account: Account) -> bool:
     """Whether this person has finished a deal in which every seat was a person's own."""
     row = con.execute(
         "SELECT 1 FROM dealt_in JOIN deal"
@@ -188,7 +190,7 @@ def _has_played(con: sqlite3.Connection, account: Account) -> bool:
     return row is not None
 
 
-def _is_staked(con: sqlite3.Connection, account: Account) -> bool:
+def _is_staked(con: Connection, account: Account) -> bool:
     """Whether a deal in play may yet cost this purse something, or bring it something; it is one of
     an open table on the purse's own server.
     """

@@ -12,26 +12,29 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-import sqlite3
+
+from db.connection import Connection, alone
 
 DAY = 86_400
 KEY_BYTES = 32
 
 
 def keep(
-    con: sqlite3.Connection, guild: int, user: int, kind: str, day: int, owed: int = 0
+    con: Connection, guild: int, user: int, kind: str, day: int, owed: int = 0
 ) -> None:
     """Remember that this person is given this on that `day` at the soonest, counted from the epoch,
     and owed so many chips.
     """
+    alone(con, "marks")
     con.execute(
         "INSERT INTO lately (mark, kind, again, owed) VALUES (?, ?, ?, ?) ON CONFLICT (mark, kind)"
-        " DO UPDATE SET again = max(again, excluded.again), owed = excluded.owed",
+        " DO UPDATE SET owed = excluded.owed, again = CASE"
+        " WHEN lately.again > excluded.again THEN lately.again ELSE excluded.again END",
         (_mark(_key(con) or _new_key(con), guild, user), kind, day, owed),
     )
 
 
-def soonest(con: sqlite3.Connection, guild: int, user: int, kind: str) -> int:
+def soonest(con: Connection, guild: int, user: int, kind: str) -> int:
     """The day on which this person may be given this; 0 where nothing is remembered."""
     key = _key(con)
     if key is None:
@@ -42,7 +45,7 @@ def soonest(con: sqlite3.Connection, guild: int, user: int, kind: str) -> int:
     return 0 if row is None else int(row[0])
 
 
-def owed(con: sqlite3.Connection, guild: int, user: int) -> int:
+def owed(con: Connection, guild: int, user: int) -> int:
     """The chips that this person owed when erased."""
     key = _key(con)
     if key is None:
@@ -53,18 +56,18 @@ def owed(con: sqlite3.Connection, guild: int, user: int) -> int:
     return int(chips)
 
 
-def drop_expired(con: sqlite3.Connection, at: float) -> None:
+def drop_expired(con: Connection, at: float) -> None:
     """Forget the marks that matter no more at this time (seconds from the epoch)."""
     if con.execute("DELETE FROM lately WHERE again <= ?", (int(at // DAY),)).rowcount:
         con.execute("DELETE FROM lately_key WHERE NOT EXISTS (SELECT 1 FROM lately)")
 
 
-def _key(con: sqlite3.Connection) -> bytes | None:
+def _key(con: Connection) -> bytes | None:
     row = con.execute("SELECT key FROM lately_key").fetchone()
     return None if row is None else bytes(row[0])
 
 
-def _new_key(con: sqlite3.Connection) -> bytes:
+def _new_key(con: Connection) -> bytes:
     key = secrets.token_bytes(KEY_BYTES)
     con.execute("INSERT INTO lately_key (key) VALUES (?)", (key,))
     return key

@@ -10,10 +10,10 @@ what was played since. Nothing is stored: a process that starts adds up from the
 
 from __future__ import annotations
 
-import sqlite3
 from itertools import groupby
 
 from bot.ports import LeaderboardLine
+from db.connection import Connection
 from tables.ports import Account
 
 _FRESH = """
@@ -47,7 +47,7 @@ class Leaderboards:
         self._among_people: dict[Account, int] = {}
         self._everything: dict[Account, int] = {}
 
-    def catch_up(self, con: sqlite3.Connection) -> None:
+    def catch_up(self, con: Connection) -> None:
         """Add up what has been written since the last time.
 
         A deal is among people if every seat was a person's own. A pot shared when its table closed
@@ -62,7 +62,7 @@ class Leaderboards:
         self._upto = upto
 
     def ranking(
-        self, con: sqlite3.Connection, guild: int, *, among_people: bool
+        self, con: Connection, guild: int, *, among_people: bool
     ) -> tuple[LeaderboardLine, ...]:
         """Most first; equal sums share a place. Erased people are not listed."""
         self.catch_up(con)

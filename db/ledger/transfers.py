@@ -12,15 +12,15 @@ nowhere. Nothing here commits: the functions run inside the caller's transaction
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
 from bot.ports import Holder, PurseLine
+from db.connection import Connection
 from tables.ports import Account, Conflict, Transfer
 
 
-def new_account(con: sqlite3.Connection, guild: int, kind: str) -> Account:
+def new_account(con: Connection, guild: int, kind: str) -> Account:
     """Open an account that holds nothing. `kind`: ``house`` (the bank), ``purse``, ``pot``,
     ``regulars``.
     """
@@ -30,7 +30,7 @@ def new_account(con: sqlite3.Connection, guild: int, kind: str) -> Account:
     return int(row[0])
 
 
-def only_account(con: sqlite3.Connection, guild: int, kind: str) -> Account | None:
+def only_account(con: Connection, guild: int, kind: str) -> Account | None:
     """The guild's one account of this kind (``house``: the bank; ``regulars``), None if not yet
     opened.
     """
@@ -40,13 +40,21 @@ def only_account(con: sqlite3.Connection, guild: int, kind: str) -> Account | No
     return None if row is None else int(row[0])
 
 
-def open_only_account(con: sqlite3.Connection, guild: int, kind: str) -> Account:
+def open_only_account(con: Connection, guild: int, kind: str) -> Account:
     """The guild's one account of this kind, opened when first asked for."""
-    found = only_account(con, guild, kind)
-    return new_account(con, guild, kind) if found is None else found
+    if (found := only_account(con, guild, kind)) is not None:
+        return found
+    row = con.execute(
+        "INSERT INTO account (guild, kind) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id",
+        (guild, kind),
+    ).fetchone()
+    if row is not None:
+        return int(row[0])
+    # Somebody else has opened it meanwhile.
+    return open_only_account(con, guild, kind)
 
 
-def post(con: sqlite3.Connection, transfers: Sequence[Transfer], at: float) -> None:
+def post(con: Connection, transfers: Sequence[Transfer], at: float) -> None:
     """Write transfers. Raises `Conflict` if a cause stands already, sqlite3.IntegrityError for a
     transfer that is none (amount not positive, unknown account or kind, from an account to itself).
     """
@@ -63,7 +71,7 @@ def post(con: sqlite3.Connection, transfers: Sequence[Transfer], at: float) -> N
         raise Conflict("a transfer with this cause was made before")
 
 
-def balance(con: sqlite3.Connection, account: Account) -> int:
+def balance(con: Connection, account: Account) -> int:
     """Chips on one account."""
     row = con.execute(
         "SELECT (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = :account)"
@@ -73,12 +81,12 @@ def balance(con: sqlite3.Connection, account: Account) -> int:
     return int(row[0])
 
 
-def balances(con: sqlite3.Connection, accounts: Sequence[Account]) -> dict[Account, int]:
+def balances(con: Connection, accounts: Sequence[Account]) -> dict[Account, int]:
     """Chips on each account; 0 for one that never moved any."""
     return {account: balance(con, account) for account in accounts}
 
 
-def holders(con: sqlite3.Connection, accounts: Sequence[Account]) -> dict[Account, Holder]:
+def holders(con: Connection, accounts: Sequence[Account]) -> dict[Account, Holder]:
     """Who stands behind each account."""
     found = con.execute(
         "SELECT member.account, user, person.name FROM member JOIN person USING (user)"
@@ -90,7 +98,7 @@ def holders(con: sqlite3.Connection, accounts: Sequence[Account]) -> dict[Accoun
 
 
 def movements(
-    con: sqlite3.Connection, account: Account, skip: int, limit: int
+    con: Connection, account: Account, skip: int, limit: int
 ) -> tuple[PurseLine, ...]:
     """A purse's history, newest first: by what moved it, a deal with all its payments or one other
     transfer.
@@ -123,13 +131,13 @@ def movements(
 
 
 def _parts(
-    con: sqlite3.Connection, account: Account, entry: tuple[Any, ...]
+    con: Connection, account: Account, entry: tuple[Any, ...]
 ) -> tuple[tuple[str, int], ...]:
     """What a deal moved, one by one."""
     last, _, _, table, _, deal, _, _, first = entry
     found = con.execute(
         """
-        SELECT why, iif(credit = :account, amount, -amount) FROM transfer
+        SELECT why, CASE WHEN credit = :account THEN amount ELSE -amount END FROM transfer
         WHERE (credit = :account OR debit = :account) AND id BETWEEN :first AND :last
             AND table_id = :table AND deal = :deal AND kind NOT IN ('standing', 'reversal')
         ORDER BY id
@@ -139,7 +147,7 @@ def _parts(
     return tuple((str(why), int(amount)) for why, amount in found)
 
 
-def count_movements(con: sqlite3.Connection, account: Account) -> int:
+def count_movements(con: Connection, account: Account) -> int:
     """How many lines that history has."""
     row = con.execute(
         """
@@ -147,7 +155,7 @@ def count_movements(con: sqlite3.Connection, account: Account) -> int:
             SELECT DISTINCT table_id, deal, kind = 'reversal',
                 CASE WHEN deal IS NULL OR kind = 'standing' THEN id END
             FROM transfer WHERE credit = :account OR debit = :account
-        )
+        ) AS lines
         """,
         {"account": account},
     ).fetchone()

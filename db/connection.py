@@ -1,0 +1,88 @@
+"""What the statements of `db` are carried out on, whichever database it is.
+
+Owns: the few members of a connection that they use, which `sqlite3` has by itself, and what one
+writer keeps from all others until it is done. Must not know: any table but by name, how a
+connection is opened, when a transaction begins and ends.
+
+Statements are written once, as SQLite reads them; `db.postgres.dialect` has what PostgreSQL says
+otherwise.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, Protocol
+
+Row = tuple[Any, ...]
+Values = Sequence[Any] | Mapping[str, Any]
+
+
+class Cursor(Protocol):
+    """What a statement has found or changed."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows it has changed."""
+        ...
+
+    @property
+    def description(self) -> Sequence[Sequence[Any]] | None:
+        """Of each column that it finds, first its name."""
+        ...
+
+    def fetchone(self) -> Any:
+        """The next row, None if there is none left."""
+        ...
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+        ...
+
+    def __iter__(self) -> Iterator[Any]:
+        """The rows that are left, one after the other."""
+        ...
+
+
+class Connection(Protocol):
+    """A connection in the midst of a transaction."""
+
+    def execute(self, sql: str, parameters: Values = ..., /) -> Cursor:
+        """Carry out one statement."""
+        ...
+
+    def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
+        """Carry out one statement for each of these."""
+        ...
+
+
+def alone(con: Connection, what: Literal["tables", "settings", "marks"]) -> None:
+    """Wait until no other writer is at this, and keep all from it until this transaction ends.
+    SQLite has one writer at a time anyway.
+    """
+    if not isinstance(con, sqlite3.Connection):
+        con.execute("SELECT 1 FROM turnstile WHERE name = ? FOR UPDATE", (what,))
+
+
+def hold_purses(con: Connection, accounts: Iterable[int]) -> None:
+    """Let no other writer move chips of these purses until this transaction ends; always in the
+    same order, so that two do not wait for each other. What a purse holds is to be asked in a
+    statement of its own, afterwards: one that waits for a purse still sees it as it was before.
+    """
+    if not isinstance(con, sqlite3.Connection):
+        con.execute(
+            "SELECT 1 FROM account WHERE kind = 'purse'"
+            " AND id IN (SELECT value FROM json_each(?)) ORDER BY id FOR UPDATE",
+            (json.dumps(sorted({*accounts})),),
+        )
+
+
+def hold_owners(con: Connection, accounts: Iterable[int]) -> None:
+    """Let nobody be erased whose purses these are until this transaction ends."""
+    if not isinstance(con, sqlite3.Connection):
+        con.execute(
+            "SELECT 1 FROM member WHERE account IN (SELECT value FROM json_each(?))"
+            " ORDER BY account FOR KEY SHARE",
+            (json.dumps(sorted({*accounts})),),
+        )

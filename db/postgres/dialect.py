@@ -1,0 +1,47 @@
+"""What PostgreSQL reads where a statement is written for SQLite.
+
+Owns: the few differences there are. Must not know: what statements are for.
+
+Most of it is how values are named. `json_each` and `json_array_length` of a text are functions that
+the first migration makes; numbers that are summed stay whole.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_TOKEN = re.compile(
+    r"""
+      (?P<text>'(?:[^']|'')*')
+    | (?P<place>\?)
+    | :(?P<name>[a-z_]+)\b
+    | (?P<user>\buser\b)
+    | (?P<percent>%)
+    | (?P<index>\s+INDEXED\ BY\ \w+)
+    | (?P<cross>\bCROSS\s+JOIN\b)
+    """,
+    re.VERBOSE,
+)
+
+
+@lru_cache(maxsize=512)
+def for_postgres(sql: str) -> str:
+    """The statement as psycopg takes it."""
+    return _TOKEN.sub(_said, sql)
+
+
+def _said(token: re.Match[str]) -> str:
+    if token["text"] is not None:
+        return token["text"].replace("%", "%%")
+    if token["place"] is not None:
+        return "%s"
+    if token["name"] is not None:
+        return f"%({token['name']})s"
+    if token["user"] is not None:
+        # By itself it is a word of PostgreSQL's, for whoever is connected.
+        return '"user"'
+    if token["percent"] is not None:
+        return "%%"
+    # Which index is used, and which table is gone over first, PostgreSQL finds by its statistics.
+    return "" if token["index"] is not None else "JOIN"
