@@ -11,6 +11,7 @@ from typing import NoReturn
 import click
 
 from games import GAMES
+from tables.fairness.seal import ROOT_LETTERS
 from tables.fairness.verifying import Unreadable, read, verify
 
 LARGEST = 4_000_000
@@ -19,7 +20,7 @@ LARGEST = 4_000_000
 
 @click.command("verify")
 @click.argument("file", type=click.Path(allow_dash=True))
-@click.option("--root", default="", help="The seal that stood at the table, or how it begins.")
+@click.option("--root", default="", help="The seal that **Cut** showed before the deal.")
 def verify_command(file: str, root: str) -> None:
     """Check the FILE that **Verify** gave you: whether the cards that you were shown lay where the
     seal before the deal says, after all cuts, and came to whoever held them by the rules.
@@ -38,8 +39,11 @@ def verify_command(file: str, root: str) -> None:
     if verdict.wrong:
         click.echo("This is not the deal that was sealed.")
         sys.exit(1)
-    if not root:
-        click.echo("Compare the root with the seal that you saw at the table before the deal.")
+    if len(root.strip()) < ROOT_LETTERS:
+        click.echo(
+            f"Compare all {ROOT_LETTERS} letters of the seal with those that you were shown before"
+            " the deal: another deal whose seal begins alike can be made on purpose."
+        )
     click.echo("Everything is as it was sealed and cut.")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from typing import NamedTuple
 
 import discord
 import msgspec
@@ -16,7 +17,15 @@ from tables.model.snapshot import Snapshot
 from tables.ports import StoredDeal
 
 
-async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> discord.File | None:
+class ProofFile(NamedTuple):
+    """The file, and what the sentence beside it names: the deal and its seal."""
+
+    file: discord.File
+    deal: int
+    root: str
+
+
+async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> ProofFile | None:
     """What this seat may check; None of a deal that was not sealed."""
     game, table, number = snapshot.game, snapshot.id, snapshot.number
     # A long game of Muggins has hundreds of steps: meanwhile others are answered.
@@ -25,4 +34,4 @@ async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> disco
         return None
     written = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
     name = f"kro-{stored.game}-{number}-{stored.setup.number}-proof.json"
-    return discord.File(io.BytesIO(written), name)
+    return ProofFile(discord.File(io.BytesIO(written), name), found.deal, found.root)

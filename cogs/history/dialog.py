@@ -153,11 +153,12 @@ class History:
         if found is None:
             await click.tell("refused-nothing-to-show")
             return
-        file = await proof_file(*found)
-        if file is None:
+        proved = await proof_file(*found)
+        if proved is None:
             await click.tell("refused-not-sealed")
         else:
-            await click.reply_with_file(click.say("verify-file"), file)
+            text = click.say("verify-file", deal=proved.deal, root=proved.root)
+            await click.reply_with_file(text, proved.file)
 
     async def _find(self, asked: Invocation, table: str, number: str) -> PastDeal | None:
         """A finished deal into which this very person was dealt, wherever the press came from."""

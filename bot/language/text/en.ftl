@@ -790,7 +790,8 @@ mine-explained-off = as all others
 
 ## A deal one can check
 
-seal-next = Next deal sealed: `{ $root }`
+seal-next = Next deal sealed: `{ $root }…`
+seal-see-cut = see **Cut**
 seal-cut-by = { $count ->
     [one] cut by { $who }
    *[other] { $count } cuts, last by { $who }
@@ -799,12 +800,18 @@ button-cut = Cut
 button-verify = Verify
 cut-title = Cut the pack for deal { PLAIN($deal) }
 cut-asks = Any number from 0 to { PLAIN($hi) }
+cut-why =
+    The cards already lie in an order that nobody can change. This seal stands for it:
+    `{ $root }`
+    Your number stirs that order once more, so that nobody can have chosen your cards. Copy the seal before you send it: after the deal, **Verify** shows whether it was kept. Nobody has to cut.
 cut-done =
     You cut deal { PLAIN($deal) } by **{ $number }**. Its seal is `{ $root }`.
     Write both down. After the deal, **Verify** gives you a file with which you can check that nobody chose the cards.
 verify-file =
-    Every card you were shown in this deal, with the proof of where it lay in the pack. Cards you were never shown stay closed.
-    Check the file with `kro verify`, or with the short script in Kro's `docs/trust.md`. Its root must be the seal that stood at the table before the deal.
+    With this file you can check that nobody chose your cards in deal { PLAIN($deal) }. It holds every card you were shown, and the proof of where each lay in the pack before anybody cut.
+    1. Is its seal the one that **Cut** showed you before the deal? `{ $root }`
+    2. On a computer, run `kro verify --root` with that seal and the file, or the short Python script in Kro's `docs/trust.md`: it says whether everything is right, or what is not.
+    -# Cards you were never shown stay closed. Whoever gets this file sees yours.
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.

@@ -790,7 +790,8 @@ mine-explained-off = som alla andra
 
 ## En giv man kan kontrollera
 
-seal-next = Nästa giv förseglad: `{ $root }`
+seal-next = Nästa giv förseglad: `{ $root }…`
+seal-see-cut = se **Kupera**
 seal-cut-by = { $count ->
     [one] { $who } kuperade
    *[other] { $count } kuperingar, senast { $who }
@@ -799,12 +800,18 @@ button-cut = Kupera
 button-verify = Kontrollera
 cut-title = Kupera leken till giv { PLAIN($deal) }
 cut-asks = Valfritt tal från 0 till { PLAIN($hi) }
+cut-why =
+    Korten ligger redan i en ordning som ingen kan ändra. Det här sigillet står för den:
+    `{ $root }`
+    Ditt tal blandar om den ordningen, så att ingen kan ha valt dina kort. Skriv av sigillet innan du skickar talet: efter given visar **Kontrollera** om det höll. Ingen måste kupera.
 cut-done =
     Du kuperade giv { PLAIN($deal) } med **{ $number }**. Dess sigill är `{ $root }`.
     Skriv upp båda. Efter given ger **Kontrollera** dig en fil som visar att ingen har valt korten.
 verify-file =
-    Varje kort du fick se i given, med beviset för var det låg i leken. Kort du aldrig fick se förblir dolda.
-    Kontrollera filen med `kro verify`, eller med det korta programmet i Kros `docs/trust.md`. Filens rot ska vara det sigill som stod vid bordet före given.
+    Med den här filen kan du kontrollera att ingen valde dina kort i giv { PLAIN($deal) }. Den innehåller varje kort du fick se, och beviset för var det låg i leken innan någon kuperade.
+    1. Är filens sigill det som **Kupera** visade före given? `{ $root }`
+    2. Kör på en dator `kro verify --root` med det sigillet och filen, eller det korta Pythonprogrammet i Kros `docs/trust.md`: det säger om allt stämmer, eller vad som inte gör det.
+    -# Kort du aldrig fick se förblir dolda. Den som får filen ser dina.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
 refused-not-sealed = Den given var inte förseglad, så det finns inget att kontrollera: Kro började försegla givar senare.

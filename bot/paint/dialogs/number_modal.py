@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from discord import ui
 
+from bot.language.unbroken import unbroken
+
 LONGEST = 45
 """Characters of its title and of its field's label."""
 
 
 class NumberModal(ui.Modal):
-    """Asks for a number; the field's label says which ones are taken."""
+    """Asks for a number; the field's label says which ones are taken, a text above it what for."""
 
-    def __init__(self, custom_id: str, title: str, asks: str, default: int | None = None) -> None:
+    def __init__(
+        self, custom_id: str, title: str, asks: str, default: int | None = None, *, text: str = ""
+    ) -> None:
         super().__init__(title=title[:LONGEST], custom_id=custom_id)
+        if text:
+            self.add_item(ui.TextDisplay(unbroken(text)))
         field: ui.TextInput[NumberModal] = ui.TextInput(
             custom_id="value",
             default="" if default is None else str(default),

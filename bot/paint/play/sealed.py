@@ -7,24 +7,35 @@ from __future__ import annotations
 
 from bot.ids import encode
 from bot.paint import parts
-from bot.paint.context import PaintContext
+from bot.paint.context import PaintContext, SealFacts
 from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.parts import Item
 
 SEAL = "🔏"
+LETTERS = 8
+"""Letters of a seal by which a message names it. They bind nobody (docs/trust.md): whoever would
+check is shown all of them before the cut.
+"""
 
 
 def seal_line(context: PaintContext) -> str:
-    """The root of the deal to come, and who was the last to cut; "" where nothing is sealed."""
+    """That the deal to come is sealed, how its root begins, and who was the last to cut or where
+    one does; "" where nothing is sealed.
+    """
     seal = context.seal
     if seal is None:
         return ""
-    cut = context.say("seal-cut-by", count=seal.cuts, who=seal.cut_by) if seal.cuts else ""
-    return f"-# {SEAL}\u00a0{parts.dots([context.say('seal-next', root=seal.root), cut])}"
+    cut = (
+        context.say("seal-cut-by", count=seal.cuts, who=seal.cut_by)
+        if seal.cuts
+        else context.say("seal-see-cut")
+    )
+    sealed = context.say("seal-next", root=seal.root[:LETTERS])
+    return f"-# {SEAL}\u00a0{parts.dots([sealed, cut])}"
 
 
 def cut_button(context: PaintContext) -> Item | None:
-    """Cuts the pack of the deal that the message shows the root of."""
+    """Cuts the pack of the deal that the message says is sealed."""
     if context.seal is None:
         return None
     return parts.said(context, f"cut.{context.seal.deal}", "button-cut")
@@ -35,10 +46,14 @@ def verify_button(context: PaintContext) -> Item:
     return parts.said(context, f"verify.{context.deal.number}", "button-verify")
 
 
-def cut_modal(context: PaintContext, deal: int, largest: int) -> NumberModal:
-    """Asks for the number to cut by. Its answer comes in like every press."""
+def cut_modal(context: PaintContext, seal: SealFacts, largest: int) -> NumberModal:
+    """Asks for the number to cut by, under the whole seal and what both are for. Its answer comes
+    in like every press.
+    """
+    deal = seal.deal
     return NumberModal(
         encode(context.table, None, f"cut.{deal}.by"),
         context.say("cut-title", deal=deal),
         context.say("cut-asks", hi=largest),
+        text=context.say("cut-why", root=seal.root),
     )

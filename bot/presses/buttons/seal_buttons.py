@@ -9,6 +9,7 @@ from __future__ import annotations
 import discord
 
 from bot import ids
+from bot.paint.context import SealFacts
 from bot.paint.play.sealed import cut_modal
 from bot.presses.click import Click
 from bot.presses.proof_file import proof_file
@@ -46,7 +47,7 @@ class SealButtons:
             await self._replies.refuse(click, Refusal("cut-late"))
         else:
             context = await self._contexts.table(click.snapshot, click.language)
-            await click.open_modal(cut_modal(context, deal, LARGEST))
+            await click.open_modal(cut_modal(context, SealFacts(deal, seal.root), LARGEST))
 
     async def _carry_out(self, click: Click, deal: int) -> None:
         number = ids.whole(click.typed, digits=10)
@@ -75,8 +76,9 @@ class SealButtons:
         if click.account not in players:
             await click.tell("refused-not-yours-to-check")
             return
-        file = await proof_file(click.snapshot, stored, players.index(click.account))
-        if file is None:
+        found = await proof_file(click.snapshot, stored, players.index(click.account))
+        if found is None:
             await click.tell("refused-not-sealed")
         else:
-            await click.reply_with_file(click.say("verify-file"), file)
+            text = click.say("verify-file", deal=found.deal, root=found.root)
+            await click.reply_with_file(text, found.file)

@@ -62,7 +62,7 @@ def test_it_believes_no_other(tmp_path: Path) -> None:
     swapped.cards[found.cards.index(one)] = replace(one, card=other.card)
     moved = copied(found)
     moved.cards[found.cards.index(one)] = replace(one, place=other.place)
-    assert believed(tmp_path, found, found.root[:8])
+    assert believed(tmp_path, found, found.root)
     for wrong in (
         swapped,
         moved,
@@ -77,6 +77,9 @@ def test_it_believes_no_other(tmp_path: Path) -> None:
         assert not believed(tmp_path, wrong, found.root)
     assert not believed(tmp_path, found, "0" * 40)
     assert not believed(tmp_path, found, "")
+    # What a table names it by is no seal: another one that begins alike can be made on purpose.
+    assert not believed(tmp_path, found, found.root[:8])
+    assert not believed(tmp_path, found, found.root[:39])
 
 
 def test_the_command_line_says_it_in_words(tmp_path: Path) -> None:
@@ -86,8 +89,11 @@ def test_the_command_line_says_it_in_words(tmp_path: Path) -> None:
     done = run.invoke(main, ["verify", str(path)])
     assert done.exit_code == 0
     assert "Everything is as it was sealed and cut." in done.output
-    assert "Compare the root" in done.output
+    assert "Compare all 40 letters" in done.output
     done = run.invoke(main, ["verify", "-", "--root", found.root[:9]], path.read_bytes())
+    assert done.exit_code == 0
+    assert "Compare all 40 letters" in done.output
+    done = run.invoke(main, ["verify", "-", "--root", found.root], path.read_bytes())
     assert done.exit_code == 0
     assert "Compare" not in done.output
     done = run.invoke(main, ["verify", str(path), "--root", "abc"])

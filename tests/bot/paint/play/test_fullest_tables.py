@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.ids import LONGEST
 from bot.language.i18n import LANGUAGES
 from bot.paint import parts
+from bot.paint.context import SealFacts
 from bot.paint.dialogs import open_tables, options, rulebook, seats
 from bot.paint.parts import OneLiner
 from bot.paint.play import lobby, one_liners, sealed
@@ -76,7 +77,7 @@ def test_lobbies_and_who_waits_in_them(key: str, locale: str) -> None:
 @every_language
 def test_the_number_to_cut_by(locale: str) -> None:
     frame = outside(locale, GAMES["mus"])
-    hold(REFEREE, "number", [sealed.cut_modal(frame, LATEST, LARGEST)])
+    hold(REFEREE, "number", [sealed.cut_modal(frame, SealFacts(LATEST, "f" * 40), LARGEST)])
 
 
 @every_language

@@ -44,17 +44,18 @@ async def proof(answer: Answer) -> Proof:
     return read(await file.read())
 
 
-async def test_the_lobby_shows_the_root_and_who_has_cut_it(server: Server) -> None:
+async def test_the_lobby_names_the_seal_and_who_has_cut_it(server: Server) -> None:
     anna, bo, cilla = await three(server)
-    line = said("seal-next", root=await root(server))
-    assert line in server.table.text
+    seal = await root(server)
+    line = said("seal-next", root=seal[:8])
+    assert f"{line} · {said('seal-see-cut')}" in server.table.text
+    assert seal not in server.table.text
     assert said("seal-cut-by", count=1, who="Bo") not in server.table.text
     hands = len(server.sent())
     answer = await cut(server, bo, "4711")
     number = await root(server)
     assert answer.text == said("cut-done", deal=1, number="4711", root=number)
-    assert line in server.table.text
-    assert said("seal-cut-by", count=1, who="Bo") in server.table.text
+    assert f"{line} · {said('seal-cut-by', count=1, who='Bo')}" in server.table.text
     assert len(server.sent()) - hands <= 4, "no hand is drawn again for it"
     await cut(server, anna, "0")
     await cut(server, bo, "12")
@@ -62,6 +63,15 @@ async def test_the_lobby_shows_the_root_and_who_has_cut_it(server: Server) -> No
     cuts = (await server.snapshot()).table.cuts_by_chair()
     assert cuts == ((0, 0), (1, 12))
     del cilla
+
+
+async def test_the_whole_seal_is_shown_before_a_number_can_be_typed(server: Server) -> None:
+    """And what both are for: the letters under a table bind nobody (docs/trust.md)."""
+    anna, *_ = await three(server)
+    asked = await anna.press(server.table, said("button-cut"))
+    modal = asked.result.modal
+    assert modal is not None
+    assert modal["components"][0]["content"] == said("cut-why", root=await root(server))
 
 
 @pytest.mark.parametrize("number", ["x", "-1", "1.5", "１２", "1e9"])
@@ -97,10 +107,10 @@ async def test_each_player_checks_a_deal_and_nobody_elses_cards(
     await cut(server, bo, "4711")
     await anna.press(server.table, "Deal")
     await server.play_on((anna, bo, cilla))
-    assert said("seal-next", root=await root(server)) in server.table.text
+    assert said("seal-next", root=(await root(server))[:8]) in server.table.text
     for seat, person in enumerate((anna, bo, cilla)):
         answer = await person.press(server.table, said("button-verify"))
-        assert said("verify-file") in answer.whisper.text
+        assert said("verify-file", deal=1, root=sealed) in answer.whisper.text
         found = await proof(answer)
         assert (found.seat, found.root, found.cuts) == (seat, sealed, [(1, 4711)])
         assert verify(found, GAMES, sealed).wrong == ()
@@ -112,7 +122,7 @@ async def test_each_player_checks_a_deal_and_nobody_elses_cards(
     [file] = again.whisper.handle.attachments
     path = tmp_path / "proof.json"
     path.write_bytes(await file.read())
-    command = ["verify", str(path), "--root", sealed[:9]]
+    command = ["verify", str(path), "--root", sealed]
     done = CliRunner().invoke(main, command)
     assert done.exit_code == 0
     assert "chair 2 by 4711" in done.output
