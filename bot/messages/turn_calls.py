@@ -206,8 +206,9 @@ class TurnCalls:
         person = await self._store.person(user)
         if person is None or person.dms_closed:
             return None
-        if not any(ref.kind == "hand" and ref.user == user for ref in refs):
+        hand = next((ref for ref in refs if ref.kind == "hand" and ref.user == user), None)
+        if hand is None:
             return None
-        line = await self._lines.to_turn(snapshot, user)
+        line = await self._lines.to_turn(snapshot, user, hand=hand)
         key = nonce("ping", snapshot.id, snapshot.version, user)
         return await self._reach.privately(person, key, line.view, line.content)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from bot.paint.parts import OneLiner
 from bot.paint.play import one_liners
-from bot.present.contexts import PaintContexts
+from bot.ports import MessageRef
+from bot.present.contexts import CHANNELS, PaintContexts
 from bot.present.people import People
 from tables.model.snapshot import Snapshot
 
@@ -20,12 +21,17 @@ class CallLines:
         self._people = people
         self._contexts = contexts
 
-    async def to_turn(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
-        """To the hand. Raises LookupError for who is not dealt in."""
+    async def to_turn(
+        self, snapshot: Snapshot, user: int, who: str = "", hand: MessageRef | None = None
+    ) -> OneLiner:
+        """To the hand, which stands in private at `hand`. Raises LookupError for who is not dealt
+        in.
+        """
         own = await self._contexts.own(snapshot, user, await self._people.language(user))
         if own is None:
             raise LookupError("only who is dealt in is called")
-        return one_liners.ping(own.screen, own.context, who)
+        at = f"{CHANNELS}/@me/{hand.channel}/{hand.message}" if hand is not None else ""
+        return one_liners.ping(own.screen, own.context, who, at)
 
     async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
         """To a seat that was waited for."""

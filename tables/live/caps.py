@@ -16,10 +16,15 @@ from tables.ports import Account, TableSettings
 def opening(
     settings: TableSettings, tables: Sequence[Snapshot], home: int, host: Account
 ) -> Refusal | None:
-    """Why no table more may be opened, `tables` being those open on the server."""
-    if _reached(settings.cap_server, len(tables)):
+    """Why no table more may be opened, `tables` being those open on the server.
+
+    First the host's own tables, of which one can be left; then the server's, since where that is
+    full another channel helps nobody.
+    """
+    own = sitting(settings, tables, host)
+    if own is None and _reached(settings.cap_server, len(tables)):
         return Refusal("cap-server", (("most", settings.cap_server),))
-    return in_channel(settings, tables, home) or sitting(settings, tables, host)
+    return own or in_channel(settings, tables, home)
 
 
 def in_channel(settings: TableSettings, tables: Sequence[Snapshot], home: int) -> Refusal | None:

@@ -80,8 +80,8 @@ async def test_a_call_takes_its_player_to_the_table(server: Server) -> None:
     assert [p.name for p in people if p.pings] == [first.name]
     [ping] = first.pings
     assert said("muggins-asked-flip") in ping.text
-    assert said("muggins-ping-above") in ping.text
-    assert said("ping-above") not in ping.text
+    assert said("ping-on-table") in ping.text
+    assert said("button-hand") not in ping.buttons
     await first.press_id(server.table, button(server, "flip"))
     assert not first.pings
 

@@ -394,7 +394,7 @@ permission-read-message-history = **Read Message History**
 
 ## One-liners
 
-ping-above = Your hand is in the message above.
+ping-on-table = It is played on the table's message.
 dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** press **My hand** on the table, it shows the same hand and the same buttons, only to you. When it is your turn I call you here in the channel.
 ask-leave-deal = Leave table { PLAIN($number) }? A regular plays deal { $deal } to its end for you, and **you still pay and receive** what it brings. Then your seat and **your part in the pot** are given up; **Sit out next** keeps both.
 ask-leave-deal-policy = Leave table { PLAIN($number) }? The simplest moves are made for you until this is played to its end, and **you still pay and receive** what it brings. Then your seat and **your part in the pot** are given up; **Sit out next** keeps both.

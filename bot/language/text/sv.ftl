@@ -394,7 +394,7 @@ permission-read-message-history = **Läs meddelandehistorik**
 
 ## Enradingar
 
-ping-above = Din hand står i meddelandet ovanför.
+ping-on-table = Det spelas på bordets meddelande.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
 ask-leave-deal = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { $deal } till slut åt dig, och **du betalar eller får ändå** det som den ger. Sedan avstår du från din plats och **din del i potten**; **Stå över nästa** behåller båda.
 ask-leave-deal-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar eller får ändå** det som det ger. Sedan avstår du från din plats och **din del i potten**; **Stå över nästa** behåller båda.

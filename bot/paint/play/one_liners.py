@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from discord import ui
+
 from bot.language.i18n import catalogue
 from bot.language.names import POINT
 from bot.language.unbroken import unbroken
@@ -104,11 +106,12 @@ def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ())
     return OneLiner(text, Buttons(*buttons, out))
 
 
-def ping(screen: Screen, context: PaintContext, who: str = "") -> OneLiner:
+def ping(screen: Screen, context: PaintContext, who: str = "", hand: str = "") -> OneLiner:
     """The one line that calls a player to the hand, or to the table where a game is played there:
     no card, so a locked screen tells nothing.
 
-    With `who` it stands in the channel, for somebody who is not reached in private.
+    With `who` it stands in the channel, for somebody who is not reached in private; `hand` is the
+    address of the hand it calls to, above which there may be other tables' by now.
     """
     title = next((e for e in screen.elements if isinstance(e, Title)), None)
     ask = context.write(title.text) if title else ""
@@ -120,7 +123,12 @@ def ping(screen: Screen, context: PaintContext, who: str = "") -> OneLiner:
     if who:
         button = parts.said(context, "hand", "button-hand", "primary") if context.hands else opens
         return OneLiner(text, Buttons(button) if button else None)
-    return OneLiner(f"{text}\n{context.own('ping-above')}", Buttons(opens) if opens else None)
+    if not context.hands:
+        text = f"{text}\n{context.say('ping-on-table')}"
+    elif hand:
+        there = ui.Button[Buttons](label=context.say("button-hand"), url=hand)
+        return OneLiner(text, Buttons(there, *((opens,) if opens else ())))
+    return OneLiner(text, Buttons(opens) if opens else None)
 
 
 def seat_freed(context: PaintContext, who: str) -> OneLiner:

@@ -349,7 +349,6 @@ muggins-seated-note = played on the table's message
 muggins-seated-promise = Everybody plays on the table's message: no cards come here. Look there, for anybody may call **Muggins!** at any card. If the game waits for you and you have done nothing for a minute, you are called here.
 muggins-hand-away-between = 💤 a regular plays for you until you press **I'm back**
 muggins-hand-away-between-policy = 💤 the simplest moves are made for you until you press **I'm back**
-muggins-ping-above = It is played on the table's message.
 muggins-dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** Muggins is played on the table's message. If the game waits for you for long, I call you here in the channel.
 muggins-ask-close-playing = Close table { PLAIN($number) }? Regulars play this game to its end at once{ $pot ->
     [0] .

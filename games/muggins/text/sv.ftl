@@ -340,7 +340,6 @@ muggins-seated-note = spelas på bordets meddelande
 muggins-seated-promise = Alla spelar på bordets meddelande: inga kort kommer hit. Håll ögonen på det, för vem som helst får ropa **muggins** på vilket kort som helst. Väntar spelet på dig och du inte har gjort något på en minut ropas du upp här.
 muggins-hand-away-between = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
 muggins-hand-away-between-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
-muggins-ping-above = Det spelas på bordets meddelande.
 muggins-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du missar inget:** muggins spelas på bordets meddelande. Väntar spelet länge på dig ropar jag upp dig här i kanalen.
 muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar genast partiet till slut{ $pot ->
     [0] .

@@ -43,7 +43,7 @@ async def test_a_swedish_person_is_called_in_swedish(server: Server) -> None:
     while not sven.asked:
         await anna.press(anna.hand, anna.hand.choices[0])
     [ping] = sven.pings
-    assert said("ping-above", "sv") in ping.text
+    assert said("button-hand", "sv") in ping.buttons
 
 
 async def test_the_server_s_language_is_the_table_s(server: Server) -> None:

@@ -31,7 +31,8 @@ async def test_whoever_must_act_is_called_below_the_hand(server: Server) -> None
     assert who.private[-1].id == ping.id
     assert "Danish Mousel" in ping.text
     assert "table 1" in ping.text
-    assert said("ping-above") in ping.text
+    address = f"https://discord.com/channels/@me/{who.hand.channel}/{who.hand.id}"
+    assert ping.buttons[said("button-hand")]["url"] == address
     assert "`" not in ping.text, "it names no card: a locked screen shows it"
     assert not server.pings()
 

@@ -34,7 +34,7 @@ from games.kernel.screen.elements import (
 )
 from tests.bot.paint.test_past_deals import stored
 from tests.support.games.playout import Playout
-from tests.support.messages.fullest import EMOJI, NOTICES, NOW, UNUSUAL, frame, names
+from tests.support.messages.fullest import EMOJI, LINK, NOTICES, NOW, UNUSUAL, frame, names
 
 More = dict[str, Any]
 EVERYBODY = frozenset(range(8))
@@ -117,7 +117,7 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
             late = (Notice(one_liners.late(None), "late"),)
             yield Message("panel", one_liners.panel(panel, plain, late), screen)
     if screen.awaits_reader:
-        yield Message("call", one_liners.ping(screen, plain))
+        yield Message("call", one_liners.ping(screen, plain, hand=LINK))
         yield Message("call", one_liners.ping(screen, plain, "<@1234567890123456789>"))
 
 

@@ -404,6 +404,9 @@ async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_hav
         ({"cap_channel": 1}, 70, "cap-channel"),
         ({"cap_channel": 1}, 71, None),
         ({"cap_server": 1}, 71, "cap-server"),
+        # Of several the one is told that the host can do something about.
+        ({"cap_player": 1, "cap_channel": 1, "cap_server": 1}, 70, "cap-player"),
+        ({"cap_channel": 1, "cap_server": 1}, 70, "cap-server"),
         ({"cap_player": 0, "cap_channel": 0, "cap_server": 0}, 70, None),
     ],
 )
