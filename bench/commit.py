@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bench.figures import Section, number, quantile, spread
-from db.store import SqliteStore
+from db.sqlite.store import SqliteStore
 from tables.model.match import Match
 from tables.model.schedule import Schedule, TurnDue
 from tables.model.table import Chair, Status, Table

@@ -21,8 +21,8 @@ from bot.client import PERMISSIONS, Kro
 from bot.discord_io.start.endpoint import point_at
 from bot.logs import LastError, set_up
 from bot.settings import Settings
-from db.files.process_lock import process_lock
-from db.store import SqliteStore
+from db.process_lock import process_lock
+from db.sqlite.store import SqliteStore
 from games import GAMES
 from tables.pace import HumanPace
 from tables.ports import Chance, Clock, Pace

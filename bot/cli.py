@@ -21,7 +21,7 @@ from pydantic import ValidationError
 from bot.replay_command import replay_command
 from bot.settings import ENV_FILE, Settings, exposed
 from bot.verify_command import verify_command
-from db.files.process_lock import AlreadyRunning
+from db.process_lock import AlreadyRunning
 from games import GAMES
 from tables.hand_records import record
 
@@ -120,7 +120,7 @@ def backup(file: Path, database: Path | None) -> None:
     FILE must not exist yet, and is gone over once it is written. It holds every card that was
     dealt: keep it as safe as the database.
     """
-    from db.files.backup import Occupied, back_up  # noqa: PLC0415  (the other commands need no database)
+    from db.sqlite.backup import Occupied, back_up  # noqa: PLC0415  (the other commands need no database)
 
     source = existing(database)
     try:
@@ -140,7 +140,7 @@ def restore(file: Path, database: Path | None, *, unchecked: bool) -> None:
     The bot must not be running. Every chip in FILE is accounted for first, as `kro check-ledger`
     does. The former database is kept beside it.
     """
-    from db.files.backup import restore as put_back  # noqa: PLC0415  (the others need no database)
+    from db.sqlite.backup import restore as put_back  # noqa: PLC0415  (the others need no database)
 
     path = database or settings().own_database
     copied, former = copying(lambda: put_back(file, path, books=not unchecked))
@@ -151,7 +151,7 @@ def restore(file: Path, database: Path | None, *, unchecked: bool) -> None:
 
 def copying(work: Callable[[], T]) -> T:
     """Do it; what keeps a copy from being made or used ends in one clear line."""
-    from db.files.backup import Hindered, Unfit  # noqa: PLC0415  (the other commands need no database)
+    from db.sqlite.backup import Hindered, Unfit  # noqa: PLC0415  (the other commands need no database)
 
     try:
         return work()

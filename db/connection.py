@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, Protocol, TypeVar
 
-Row = tuple[Any, ...]
+T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]
 
 
@@ -54,6 +54,30 @@ class Connection(Protocol):
 
     def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
         """Carry out one statement for each of these."""
+        ...
+
+
+Work = Callable[[Connection], T]
+"""What is done in one transaction."""
+
+
+class Database(Protocol):
+    """Something that carries work out. Several processes may each have one of the same database."""
+
+    async def read(self, work: Work[T]) -> T:
+        """Run `work` on one consistent picture of all that is committed."""
+        ...
+
+    async def survey(self, work: Work[T]) -> T:
+        """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
+        ...
+
+    async def write(self, work: Work[T]) -> T:
+        """Run `work` as one transaction and return once it is on disk; its exception undoes it."""
+        ...
+
+    async def close(self) -> None:
+        """Let every write under way finish, then end. Harmless the second time."""
         ...
 
 

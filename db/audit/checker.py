@@ -25,8 +25,8 @@ from db import books
 from db.audit.bank import Given, counting, looking_back
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.file import file_differences
-from db.files.migrate import NewerDatabase, latest, version
 from db.ledger import transfers
+from db.sqlite.migrate import NewerDatabase, latest, version
 
 _OVERLAP = 60.0
 """Seconds before the last going over whose deals are gone over once more."""

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator
 from functools import cache
 
-from db.files.migrate import migrate
+from db.sqlite.migrate import migrate
 
 
 def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:

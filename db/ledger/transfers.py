@@ -2,7 +2,7 @@
 
 Owns: every statement that writes transfers, and balances and movements as sums of them. Must not
 know: people beyond the name behind an account, when and why chips move, the rank of a purse
-(`db.ledger.leaderboards`).
+(`db.sqlite.leaderboards`).
 
 A transfer is one immutable row from a debit to a credit account (triggers refuse to change or
 delete it), so the sum over all accounts is always 0. A balance is a sum over transfers and stands

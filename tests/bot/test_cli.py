@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from db.files.process_lock import process_lock
-from db.store import SqliteStore
+from db.process_lock import process_lock
+from db.sqlite.store import SqliteStore
 from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake
 from tables.live.directory import Directory

@@ -14,7 +14,7 @@ import pytest_asyncio
 from bot.lru import Lru
 from bot.ports import ClosableStore, Guild, MessageRef, Store
 from bot.store_cache import SECONDS, RememberingStore
-from db.store import SqliteStore
+from db.sqlite.store import SqliteStore
 from tables.ports import NewTable
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.new_file import new_file

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.audit.checker import check_now
-from db.store import SqliteStore
+from db.sqlite.store import SqliteStore
 from tables.ports import Account, AlreadyDone, Commit, Conflict, NewTable, StoredTable, Transfer
 
 GUILD, NOW = 7, 1.0

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from db.audit.checker import check_now
-from db.files.migrate import migrate
 from db.ledger import erasure_marks
-from db.store import SqliteStore
+from db.sqlite.migrate import migrate
+from db.sqlite.store import SqliteStore
 
 GUILD, USER = 7, 1_234_567_890_123_456_789
 DAY = erasure_marks.DAY

@@ -27,7 +27,7 @@ import pytest
 import pytest_asyncio
 
 from db.audit.checker import check_now
-from db.store import SqliteStore
+from db.sqlite.store import SqliteStore
 from games import GAMES
 from games.kernel.options import defaults
 from tables.commands import Restarted

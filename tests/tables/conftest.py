@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from db.store import SqliteStore
+from db.sqlite.store import SqliteStore
 from games import GAMES
 from tests.support.games.shout import SHOUT
 from tests.support.store.new_file import new_file

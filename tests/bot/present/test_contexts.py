@@ -13,7 +13,7 @@ from bot.discord_io.start.application_emoji import NONE, EmojiByCard
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
-from db.store import SqliteStore
+from db.sqlite.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
 from tables.ports import Commit, NewTable, Transfer
 from tests.support.messages.faces import face_file

@@ -10,7 +10,7 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-from db.files.migrate import migrate
+from db.sqlite.migrate import migrate
 
 
 def new_file(path: Path) -> Path:

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from db.audit.checker import check_now
-from db.store import SqliteStore
+from db.sqlite.store import SqliteStore
 from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.strength import Strength

@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from db.files.connection import Database
-from db.files.migrate import NewerDatabase, latest
+from db.sqlite.connection import FileDatabase
+from db.sqlite.migrate import NewerDatabase, latest
 from tests.support.store.new_file import new_file
 
 Work = Callable[[sqlite3.Connection], int]
 
 
 @pytest_asyncio.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(new_file(tmp_path / "kro.db"))
+async def database(tmp_path: Path) -> AsyncIterator[FileDatabase]:
+    opened = await FileDatabase.open(new_file(tmp_path / "kro.db"))
     yield opened
     await opened.close()
 
@@ -38,7 +38,7 @@ async def test_the_file_and_those_beside_it_are_their_owners_alone(
     if older is not None:
         path.touch(older)
         path.chmod(older)
-    database = await Database.open(path)
+    database = await FileDatabase.open(path)
     await database.write(add(1))
     found = modes(tmp_path)
     await database.close()
@@ -76,7 +76,7 @@ class Gate:
 
 
 @pytest.mark.asyncio
-async def test_the_pragmas_that_make_a_commit_durable_are_set(database: Database) -> None:
+async def test_the_pragmas_that_make_a_commit_durable_are_set(database: FileDatabase) -> None:
     def pragmas(con: sqlite3.Connection) -> list[object]:
         names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
         return [con.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
@@ -87,13 +87,13 @@ async def test_the_pragmas_that_make_a_commit_durable_are_set(database: Database
 
 
 @pytest.mark.asyncio
-async def test_the_reader_cannot_write(database: Database) -> None:
+async def test_the_reader_cannot_write(database: FileDatabase) -> None:
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await database.read(add(1))
 
 
 @pytest.mark.asyncio
-async def test_work_that_fails_undoes_itself_alone(database: Database) -> None:
+async def test_work_that_fails_undoes_itself_alone(database: FileDatabase) -> None:
     gate = Gate()
     first = asyncio.create_task(database.write(gate))
     await asyncio.to_thread(gate.entered.wait, 30)
@@ -111,7 +111,7 @@ async def test_work_that_fails_undoes_itself_alone(database: Database) -> None:
 
 
 @pytest.mark.asyncio
-async def test_waiting_writes_share_one_transaction(database: Database) -> None:
+async def test_waiting_writes_share_one_transaction(database: FileDatabase) -> None:
     gate = Gate()
     first = asyncio.create_task(database.write(gate))
     await asyncio.to_thread(gate.entered.wait, 30)
@@ -132,7 +132,7 @@ async def test_waiting_writes_share_one_transaction(database: Database) -> None:
 
 
 async def written_behind_a_gate(
-    database: Database, fails: Callable[[sqlite3.Connection], int]
+    database: FileDatabase, fails: Callable[[sqlite3.Connection], int]
 ) -> list[int | BaseException]:
     """What comes of a write under way, and of three that are written together once it is done: the
     one in the middle `fails`.
@@ -148,7 +148,7 @@ async def written_behind_a_gate(
 
 @pytest.mark.asyncio
 async def test_when_the_commit_itself_fails_nobody_is_told_of_success(
-    database: Database,
+    database: FileDatabase,
 ) -> None:
     def broken_promise(con: sqlite3.Connection) -> int:
         con.execute("PRAGMA defer_foreign_keys = ON")
@@ -164,7 +164,7 @@ async def test_when_the_commit_itself_fails_nobody_is_told_of_success(
 
 @pytest.mark.asyncio
 async def test_when_the_whole_transaction_is_lost_nobody_is_told_of_success(
-    database: Database,
+    database: FileDatabase,
 ) -> None:
     def disk_full(con: sqlite3.Connection) -> int:
         con.execute("ROLLBACK")  # what SQLite itself does on a full disk
@@ -177,7 +177,9 @@ async def test_when_the_whole_transaction_is_lost_nobody_is_told_of_success(
 
 
 @pytest.mark.asyncio
-async def test_a_cancelled_caller_leaves_a_whole_transaction_or_none(database: Database) -> None:
+async def test_a_cancelled_caller_leaves_a_whole_transaction_or_none(
+    database: FileDatabase,
+) -> None:
     gate = Gate()
 
     def gated(con: sqlite3.Connection) -> int:
@@ -200,11 +202,11 @@ async def test_a_cancelled_caller_leaves_a_whole_transaction_or_none(database: D
 
 @pytest.mark.asyncio
 async def test_closing_waits_for_what_is_being_written(
-    tmp_path: Path, database: Database
+    tmp_path: Path, database: FileDatabase
 ) -> None:
     """Its own threads end; those of a database beside it have nothing to do with it."""
     others = {*threading.enumerate()}
-    closing = await Database.open(new_file(tmp_path / "closing.db"))
+    closing = await FileDatabase.open(new_file(tmp_path / "closing.db"))
     workers = {t for t in threading.enumerate() if "connection_worker" in t.name} - others
     gate = Gate()
     first = asyncio.create_task(closing.write(gate))
@@ -227,7 +229,7 @@ async def test_closing_waits_for_what_is_being_written(
 
 
 @pytest.mark.asyncio
-async def test_a_picture_does_not_change_while_it_is_read(database: Database) -> None:
+async def test_a_picture_does_not_change_while_it_is_read(database: FileDatabase) -> None:
     gate = Gate()
 
     def twice(con: sqlite3.Connection) -> tuple[set[int], set[int]]:
@@ -244,7 +246,7 @@ async def test_a_picture_does_not_change_while_it_is_read(database: Database) ->
 
 
 @pytest.mark.asyncio
-async def test_a_long_survey_keeps_no_reader_and_no_writer_waiting(database: Database) -> None:
+async def test_a_long_survey_keeps_no_reader_and_no_writer_waiting(database: FileDatabase) -> None:
     gate = Gate()
     surveying = asyncio.create_task(database.survey(gate))
     await asyncio.to_thread(gate.entered.wait, 30)
@@ -257,7 +259,7 @@ async def test_a_long_survey_keeps_no_reader_and_no_writer_waiting(database: Dat
 @pytest.mark.asyncio
 async def test_opened_by_many_at_once_a_new_file_is_migrated_once(tmp_path: Path) -> None:
     path = tmp_path / "new folder" / "kro.db"
-    opened = await asyncio.gather(*(Database.open(path) for _ in range(6)))
+    opened = await asyncio.gather(*(FileDatabase.open(path) for _ in range(6)))
     answers = await asyncio.gather(*(db.write(add(k)) for k, db in enumerate(opened)))
     assert answers == list(range(6))
     for database in opened:
@@ -267,13 +269,13 @@ async def test_opened_by_many_at_once_a_new_file_is_migrated_once(tmp_path: Path
 @pytest.mark.asyncio
 async def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
-    await (await Database.open(path)).close()
+    await (await FileDatabase.open(path)).close()
     con = sqlite3.connect(path)
     con.execute(f"PRAGMA user_version = {latest() + 1}")
     con.close()
     before = path.read_bytes()
     with pytest.raises(NewerDatabase, match=f"version {latest() + 1}.*only {latest()}"):
-        await Database.open(path)
+        await FileDatabase.open(path)
     assert path.read_bytes() == before
 
 
@@ -282,7 +284,7 @@ async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "kro.db"
     path.write_bytes(b"some text that is no database" * 100)
     with pytest.raises(sqlite3.DatabaseError):
-        await Database.open(path)
+        await FileDatabase.open(path)
 
 
 @pytest.mark.asyncio
@@ -293,11 +295,11 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
     folder.mkdir()
     (folder / "0001_good.sql").write_text("CREATE TABLE good (a);\n")
     (folder / "0002_bad.sql").write_text("CREATE TABLE half (a);\nCREATE TABLE good (a);\n")
-    monkeypatch.setattr("db.files.migrate.FOLDER", folder)
+    monkeypatch.setattr("db.sqlite.migrate.FOLDER", folder)
     latest.cache_clear()
     try:
         with pytest.raises(sqlite3.OperationalError, match="good already exists"):
-            await Database.open(tmp_path / "kro.db")
+            await FileDatabase.open(tmp_path / "kro.db")
     finally:
         monkeypatch.undo()
         latest.cache_clear()

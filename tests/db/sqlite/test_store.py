@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from db.store import SqliteStore
+from db.sqlite.store import SqliteStore
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.erasure_contract import ErasedContract
 from tests.support.store.new_file import new_file

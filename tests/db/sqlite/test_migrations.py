@@ -11,7 +11,7 @@ import pytest
 
 from bot.ports import Guild, Person
 from db import card_tables, guilds, people
-from db.files.migrate import FOLDER, latest, migrate
+from db.sqlite.migrate import FOLDER, latest, migrate
 
 OLD = """
 INSERT INTO account VALUES (1, 7, 'pot'), (2, 7, 'purse'), (3, 7, 'purse');
@@ -50,7 +50,7 @@ def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[sqlite3.Con
     con = sqlite3.connect(tmp_path / "kro.db", isolation_level=None)
     con.execute("PRAGMA foreign_keys = ON")
     with monkeypatch.context() as patched:
-        patched.setattr("db.files.migrate.FOLDER", folder)
+        patched.setattr("db.sqlite.migrate.FOLDER", folder)
         latest.cache_clear()
         migrate(con)
         con.executescript(OLD)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.ports import MessageRef
-from db.files.backup import back_up
+from db.sqlite.backup import back_up
 from tests.db.test_checker import found
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
@@ -52,7 +52,7 @@ async def test_no_file_knows_who_was_erased(tmp_path: Path) -> None:
     await store.note_rules_read(ANN, "mousel")
     await store.save_message(MessageRef(table.id, "hand", ANN, 5, 66, 1.0))
     assert "kro.db-wal" in traces(tmp_path)
-    await store.database.empty_log()
+    await store.file.empty_log()
     assert traces(tmp_path) == ["kro.db"]
     await store.change_person(ANN, {"muted": True})
     await store.forget(ANN, 2.0)
@@ -68,7 +68,7 @@ async def test_no_file_knows_who_was_erased(tmp_path: Path) -> None:
 async def test_a_reader_keeps_nobodys_write_waiting_and_no_trace_for_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("db.store.EMPTY_AGAIN", 0.001)
+    monkeypatch.setattr("db.sqlite.store.EMPTY_AGAIN", 0.001)
     path = tmp_path / "kro.db"
     mousel = await MouselTables.open(path)
     await mousel.store.purse(GUILD, ANN, NAME, 1.0)

@@ -18,8 +18,8 @@ from itertools import count
 from pathlib import Path
 
 from db.audit.checker import CheckReport, check_now
-from db.files.migrate import NewerDatabase, latest, migrate, version
-from db.files.process_lock import process_lock
+from db.process_lock import process_lock
+from db.sqlite.migrate import NewerDatabase, latest, migrate, version
 
 _SIDES = ("-wal", "-shm")
 """Files that SQLite keeps beside a database in use. Source: https://sqlite.org/wal.html"""

@@ -15,17 +15,16 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections import deque
 from collections.abc import Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import aiosqlite
 
-from db.files.migrate import migrate
+from db.batches import Batches, Done, Failed, Outcome, Write
+from db.sqlite.migrate import migrate
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -60,10 +59,10 @@ class _Line:
             function, raw, *args
         )
 
-    def start(self, function: Callable[..., None], *args: Any) -> None:
-        """Run what tells of its end by itself and raises nothing; nobody waits here."""
-        work = partial(function, self._aio._conn, *args)  # pyright: ignore[reportPrivateUsage]
-        self._aio._tx.put_nowait((None, work))  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
+    def start(self, work: Callable[[Write], None]) -> None:
+        """See `db.batches.Writer`."""
+        write = partial(_in_one_commit, self._aio._conn)  # pyright: ignore[reportPrivateUsage, reportArgumentType]
+        self._aio._tx.put_nowait((None, partial(work, write)))  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
 
     async def close(self) -> None:
         await self._aio.close()
@@ -100,27 +99,17 @@ def keep_private(path: Path) -> None:
                 part.chmod(mode & 0o700)
 
 
-@dataclass(slots=True)
-class _Job(Generic[T]):
-    """A transaction that waits to be written, and whoever waits for it."""
-
-    work: Work[T]
-    future: asyncio.Future[T]
-
-
-class Database:
+class FileDatabase:
     """Reads and writes of one file. Several processes may each have one of the same file."""
 
     def __init__(self, writer: _Line, reader: _Line, surveyor: _Line) -> None:
         """`open` makes one."""
         self._writer, self._reader, self._surveyor = writer, reader, surveyor
-        self._waiting: deque[_Job[Any]] = deque()
-        """The writing thread takes from it what goes into one transaction."""
-        self._writing = False
+        self._batches = Batches(writer)
         self._closed = False
 
     @classmethod
-    async def open(cls, path: str | Path) -> Database:
+    async def open(cls, path: str | Path) -> FileDatabase:
         """Open the file, making it and bringing its schema up to date as needed.
 
         Raises `NewerDatabase`, sqlite3.Error, OSError.
@@ -140,7 +129,7 @@ class Database:
     async def close(self) -> None:
         """Let every write under way finish, then end both threads. Harmless the second time."""
         self._closed = True
-        while self._writing:
+        while self._batches.writing:
             await self._writer.run(_nothing)
         for line in (self._surveyor, self._reader, self._writer):
             await line.close()
@@ -161,60 +150,13 @@ class Database:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        loop = asyncio.get_running_loop()
-        job = _Job(work, loop.create_future())
-        self._waiting.append(job)
-        if not self._writing:
-            self._writing = True
-            self._writer.start(self._write_waiting, loop)
-        return await job.future
+        return await self._batches.write(work)
 
     async def empty_log(self) -> bool:
         """Have nothing stand in the file beside the database (``-wal``) that the database itself no
         longer has; False while somebody still reads what was there before.
         """
         return await self._writer.run(_emptied)
-
-    def _write_waiting(self, con: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
-        """On the writing thread: one transaction of all that waits when it begins."""
-        jobs: list[_Job[Any]] = []
-        while self._waiting:
-            job = self._waiting.popleft()
-            if not job.future.done():
-                jobs.append(job)
-        outcomes: list[_Outcome]
-        try:
-            outcomes = _in_one_commit(con, [job.work for job in jobs])
-        except Exception as error:  # noqa: BLE001 (handed to every caller)
-            outcomes = [_Failed(error)] * len(jobs)
-        loop.call_soon_threadsafe(self._written, jobs, outcomes, loop)
-
-    def _written(
-        self, jobs: list[_Job[Any]], outcomes: list[_Outcome], loop: asyncio.AbstractEventLoop
-    ) -> None:
-        for job, outcome in zip(jobs, outcomes, strict=True):
-            if job.future.done():
-                continue
-            if isinstance(outcome, _Failed):
-                job.future.set_exception(outcome.error)
-            else:
-                job.future.set_result(outcome.value)
-        self._writing = bool(self._waiting)
-        if self._writing:
-            self._writer.start(self._write_waiting, loop)
-
-
-@dataclass(frozen=True, slots=True)
-class _Failed:
-    error: Exception
-
-
-@dataclass(frozen=True, slots=True)
-class _Done:
-    value: Any
-
-
-_Outcome = _Done | _Failed
 
 
 def _in_one_picture(con: sqlite3.Connection, work: Work[T]) -> T:
@@ -225,7 +167,7 @@ def _in_one_picture(con: sqlite3.Connection, work: Work[T]) -> T:
         con.execute("ROLLBACK")
 
 
-def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[_Outcome]:
+def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[Outcome]:
     """All in one transaction, where there are several each in a savepoint of its own. Raises what
     undid them all.
     """
@@ -234,7 +176,7 @@ def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[_Out
     con.execute("BEGIN IMMEDIATE")
     try:
         if len(works) == 1:
-            outcomes: list[_Outcome] = [_Done(works[0](con))]
+            outcomes: list[Outcome] = [Done(works[0](con))]
         else:
             outcomes = [_in_savepoint(con, work) for work in works]
         con.execute("COMMIT")
@@ -245,16 +187,16 @@ def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[_Out
     return outcomes
 
 
-def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> _Outcome:
+def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> Outcome:
     con.execute("SAVEPOINT work")
     try:
-        outcome: _Outcome = _Done(work(con))
+        outcome: Outcome = Done(work(con))
     except Exception as error:
         if not con.in_transaction:
             # A full disk and the like roll the whole transaction back: nobody's work stands.
             raise
         con.execute("ROLLBACK TO work")
-        outcome = _Failed(error)
+        outcome = Failed(error)
     con.execute("RELEASE work")
     return outcome
 

@@ -11,9 +11,9 @@ from click.testing import CliRunner, Result
 
 from bot.cli import main
 from db.audit.checker import check_now
-from db.files.migrate import latest
-from db.files.process_lock import process_lock
-from tests.db.files.test_killed import read_on, started, tables_for_people
+from db.process_lock import process_lock
+from db.sqlite.migrate import latest
+from tests.db.sqlite.test_killed import read_on, started, tables_for_people
 from tests.db.test_checker import spoil
 from tests.support.tables.mousel_on_file import MouselTables
 

@@ -1,0 +1,1 @@
+"""A SQLite file as what Kro keeps everything in: the embedded default."""

@@ -1,0 +1,104 @@
+"""The store on one SQLite file: the embedded default.
+
+Owns: what is done with such a file beside statements: leaderboards added up in memory, nothing left
+in the log beside it. Must not know: tables' states, Discord.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.ports import BooksReport, LeaderboardLine, Store
+from db import departures, people
+from db.audit import process
+from db.sqlite.connection import FileDatabase
+from db.sqlite.leaderboards import Leaderboards
+from db.store import SqlStore
+from tables.ports import Account
+
+EMPTY_AGAIN = 1.0
+"""Seconds until the log is emptied again where somebody still read it."""
+
+
+class SqliteStore(SqlStore):
+    """One SQLite file. What each method promises stands with `bot.ports.Store`."""
+
+    def __init__(self, database: FileDatabase, path: Path) -> None:
+        super().__init__(database)
+        self.file = database
+        self._path = path
+        self._emptying: asyncio.Task[None] | None = None
+        self._leaderboards = Leaderboards()
+        # The first leaderboard would be slow: everything ever played is to be added up for it.
+        self._adding_up = asyncio.create_task(
+            database.survey(self._leaderboards.catch_up), name="add up the leaderboards"
+        )
+
+    @classmethod
+    async def open(cls, path: str | Path) -> SqliteStore:
+        """Open the file, made and migrated as needed. Raises `NewerDatabase`, sqlite3.Error."""
+        return cls(await FileDatabase.open(path), Path(path))
+
+    async def close(self) -> None:
+        """Finish what is being written and let go of the file; its threads end."""
+        await asyncio.wait([self._adding_up])
+        if self._emptying is not None:
+            self._emptying.cancel()  # the last to close the file takes the log away
+            await asyncio.wait([self._emptying])
+        await self.database.close()
+
+    async def go_over(self, *, whole: bool) -> BooksReport:
+        """See `Store.go_over`."""
+        return await process.go_over(self._path, whole=whole)
+
+    async def purge(self, guild: int) -> None:
+        """See `Store.purge`."""
+        await asyncio.to_thread(departures.purge, self._path, guild)
+        # Transfers may be numbered again as those were that were taken out.
+        self._leaderboards = Leaderboards()
+        await self._leave_no_log()
+
+    async def forget(self, user: int, at: float) -> None:
+        """See `Store.forget`. What the writes before left beside the database goes too, as soon as
+        nobody reads it any more.
+        """
+        await self.database.write(lambda con: people.forget(con, user, at))
+        await self._leave_no_log()
+
+    async def _leave_no_log(self) -> None:
+        if self._emptying is not None:
+            self._emptying.cancel()
+        self._emptying = None
+        if not await self.file.empty_log():
+            self._emptying = asyncio.create_task(self._empty_log(), name="empty the log")
+
+    async def _empty_log(self) -> None:
+        while True:
+            await asyncio.sleep(EMPTY_AGAIN)
+            if await self.file.empty_log():
+                return
+
+    async def leaderboard(
+        self, guild: int, skip: int, limit: int, among_people: bool = True
+    ) -> Sequence[LeaderboardLine]:
+        """See `Store.leaderboard`."""
+        lines = await self.database.survey(
+            lambda con: self._leaderboards.ranking(con, guild, among_people=among_people)
+        )
+        return lines[skip : skip + limit]
+
+    async def leaderboard_line(
+        self, guild: int, account: Account
+    ) -> tuple[LeaderboardLine | None, int]:
+        """See `Store.leaderboard_line`."""
+        lines = await self.database.survey(
+            lambda con: self._leaderboards.ranking(con, guild, among_people=True)
+        )
+        return next((line for line in lines if line.account == account), None), len(lines)
+
+
+if TYPE_CHECKING:
+    _is_a_store: type[Store] = SqliteStore
