@@ -75,6 +75,10 @@ class DealFacts(Struct, frozen=True):
     number: int = 0
     decision: Decision | None = None
     deadline: float | None = None
+    first_clock: int = 0
+    """Seconds that this decision has, where it is the first one that a person ever makes in this
+    game and has more than the table's clock.
+    """
     purses: tuple[int, ...] = ()
     """By seat, after the settlement."""
     absent: frozenset[int] = frozenset()

@@ -23,6 +23,7 @@ from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
 from tables.planning.agreement import remarkable
+from tables.planning.deadlines import FIRST_CLOCKS
 from tables.planning.hints import given
 from tables.ports import Account, Clock
 
@@ -122,10 +123,12 @@ class PaintContexts:
         names = await self._people.seat_names(snapshot, deal)
         current = snapshot.deal is deal
         playing = current and table.status is Status.PLAYING
-        turns = {t.seat: t.due for t in table.schedule.turns} if playing else {}
+        turns = {t.seat: t for t in table.schedule.turns} if playing else {}
         people = [t for t in turns if not self._by_regular(snapshot, deal, t)]
         to_act = reader if reader in turns else next(iter(people), None)
-        deadline = None if to_act is None else turns[to_act]
+        turn = None if to_act is None else turns[to_act]
+        deadline = None if turn is None else turn.due
+        first = turn is not None and turn.first is not None
         if playing and table.schedule.timers and not snapshot.game.traits.hands:
             deadline = _pause(snapshot.game.timers(deal.state), table.schedule.timers)
         least = snapshot.game.seats(table.terms.options).start
@@ -142,6 +145,7 @@ class PaintContexts:
                 number=deal.setup.number,
                 decision=deal.public_decision if reader is None else deal.decision(reader),
                 deadline=deadline,
+                first_clock=FIRST_CLOCKS * table.terms.clock if first else 0,
                 purses=_purses(snapshot, deal),
                 absent=self._absent(snapshot, deal) if current else frozenset(),
                 closing=playing and table.ending.closing,

@@ -32,6 +32,14 @@ async def test_a_match_of_one_set_is_won_by_an_ordago(server: Server) -> None:
     assert nets[0] == nets[2]
 
 
+async def test_a_hand_names_itself_once(server: Server) -> None:
+    """By its place in the set; not by how many were dealt at this table, too."""
+    people = await seated(server, "mus", 4)
+    which = said("mus-which-hand", hand=1, set=1)
+    assert all(person.hand.text.count(which) == 1 for person in people)
+    assert not any(said("mus-deal-number", deal=1) in person.hand.text for person in people)
+
+
 async def test_hand_follows_hand_until_the_match_is_won(server: Server) -> None:
     """MUS-002: the stake is paid once, and the pot stands until somebody has won the sets."""
     people = await seated(server, "mus", 4, sets="2", signs=False)

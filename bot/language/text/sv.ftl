@@ -56,6 +56,7 @@ span-minutes = { $count } min
 span-half = { $count }½ min
 span-hours = { $count } h
 clock = { $span } per drag
+clock-first = { $span } för det här första draget
 
 ## Knappar
 
@@ -176,6 +177,7 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
 hand-purse = { $moved } → { $purse } i din börs
 as-it-stood = så stod det · { $when }
 deal-number = giv { $deal }
+hand-deal-number = giv { $deal }
 settled = uppgjord
 late = Den tryckningen kom för sent. Så här ser din hand ut nu.
 late-did = Den tryckningen kom för sent: { $did }. Så här ser din hand ut nu.

@@ -162,7 +162,7 @@ def _when(deadline: float, context: PaintContext) -> str:
 
 def where(context: PaintContext, *facts: str) -> str:
     """Table, as a link, deal, and what else belongs in that line."""
-    deal = context.own("deal-number", deal=context.deal.number) if context.deal.number else ""
+    deal = context.own("hand-deal-number", deal=context.deal.number) if context.deal.number else ""
     return parts.dots([context.place, deal, *facts])
 
 

@@ -198,7 +198,9 @@ def title(element: Title, context: PaintContext, settled: bool) -> str:
 
 
 def clock(context: PaintContext) -> str:
-    """How long a move may take."""
+    """How long a move may take; while somebody makes a first one, how long that may."""
+    if context.deal.first_clock:
+        return context.say("clock-first", span=options.span(context, context.deal.first_clock))
     return context.say("clock", span=options.span(context, context.clock)) if context.clock else ""
 
 

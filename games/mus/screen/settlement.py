@@ -37,7 +37,7 @@ from games.mus.public import (
     order,
 )
 from games.mus.screen.picture import picture
-from games.mus.screen.words import bet_name, brought, faces, pair, said, worth
+from games.mus.screen.words import bet_name, brought, counting, faces, pair, said, worth
 from games.mus.view import View
 
 
@@ -48,13 +48,13 @@ def evaluation(view: View) -> Iterable[Element]:
     yield Title(_title(view))
     yield Image(picture(public))
     if public.shown:
-        yield Facts(
-            tuple(
-                Line((text("mus-hand", who=SeatName(seat),
-                           cards=CardNames(faces(terms, public.shown[seat]))),))
-                for seat in order(public.dealer)
-            )
-        )
+        counts = (Line((one,), small=True) for one in counting(terms, *public.shown))
+        hands = (
+            Line((text("mus-hand", who=SeatName(seat),
+                       cards=CardNames(faces(terms, public.shown[seat]))),))
+            for seat in order(public.dealer)
+        )  # fmt: skip
+        yield Facts((*hands, *counts))
     yield Rounds(tuple(Round(_step(view, k), "done") for k in range(len(BETS))), numbered=True)
     yield Facts(tuple(_sum(view, team) for team in view.teams))
     yield _sheet(view)

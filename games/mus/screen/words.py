@@ -86,7 +86,12 @@ def reading(terms: DealTerms, hand: Cards) -> Iterable[Text]:
     yield _pares(terms, hand)
     points = terms.ranking.total(hand)
     yield text("mus-worth-juego" if points >= 31 else "mus-worth-punto", points=points)
-    held = {number(card) for card in each(hand)} & {2, 3}
+    yield from counting(terms, hand)
+
+
+def counting(terms: DealTerms, *hands: Cards) -> Iterable[Text]:
+    """Which numbers among these hands count as others, so that it is seen who has what."""
+    held = {number(card) for hand in hands for card in each(hand)} & {2, 3}
     if held and terms.ranking is EIGHT_KINGS:
         yield text("mus-counts-both" if len(held) == 2 else f"mus-counts-{held.pop()}")
 

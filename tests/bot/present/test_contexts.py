@@ -10,11 +10,13 @@ from bot.cards.drawable import Portrait
 from bot.cards.drawing.portraits import portrait
 from bot.discord_io.avatars import Avatars
 from bot.discord_io.start.application_emoji import NONE, EmojiByCard
+from bot.paint.play.table_view import clock
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
 from db.sqlite.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
+from tables.model.table import Status
 from tables.ports import Commit, NewTable, Transfer
 from tests.support.messages.faces import face_file
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
@@ -40,6 +42,23 @@ async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
     await mousel.play(snapshot.id, 2)
     earlier = (await frames.deal(await mousel.now(snapshot.id), first.deal, "en")).deal.purses
     assert earlier == tuple(500 + net for net in first.deal.net), "as far as that deal knows"
+    await mousel.close()
+
+
+@pytest.mark.asyncio
+async def test_the_table_says_how_long_a_first_move_may_take(tmp_path: Path) -> None:
+    """Not that of the others while the clock beside it runs for twice as long."""
+    mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
+    frames = PaintContexts(mousel.store, People(mousel.store, mousel.clock), mousel.clock)
+    snapshot = await mousel.seat((1, 2, 3))
+    await mousel.ask(snapshot.id, Deal(by=snapshot.table.host, interaction=mousel.click()))
+    told: list[str] = []
+    while (now := await mousel.now(snapshot.id)).table.status is Status.PLAYING:
+        assert now.deal is not None
+        told.append(clock(await frames.deal(now, now.deal, "en")))
+        await mousel.press(snapshot.id)
+    assert told.count("3 min for this first move") == 3, "once each"
+    assert {*told} == {"3 min for this first move", "1½ min a move"}
     await mousel.close()
 
 

@@ -213,3 +213,22 @@ def test_the_rules_name_pares_by_their_classes() -> None:
     """MUS-053: one bonus for each partner's cards."""
     rules = said(text("mus-rules-pares"))
     assert "1 for a pair, 2 for medias, 3 for duples, on top" in rules
+
+
+@pytest.mark.parametrize(
+    ("options", "hands", "english"),
+    [
+        ({}, ("12 3 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7"), "3 counts as king, 2 as ace"),
+        ({}, ("12 3 7 7", "4 5 6 7", "11 11 11 4", "1 1 6 7"), "3 counts as king"),
+        ({}, ("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 1 6 7"), ""),
+        ({"kings": "four"}, ("12 3 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7"), ""),
+    ],
+)
+def test_shown_hands_say_what_their_numbers_count_as(
+    options: dict[str, Any], hands: tuple[str, ...], english: str
+) -> None:
+    """MUS-003: without it nobody who is new sees who had the better cards, and why."""
+    deal = Deal(*hands, **options).bet().to_end()
+    lines = of(deal.screen(None), Facts)[0].lines
+    assert [said(one.facts[0]) for one in lines[4:]] == ([english] if english else [])
+    assert all(one.small for one in lines[4:])
