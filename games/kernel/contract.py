@@ -356,6 +356,14 @@ class Game(ABC, Generic[S, V]):
     def absent(self, state: S, seat: Seat) -> Action:
         """What the absent policy does for a seat (GEN-014): always legal."""
 
+    def careful(self, state: S, seat: Seat) -> Action | None:
+        """What a stand-in says where a person's chips could come to be at stake that are not yet
+        (GEN-014): as little as the rules allow; None where nothing of that kind is asked, so that
+        it plays as every regular does.
+        """
+        del state, seat
+        return None
+
     @abstractmethod
     def regular(
         self, view: V, draw: Callable[[int], int], strength: Strength = Strength.NOVICE

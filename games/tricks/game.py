@@ -144,6 +144,10 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         """Settled or void."""
         return state.public.phase in OVER
 
+    def careful(self, state: S, seat: Seat) -> Action | None:
+        """GEN-014: whatever is not about cards that are in play already."""
+        return self.absent_call(state.public, state.hands[seat])
+
     def absent(self, state: S, seat: Seat) -> Action:
         """GEN-014: says the least, exchanges nothing, throws and plays the lowest card allowed."""
         public, own = state.public, state.hands[seat]

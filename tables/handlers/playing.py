@@ -81,8 +81,9 @@ async def carry_out_first_due(plan: Plan, services: Services) -> bool:
 
 
 async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
-    """A regular decides: on its own seat, or for somebody who is away (GEN-014). Whose time has
-    only just run out is played for after a regular's pause, as every regular is seen to think.
+    """A regular decides: on its own seat, or for somebody who is away, whose chips it puts at
+    stake no further than it must (GEN-014). Whose time has only just run out is played for after a
+    regular's pause, as every regular is seen to think.
     """
     live, table = plan.deal_in_play, plan.table
     index = live.setup.chairs[turn.seat]
@@ -97,8 +98,9 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
         table = plan.table
     plan.table = table
     own = chair.regular is not None
-    thought = plan.thought(live, turn.seat)
-    action = _chosen(plan, services, turn.seat, thought) if table.terms.regulars or own else None
+    action = None if own else live.game.careful(live.state, turn.seat)
+    if action is None and (own or table.terms.regulars):
+        action = _chosen(plan, services, turn.seat, plan.thought(live, turn.seat))
     if action is None:
         action = live.game.absent(live.state, turn.seat)
     decided = live.game.decide(live.state, turn.seat, action)

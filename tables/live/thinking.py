@@ -109,7 +109,8 @@ def _wanted(snapshot: Snapshot) -> Iterator[tuple[ThoughtKey, DealSoFar]]:
         chair = table.chairs[live.setup.chairs[turn.seat]]
         if chair is None or not chair.played_by_regular:
             continue
-        if table.terms.regulars or chair.regular:
+        careful = chair.regular is None and live.game.careful(live.state, turn.seat) is not None
+        if (table.terms.regulars or chair.regular) and not careful:
             yield _key(live, turn.seat), live
 
 

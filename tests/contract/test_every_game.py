@@ -42,6 +42,10 @@ from tests.support.games.playout import (
 SEEDS = st.integers(0, 2**32 - 1)
 LENGTHS = st.one_of(st.just(LONGEST), st.integers(0, 40))
 EVERY: Mapping[str, AnyGame] = {**GAMES, HighCard.traits.key: HighCard()}
+BIDS = {"open", "flaekning", "join", "accept", "look", "stay"}
+RETREATS = {"pass", "refuse", "offer", "fold"}
+"""What puts more chips at stake in a game of tricks, and what does not."""
+TRICK_GAMES = {"mousel", "greenland", "bourre"}
 every_game = pytest.mark.parametrize("game", EVERY.values(), ids=EVERY.keys())
 audited = pytest.mark.parametrize("key", GAMES.keys())
 TEXTS = Catalogue((*folders(), Path(__file__).with_name("text")), strict=True)
@@ -276,6 +280,23 @@ def test_regulars_and_the_absent_policy_play_legally(game: AnyGame, seed: int) -
                 continue
             assert covers(legal, game.absent(state, seat))
             assert covers(legal, game.regular(game.view(state, seat), rng.randrange))
+
+
+@every_game
+@given(seed=SEEDS)
+def test_a_stand_in_puts_no_more_at_stake_than_it_must(game: AnyGame, seed: int) -> None:
+    """GEN-014: where chips could come to be at stake it retreats, if the rules let it."""
+    out = play(game, random.Random(seed))
+    for state in out.states:
+        for seat in game.to_act(state):
+            legal, careful = game.legal(state, seat), game.careful(state, seat)
+            verbs = {action.verb for action in legal}
+            if not verbs & BIDS or game.traits.key not in TRICK_GAMES:
+                assert careful is None or careful.verb in verbs & RETREATS
+                continue
+            assert careful is not None
+            assert covers(legal, careful)
+            assert careful.verb in (verbs & RETREATS or verbs)
 
 
 @every_game

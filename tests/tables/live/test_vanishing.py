@@ -27,6 +27,8 @@ from tests.support.tables.absent_people import (
 from tests.support.tables.on_file import TablesOnFile
 
 pytestmark = pytest.mark.asyncio
+DARING = {"mousel": {"open", "flaekning", "join"}, "greenland": {"look"}}
+"""What no stand-in does in these games, whatever cards it has (GEN-014)."""
 SEATS = range(len(PEOPLE))
 
 
@@ -45,7 +47,9 @@ async def vanish(on_file: TablesOnFile, game: str, phase: str, seat: int, seed: 
     assert missing.away
     kept = await single.store.deal(now.id, live(now).setup.number)
     assert kept is not None
-    assert {s.by for s in kept.steps[since:] if s.seat == seat} == {"stand-in"}
+    own = [s for s in kept.steps[since:] if s.seat == seat]
+    assert {s.by for s in own} == {"stand-in"}
+    assert not {s.action[0] for s in own if s.action} & DARING.get(game, set())
     if now.table.status is not Status.CLOSED:
         now = await come_back(single, now, *others)
     await settled(single, await nobody_presses(single, now, Status.CLOSED))
