@@ -188,6 +188,8 @@ class PaintContext(Wording, frozen=True, kw_only=True):
     """Whether hints are given in this deal."""
     hands: bool = True
     """Whether players hold cards in a private message."""
+    matches: bool = False
+    """Whether deals belong to matches, in which each has its place."""
     looks_back: Literal["trick", "deal", ""] = "trick"
     """What may be looked at again."""
     display: CardDisplay = CardDisplay()

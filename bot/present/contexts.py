@@ -91,6 +91,7 @@ class PaintContexts:
             free=free_chairs(table),
             regulars=table.terms.regulars,
             hands=snapshot.game.traits.hands,
+            matches=snapshot.game.traits.matches,
             looks_back=snapshot.game.traits.looks_back,
             words=snapshot.game.traits.words,
             muted=user is not None and await self._people.is_muted(user),

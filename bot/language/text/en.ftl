@@ -177,7 +177,6 @@ hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
 hand-purse = { $moved } → { $purse } in your purse
 as-it-stood = as it stood · { $when }
 deal-number = deal { $deal }
-hand-deal-number = deal { $deal }
 settled = settled
 late = That press came too late. This is your hand now.
 late-did = That press came too late: { $did }. This is your hand now.

@@ -177,7 +177,6 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
 hand-purse = { $moved } → { $purse } i din börs
 as-it-stood = så stod det · { $when }
 deal-number = giv { $deal }
-hand-deal-number = giv { $deal }
 settled = uppgjord
 late = Den tryckningen kom för sent. Så här ser din hand ut nu.
 late-did = Den tryckningen kom för sent: { $did }. Så här ser din hand ut nu.

@@ -161,8 +161,11 @@ def _when(deadline: float, context: PaintContext) -> str:
 
 
 def where(context: PaintContext, *facts: str) -> str:
-    """Table, as a link, deal, and what else belongs in that line."""
-    deal = context.own("hand-deal-number", deal=context.deal.number) if context.deal.number else ""
+    """Table, as a link, deal, and what else belongs in that line. A deal of a match has its place
+    in that among the facts, and no second number.
+    """
+    number = 0 if context.matches else context.deal.number
+    deal = context.own("deal-number", deal=number) if number else ""
     return parts.dots([context.place, deal, *facts])
 
 

@@ -323,7 +323,6 @@ muggins-hand-settled = Parti { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 muggins-deal-number = parti { $deal }
-muggins-hand-deal-number = parti { $deal }
 muggins-told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se { $channel } eller skriva där, eller så finns kanalen inte kvar. Tills det är ordnat spelar stamgäster för alla vars tid går ut.
 muggins-next-deal-at = **Nästa parti kl. { $when }**
 muggins-next-deal-press = **Nästa parti** när någon trycker på **Nästa**

@@ -543,8 +543,6 @@ mus-history-net = { $side ->
    *[out] from the pot { SIGNED($net) }
 }
 mus-deal-number = hand { $deal } at this table
-# A hand names itself by its place in the set.
-mus-hand-deal-number = {""}
 mus-next-deal-at = **Next match at { $when }**
 mus-next-deal-goes-on = **Next hand at { $when }**
 mus-next-deal-press = **Next hand** when someone presses **Next**

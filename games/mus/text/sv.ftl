@@ -536,8 +536,6 @@ mus-history-net = { $side ->
    *[out] ur potten { SIGNED($net) }
 }
 mus-deal-number = hand { $deal } vid det här bordet
-# A hand names itself by its place in the set.
-mus-hand-deal-number = {""}
 mus-next-deal-at = **Nästa match kl. { $when }**
 mus-next-deal-goes-on = **Nästa hand kl. { $when }**
 mus-next-deal-press = **Nästa hand** när någon trycker på **Nästa**
