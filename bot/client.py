@@ -132,7 +132,7 @@ class Kro(commands.AutoShardedBot):
         """
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-        requests = RequestPace(settings.requests)
+        requests = self._pace = RequestPace(settings.requests)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -350,14 +350,16 @@ class Kro(commands.AutoShardedBot):
         """
         with_time = set(waking.with_time)
         hurried = [table for table in waking.tables if table not in with_time]
-        # What those with time show is true, and would not be after all the time of the others.
-        await asyncio.gather(
-            self._take_up_each(waking.with_time, self._as_it_is),
-            self._take_up_each(hurried, self._show),
-        )
         shown = set(hurried)
-        await self._take_up_each([table for table in tables if table not in shown], self._show)
-        await self._take_up_each(closed, self._show_end)
+        with self._pace.hurrying():
+            # What those with time show is true, and would not be after all the time of the others.
+            await asyncio.gather(
+                self._take_up_each(waking.with_time, self._as_it_is),
+                self._take_up_each(hurried, self._show),
+            )
+            left = [table for table in tables if table not in shown]
+            await self._take_up_each(left, self._show)
+            await self._take_up_each(closed, self._show_end)
 
     async def _take_up_each(
         self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]

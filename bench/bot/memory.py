@@ -199,7 +199,7 @@ def restore_section(found: Restores) -> Section:
         f"{AWAY:.0f}. *Taken up*: every table is loaded, its deal folded from the log, its grace "
         "committed, its alarm set; some messages are painted meanwhile. *True*: every message shows"
         " the table as it is. What goes to Discord is dropped; where it is 100 ms away, each "
-        "request takes that long and the bot keeps its pace of 40 a second. Opening the file and "
+        "request takes that long and the bot keeps its pace of 44 a second. Opening the file and "
         "connecting are not in it. Seconds, median (least–most).",
         (
             "", "grace %", "processor, taken up", "processor, true", "taken up after", "true after",

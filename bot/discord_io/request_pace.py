@@ -17,7 +17,8 @@ import asyncio
 import logging
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from enum import Enum
 
 import aiohttp
@@ -33,6 +34,11 @@ BURST = 6
 """Requests with the login that may go at once before the pace counts: at 40 a second no more than
 50 are sent within 1.1 seconds, so that few that are held up on their way (the loop is late, the
 network is) do not come to more than Discord's 50 within one.
+"""
+HURRY, HURRIED_BURST = 1.1, 2
+"""How many times as fast the login's requests may go while a start shows open tables again, and how
+many of them at once. It is then all that is asked, evenly, so that no more come to Discord within a
+second than at any other time come after a burst: at 44 a second 46, and 50 within 1.1 seconds.
 """
 BURST_BY_TOKEN = 8
 """Requests with tokens that may go at once before their pace counts."""
@@ -95,6 +101,7 @@ class RequestPace:
 
     def __init__(self, per_second: float = 0.0) -> None:
         self._limited = per_second > 0
+        self._per_second = per_second
         self._counted_rate = Rate(per_second, BURST)
         self._counted = RequestQueue(self._counted_rate)
         self._per_second_by_token = BY_TOKEN_FIRST
@@ -108,6 +115,24 @@ class RequestPace:
         self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
         self._token_limit = (USES, USES_WITHIN)
+
+    @contextmanager
+    def hurrying(self) -> Generator[None]:
+        """While the open tables are shown again after a start, requests with the login go somewhat
+        faster and more evenly; no longer so once one was refused for all.
+        """
+        if not self._limited:
+            yield
+            return
+        self._counted_rate.go_at(HURRY * self._per_second, HURRIED_BURST)
+        try:
+            yield
+        finally:
+            self._hurry_no_more()
+
+    def _hurry_no_more(self) -> None:
+        if self._limited:
+            self._counted_rate.go_at(self._per_second, BURST)
 
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request with the bot's login may go."""
@@ -204,6 +229,7 @@ class RequestPace:
                 return  # of one route: discord.py waits for it
         now = asyncio.get_running_loop().time()
         over = now + seconds
+        self._hurry_no_more()
         self._counted_rate.stop_until(over)
         self._by_token_rate.stop_until(over)
         if by_token:

@@ -50,9 +50,10 @@ class Rate:
         """Nothing may begin before then."""
         self._next = max(self._next, time + self._burst * self._step)
 
-    def go_at(self, per_second: float) -> None:
-        """From now on so many requests."""
+    def go_at(self, per_second: float, burst: int | None = None) -> None:
+        """From now on so many requests, after another burst where one is given."""
         self._step = 1 / per_second
+        self._burst = self._burst if burst is None else burst
 
     def _following(self, now: float) -> float:
         return max(self._next, now - self._burst * self._step) + self._step

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentInt
 from fluent.syntax import FluentParser, ast
 
 _BARE = re.compile("([♣♦♥♠])(?!\ufe0e)")
@@ -21,6 +23,20 @@ _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE)
 """Where a text begins: whatever belongs to the one before is indented."""
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """What a text may say in its place: another one."""
+
+
+@lru_cache(4096)
+def _grouped(number: int, locale: Any) -> str:
+    return FluentInt(number).format(locale)
+
+
+class WholeNumber(FluentInt):
+    """A number as the language writes it, which takes longer than the text around it."""
+
+    def format(self, locale: Any) -> str:
+        """The digits in groups."""
+        usual = self.options is self.default_number_format_options
+        return _grouped(int(self), locale) if usual else super().format(locale)
 
 
 class Bundle:
@@ -50,7 +66,8 @@ class Bundle:
         pattern = self._parsed.get_message(key).value
         if pattern is None:
             raise LookupError("a text without words")
-        formatted, errors = self._parsed.format_pattern(pattern, dict(params))
+        given = {name: WholeNumber(v) if type(v) is int else v for name, v in params.items()}
+        formatted, errors = self._parsed.format_pattern(pattern, given)
         if errors:
             raise ValueError("; ".join(map(str, errors)))
         return str(formatted)

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from discord import Locale, app_commands
 from fluent.runtime.types import FluentInt
 
-from bot.language.fluent import Bundle
+from bot.language.fluent import Bundle, WholeNumber
 from bot.language.names import brief, plain
 from games.kernel.cards import RANK_OF, RANKS, SPANISH, SPANISH_NUMBERS, SUIT_OF
 from games.kernel.screen.elements import (
@@ -59,7 +59,7 @@ class MissingText(LookupError):
     """A text that no catalogue has, or that could not be filled in."""
 
 
-class SignedNumber(FluentInt):
+class SignedNumber(WholeNumber):
     """A gain or a loss: with its sign, plus too."""
 
     def format(self, locale: Any) -> str:

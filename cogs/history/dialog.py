@@ -26,14 +26,13 @@ from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.proof_file import proof_file
 from bot.presses.registry import command_press
-from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.driver import evolve_all
 from games.kernel.screen.elements import Cards, Element, Notice, Text
 from games.kernel.screen.narration import narrated
 from tables.hand_records import record
 from tables.live.directory import Directory
-from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin
+from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin, step_of
 from tables.ports import Account, StoredDeal
 
 
@@ -210,11 +209,10 @@ class _Step(Struct, frozen=True):
 def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Step]:
     """Every step of the deal; asides are nobody's."""
     live = begin(game, stored.setup)
-    for step in stored.steps:
-        events = tuple(codec.event_from_json(game.traits.events, e) for e in step.events)
-        action = codec.action_from_json(step.action) if step.action else None
-        live = live.grown(step.seat, action, events, evolve_all(game, live.state, events))
-        yield _Step(live, None if live.is_aside(action) else step.seat, action, step.by)
+    for stored_step in stored.steps:
+        step = seat, action, events = step_of(game, stored_step)
+        live = live.grown([step], evolve_all(game, live.state, events))
+        yield _Step(live, None if live.is_aside(action) else seat, action, stored_step.by)
 
 
 def _did(game: AnyGame, done: _Step, reader: int) -> Text | None:

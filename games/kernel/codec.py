@@ -14,7 +14,6 @@ from msgspec.structs import astuple
 
 from games.kernel.actions import Action
 from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
-from games.kernel.values import is_list
 
 KERNEL_EVENTS: Mapping[str, type[Event]] = {
     c.__name__: c for c in (Shuffled, Picked, Paid, Received)
@@ -29,9 +28,10 @@ def event_to_json(event: Event) -> list[Any]:
 
 def event_from_json(classes: Mapping[str, type[Event]], data: list[Any]) -> Event:
     """The event again. Raises KeyError for a class that no version of the game has known."""
-    name, *values = data
+    values = _tuple(data)
+    name = values[0]
     cls = KERNEL_EVENTS.get(name) or classes[name]
-    return cls(*[_tuple(v) if is_list(v) else v for v in values])
+    return cls(*values[1:])
 
 
 def action_to_json(action: Action) -> list[Any]:
@@ -65,4 +65,5 @@ def carry_from_json(data: dict[str, Any]) -> Carry:
 
 
 def _tuple(values: list[Any]) -> tuple[Any, ...]:
-    return tuple([_tuple(v) if is_list(v) else v for v in values])
+    # A log has thousands of values, and JSON no lists of a class of their own.
+    return tuple([_tuple(v) if v.__class__ is list else v for v in values])

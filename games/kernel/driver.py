@@ -13,6 +13,7 @@ from games.kernel.contract import ChanceRequest, Event, Game, Paid, Picked, Rece
 
 Draw = Callable[[ChanceRequest], tuple[int, ...]]
 """Answers a request: a permutation of its items for ``shuffle``, one of them for ``pick``."""
+_OF_CHIPS = (Paid, Received)
 
 
 def run_forward(game: Game[Any, Any], state: Any, draw: Draw) -> tuple[Any, tuple[Event, ...]]:
@@ -43,7 +44,7 @@ def evolve_all(game: Game[Any, Any], state: Any, events: Iterable[Event]) -> Any
 
 def paid(events: Iterable[Event]) -> tuple[Paid | Received, ...]:
     """The chip movements among the events, in order: the only source of ledger transfers."""
-    return tuple(e for e in events if isinstance(e, Paid | Received))
+    return tuple([event for event in events if isinstance(event, _OF_CHIPS)])
 
 
 def _answered(request: ChanceRequest, answer: tuple[int, ...]) -> Event:

@@ -6,7 +6,7 @@ decided or written, what a seal hides.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -21,10 +21,12 @@ from games.kernel.screen.elements import Screen
 from tables.decision import Decision
 from tables.fairness.seal import Seal, whole_pack
 from tables.model.table import Status, Table
-from tables.ports import Account, DealSetup, Secret, StoredDeal, StoredTable
+from tables.ports import Account, DealSetup, Secret, Step, StoredDeal, StoredTable
 
 AnyGame = Game[Any, Any]
 Games = Mapping[str, AnyGame]
+ReadStep = tuple[int | None, Action | None, tuple[Event, ...]]
+"""Who did what, None where the clock or nobody did, and what came of it."""
 
 
 class DealSoFar(Struct, frozen=True):
@@ -46,24 +48,26 @@ class DealSoFar(Struct, frozen=True):
     shuffles: int = 0
     seal: Seal | None = None
 
-    def grown(
-        self, seat: int | None, action: Action | None, events: tuple[Event, ...], state: Any
-    ) -> DealSoFar:
-        """The deal after one more step whose events have led to `state`."""
+    def grown(self, steps: Iterable[ReadStep], state: Any) -> DealSoFar:
+        """The deal after more steps whose events have led to `state`."""
         decisions, net = list(self.decisions), list(self.net)
-        if seat is not None and not self.is_aside(action):
-            decisions[seat] += 1
-        moves = paid(events)
-        for move in moves:
-            net[move.seat] += -move.amount if isinstance(move, Paid) else move.amount
+        seq, payments, shuffles = self.seq, self.payments, self.shuffles
+        for seat, action, events in steps:
+            seq += 1
+            if seat is not None and not self.is_aside(action):
+                decisions[seat] += 1
+            for move in paid(events):
+                payments += 1
+                net[move.seat] += -move.amount if isinstance(move, Paid) else move.amount
+            shuffles += sum([isinstance(event, Shuffled) for event in events])
         return replace(
             self,
             state=state,
-            seq=self.seq + 1,
+            seq=seq,
             decisions=tuple(decisions),
-            payments=self.payments + len(moves),
+            payments=payments,
             net=tuple(net),
-            shuffles=self.shuffles + sum(isinstance(event, Shuffled) for event in events),
+            shuffles=shuffles,
         )
 
     @property
@@ -135,14 +139,20 @@ def begin(game: AnyGame, setup: DealSetup, seal: Seal | None = None) -> DealSoFa
     return DealSoFar(game, setup, state, decisions=nothing, net=nothing, seal=seal)
 
 
+def step_of(game: AnyGame, stored: Step) -> ReadStep:
+    """A step as the log has it."""
+    events = tuple([codec.event_from_json(game.traits.events, e) for e in stored.events])
+    action = codec.action_from_json(stored.action) if stored.action else None
+    return stored.seat, action, events
+
+
 def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
     """A deal from its log: the same cards, the same chips, no randomness."""
-    live = begin(game, stored.setup)
-    for step in stored.steps:
-        events = tuple(codec.event_from_json(game.traits.events, e) for e in step.events)
-        action = codec.action_from_json(step.action) if step.action else None
-        live = live.grown(step.seat, action, events, evolve_all(game, live.state, events))
-    return live
+    begun = begin(game, stored.setup)
+    state, steps = begun.state, [step_of(game, step) for step in stored.steps]
+    for _, _, events in steps:
+        state = evolve_all(game, state, events)
+    return begun.grown(steps, state)
 
 
 def load(games: Games, stored: StoredTable) -> Snapshot:

@@ -161,7 +161,7 @@ class Plan:
         the chips it moves, who has acted, who is to be told.
         """
         before = self.deal_in_play
-        live = before.grown(seat, action, events, state)
+        live = before.grown([(seat, action, events)], state)
         if not self.steps:
             self.first_seq = before.seq
         self.steps.append(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
+from bot.discord_io.request_pace import RequestPace
 from tables.model.table import Status
 from tests.support.simulated_discord.server import Server, new_bot
 
@@ -39,6 +42,27 @@ async def test_a_store_that_hiccups_at_the_start_is_asked_again(
     assert (len(asked), told) == (3, ["ready"]), "a later READY takes nothing up again"
     await server.play_on()
     assert "settled" in server.table.text
+
+
+async def test_requests_hurry_while_the_open_tables_are_shown_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.deal(server.person("Anna"), regulars=2)
+    with server.as_the_bot():
+        await server.bot.close()
+    hurries: list[str] = []
+
+    @contextmanager
+    def hurrying(_: RequestPace) -> Generator[None]:
+        hurries.append("begins")
+        yield
+        hurries.append("ends")
+
+    monkeypatch.setattr(RequestPace, "hurrying", hurrying)
+    ready: list[list[str]] = []
+    bot = await new_bot(server.database, ready=lambda _bot, _tables: ready.append([*hurries]))
+    await server.env.restart_bot(bot)
+    assert (ready, hurries) == ([[]], ["begins", "ends"])
 
 
 async def test_a_bot_that_ends_tries_no_more(

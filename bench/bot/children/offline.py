@@ -191,10 +191,11 @@ async def _open(kro: Kro, guild: int) -> None:
         # Calls would be counted with what a start shows; players who play are seldom called.
         await kro.store.change_person(user, {"muted": True})
     chosen = {"seats": SEATS, "clock": CLOCK, "pause": PAUSE}
-    table = await kro.directory.open("mousel", guild, CHANNEL, purses[0], chosen)
+    channel = CHANNEL + next(_ids)  # whose edits are limited
+    table = await kro.directory.open("mousel", guild, channel, purses[0], chosen)
     if not isinstance(table, Snapshot):
         raise RuntimeError(f"no table: {table}")
-    await kro.messages.table.adopt(table, CHANNEL, next(_ids))
+    await kro.messages.table.adopt(table, channel, next(_ids))
     await kro.messages.hands.greet(table, users[0])
     for user, purse in zip(users[1:], purses[1:], strict=True):
         seated = await kro.directory.ask(table.id, Sit(by=purse, interaction=str(next(_ids))))

@@ -23,6 +23,7 @@ from bot.discord_io.request_pace import (
     EDITS,
     EDITS_WITHIN,
     GROWS_AFTER,
+    HURRY,
     LONG,
     RECENT,
     SUSPECTED_FOR,
@@ -523,3 +524,52 @@ async def test_whoever_gives_up_waiting_holds_up_nobody(
     await _once()
     gone.cancel()
     assert await clock.all(("next", pace.wait_for_slot())) == [("next", pytest.approx(STEP))]
+
+
+async def hurried(pace: RequestPace, clock: Clock, requests: int) -> list[float]:
+    """When so many went that a start asks for."""
+    with pace.hurrying():
+        asked = (("", pace.wait_for_slot(Urgency.TAKE_UP)) for _ in range(requests))
+        went = await clock.all(*asked)
+    return [at for _, at in went]
+
+
+@pytest.mark.parametrize("started", [True, False])
+async def test_no_second_has_more_requests_for_going_faster_at_a_start(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch, started: bool
+) -> None:
+    """Two messages of 400 tables are true within 20 seconds, and where some are held up on their
+    way there are no more of them at a time than after any burst.
+    """
+    clock = Clock(monkeypatch)
+    if started:
+        went = await hurried(pace, clock, 800)
+        assert went[-1] <= 18.2
+    else:
+        went = [at for _, at in await clock.all(*(("", pace.wait_for_slot()) for _ in range(99)))]
+    for within, most in ((1.0, PER_SECOND + BURST), (1.1, 50)):
+        assert max(sum(at <= one < at + within for one in went) for at in went) <= most
+
+
+async def test_a_start_goes_faster_until_it_is_refused_or_done(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+
+    async def steps() -> set[float]:
+        await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
+        went = [at for _, at in await clock.all(*(("", pace.wait_for_slot()) for _ in range(9)))]
+        return {round(b - a, 4) for a, b in itertools.pairwise(went)}
+
+    with pace.hurrying():
+        assert await steps() == {round(STEP / HURRY, 4)}
+        refuse(pace)
+        assert await steps() == {STEP}
+    with pace.hurrying():
+        pass
+    assert await steps() == {STEP}
+
+
+async def test_without_a_pace_a_start_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    assert set(await hurried(RequestPace(), clock, 99)) == {0.0}

@@ -67,7 +67,7 @@ def sealed_deal(
         events = decided + more
         written = codec.action_to_json(action) if action else None
         steps.append(Step(seat, written, [codec.event_to_json(e) for e in events], 1.0))
-        return live.grown(seat, action, events, state)
+        return live.grown([(seat, action, events)], state)
 
     live = step(None, None, ())
     shy = rng.choice((0.0, 0.5, 0.9))
