@@ -2,7 +2,7 @@
 
 Owns: that process, one for all tests of a worker, and what of a fork its test needs: its log, its
 signals, its end. A fork is a process like any other, which may be killed; spared are a second of
-imports and, of pictures, the drawing of what another fork has drawn before. Must not know: what the
+imports and, of pictures, what any fork of this version has drawn before. Must not know: what the
 bot is told. `tests/e2e/lifetime/test_sandbox.py` and `tests/e2e/play/test_page.py` start the bot
 without it.
 """
@@ -22,13 +22,17 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable
+from importlib import metadata
 from pathlib import Path
 from typing import NoReturn
 
 from tests.support.places import ROOT
 
+DRAWN = ROOT / ".pytest_cache" / "drawn"
+"""Where drawings of cards are kept from run to run, and for all workers: a fifth of what a fork's
+processor did.
+"""
 LARGEST = 1 << 17
 """Bytes of an order: the environment is most of it."""
 
@@ -82,9 +86,8 @@ def _loaded() -> socket.socket:
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     for end in (here, there):
         end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LARGEST)
-    drawn = tempfile.mkdtemp(prefix="kro-drawn-")
     process = subprocess.Popen(
-        [sys.executable, "-m", __name__, str(there.fileno()), drawn],
+        [sys.executable, "-m", __name__, str(there.fileno())],
         pass_fds=[there.fileno()],
         cwd=ROOT,
     )
@@ -93,7 +96,6 @@ def _loaded() -> socket.socket:
     def close() -> None:
         here.close()
         process.wait()
-        shutil.rmtree(drawn, ignore_errors=True)
 
     atexit.register(close)
     return here
@@ -105,7 +107,7 @@ def _loaded() -> socket.socket:
 def main() -> None:
     """Fork a bot for every order, until nobody can give one any more."""
     orders = socket.socket(fileno=int(sys.argv[1]))
-    _load(Path(sys.argv[2]))
+    _load()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGCHLD, _reap)
     while True:
@@ -155,11 +157,12 @@ def _become_bot(stderr: int, place: str, environment: dict[str, str]) -> None:
     cli.main(["run"])
 
 
-def _load(drawn: Path) -> None:
+def _load() -> None:
     """Load what every bot does."""
     from bot.cards.drawing import resvg  # noqa: PLC0415  (loaded only where it is forked)
 
-    resvg.png = _remembering(resvg.png, drawn)
+    with contextlib.suppress(OSError):  # a folder that is only read from draws all of it again
+        resvg.png = _remembering(resvg.png, _place_of_drawings())
     for name in ("bot.app", "bot.cli", "cogs"):
         importlib.import_module(name)
     for module in pkgutil.walk_packages(sys.modules["cogs"].__path__, "cogs."):
@@ -168,6 +171,21 @@ def _load(drawn: Path) -> None:
     importlib.import_module("bot.present.painting").stamp()
     gc.collect()
     gc.freeze()
+
+
+def _place_of_drawings() -> Path:
+    """The folder of what is drawn by the present sources and this version of resvg; those of others
+    go.
+    """
+    made_by = hashlib.sha256(metadata.version("resvg-py").encode())
+    for source in sorted((ROOT / "bot" / "cards").rglob("*.py")):
+        made_by.update(source.read_bytes())
+    place = DRAWN / made_by.hexdigest()[:16]
+    place.mkdir(parents=True, exist_ok=True)
+    for other in DRAWN.iterdir():
+        if other != place:
+            shutil.rmtree(other, ignore_errors=True)
+    return place
 
 
 def _remembering(draw: Callable[[str], bytes], place: Path) -> Callable[[str], bytes]:
