@@ -6,7 +6,8 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, cast
+from functools import cache
+from typing import Any, NamedTuple, cast
 
 import pytest
 
@@ -24,19 +25,36 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny", "Erik", "Fia", "Gus")
 
 
-def asked(game: AnyGame, seeds: range) -> Iterator[tuple[Playout, int, Any, Seat]]:
-    """The last decisions of the beginnings of random deals: deal, step, state, who must decide."""
+class Asked(NamedTuple):
+    """A decision, the last of the beginning of a random deal, and the hint for it."""
+
+    out: Playout
+    step: int
+    state: Any
+    seat: Seat
+    hint: Hint
+
+
+def asked(game: AnyGame, seeds: range) -> Iterator[Asked]:
+    """Decisions in as many random deals."""
     for seed in seeds:
-        rng = random.Random(f"hints {game.traits.key} {seed}")
-        out = play(game, rng, rng.randint(0, 40))
-        step = len(out.states) - 1
-        state = out.states[step]
-        for seat in game.awaited(state):
-            yield out, step, state, seat
+        yield from _asked(game.traits.key, seed)
 
 
-def hint(game: AnyGame, state: Any, seat: Seat, seed: int = 0) -> Hint:
-    found = game.hint(game.view(state, seat), draws(seed))
+@cache
+def _asked(key: str, seed: int) -> tuple[Asked, ...]:
+    """Searched once for all that is asked of a hint."""
+    game, rng = GAMES[key], random.Random(f"hints {key} {seed}")
+    out = play(game, rng, rng.randint(0, 40))
+    step = len(out.states) - 1
+    state = out.states[step]
+    return tuple(
+        Asked(out, step, state, seat, hint(game, state, seat)) for seat in game.awaited(state)
+    )
+
+
+def hint(game: AnyGame, state: Any, seat: Seat) -> Hint:
+    found = game.hint(game.view(state, seat), draws(0))
     assert found is not None
     return found
 
@@ -87,8 +105,7 @@ def offered(screen: Screen, action: Action) -> bool:
 
 @every_game
 def test_a_hint_is_legal_and_a_button_of_the_screen(game: AnyGame) -> None:
-    for _, _, state, seat in asked(game, range(40)):
-        found = hint(game, state, seat)
+    for _, _, state, seat, found in asked(game, range(40)):
         screen = game.screen(game.view(state, seat))
         for action in (found.action, found.instead):
             if action is not None:
@@ -101,13 +118,13 @@ def test_a_hint_is_legal_and_a_button_of_the_screen(game: AnyGame) -> None:
 def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
     """What failing costs is told in one way, whoever tells it."""
     named: Counter[str] = Counter()
-    for _, _, state, seat in asked(game, range(60)):
+    for _, _, state, seat, found in asked(game, range(60)):
         view = game.view(state, seat)
         known = set(told(game.screen(view).elements))
         if game.traits.key in {"mousel", "greenland"}:
             price = view.price()
             known |= {price.one, price.none, price.trickless, price.share}
-        why = hint(game, state, seat).why
+        why = found.why
         if why.key == "mus-hint-mus":  # Frequencies, and no amount.
             continue
         for amount in amounts(why):
@@ -122,8 +139,7 @@ def test_a_hint_is_a_function_of_the_view_alone(game: AnyGame) -> None:
     said; and so it is by another process.
     """
     swaps = 0
-    for out, step, state, seat in asked(game, range(50)):
-        found = hint(game, state, seat)
+    for out, step, state, seat, found in asked(game, range(50)):
         sent = pickle.loads(pickle.dumps(game.view(state, seat)))
         assert game.hint(sent, draws(0)) == found
         other = with_other_hidden_cards(out, seat, sizes=(2, 3, 5), tries=4)
@@ -138,8 +154,8 @@ def test_a_hint_is_a_function_of_the_view_alone(game: AnyGame) -> None:
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hint_can_be_written(game: AnyGame, language: str) -> None:
-    for _, _, state, seat in asked(game, range(30)):
-        why = catalogue().write(language, hint(game, state, seat).why, Names(NAMES, seat))
+    for _, _, _, seat, found in asked(game, range(60)):
+        why = catalogue().write(language, found.why, Names(NAMES, seat))
         assert why.endswith("."), why
         assert "{" not in why
 
@@ -147,19 +163,18 @@ def test_every_hint_can_be_written(game: AnyGame, language: str) -> None:
 def test_a_muggins_hint_is_the_rule() -> None:
     """MUG-012: a card goes where it belongs; whoever looks away learns it here."""
     game, found = GAMES["muggins"], 0
-    for _, _, state, seat in asked(game, range(80)):
+    for _, _, state, seat, given in asked(game, range(80)):
         public = game.view(state, seat).public
         if public.flipped is not None:
             found += 1
-            assert hint(game, state, seat).action.arg == correct(public, public.flipped)[0]
+            assert given.action.arg == correct(public, public.flipped)[0]
     assert found > 10
 
 
 def test_a_mus_hint_never_bluffs() -> None:
     """Who is told to bid holds what beats half of the hands of its kind."""
     game, bids = GAMES["mus"], 0
-    for _, _, state, seat in asked(game, range(120)):
-        found = hint(game, state, seat)
-        bids += found.action.verb == "bid"
-        assert found == hint(game, state, seat)
+    for one in asked(game, range(120)):
+        bids += one.hint.action.verb == "bid"
+        assert one.hint == hint(game, one.state, one.seat)
     assert bids
