@@ -169,13 +169,17 @@ def trick(element: Trick, context: PaintContext) -> str:
 
 
 def _yet_to_play(seats: Sequence[int], context: PaintContext) -> list[str]:
-    """Who is to play, and who then; only how many where that would fill lines at every card."""
+    """Who is to play, and who then; only how many where that would fill lines at every card.
+
+    In a hand nobody is pointed at but its reader: one that waits stands still while others play.
+    """
     if not seats:
         return []
+    point = POINT if context.reader in {None, seats[0]} else ""
     first, *then = (_name(seat, context) for seat in seats)
     if len(then) > NAMED:
         then = [context.say("trick-then", count=len(then))]
-    return [POINT + first, *then]
+    return [point + first, *then]
 
 
 def cards(element: Cards, context: PaintContext) -> str:

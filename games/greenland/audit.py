@@ -40,7 +40,10 @@ class _Deal:
         self.capped = options.get("payment", "open") == "capped"
         self.limit: int | None = options.get("limit")
         self.dealer_takes_last = options.get("lastTurnUp", "void") == "dealerMustTake"
-        self.last_speaker_plays = options.get("compelled", "dealer") == "rightOfTaker"
+        compelled = options.get("compelled", "dealer")
+        self.last_speaker_plays = compelled == "rightOfTaker"
+        self.nobody_is_compelled = compelled == "nobody"
+        self.ace_stays = bool(options.get("aceMustPlay", False))
         self.hands: list[list[str]] = [[] for _ in range(self.n)]
         self.discards: list[str] = []
         self.trump = ""
@@ -53,7 +56,11 @@ class _Deal:
         taker = self.offer()
         if taker is not None:
             players = self.exchange(taker)
-            self.settle(players, self.tricks(players))
+            if players == [taker]:
+                self.stacks[taker] += self.pot
+                self.pot = 0
+            else:
+                self.settle(players, self.tricks(players))
         if self.actions:
             raise Disagreement(f"actions after the end of the deal: {self.actions}")
         return {"stacks": self.stacks, "pot": self.pot}
@@ -129,7 +136,7 @@ class _Deal:
         return seat
 
     def exchange(self, taker: int) -> list[int]:
-        """MGL-020…027: the players, taker first; the taker has thrown."""
+        """MGL-020…029: the players, taker first; the taker has thrown, unless nobody else plays."""
         self.change(taker)
         players = [taker]
         order = self.around(taker + 1)[:-1]
@@ -137,18 +144,20 @@ class _Deal:
         for seat in order:
             nobody = len(players) == 1
             compelled = False
-            if nobody and seat == order[-1]:
+            if nobody and seat == order[-1] and not self.nobody_is_compelled:
                 compelled = self.last_speaker_plays or self.dealer in {taker, seat}
             if self.changes_or_folds(seat, may_fold=not compelled, waiting=waiting):
                 waiting = False
                 players.append(seat)
-            elif seat == self.dealer and nobody and not self.last_speaker_plays:
+            elif seat == self.dealer and nobody and self.dealer_is_called_back():
                 waiting = True
             else:
                 self.fold(seat)
         if waiting:
             self.change(self.dealer)
             players.append(self.dealer)
+        if players == [taker]:
+            return players
         (thrown,) = self.named(taker, "throw")
         self.lay_away(taker, [thrown])
         return [seat for seat in self.around(taker) if seat in players]
@@ -156,12 +165,18 @@ class _Deal:
     def changes_or_folds(self, seat: int, *, may_fold: bool, waiting: bool) -> bool:
         """Whether the seat stays in; then a dealer who is waiting is out before it draws."""
         if may_fold and self.actions[:1] == [(seat, "fold")]:
+            if self.ace_stays and "A" + self.trump in self.hands[seat]:
+                raise Disagreement(f"seat {seat} may not fold with the trump ace")
             del self.actions[0]
             return False
         if waiting:
             self.fold(self.dealer)
         self.change(seat)
         return True
+
+    def dealer_is_called_back(self) -> bool:
+        """MGL-025: unless an option has nobody compelled, or another."""
+        return not (self.last_speaker_plays or self.nobody_is_compelled)
 
     def fold(self, seat: int) -> None:
         """GEN-005: a folded hand lies in the discard pile."""

@@ -91,17 +91,18 @@ class Greenland(TrickGame[Public, State, View]):
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat offers and refuses, never looks, and folds where it may."""
-        del own
         if public.phase == BLIND:
             return OFFER
         if public.phase in OFFERING:
             return ACCEPT if public.must_take else REFUSE
-        return FOLD if public.phase == EXCHANGE and public.may_fold else None
+        folds = public.phase == EXCHANGE and public.may_fold and not public.must_stay(own)
+        return FOLD if folds else None
 
     def outcome(self, public: Public) -> dict[str, Any]:
         """What was played, in the fields of docs/records.md.
 
-        `participants` are in order of speech, the taker first (MGL-020), `folded` by seat.
+        `participants` are in order of speech, the taker first (MGL-020), `folded` by seat;
+        `uncontested` is there where the pot was taken unplayed (MGL-028).
         """
         return {
             "void": public.void is not None,
@@ -113,6 +114,7 @@ class Greenland(TrickGame[Public, State, View]):
             "tricks": list(public.tricks),
             "P": public.final_pot,
             "remainder": public.remainder,
+            **({"uncontested": public.declarer} if public.walkover else {}),
         }
 
 

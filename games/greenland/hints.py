@@ -18,7 +18,8 @@ from games.kernel.actions import Action
 from games.kernel.hints import Hint
 from games.kernel.screen.elements import Text, text
 from games.regulars.tally import Tally
-from games.tricks.hints import hinted, often, promised, some, two
+from games.tricks.hints import hinted, often, promised, some, two, two_or_pot
+from games.tricks.public import EXCHANGE
 
 
 def hint(view: View, draw: Callable[[int], int]) -> Hint:
@@ -31,8 +32,14 @@ def hint(view: View, draw: Callable[[int], int]) -> Hint:
 
 def _why(view: View, tally: Tally, action: Action) -> Text:
     cost = GreenlandScreen(view).cost()
-    if view.public.declarer is None:
-        chance = often(tally.tenths(tally.options.index(ACCEPT), two))
+    accept = tally.options.index(ACCEPT) if view.public.declarer is None else None
+    if not view.public.compels and (accept is not None or _exchanges_as_taker(view)):
+        option = tally.options.index(action) if accept is None else accept
+        kept = accept is None or action == ACCEPT
+        key = "greenland-hint-two-or-pot" if kept else "greenland-hint-accept-or-pot"
+        return text(key, often=often(tally.tenths(option, two_or_pot)), cost=cost)
+    if accept is not None:
+        chance = often(tally.tenths(accept, two))
         key = "trick-hint-two" if action == ACCEPT else "greenland-hint-accept"
         return text(key, often=chance, cost=cost)
     if action == FOLD:
@@ -40,3 +47,8 @@ def _why(view: View, tally: Tally, action: Action) -> Text:
         chance = often(tally.tenths(best, some))
         return text("greenland-hint-stay", often=chance, none=view.price().trickless)
     return promised(tally, tally.options.index(action), view, cost)
+
+
+def _exchanges_as_taker(view: View) -> bool:
+    """Whether others may still fold, so that the pot may be taken unplayed (MGL-028)."""
+    return view.public.phase == EXCHANGE and view.seat == view.public.declarer

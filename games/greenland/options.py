@@ -23,11 +23,13 @@ OPTIONS: Final = (
     *PENALTY_ROWS,
     Option("allowTwo", False, values=(False, True)),
     Option("lastTurnUp", "void", values=("void", "dealerMustTake")),
-    Option("compelled", "dealer", values=("dealer", "rightOfTaker")),
+    Option("compelled", "dealer", values=("dealer", "rightOfTaker", "nobody")),
+    Option("aceMustPlay", False, values=(False, True)),
 )
 
 PRESETS: Final = (
     Preset("home", {"limit": 20}),
+    Preset("mauscheln", {"aceMustPlay": True, "compelled": "nobody"}),
     TOURNAMENT,
 )
 

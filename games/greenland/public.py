@@ -12,9 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.greenland import play
-from games.kernel.actions import Action, Rejected, Seat
-from games.kernel.cards import Card, Cards
-from games.tricks.public import EXCHANGE, THROW
+from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.cards import ACES, Card, Cards
+from games.kernel.values import known
+from games.tricks.public import EXCHANGE, SETTLE, THROW
 from games.tricks.quota import QuotaPublic
 
 # Phases in which somebody speaks (RULES.md §H); the declarer throws in a phase of its own.
@@ -74,6 +75,19 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return self.ins.bit_count() == 1
 
     @property
+    def compels(self) -> bool:
+        """Whether somebody must play against the declarer (MGL-024…026, MGL-028)."""
+        return self.terms.options["compelled"] != "nobody"
+
+    @property
+    def leaves_pot(self) -> bool:
+        """Whether a FOLD of the seat to act gives the declarer the pot (MGL-028)."""
+        turn = self.turn
+        if self.phase != EXCHANGE or turn in {None, self.declarer} or self.compels:
+            return False
+        return self.unopposed and self.after(known(turn)) == self.declarer
+
+    @property
     def recalls(self) -> bool:
         """Whether a dealer may be called back (MGL-025)."""
         return self.terms.options["compelled"] == "dealer"
@@ -85,11 +99,24 @@ class Public(QuotaPublic, frozen=True, gc=False):
         if seat is None or declarer is None or seat == declarer or self.recalled:
             return False
         last = (declarer - 1) % self.terms.n
-        if seat != last or not self.unopposed:
+        if seat != last or not self.unopposed or not self.compels:
             return True
         # All before have folded: somebody must play against the declarer. It is the last to speak,
         # unless the dealer, whose fold is provisional, can still be called back.
         return self.recalls and dealer not in {seat, declarer}
+
+    def must_stay(self, own: Cards) -> bool:
+        """Whether the seat to act, whose cards are `own`, may not fold: it holds the trump ace and
+        is not the taker (MGL-029).
+        """
+        if self.phase != EXCHANGE or self.turn == self.declarer:
+            return False
+        return bool(self.terms.options["aceMustPlay"] and own >> ACES[known(self.trump)] & 1)
+
+    def legal(self, own: Cards) -> tuple[Action | Span, ...]:
+        """No fold for whoever holds the trump ace (MGL-029)."""
+        free = super().legal(own)
+        return tuple(a for a in free if a != FOLD) if self.must_stay(own) else free
 
     @property
     def must_take(self) -> bool:
@@ -127,7 +154,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
 
     def onward(self, seat: Seat) -> Self:
         """Whoever is asked after `seat`; then a dealer called back, and the declarer throws and
-        leads (MGL-020…025, MGL-030).
+        leads (MGL-020…025, MGL-030), or takes the pot where nobody has stayed in (MGL-028).
         """
         if self.phase == THROW:
             return self.lead(seat)
@@ -138,4 +165,6 @@ class Public(QuotaPublic, frozen=True, gc=False):
             return replace(
                 self, provisional=False, recalled=True, phase=EXCHANGE, turn=self.dealer
             )
+        if self.unopposed and not self.compels:
+            return replace(self, walkover=True, phase=SETTLE, turn=None)
         return replace(self, phase=THROW, turn=self.declarer)

@@ -4,8 +4,8 @@
 Owns: the answers to actions and the AUTO steps that are this game's own. Must not know: how an
 event changes the state, where chance comes from.
 
-Reason codes: ``has_looked``, ``must_take``, ``taker_stays``, ``must_play``, and those of
-`games.tricks.rules` and `games.greenland.play`.
+Reason codes: ``has_looked``, ``must_take``, ``taker_stays``, ``must_play``, ``ace_must_stay``, and
+those of `games.tricks.rules` and `games.greenland.play`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from games.kernel.contract import Answer, Event
 from games.kernel.seats import clockwise
 from games.tricks.events import Ended
 from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
-from games.tricks.quota import division
+from games.tricks.quota import division, taken
 from games.tricks.rules import OUT_OF_PHASE, antes, exchange, play, throw
 
 
@@ -48,10 +48,12 @@ def _speak(state: State, seat: Seat, action: Action) -> Answer:
 
 
 def _exchange(state: State, seat: Seat, action: Action) -> Answer:
-    """Any cards, or a fold where one is allowed (MGL-020, MGL-024…026)."""
+    """Any cards, or a fold where one is allowed (MGL-020, MGL-024…029)."""
     public = state.public
     if action != FOLD:
         return exchange(state, seat, action)
+    if public.may_fold and public.must_stay(state.hands[seat]):
+        return Rejected("ace_must_stay")
     if public.may_fold:
         return (Said(seat, "fold"),)
     return Rejected("taker_stays" if seat == public.declarer else "must_play")
@@ -91,7 +93,8 @@ def _turn_up(state: State) -> tuple[Event, ...]:
 
 
 def _settle(state: State) -> tuple[Event, ...]:
-    return division(state.public)
+    """The pot is divided, or taken by a taker against whom nobody plays (MGL-028, MGL-040)."""
+    return taken(state.public) if state.public.walkover else division(state.public)
 
 
 STEPS: Final = {STAKES: _antes, DEAL: _deal, TURN_UP: _turn_up, SETTLE: _settle}

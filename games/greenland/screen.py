@@ -24,7 +24,7 @@ from games.greenland.public import (
 )
 from games.greenland.view import View
 from games.kernel.actions import Seat
-from games.kernel.cards import SUIT_OF, Card
+from games.kernel.cards import ACES, SUIT_OF, Card
 from games.kernel.screen.elements import (
     CardName,
     CardNames,
@@ -109,7 +109,8 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if seat == public.dealer and public.recalled:
             return "called-back"
         # With two players there is nobody else to play against the taker (MGL-002).
-        return "must-play" if seat == view.must_play or public.terms.n == 2 else "undecided"
+        compelled = public.terms.n == 2 and public.compels
+        return "must-play" if seat == view.must_play or compelled else "undecided"
 
     def phase_lines(self) -> tuple[Line, ...]:
         """What is going on, before play."""
@@ -128,6 +129,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         dealer = SeatName(public.dealer)
         if public.provisional:
             lines.append(Line((text("greenland-now-provisional", who=dealer),)))
+        if phase == EXCHANGE and public.unopposed and not public.compels:
+            taker = SeatName(known(public.declarer))
+            lines.append(Line((text("greenland-now-unopposed", who=taker),)))
         must = self.view.must_play
         if public.recalled:
             lines.append(Line((text("greenland-now-recalled", who=dealer),)))
@@ -146,7 +150,8 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             kind = "take" if public.must_take else "last"
             return kind if public.looked else f"{kind}-blind"
         others = self.phase == EXCHANGE and public.turn != public.declarer
-        return "stay" if others and self.view.must_play is None else super().question()
+        free = self.view.must_play is None and not self.view.must_stay
+        return "stay" if others and free else super().question()
 
     def hand_notice(self, seat: Seat) -> Text | None:
         """A dealer's fold that may not last, and the call back (MGL-025)."""
@@ -205,6 +210,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             yield Line((self._last_turn_up(),))
         if view.must_play is not None and not public.recalled:
             yield Line((text("greenland-must-play"),))
+        elif view.must_stay:
+            ace = CardName(ACES[known(public.trump)])
+            yield Line((text("greenland-must-stay", card=ace),))
         if public.terms.capped:
             yield Line((text("greenland-price-capped"),))
 
@@ -244,6 +252,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if public.outs and (others := self.others(view.folded)):
             yield text("greenland-folded", who=SeatNames(others))
         if view.to_act:
+            if public.leaves_pot and view.may_fold:
+                taker = SeatName(known(public.declarer))
+                yield text("greenland-leaves-pot", who=taker, pot=public.pot)
             if phase == THROW:
                 yield text("greenland-throw-note")
             elif phase == EXCHANGE and view.seat == public.declarer:
@@ -264,6 +275,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
                 means = text("greenland-means-fold")
                 if self.view.fold_is_provisional:
                     means = self._fold("greenland-means-fold-provisional")
+                if self.public.leaves_pot:
+                    taker, pot = SeatName(known(self.public.declarer)), self.public.pot
+                    means = text("greenland-means-fold-leaves", who=taker, pot=pot)
                 fold = Choice("fold", FOLD, text("greenland-button-fold"), means=means)
                 yield Choices(((fold,),))
         elif self.phase in {THROW, PLAY}:
@@ -300,13 +314,15 @@ class GreenlandScreen(QuotaScreen[View, Public]):
     def settled_words(self) -> tuple[Text, ...]:
         """What the deal was: taker, trump and the pot that was divided."""
         public, done = self.public, known(self.view.settlement)
-        if public.declarer is None or public.trump is None or done.final_pot is None:
+        if public.declarer is None or public.trump is None:
             return (text("greenland-settled-void"),)
-        return (
+        facts = (
             text("greenland-settled-taker", who=SeatName(public.declarer)),
             text("greenland-settled-trump", suit=SuitName(public.trump)),
-            text("greenland-settled-pot", pot=done.final_pot, share=done.share),
         )
+        if done.final_pot is None:
+            return (*facts, text("greenland-settled-unopposed"))
+        return (*facts, text("greenland-settled-pot", pot=done.final_pot, share=done.share))
 
     def settlement_sheet(self) -> SettlementSheet:
         """The settlement; every player adds a token to the next pot (MGL-044)."""

@@ -22,6 +22,7 @@ CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 PACK: Final[tuple[Card, ...]] = tuple(range(52))
 SUIT_OF: Final[tuple[Suit, ...]] = tuple(c // 13 for c in PACK)
 RANK_OF: Final[tuple[int, ...]] = tuple(c % 13 for c in PACK)
+ACES: Final[tuple[Card, ...]] = tuple(c for c in PACK if RANK_OF[c] == 12)
 BIT: Final[tuple[Cards, ...]] = tuple(1 << c for c in PACK)
 OF_SUIT: Final[tuple[Cards, ...]] = tuple(0x1FFF << 13 * s for s in range(4))
 # The cards of the same suit that beat this one.

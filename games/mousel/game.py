@@ -32,7 +32,7 @@ class Mousel(TrickGame[Public, State, View]):
     traits = Traits(
         key="mousel",
         colour=0x3BA55D,
-        words=("trump", "turnup", "declarer", "talon", "koeb", "flaekke", "bete"),
+        words=("forced", "trump", "turnup", "declarer", "talon", "koeb", "flaekke", "bete"),
         seats=range(3, 8),
         options=rows.OPTIONS,
         presets=rows.PRESETS,

@@ -15,8 +15,8 @@ from games.mousel.public import JOIN, JOINING, OPEN, OPENING, PASS
 from games.mousel.regular.search import searched
 from games.mousel.screen import MouselScreen
 from games.mousel.view import View
-from games.regulars.tally import End, Tally
-from games.tricks.hints import hinted, often, promised, some, two
+from games.regulars.tally import Tally
+from games.tricks.hints import hinted, often, promised, some, two, two_or_pot
 
 
 def hint(view: View, draw: Callable[[int], int]) -> Hint:
@@ -41,14 +41,9 @@ def _opening(tally: Tally, option: int, view: View, screen: MouselScreen) -> Tex
     opens = tally.options.index(OPEN) if said == PASS else option
     cost = screen.cost(view.fee if said.verb == "flaekning" else 0)
     if not view.public.compels:
-        chance = often(tally.tenths(opens, _kept))
+        chance = often(tally.tenths(opens, two_or_pot))
         key = "mousel-hint-open-or-pot" if said == PASS else "mousel-hint-two-or-pot"
         return text(key, often=chance, cost=cost)
     chance = often(tally.tenths(opens, two))
     key = "mousel-hint-open" if said == PASS else "trick-hint-two"
     return text(key, often=chance, cost=cost)
-
-
-def _kept(end: End) -> bool:
-    """Whether a declarer's promise is kept, or nobody asks for it (MDK-067)."""
-    return end.pot or two(end)

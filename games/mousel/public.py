@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import OF_SUIT, PACK, RANK_OF, SUIT_OF, Card, Cards, Suit
+from games.kernel.cards import ACES, OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.kernel.values import known
 from games.mousel import play
 from games.tricks.public import EXCHANGE, THROW
@@ -45,8 +45,6 @@ TRICKS: Final = 4
 
 OPEN: Final = Action("open")
 PASS: Final = Action("pass")
-ACES: Final = tuple(card for card in PACK if RANK_OF[card] == 12)
-"""The ace of each suit (MDK-068)."""
 JOINING: Final = Action("join")
 FLAEKNING: Final = tuple(Action("flaekning", suit) for suit in range(4))
 # The suit of the turn-up cannot be named (MDK-052).

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from games.kernel.actions import Action, Seat
-from games.kernel.cards import SUIT_OF, Card, Suit
+from games.kernel.cards import ACES, SUIT_OF, Card, Suit
 from games.kernel.screen.elements import (
     CardName,
     CardNames,
@@ -29,7 +29,7 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.values import known
 from games.mousel import rules
-from games.mousel.public import ACES, COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
+from games.mousel.public import COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
 from games.mousel.view import View
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.screen import QuotaScreen
@@ -121,11 +121,12 @@ class MouselScreen(QuotaScreen[View, Public]):
         return SeatName(known(self.public.declarer))
 
     def heading_words(self, seat: Seat) -> tuple[Text, ...]:
-        """The phase, or whom there is to join."""
+        """That the deal is forced, and the phase, or whom there is to join."""
+        forced = (text("mousel-sub-forced"),) if self.public.forced else ()
         if self.phase == PLAY:
-            return ()
+            return forced
         if self.phase != JOIN:
-            return (text(f"mousel-sub-{self.phase}"),)
+            return (*forced, text(f"mousel-sub-{self.phase}"))
         if seat == self.public.declarer:
             return (text("mousel-role-declarer"),)
         return (text("mousel-sub-join", who=self._declarer()),)

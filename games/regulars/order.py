@@ -35,6 +35,7 @@ ROW: Final = _row()
 PLACE: Final = {card: place for place, card in enumerate(ROW)}
 SUIT: Final = tuple(sum(1 << p for p, (s, _) in enumerate(ROW) if s == suit) for suit in range(4))
 TRUMPS: Final = SUIT[0]
+TRUMP_ACE: Final = 1 << PLACE[0, _ACE]
 ACES: Final = sum(1 << PLACE[s, _ACE] for s in _SIDES)
 KINGS: Final = sum(1 << PLACE[s, _KING] for s in _SIDES)
 TO_KING: Final = PLACE[1, _ACE] - PLACE[1, _KING]

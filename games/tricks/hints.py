@@ -65,6 +65,11 @@ def two(tricks: End) -> bool:
     return tricks.tricks >= 2
 
 
+def two_or_pot(tricks: End) -> bool:
+    """Whether that promise is kept, or nobody asks for it (MDK-067, MGL-028)."""
+    return tricks.pot or two(tricks)
+
+
 def some(tricks: End) -> bool:
     """Whether there is a trick, or the pot without one."""
     return tricks.tricks > 0 or tricks.pot

@@ -89,12 +89,14 @@ def draw(scene: HandScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
 
 
 def _trick(canvas: Canvas, scene: HandScene, look: Look, sitters: tuple[Sitter, ...]) -> None:
-    """Each card over its player's name, in order of play."""
+    """Each card over its player's name, in order of play; a place for the owner's, whose turn it
+    is. For nobody else's: a hand that waits stands still while others play.
+    """
     following = next((seat for seat, played in scene.trick if played is None), None)
     across = trick_at(scene)
     room = round(across[1] - across[0]) - 6 if len(across) > 1 else 120
     for (seat, played), x in zip(scene.trick, across, strict=True):
-        if seat == following:
+        if seat == following == scene.owner:
             canvas.put(marks.place(LAID, awaited=True), x, 12, (0.5, 0))
         elif played is not None:
             if seat == scene.best:

@@ -28,7 +28,7 @@ WORTH: Final = CardWorth(TRUMP, SIDE)
 
 # Strength from which a turn-up is taken, and from which a seat stays in, by the number of players:
 # a little below what pays in the long run among regulars, for livelier tables. Of two players the
-# taker needs both tricks, and neither can fold.
+# taker needs both tricks, and the other can seldom fold.
 TAKE: Final = {2: 190, 3: 165, 4: 190, 5: 215}
 STAY: Final = {2: 0, 3: 75, 4: 105, 5: 130}
 # What every other player who is in adds to the latter.
@@ -45,7 +45,7 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
         return _offering(view, draw)
     if phase == EXCHANGE:
         bar = STAY[public.terms.n] + RIVAL * (public.ins.bit_count() - 1)
-        if public.may_fold and strength(own, public.trump) + draw(31) - 15 < bar:
+        if view.may_fold and strength(own, public.trump) + draw(31) - 15 < bar:
             return FOLD
         return Action("exchange", own & ~kept(own, public.trump))
     if phase == THROW:

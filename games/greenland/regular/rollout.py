@@ -14,6 +14,7 @@ from games.greenland.regular.inference import FREE
 from games.kernel.actions import Seat
 from games.kernel.seats import clockwise
 from games.regulars.exchange import Changer
+from games.regulars.order import TRUMP_ACE
 from games.regulars.tally import End
 from games.tricks.regular.rollout import Rollout
 
@@ -24,7 +25,7 @@ class GreenlandRollout(Rollout[Public, Habits]):
     def changing(
         self, hands: list[int], taker: Seat, turn: Seat, ins: int, *, provisional: bool = False
     ) -> float:
-        """From `turn` up to the taker they fold or exchange (MGL-020…026); it is played out.
+        """From `turn` up to the taker they fold or exchange (MGL-020…029); it is played out.
 
         If `turn` is the taker, all but a dealer called back have been asked.
         """
@@ -32,8 +33,10 @@ class GreenlandRollout(Rollout[Public, Habits]):
         dealer, n, stream = self._public.dealer, self._n, self._unseen.stream
         scale, stays, rival = self._habits.scale, self._habits.stays, self._habits.rival
         only_taker = 1 << taker
+        bound = TRUMP_ACE if self._public.terms.options["aceMustPlay"] else 0
         while turn != taker:
-            if ins != only_taker or not self._must(turn, taker):
+            bears = hands[turn] & bound or (ins == only_taker and self._must(turn, taker))
+            if not bears:
                 more = rival * (ins.bit_count() - 1)
                 if not stays.says_yes(scale.worth(hands[turn]), stream, more):
                     provisional |= turn == dealer and ins == only_taker and self._public.recalls
@@ -46,6 +49,9 @@ class GreenlandRollout(Rollout[Public, Habits]):
         if provisional:
             hands[dealer] = changer.by_rule(hands[dealer])
             ins |= 1 << dealer
+        if ins == only_taker and not self._public.compels:
+            self.end = End(0, pot=True) if taker == self._seat else None
+            return float(self._public.pot) if taker == self._seat else 0.0
         return self.playing(hands, taker, ins)
 
     def playing(self, hands: list[int], taker: Seat, ins: int) -> float:
@@ -63,7 +69,9 @@ class GreenlandRollout(Rollout[Public, Habits]):
         return self._remembered((won, taker, ins), settled)
 
     def _must(self, seat: Seat, taker: Seat) -> bool:
-        """Whether `seat` cannot fold once all before have (MGL-024…026)."""
+        """Whether `seat` cannot fold once all before have (MGL-024…026, MGL-028)."""
+        if not self._public.compels:
+            return False
         dealer = self._public.dealer
         last = seat == (taker - 1) % self._n
         return last and not (self._public.recalls and dealer not in {seat, taker})

@@ -61,6 +61,7 @@ greenland-now-throw = **The taker throws one card**
 greenland-now-provisional = { $who } folded for now: if the others fold too, the dealer is called back
 greenland-now-recalled = Everyone else folded: { $who } is called back and must play
 greenland-now-compelled = { $who } must play: nobody else plays against the taker
+greenland-now-unopposed = if nobody stays in, { $who } takes the pot unplayed
 greenland-now-start = **The cards are dealt**
 greenland-now-antes = **The cards are dealt**
 greenland-now-shuffle = **The cards are dealt**
@@ -139,6 +140,7 @@ greenland-price-stay = You need 1 trick. Without a trick you pay **{ $none }**.
 greenland-cost = With only one trick you pay **{ $one }**, without one **{ $none }**.
 greenland-price-capped = Never more than your purse holds.
 greenland-fold-free = Folding costs nothing more.
+greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }
 greenland-fold-would-be-provisional = { $count ->
     [one] Folding costs nothing more, but it is provisional: if { $who } folds too, you are called back and must play.
    *[other] Folding costs nothing more, but it is provisional: if { $who } fold too, you are called back and must play.
@@ -149,6 +151,7 @@ greenland-fold-provisional = { $count ->
 }
 greenland-called-back = **You are called back:** everyone else folded, so you must play.
 greenland-must-play = You must play: nobody else plays against the taker.
+greenland-must-stay = You hold { $card }, the trump ace: at this table you may not fold then.
 
 greenland-tricks = Tricks: { $seats }
 greenland-tricks-one = { $made ->
@@ -198,6 +201,7 @@ greenland-means-keep-taker = play with these cards. With only one trick you pay 
 greenland-means-exchange-in = you get as many new cards as you lay away; without a trick you pay **{ $none }**.
 greenland-means-keep-in = play with these cards; without a trick you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
+greenland-means-fold-leaves = costs nothing beyond the stake already paid, but { $who } takes the pot of **{ $pot }** unplayed.
 greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
@@ -213,8 +217,11 @@ greenland-means-loses = cannot take this trick.
 greenland-settled-taker = taker { $who }
 greenland-settled-trump = trump { $suit }
 greenland-settled-pot = pot { $pot }, { $share } a trick
+greenland-settled-unopposed = not played
 greenland-settled-void = void
 greenland-void-nobody_took = Nobody took any turn-up and no card is left. The pot of { $pot } stands.
+greenland-unopposed = All the others folded: { $who } takes the pot of { $pot } unplayed.
+greenland-unopposed-you = All the others folded: you take the pot of { $pot } unplayed.
 greenland-all-met = Everyone who played took enough tricks.
 greenland-failed-short = { $who } took the turn-up but only 1 trick of 2, and pays { $cut ->
     [limit] the limit
@@ -252,6 +259,7 @@ greenland-failed-several = { $who } took no trick: each pays { $cut ->
    *[no] the pot, { $due }
 }.
 greenland-moved-ante = stake
+greenland-moved-pot = takes the pot
 greenland-moved-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
@@ -281,6 +289,7 @@ greenland-next-pot-from = **Pot now { $pot }** from { $sources }
 greenland-next-pot-rest = **Pot now { $pot }** from { $sources } and { $rest } left over
 # These stand in the receipt, which is the same for everybody.
 greenland-short-nobody_took = nobody took a turn-up
+greenland-short-unopposed = { $who } took the pot unplayed
 greenland-short-met = everyone made it
 greenland-short-short = { $who } one trick short
 greenland-short-bare = { $who } two tricks short
@@ -315,6 +324,7 @@ greenland-refused-has_looked = You have looked at your cards already.
 greenland-refused-must_take = This is the last turn-up and nobody else took it: the dealer must.
 greenland-refused-taker_stays = You took the turn-up, so you cannot fold.
 greenland-refused-must_play = You must play: nobody else plays against the taker.
+greenland-refused-ace_must_stay = You hold the trump ace: at this table you may not fold then.
 greenland-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
 
 ## Options (table G)
@@ -324,6 +334,8 @@ greenland-option-preset-usual = as usual
 greenland-option-preset-usual-means = By the rulebook; no penalty over 100 markers.
 greenland-option-preset-home = as at home
 greenland-option-preset-home-means = No penalty over 20 markers.
+greenland-option-preset-mauscheln = as Mauscheln
+greenland-option-preset-mauscheln-means = Whoever holds the trump ace must play; a pot may be taken unplayed.
 greenland-option-preset-tournament = as a tournament
 greenland-option-preset-tournament-means = 20 deals, or until somebody is broke.
 greenland-option-preset-own = your own
@@ -369,8 +381,18 @@ greenland-option-compelled-dealer = the dealer
 greenland-option-compelled-dealer-means = If everyone else folds, the dealer is called back to play against the taker.
 greenland-option-compelled-rightOfTaker = the last in turn
 greenland-option-compelled-rightOfTaker-means = If all others fold, the player on the taker's right has to play; every fold is final.
+greenland-option-compelled-nobody = nobody
+greenland-option-compelled-nobody-means = Everybody may fold; then the taker takes the pot unplayed.
 greenland-house-compelled-dealer = if all fold, the dealer must play
 greenland-house-compelled-rightOfTaker = if all fold, the last in turn must play
+greenland-house-compelled-nobody = if all fold, the taker takes the pot
+greenland-option-aceMustPlay = Trump ace must play
+greenland-option-aceMustPlay-off = off
+greenland-option-aceMustPlay-off-means = Whoever holds the trump ace may fold.
+greenland-option-aceMustPlay-on = on
+greenland-option-aceMustPlay-on-means = Whoever holds the trump ace may not fold.
+greenland-house-aceMustPlay-off = the trump ace may fold
+greenland-house-aceMustPlay-on = whoever holds the trump ace may not fold
 greenland-problem-seats = Greenland Mousel is for { $least } to { $most } players at this table.
 
 ## Rules in short
@@ -398,6 +420,7 @@ greenland-rules-exchange =
     The taker first, then clockwise: lay away as many cards as you like, face down, and get as many new ones. The others may **fold** instead; folding costs nothing more.
     The taker holds one card more than the others and throws one away when all are done.
     The taker never plays alone. If all others fold, the **dealer must play**; a dealer who folded earlier is called back. If the dealer is the taker, the last in turn must play.
+    At some tables all may fold; then the taker takes the pot unplayed. At some, whoever holds the trump ace may not fold.
 greenland-rules-exchange-example = Bo is taker, Cilla folds, the dealer Dagny folds for now. Anna folds too, so Dagny is called back, exchanges and plays.
 greenland-rules-play-title = Playing a card
 greenland-rules-play =
@@ -434,10 +457,14 @@ greenland-start-last_turn_up = last-turn-up
 greenland-start-last_turn_up-about = Greenland: what happens if nobody takes the last turn-up
 greenland-start-compelled = must-play
 greenland-start-compelled-about = Greenland: who must play against the taker if everyone folds
+greenland-start-ace_must_play = ace-must-join
+greenland-start-ace_must_play-about = Must whoever holds the trump ace play?
 
 ## What a hint says
 
 greenland-hint-accept = if you take the turn-up, you take 2 tricks { $often }. { $cost }
+greenland-hint-accept-or-pot = if you take the turn-up, you take 2 tricks, or the pot unplayed, { $often }. { $cost }
+greenland-hint-two-or-pot = you take 2 tricks, or the pot unplayed, { $often }. { $cost }
 greenland-hint-stay = if you stay in, you take a trick { $often }; without one you pay **{ $none }**.
 greenland-hint-look = it costs nothing, and then you know your cards when you decide.
 

@@ -55,6 +55,7 @@ greenland-now-throw = **Spelföraren kastar ett kort**
 greenland-now-provisional = { $who } lade sig tills vidare: lägger de andra sig också kallas givaren tillbaka
 greenland-now-recalled = Alla andra lade sig: { $who } kallas tillbaka och måste spela
 greenland-now-compelled = { $who } måste spela: ingen annan spelar mot spelföraren
+greenland-now-unopposed = stannar ingen kvar tar { $who } potten utan spel
 greenland-now-start = **Korten delas ut**
 greenland-now-antes = **Korten delas ut**
 greenland-now-shuffle = **Korten delas ut**
@@ -133,6 +134,7 @@ greenland-price-stay = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
 greenland-cost = Med bara ett stick betalar du **{ $one }**, utan stick **{ $none }**.
 greenland-price-capped = Aldrig mer än det som finns i börsen.
 greenland-fold-free = Att lägga sig kostar inget mer.
+greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }
 greenland-fold-would-be-provisional = { $count ->
     [one] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också kallas du tillbaka och måste spela.
    *[other] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också kallas du tillbaka och måste spela.
@@ -143,6 +145,7 @@ greenland-fold-provisional = { $count ->
 }
 greenland-called-back = **Du kallas tillbaka:** alla andra lade sig, så du måste spela.
 greenland-must-play = Du måste spela: ingen annan spelar mot spelföraren.
+greenland-must-stay = Du har { $card }, trumfesset: då får du inte lägga dig vid det här bordet.
 
 greenland-tricks = Stick: { $seats }
 greenland-tricks-one = { $made ->
@@ -192,6 +195,7 @@ greenland-means-keep-taker = spela med de här korten. Med bara ett stick betala
 greenland-means-exchange-in = du får lika många nya kort som du lägger bort; utan stick betalar du **{ $none }**.
 greenland-means-keep-in = spela med de här korten; utan stick betalar du **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
+greenland-means-fold-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
 greenland-means-fold-provisional = { $count ->
     [one] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
    *[other] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
@@ -207,8 +211,11 @@ greenland-means-loses = kan inte ta det här sticket.
 greenland-settled-taker = spelförare { $who }
 greenland-settled-trump = trumf { $suit }
 greenland-settled-pot = pott { $pot }, { $share } per stick
+greenland-settled-unopposed = inget spel
 greenland-settled-void = ogiltig giv
 greenland-void-nobody_took = Ingen tog något uppslagskort och inget kort är kvar. Potten på { $pot } står kvar.
+greenland-unopposed = Alla andra lade sig: { $who } tar potten på { $pot } utan spel.
+greenland-unopposed-you = Alla andra lade sig: du tar potten på { $pot } utan spel.
 greenland-all-met = Alla som spelade tog sina stick.
 greenland-failed-short = { $who } tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
     [limit] gränsen
@@ -246,6 +253,7 @@ greenland-failed-several = { $who } tog inget stick: var och en betalar { $cut -
    *[no] potten, { $due }
 }.
 greenland-moved-ante = insats
+greenland-moved-pot = tar potten
 greenland-moved-tricks = { $count ->
     [one] 1 stick
    *[other] { $count } stick
@@ -275,6 +283,7 @@ greenland-next-pot-from = **Potten nu { $pot }** av { $sources }
 greenland-next-pot-rest = **Potten nu { $pot }** av { $sources } och { $rest } som blev över
 # De här står i kvittot, som är lika för alla.
 greenland-short-nobody_took = ingen tog något uppslagskort
+greenland-short-unopposed = { $who } tog potten utan spel
 greenland-short-met = alla klarade sig
 greenland-short-short = { $who } ett stick för lite
 greenland-short-bare = { $who } två stick för lite
@@ -309,6 +318,7 @@ greenland-refused-has_looked = Du har redan tittat på korten.
 greenland-refused-must_take = Det är det sista uppslagskortet och ingen annan tog det: givaren måste.
 greenland-refused-taker_stays = Du tog uppslagskortet och kan inte lägga dig.
 greenland-refused-must_play = Du måste spela: ingen annan spelar mot spelföraren.
+greenland-refused-ace_must_stay = Du har trumfesset: då får du inte lägga dig vid det här bordet.
 greenland-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 
 ## Inställningar (tabell G)
@@ -318,6 +328,8 @@ greenland-option-preset-usual = som vanligt
 greenland-option-preset-usual-means = Som i regelboken; inga böter över 100 spelmarker.
 greenland-option-preset-home = som hemma
 greenland-option-preset-home-means = Inga böter över 20 spelmarker.
+greenland-option-preset-mauscheln = som mauscheln
+greenland-option-preset-mauscheln-means = Den som har trumfesset måste spela; en pott kan tas utan spel.
 greenland-option-preset-tournament = som turnering
 greenland-option-preset-tournament-means = 20 givar, eller tills någon är pank.
 greenland-option-preset-own = eget
@@ -363,8 +375,18 @@ greenland-option-compelled-dealer = givaren
 greenland-option-compelled-dealer-means = Lägger sig alla andra kallas givaren tillbaka för att spela mot spelföraren.
 greenland-option-compelled-rightOfTaker = den sista i tur
 greenland-option-compelled-rightOfTaker-means = Har alla andra lagt sig måste den till höger om spelföraren spela; den som lagt sig är ute.
+greenland-option-compelled-nobody = ingen
+greenland-option-compelled-nobody-means = Alla får lägga sig; då tar spelföraren potten utan spel.
 greenland-house-compelled-dealer = lägger sig alla måste givaren spela
 greenland-house-compelled-rightOfTaker = lägger sig alla måste den sista i tur spela
+greenland-house-compelled-nobody = lägger sig alla tar spelföraren potten
+greenland-option-aceMustPlay = Trumfess måste spela
+greenland-option-aceMustPlay-off = av
+greenland-option-aceMustPlay-off-means = Den som har trumfesset får lägga sig.
+greenland-option-aceMustPlay-on = på
+greenland-option-aceMustPlay-on-means = Den som har trumfesset får inte lägga sig.
+greenland-house-aceMustPlay-off = den med trumfesset får lägga sig
+greenland-house-aceMustPlay-on = den med trumfesset får inte lägga sig
 greenland-problem-seats = Grönländsk mousel är för { $least } till { $most } spelare vid det här bordet.
 
 ## Reglerna i korthet
@@ -392,6 +414,7 @@ greenland-rules-exchange =
     Spelföraren först, sedan medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. De andra får i stället **lägga sig**; det kostar inget mer.
     Spelföraren har ett kort mer än de andra och kastar ett när alla är klara.
     Spelföraren spelar aldrig ensam. Lägger sig alla andra måste **givaren spela**; en givare som lade sig tidigare kallas tillbaka. Är givaren spelförare måste den sista i tur spela.
+    Vid vissa bord får alla lägga sig; då tar spelföraren potten utan spel. Vid vissa får den som har trumfesset inte lägga sig.
 greenland-rules-exchange-example = Bo är spelförare, Cilla lägger sig, givaren Dagny lägger sig tills vidare. Anna lägger sig också, så Dagny kallas tillbaka, byter och spelar.
 greenland-rules-play-title = Att spela ett kort
 greenland-rules-play =
@@ -428,10 +451,14 @@ greenland-start-last_turn_up = sista-uppslagskortet
 greenland-start-last_turn_up-about = Grönländsk: vad som händer om ingen tar det sista uppslagskortet
 greenland-start-compelled = måste-spela
 greenland-start-compelled-about = Grönländsk: vem som måste spela mot spelföraren om alla lägger sig
+greenland-start-ace_must_play = trumfess-måste-med
+greenland-start-ace_must_play-about = Måste den som har trumfesset spela?
 
 ## Vad en ledtråd säger
 
 greenland-hint-accept = om du tar uppslagskortet tar du 2 stick { $often }. { $cost }
+greenland-hint-accept-or-pot = om du tar uppslagskortet tar du 2 stick, eller potten utan spel, { $often }. { $cost }
+greenland-hint-two-or-pot = du tar 2 stick, eller potten utan spel, { $often }. { $cost }
 greenland-hint-stay = om du stannar kvar tar du ett stick { $often }; utan stick betalar du **{ $none }**.
 greenland-hint-look = det kostar inget, och sedan har du sett dina kort när du bestämmer dig.
 

@@ -6,8 +6,6 @@ Owns: `MouselRollout`. Must not know: how determinizations are made.
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from games.kernel.actions import Seat
@@ -15,13 +13,10 @@ from games.kernel.seats import clockwise
 from games.mousel.public import TRICKS, Public
 from games.mousel.regular.habits import Habits
 from games.regulars.exchange import Changer
-from games.regulars.order import PLACE, SUIT, TRUMPS
+from games.regulars.order import SUIT, TRUMP_ACE, TRUMPS
 from games.regulars.tally import End
 from games.regulars.unseen import Unseen
 from games.tricks.regular.rollout import Rollout
-
-ACE: Final = 1 << PLACE[0, 12]
-"""The trump ace."""
 
 
 class MouselRollout(Rollout[Public, Habits]):
@@ -39,7 +34,7 @@ class MouselRollout(Rollout[Public, Habits]):
         """
         n, stream = self._n, self._unseen.stream
         compels = self._public.compels
-        bound = ACE if self._public.terms.options["aceMustPlay"] else 0
+        bound = TRUMP_ACE if self._public.terms.options["aceMustPlay"] else 0
         worth, joins, more = self._habits.scale.worth, self._habits.joins, self._habits.rival
         while turn != declarer:
             rivals = ins.bit_count() - 1

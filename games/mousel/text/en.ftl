@@ -91,6 +91,7 @@ mousel-sub-r1 = opening, round 1
 mousel-sub-r2 = opening, round 2
 mousel-sub-r3 = round 3, flække
 mousel-sub-join = declarer { $who }
+mousel-sub-forced = forced deal
 mousel-sub-exchange = exchange (køb)
 mousel-sub-throw = fifth card
 mousel-sub-start = opening
@@ -493,6 +494,8 @@ mousel-hint-join = if you join, you take a trick { $often }; without one you pay
 
 ## What words mean, for newcomers
 
+mousel-word-forced = nobody may pass, for the pot was empty: the dealer takes the turn-up and is declarer
+mousel-word-forced-as = forced deal|forced
 mousel-word-trump = beats every other suit
 mousel-word-trump-as = trump
 mousel-word-turnup = the card turned up; its suit is trump if somebody opens

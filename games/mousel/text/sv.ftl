@@ -85,6 +85,7 @@ mousel-sub-r1 = öppning, första rundan
 mousel-sub-r2 = öppning, andra rundan
 mousel-sub-r3 = tredje rundan, flække
 mousel-sub-join = spelförare { $who }
+mousel-sub-forced = tvångsgiv
 mousel-sub-exchange = bytet (køb)
 mousel-sub-throw = femte kortet
 mousel-sub-start = öppning
@@ -487,6 +488,8 @@ mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betala
 
 ## Vad orden betyder, för nya spelare
 
+mousel-word-forced = ingen får passa, för potten var tom: givaren tar uppslagskortet och är spelförare
+mousel-word-forced-as = tvångsgiv|tvingad
 mousel-word-trump = slår alla andra färger
 mousel-word-trump-as = trumf
 mousel-word-turnup = kortet som slogs upp; dess färg blir trumf om någon öppnar

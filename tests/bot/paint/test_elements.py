@@ -110,6 +110,16 @@ def test_of_many_who_play_later_a_trick_tells_how_many(waiting: tuple[int, ...],
     assert line == f"**Trick 1 of 4** {NAMES[2]} `Q♦\ufe0e` · {told}"
 
 
+@pytest.mark.parametrize(
+    ("waiting", "told"), [((1, 0), "Bo · you"), ((0, 1), "👉\u00a0you · Bo")]
+)
+def test_a_hand_points_at_nobody_but_its_reader(waiting: tuple[int, ...], told: str) -> None:
+    """One that waits is not drawn again at every card: it would point at who has long played."""
+    plays = ((2, parse("Qd")), *((seat, None) for seat in waiting))
+    (line,) = lines(Trick(1, 4, plays), frame=HAND)
+    assert line == f"**Trick 1 of 4** {NAMES[2]} `Q♦\ufe0e` · {told}"
+
+
 def test_what_a_hand_is_worth_stands_in_small_print_under_it() -> None:
     held = Cards(0, tuple(parse(c, spanish=True) for c in ("12o", "12c", "1b")),
                  worth=(plain(), plain("trump")))
