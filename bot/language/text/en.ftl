@@ -235,6 +235,7 @@ seated-promise = Your hand appears in this message when the cards are dealt. You
 options-title = Options · { $game }, table { PLAIN($number) }
 options-note = Only the host sees and changes these, before the first deal.
 options-choose = Choose an option to change
+options-choose-of = Choose an option: { $first } to { $last }
 options-send-home = Send a regular home
 option-line = { $name }: **{ $value }**
 option-other = Other…
@@ -791,7 +792,7 @@ mine-explained-off = as all others
 
 ## A deal one can check
 
-seal-next = Next deal sealed: `{ $root }…`
+seal-next = Cards sealed: `{ $root }…`
 seal-see-cut = see **Cut**
 seal-cut-by = { $count ->
     [one] cut by { $who }

@@ -235,6 +235,7 @@ seated-promise = Din hand kommer i det här meddelandet när korten har delats u
 options-title = Inställningar · { $game }, bord { PLAIN($number) }
 options-note = Bara värden ser och ändrar dem, före första given.
 options-choose = Välj vad du vill ändra
+options-choose-of = Välj vad du vill ändra: { $first } till { $last }
 options-send-home = Skicka hem en stamgäst
 option-line = { $name }: **{ $value }**
 option-other = Annat…
@@ -791,7 +792,7 @@ mine-explained-off = som alla andra
 
 ## En giv man kan kontrollera
 
-seal-next = Nästa giv förseglad: `{ $root }…`
+seal-next = Korten förseglade: `{ $root }…`
 seal-see-cut = se **Kupera**
 seal-cut-by = { $count ->
     [one] { $who } kuperade

@@ -20,6 +20,8 @@ from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.parts import Painted
 from games.kernel.options import Option, Value
 
+MOST = 25
+"""Rows that Discord takes in one menu: a game with more options has as many menus as they need."""
 OTHER = "other"
 """The menu's last value: any number, asked for in a modal."""
 TIMES = frozenset({"clock", "pause"})
@@ -45,7 +47,7 @@ class OptionsModel(Struct, frozen=True, kw_only=True):
 
 
 def options_view(model: OptionsModel, context: PaintContext) -> Painted:
-    """One line an option, a menu of options, and a menu of the chosen option's values."""
+    """One line an option, the menus of options, and a menu of the chosen one's values."""
     title = context.say("options-title", game=context.title, number=context.number)
     chosen = next((o for o in model.options if o.key == model.chosen), None)
     listed = (
@@ -53,25 +55,12 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
         for o in model.options
         for value in (model.values[o.key],)
     )
-    which = parts.select(
-        encode(context.table, None, "option"),
-        context.say("options-choose"),
-        [
-            SelectOption(
-                label=name(context, o.key),
-                value=o.key,
-                description=_short(worded(context, o.key, model.values[o.key])),
-                default=o.key == model.chosen,
-            )
-            for o in model.options
-        ],
-    )
     return parts.card(
         context.accent,
         parts.heading(title, context.say("options-loser" if model.stake_only else "options-note")),
         "\n".join(listed),
         f"⚠️ {model.problem}" if model.problem else None,
-        which,
+        *_which(model, context),
         _values(chosen, model, context) if chosen else None,
         _regulars(model, context) if model.regulars and not model.stake_only else None,
         parts.row(
@@ -79,6 +68,33 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
             None if model.stake_only else parts.said(context, "option.reset", "button-reset"),
         ),
     )
+
+
+def _which(model: OptionsModel, context: PaintContext) -> list[parts.Item]:
+    """The menus of options, as few as can be and as long as each other; the first one's id is
+    ``option``, that of the k-th after it ``option.<k>``.
+    """
+    rows = [
+        SelectOption(
+            label=name(context, o.key),
+            value=o.key,
+            description=_short(worded(context, o.key, model.values[o.key])),
+            default=o.key == model.chosen,
+        )
+        for o in model.options
+    ]
+    menus = max(1, -(-len(rows) // MOST))
+    each, more = divmod(len(rows), menus)
+    out: list[parts.Item] = []
+    for k in range(menus):
+        first = k * each + min(k, more)
+        mine = rows[first : first + each + (k < more)]
+        text = context.say("options-choose")
+        if menus > 1:
+            text = context.say("options-choose-of", first=mine[0].label, last=mine[-1].label)
+        choice = f"option.{k}" if k else "option"
+        out.append(parts.select(encode(context.table, None, choice), text, mine))
+    return out
 
 
 def number_modal(option: Option, value: Value, context: PaintContext) -> NumberModal:

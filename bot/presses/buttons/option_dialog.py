@@ -46,13 +46,16 @@ class OptionDialog:
 
     @table_press("option")
     async def option(self, click: Click) -> None:
-        """The dialog's menus and buttons: ``option`` (which one), ``option.<key>`` (its value),
+        """The dialog's menus and buttons: ``option`` or ``option.<number>`` (which one; a long list
+        is in several menus), ``option.<key>`` (its value),
         ``option.<key>.other`` (a typed number), ``option.reset``, ``option.done``.
         """
         if not click.in_dialog:
             await click.tell("refused-old-button")
             return
         _, *rest = click.press.choice.split(".")
+        if rest and rest[0].isdecimal():
+            rest = []
         key = rest[0] if rest else click.chosen
         known = key in {o.key for o in _all(click.snapshot)}
         if key == "done":

@@ -88,8 +88,6 @@ DEALS: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
     (5, 15, {"compelled": "rightOfTaker"}, lambda r: len(r["result"]["folded"]) == 3),
     (5, 0, {"unit": 1000, "limit": 10}, everybody),
     (5, 15, {}, outcome(recalled=True)),
-    (4, 8, {"compelled": "nobody"}, lambda r: r["result"].get("uncontested") is not None),
-    (4, 8, {"aceMustPlay": True}, lambda r: len(r["result"]["folded"]) == 2),
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.backend.errors import SetupError
 
+from bot.paint.dialogs import options
 from tables.pace import NoPause
 from tests.support.simulated_discord.server import Server, said
 
@@ -253,6 +254,28 @@ async def test_an_option_is_changed_by_choosing_it_and_then_its_value(server: Se
     assert (await server.snapshot()).table.terms.options["payment"] == "capped"
     assert said("house-payment-capped") in server.table.text
     assert said("option-payment-capped") in server.again(dialog).text
+
+
+async def test_a_game_with_more_options_than_a_menu_takes_has_several_menus(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes 25 rows in one; here it takes 9."""
+    anna = server.person("Anna")
+    await server.open(anna)
+    first = (await anna.press(server.table, "Options")).whisper
+    [known] = [[o["value"] for o in menu["options"]] for menu in first.menus]
+    monkeypatch.setattr(options, "MOST", 9)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    menus = [[o["value"] for o in menu["options"]] for menu in dialog.menus]
+    assert [key for keys in menus for key in keys] == known
+    assert len(menus) == -(-len(known) // 9)
+    assert max(map(len, menus)) - min(map(len, menus)) <= 1
+    for k, keys in enumerate(menus):
+        await anna.choose(dialog, [keys[-1]], k)
+        dialog = server.again(dialog)
+        assert dialog.menus[len(menus)]["custom_id"].endswith(f":option.{keys[-1]}")
+        listed = [o for menu in dialog.menus[: len(menus)] for o in menu["options"]]
+        assert [o["value"] for o in listed if o.get("default")] == [keys[-1]]
 
 
 async def test_a_number_may_be_typed_and_a_wrong_one_is_refused_with_its_option(
