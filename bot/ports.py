@@ -291,6 +291,10 @@ class ChipStore(Protocol):
         """How many lines that history has."""
         ...
 
+    async def on_tables(self, account: Account) -> int:
+        """Chips of this purse that lie at open tables, in stacks that it bought (GEN-018)."""
+        ...
+
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:

@@ -51,9 +51,11 @@ class RememberingStore:
         self.count_history = store.count_history
         # Chips.
         self.regulars = store.regulars
+        self.stack = store.stack
         self.balances = store.balances
         self.movements = store.movements
         self.count_movements = store.count_movements
+        self.on_tables = store.on_tables
         self.leaderboard = store.leaderboard
         self.leaderboard_line = store.leaderboard_line
         self.daily = store.daily

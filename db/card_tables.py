@@ -81,14 +81,14 @@ def version(con: Connection, table: int) -> int | None:
 def load_deal(con: Connection, table: int, number: int) -> StoredDeal | None:
     """A deal with all its steps, None if there is no such deal."""
     row = con.execute(
-        "SELECT config, carry, accounts, chairs, people, regulars, players, cuts, result, game"
-        " FROM deal JOIN card_table ON card_table.id = table_id"
+        "SELECT config, carry, accounts, chairs, people, regulars, players, cuts, stacks, result,"
+        " game FROM deal JOIN card_table ON card_table.id = table_id"
         " WHERE table_id = ? AND deal.number = ?",
         (table, number),
     ).fetchone()
     if row is None:
         return None
-    config, carry, accounts, chairs, persons, regulars, players, cuts, result, game = row
+    config, carry, accounts, chairs, persons, regulars, players, cuts, stacks, result, game = row
     setup = DealSetup(
         number,
         decode(config),
@@ -99,6 +99,7 @@ def load_deal(con: Connection, table: int, number: int) -> StoredDeal | None:
         tuple(decode(regulars)),
         tuple(decode(players)),
         tuple((chair, cut) for chair, cut in decode(cuts)),
+        tuple(decode(stacks)),
     )
     steps = con.execute(
         "SELECT seat, action, events, at, by FROM step WHERE table_id = ? AND deal = ?"
@@ -148,8 +149,8 @@ def _write_deal(con: Connection, commit: Commit) -> None:
     if (start := commit.start) is not None:
         con.execute(
             "INSERT INTO deal"
-            " (table_id, number, config, carry, accounts, chairs, regulars, players, cuts, seats,"
-            " people, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " (table_id, number, config, carry, accounts, chairs, regulars, players, cuts, stacks,"
+            " seats, people, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 commit.table,
                 start.number,
@@ -160,6 +161,7 @@ def _write_deal(con: Connection, commit: Commit) -> None:
                 _dump(start.regulars),
                 _dump(start.players),
                 _dump(start.cuts),
+                _dump(start.stacks),
                 len(start.accounts),
                 start.people,
                 commit.at,

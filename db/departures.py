@@ -34,6 +34,7 @@ _OUT = (
     "DELETE FROM dealt_in WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM step WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM transfer WHERE debit IN (SELECT id FROM account WHERE guild = :guild)",
+    "DELETE FROM stack WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM deal WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM setting_change WHERE guild = :guild",
     "DELETE FROM deals_played WHERE (user, game, deals) IN (SELECT * FROM played_here)",

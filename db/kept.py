@@ -29,6 +29,10 @@ _MOVES = """
         SELECT id, at, -amount, kind, why, table_id, deal FROM transfer WHERE debit = :account
     ) AS moved LEFT JOIN card_table ON card_table.id = moved.table_id ORDER BY moved.id
 """
+_STACKS = """
+    SELECT stack.account, number FROM stack JOIN card_table ON card_table.id = table_id
+    WHERE owner = ? ORDER BY stack.account
+"""
 _DEALS = """
     SELECT game, card_table.number, deal.number, started_at, ended_at
     FROM dealt_in JOIN deal ON deal.table_id = dealt_in.table_id AND deal.number = dealt_in.deal
@@ -68,15 +72,18 @@ def about(con: Connection, user: int) -> Json | None:
 
 
 def _on_server(con: Connection, guild: int, account: Account) -> Json:
-    moves = [
-        {"at": at, "chips": chips, "kind": kind, "why": why, "table": table, "deal": deal}
-        for at, chips, kind, why, table, deal in con.execute(_MOVES, {"account": account})
-    ]
+    moves = _moves(con, account)
     return {
         "server": guild,
         "account": account,
         "chips": sum(move["chips"] for move in moves),
         "movements": moves,
+        "stacks": [
+            {"table": table, "account": stack, "chips": sum(m["chips"] for m in at_it)}
+            | {"movements": at_it}
+            for stack, table in con.execute(_STACKS, (account,)).fetchall()
+            for at_it in (_moves(con, stack),)
+        ],
         "deals": [
             {"game": game, "table": table, "deal": deal, "began": began, "ended": ended}
             for game, table, deal, began, ended in con.execute(_DEALS, (account,))
@@ -88,6 +95,13 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
         ],
         "settings_changed": _rows(con, _CHANGES, guild, account),
     }
+
+
+def _moves(con: Connection, account: Account) -> list[Json]:
+    return [
+        {"at": at, "chips": chips, "kind": kind, "why": why, "table": table, "deal": deal}
+        for at, chips, kind, why, table, deal in con.execute(_MOVES, {"account": account})
+    ]
 
 
 def _is_at(state: Json, account: Account) -> bool:

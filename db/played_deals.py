@@ -29,10 +29,13 @@ def history(
             SELECT dealt_in.id, deal.table_id, number, ended_at, people = 0 {_FINISHED}
             ORDER BY ended_at DESC, dealt_in.id DESC LIMIT :limit OFFSET :skip
         ),
+        own (account) AS (
+            SELECT :account UNION ALL SELECT account FROM stack WHERE owner = :account
+        ),
         moved (table_id, deal, chips) AS (
-            SELECT table_id, deal, amount FROM transfer WHERE credit = :account
+            SELECT table_id, deal, amount FROM own JOIN transfer ON credit = own.account
             UNION ALL
-            SELECT table_id, deal, -amount FROM transfer WHERE debit = :account
+            SELECT table_id, deal, -amount FROM own JOIN transfer ON debit = own.account
         ),
         won (table_id, deal, chips) AS MATERIALIZED (
             SELECT table_id, deal, sum(chips) FROM moved JOIN page USING (table_id, deal)

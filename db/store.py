@@ -13,7 +13,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from db import books, card_tables, departures, guilds, interactions, kept, people, played_deals
 from db import messages as message_refs
 from db.connection import Connection, Database
-from db.ledger import bank, transfers
+from db.ledger import bank, stacks, transfers
 from tables.ports import Account
 
 P = ParamSpec("P")
@@ -73,6 +73,7 @@ class SqlStore:
     balances = _read(transfers.balances)
     movements = _read(transfers.movements)
     count_movements = _read(transfers.count_movements)
+    on_tables = _read(stacks.on_tables)
     daily = _write(bank.daily)
     fresh = _write(bank.fresh)
     give = _write(bank.give)
@@ -113,3 +114,12 @@ class SqlStore:
         return await self.database.write(
             lambda con: transfers.open_only_account(con, guild, "regulars")
         )
+
+    async def stack(self, table: int, owner: Account, regular: str | None) -> Account:
+        """See `Store.stack`."""
+        known = await self.database.read(
+            lambda con: stacks.known_stack(con, table, owner, regular)
+        )
+        if known is not None:
+            return known
+        return await self.database.write(lambda con: stacks.stack(con, table, owner, regular))

@@ -57,8 +57,9 @@ class Transfer(Struct, frozen=True):
 
     `kind` is one of: ``opening`` (bank to purse), ``stake`` ``fee`` ``penalty`` (purse to
     pot, see `Traits.payment_kind`), ``share`` ``standing`` (pot to purse), ``reversal``, ``daily``
-    ``fresh`` (bank to purse), ``gift`` (purse to purse). `why` is the game's own word
-    for it (``dealer``, ``bet``), shown on `/balance`.
+    ``fresh`` (bank to purse), ``gift`` (purse to purse), ``buyin`` (purse to stack), ``cashout``
+    (stack to purse); where people buy in, stacks pay and win as purses do else (GEN-018). `why` is
+    the game's own word for it (``dealer``, ``bet``), shown on `/balance`.
     """
 
     debit: Account
@@ -91,8 +92,8 @@ class Step(Struct, frozen=True):
 class DealSetup(Struct, frozen=True):
     """The setup of a deal that starts: `config` and `carry` as the codec writes them.
 
-    `accounts` is the purse that pays and wins for each seat 0…n−1; `chairs` the chair each seat
-    sits on.
+    `accounts` is the purse whose chips pay and win for each seat 0…n−1; `chairs` the chair each
+    seat sits on.
     """
 
     number: int
@@ -112,6 +113,15 @@ class DealSetup(Struct, frozen=True):
     """
     cuts: tuple[tuple[int, int], ...] = ()
     """In their order: the chair that cut, and its number."""
+    stacks: tuple[Account, ...] = ()
+    """The stack that pays and wins for each seat in place of its purse (GEN-018); empty where
+    purses do.
+    """
+
+    @property
+    def paying(self) -> tuple[Account, ...]:
+        """The account that pays and wins for each seat."""
+        return self.stacks or self.accounts
 
     @property
     def practice(self) -> bool:
@@ -260,6 +270,12 @@ class TableStore(BalanceStore, Protocol):
 
     async def regulars(self, guild: int) -> Account:
         """The one account that this server's computer players share."""
+        ...
+
+    async def stack(self, table: int, owner: Account, regular: str | None) -> Account:
+        """The account on which lies what this purse has bought in with at the table, or this
+        regular, whose owner is the regulars' account (GEN-018); always the same one.
+        """
         ...
 
     async def deals_played(self, game: str, accounts: Sequence[Account]) -> dict[Account, int]:

@@ -22,6 +22,7 @@ from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
+from tables.planning import purses
 from tables.planning.agreement import remarkable
 from tables.planning.deadlines import FIRST_CLOCKS
 from tables.planning.hints import given
@@ -210,12 +211,21 @@ class PaintContexts:
     def _stood_up(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
-        """Who had to get up after this deal because the purse was empty (GEN-010)."""
+        """Who had to get up after this deal for want of chips (GEN-010)."""
         if snapshot.deal is not deal:
             return ()
         gone = snapshot.table.match.gone_home
         names = tuple(names[s] for s, i in enumerate(deal.setup.chairs) if i in gone)
-        return tuple(Notice(text("stands-up", who=name), "leaver") for name in names)
+        stack = snapshot.table.terms.stack
+        return tuple(
+            Notice(
+                text("stands-up", who=name)
+                if stack is None
+                else text("stands-up-stack", who=name, stack=stack),
+                "leaver",
+            )
+            for name in names
+        )
 
     async def _staked(
         self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
@@ -238,8 +248,7 @@ class PaintContexts:
         table, setup = snapshot.table, deal.setup
         if table.status is not Status.BETWEEN:
             return NextDeal()
-        people = [c.account for i in table.people() if (c := table.chairs[i]) is not None]
-        chairs = next_chairs(table, deal, await self._store.balances(people))
+        chairs = next_chairs(table, deal, await purses.held(table, self._store))
         names = await self._people.chair_names(snapshot)
         here = awaited(table, deal, chairs)
         coming = NextDeal(

@@ -14,6 +14,7 @@ from tables.model.next_deal import dealable
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.personas import temper
+from tables.planning import purses
 from tables.ports import Account
 
 
@@ -38,7 +39,8 @@ class LobbyModels:
         alone = len(people) == 1 and table.terms.regulars
         players = len(table.chairs) if alone else max(allowed.start, len(table.taken()))
         loser = None if table.loser is None else table.chair_of(table.loser)
-        match = table.match
+        match, stack = table.match, table.terms.stack
+        worst = game.worst_loss(table.terms.options, players, match.pot)
         return lobby.LobbyModel(
             chairs=tuple(
                 lobby.LobbyChair(
@@ -54,10 +56,11 @@ class LobbyModels:
             ),
             seats=len(table.chairs),
             least=allowed.start,
-            able=len(dealable(table, await self._store.balances([c.account for c in people]))),
+            able=len(dealable(table, await purses.held(table, self._store))),
             host=names.get(host, "?") if host is not None else "?",
             stakes=game.first_stake(table.terms.options, players),
-            worst=game.worst_loss(table.terms.options, players, match.pot),
+            worst=worst if stack is None else min(worst, stack),
+            stack=stack if mine is None or mine.who not in match.stacks else None,
             deals=match.deals,
             pot=match.pot if table.status is Status.BETWEEN and not match.goes_on else None,
             away=any(c.away for c in people) if reader is None else mine is not None and mine.away,

@@ -116,7 +116,7 @@ class Grants:
         held = (await self._store.balances([account]))[account]
         rules = await self._store.guild(guild)
         upto = rules.fresh
-        if held > 0 or not upto:
+        if held + await self._store.on_tables(account) > 0 or not upto:
             return ()
         language = asked.language
         yes: discord.ui.Button[Buttons] = discord.ui.Button(

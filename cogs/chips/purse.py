@@ -58,6 +58,7 @@ class Purse:
             guild=asked.guild_name,
             chips=chips,
             own=own,
+            at_tables=0 if account is None else await self._store.on_tables(account),
             won=won,
             place=place,
             of=of,

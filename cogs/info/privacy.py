@@ -55,7 +55,11 @@ class Privacy:
 def _counted(kept: Json) -> KeptCounts:
     return KeptCounts(
         servers=len(kept["servers"]),
-        movements=sum(len(server["movements"]) for server in kept["servers"]),
+        movements=sum(
+            len(account["movements"])
+            for server in kept["servers"]
+            for account in (server, *server["stacks"])
+        ),
         deals=sum(len(server["deals"]) for server in kept["servers"]),
         messages=len(kept["messages"]),
     )

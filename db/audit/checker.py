@@ -1,10 +1,10 @@
 """Going over the books: every balance, pot and settlement derived again and compared.
 
 Owns: `check`, what it reports, and the ledger as a whole (`db.audit.deal` goes over each deal,
-`db.audit.bank` over what moves beside the tables,
+`db.audit.bank` over what moves beside the tables, `db.audit.stacks` over what people buy in with,
 `db.audit.file` over the file). Must not know: how the store writes. It reads with SQL of its own,
 adds up itself and never writes. Of a table's state it knows the key ``pot``, what stands before the
-next deal's stakes.
+next deal's stakes, and hands on two more to `db.audit.stacks`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from db import books
 from db.audit.bank import Given, counting, looking_back
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.file import file_differences
+from db.audit.stacks import Bought
 from db.ledger import transfers
 from db.sqlite.migrate import NewerDatabase, latest, version
 
@@ -115,7 +116,9 @@ class _Rule(NamedTuple):
     cause: str
 
 
-_PLAYER, _POT, _BANK, _PURSE = ("purse", "regulars"), ("pot",), ("house",), ("purse",)
+_OWNER, _POT, _BANK, _PURSE = ("purse", "regulars"), ("pot",), ("house",), ("purse",)
+_STACK = ("stack",)
+_PLAYER = _OWNER + _STACK
 _RULES: Mapping[str, _Rule] = {
     "opening": _Rule(_BANK, _PURSE, "opening:{t.credit}"),
     "stake": _Rule(_PLAYER, _POT, "deal:{t.table}:{t.deal}:*"),
@@ -127,6 +130,8 @@ _RULES: Mapping[str, _Rule] = {
     "daily": _Rule(_BANK, _PURSE, "daily:{t.credit}:*"),
     "fresh": _Rule(_BANK, _PURSE, "fresh:{t.credit}:*"),
     "gift": _Rule(_PURSE, _PURSE, "gift:{t.debit}:*"),
+    "buyin": _Rule(_OWNER, _STACK, "buyin:{t.table}:{t.credit}:*"),
+    "cashout": _Rule(_STACK, _OWNER, "cashout:{t.table}:{t.debit}:*"),
 }
 _OWED = _Rule(_PURSE, _BANK, "opening:{t.debit}")
 """A purse that is opened with the debt of the one before."""
@@ -145,13 +150,17 @@ _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FRO
 
 
 class _Table(NamedTuple):
-    """A table as its row has it; `said` is the pot of which its state tells."""
+    """A table as its row has it; its state tells of `said`, the pot, of `bought`, what everybody
+    buys in with, and of the `stacks` that lie there, by whose they are."""
 
     guild: int
     id: int
     game: str
     pot: int
     said: Any
+    bought: Any
+    stacks: Any
+    is_open: bool
 
 
 class _Check:
@@ -173,6 +182,7 @@ class _Check:
         self.moved: set[int] = set()
         """The accounts of which a transfer was gone over."""
         self.given = Given()
+        self.bought: Bought
 
     def run(self, *, whole: bool) -> None:
         """See `check_now`; a file of an older schema is not gone into."""
@@ -186,6 +196,7 @@ class _Check:
         if since is not None and changed:
             self.wrong("file", f"the transfers to {since.transfer} are not what they were")
         self.since = None if whole or changed else since
+        self.bought = Bought(self.con)
         if self.since is None:
             for where, what in file_differences(self.con):
                 self.wrong(where, what)
@@ -224,6 +235,7 @@ class _Check:
             self.report.transfers += 1
             self.transfer(t)
             self.grant_or_gift(t)
+            self.stack_moved(t)
             if t.deal is not None and (t.table, t.deal) not in begun:
                 begun.add((t.table, t.deal))
                 if not self.had_moved(t.table, t.deal, after):
@@ -268,33 +280,45 @@ class _Check:
         if t.kind not in ("daily", "fresh", "gift"):
             return
         (made,) = self.con.execute("SELECT at FROM transfer WHERE id = ?", (t.id,)).fetchone()
-        held = self.balances.get(t.debit if t.kind == "gift" else t.credit, 0)
+        purse = t.debit if t.kind == "gift" else t.credit
+        held = self.balances.get(purse, 0)
+        if t.kind == "fresh":
+            held += self.bought.on_tables(purse, self.balances)
         for difference in self.given.differences(t, made, held):
             guild = self.guild_of(t.debit, t.credit)
             self.wrong(f"transfer {t.id} ({t.cause})", difference, guild)
 
+    def stack_moved(self, t: PostedTransfer) -> None:
+        """What comes into a stack and goes out of it, by the rules of buying in."""
+        for difference in self.bought.differences(t, self.accounts, self.balances):
+            self.wrong(f"transfer {t.id} ({t.cause})", difference, self.guild_of(t.debit, t.credit))
+
     def stacks(self, table: int | None, number: int) -> None:
-        """Before the first movement of a deal each person's purse holds what the deal says.
+        """Before the first movement of a deal each person's purse, or each seat's stack, holds what
+        the deal says.
 
         Only of a deal whose start moved chips: where nobody paid then (GEN-009), the first movement
         comes later, and the purses may have been at other tables meanwhile.
         """
         row = self.con.execute(
-            "SELECT config, accounts, events FROM deal JOIN step USING (table_id)"
+            "SELECT config, accounts, stacks, events FROM deal JOIN step USING (table_id)"
             " WHERE table_id = ? AND deal.number = ? AND deal = deal.number AND seq = 0",
             (table, number),
         ).fetchone()
         if row is None:
             return  # reported as a broken reference, or as a deal that was not dealt
         try:
-            config, accounts, events = map(json.loads, row)
+            config, accounts, stacks, events = map(json.loads, row)
         except ValueError:
             return  # reported as a deal that cannot be gone over
         if not any(event[0] in ("Paid", "Received") for event in events):
             return
-        for seat, (account, stack) in enumerate(zip(accounts, config["stacks"], strict=False)):
+        for seat, (account, stack) in enumerate(
+            zip(stacks or accounts, config["stacks"], strict=False)
+        ):
             held = self.balances.get(account)
-            if self.accounts.get(account, (0, ""))[1] == "purse" and held != stack:
+            kind = self.accounts.get(account, (0, ""))[1]
+            if kind in _PURSE + _STACK and held != stack:
                 self.wrong(
                     f"table {table}, deal {number}",
                     f"began with {stack} chips on seat {seat}, but account {account} held {held}",
@@ -329,14 +353,16 @@ class _Check:
         )
         moves = groupby(map(PostedTransfer._make, found), key=lambda t: t.table)
         of_table, its_moves = next(moves, _NO_MOVES)
-        for guild, table, game, pot, state in self.con.execute(
-            f"SELECT guild, id, game, pot, state FROM card_table WHERE id IN ({which})"  # noqa: S608 (SQL of this module)
-            " ORDER BY id",
+        rows = self.con.execute(
+            "SELECT guild, id, game, pot, state, closed_at IS NULL"  # noqa: S608 (this module's SQL)
+            f" FROM card_table WHERE id IN ({which}) ORDER BY id",
             mine,
-        ):
+        )
+        for guild, table, game, pot, state, is_open in rows:
             self.report.tables += 1
             has_moved = of_table == table
-            looked_at = _Table(guild, table, game, pot, json.loads(state).get("pot"))
+            told = (json.loads(state).get(key) for key in ("pot", "stack", "stacks"))
+            looked_at = _Table(guild, table, game, pot, *told, is_open=bool(is_open))
             self.table(looked_at, list(its_moves) if has_moved else [])
             if has_moved:
                 of_table, its_moves = next(moves, _NO_MOVES)
@@ -348,7 +374,7 @@ class _Check:
             self.wrong(where, f"account {of.pot} is no pot", of.guild)
         chips = between = 0
         rows = self.con.execute(
-            "SELECT number, config, carry, accounts, chairs, regulars, people, result,"
+            "SELECT number, config, carry, accounts, stacks, chairs, regulars, people, result,"
             " ended_at IS NOT NULL FROM deal WHERE table_id = ? ORDER BY number",
             (of.id,),
         ).fetchall()
@@ -366,6 +392,10 @@ class _Check:
                 between = chips if deal.ended else between
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a deal is reported)
                 self.wrong(its, f"cannot be gone over: {type(error).__name__}: {error}", of.guild)
+        for difference in self.bought.at_table(
+            of.id, of.bought, of.stacks, moves, self.balances, is_open=of.is_open
+        ):
+            self.wrong(where, difference, of.guild)
         shared = sum(t.amount for t in moves if t.kind == "standing")
         if (held := self.balances.get(of.pot)) != chips - shared:
             self.wrong(where, f"its pot holds {held}, its deals left {chips - shared}", of.guild)
@@ -386,7 +416,11 @@ class _Check:
         return [row[1:] for row in rows]
 
     def orphans(self) -> None:
-        """Every pot stands on a table, every member has a purse, on the own server."""
+        """Every pot stands on a table, every stack lies at one and every member has a purse, on
+        the own server.
+        """
+        for account, what in self.bought.misplaced():
+            self.wrong(f"account {account}", what, self.guild_of(account))
         for (account,) in self.con.execute(
             "SELECT id FROM account WHERE kind = 'pot' AND id NOT IN (SELECT pot FROM card_table)"
         ):

@@ -45,12 +45,18 @@ class LoggedDeal(NamedTuple):
     config: dict[str, Any]
     carry: dict[str, Any]
     accounts: list[int]
+    stacks: list[int]
     chairs: list[int]
     regulars: list[str | None]
     people: int
     result: dict[str, Any] | None
     ended: bool
     steps: list[LoggedStep]
+
+    @property
+    def paying(self) -> list[int]:
+        """The account that pays and wins for each seat: its stack, where it has bought one."""
+        return self.stacks or self.accounts
 
     @property
     def voided(self) -> bool:
@@ -61,10 +67,10 @@ class LoggedDeal(NamedTuple):
 def read_deal(
     table: int, game: str, pot: int, row: Sequence[Any], steps: Sequence[Sequence[Any]]
 ) -> LoggedDeal:
-    """A deal from its row (number, config, carry, accounts, chairs, regulars, people, result,
-    ended) and its steps (seat, action, events). Raises ValueError for what is no JSON.
+    """A deal from its row (number, config, carry, accounts, stacks, chairs, regulars, people,
+    result, ended) and its steps (seat, action, events). Raises ValueError for what is no JSON.
     """
-    number, config, carry, accounts, chairs, regulars, people, result, ended = row
+    number, config, carry, accounts, stacks, chairs, regulars, people, result, ended = row
     return LoggedDeal(
         table,
         number,
@@ -73,6 +79,7 @@ def read_deal(
         json.loads(config),
         json.loads(carry),
         json.loads(accounts),
+        json.loads(stacks),
         json.loads(chairs),
         json.loads(regulars),
         people,
@@ -105,7 +112,8 @@ def differences(
     if deal.carry["pot"] != pot:
         yield f"began with pot {deal.carry['pot']}, but {pot} was left before it"
     n = deal.config["n"]
-    setup = (deal.accounts, deal.chairs, deal.config["stacks"], deal.regulars or range(n))
+    stacks, regulars = deal.config["stacks"], deal.regulars or range(n)
+    setup = (deal.accounts, deal.paying, deal.chairs, stacks, regulars)
     if any(len(part) != n for part in setup) or deal.people > n:
         yield f"its setup is not one of {n} seats"
         return
@@ -133,7 +141,7 @@ def _logged(deal: LoggedDeal, moves: Sequence[PostedTransfer]) -> Iterator[str]:
     events = [event for step in deal.steps for event in step[2]]
     payments: list[list[Any]] = [e for e in events if e[0] in ("Paid", "Received")]
     for k, (name, seat, chips, why) in enumerate(payments):
-        purse = deal.accounts[int(seat)]
+        purse = deal.paying[int(seat)]
         debit, credit = (purse, deal.pot) if name == "Paid" else (deal.pot, purse)
         t = made.pop(f"deal:{deal.table}:{deal.number}:{k}", None)
         if t is None:
@@ -156,7 +164,7 @@ def _audited(
     """A finished deal moved what the game's audit derives from its record."""
     derived = audits[deal.game](_record(deal))
     should: dict[int, int] = {deal.pot: derived["pot"] - deal.carry["pot"]}
-    seats = zip(deal.accounts, deal.config["stacks"], derived["stacks"], strict=True)
+    seats = zip(deal.paying, deal.config["stacks"], derived["stacks"], strict=True)
     for account, before, after in seats:
         should[account] = should.get(account, 0) + after - before
     moved = net([t for t in moves if t.kind != "reversal"])

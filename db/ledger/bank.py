@@ -13,7 +13,7 @@ from __future__ import annotations
 from bot.ports import BankRefusal, Grant
 from db import guilds, interactions
 from db.connection import Connection, hold_purses
-from db.ledger import erasure_marks, transfers
+from db.ledger import erasure_marks, stacks, transfers
 from db.ledger.erasure_marks import DAY
 from tables.ports import Account, Transfer
 
@@ -40,7 +40,7 @@ def opening(con: Connection, guild: int, user: int, account: Account, at: float)
 def part(con: Connection, guild: int, user: int, account: Account, at: float) -> None:
     """Remember what counts still, of somebody who is about to be erased."""
     erasure_marks.drop_expired(con, at)
-    owed = max(0, -transfers.balance(con, account))
+    owed = max(0, -_held(con, account))
     erasure_marks.keep(con, guild, user, "opening", _day(at) + WEEK, owed)
     for kind, days in (("daily", 1), ("fresh", WEEK)):
         last = _last(con, kind, account)
@@ -66,15 +66,16 @@ def daily(
 def fresh(
     con: Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
-    """A fresh start for a purse at or below 0 whose chips lie in no deal in play: never more than
-    whoever is new is given, so that two who play for it are not paid by the bank (docs/running.md,
-    "What the bank gives"). Raises `AlreadyDone`, `BankRefusal`.
+    """A fresh start for a purse that is at or below 0 with what it has at tables, and whose chips
+    lie in no deal in play: never more than whoever is new is given, so that two who play for it are
+    not paid by the bank (docs/running.md, "What the bank gives"). Raises `AlreadyDone`,
+    `BankRefusal`.
     """
     interactions.once(con, interaction, at)
     hold_purses(con, (account,))
     rules = guilds.load_guild(con, guild)
     today, upto = _day(at), rules.fresh
-    held, soonest = transfers.balance(con, account), _soonest(con, "fresh", account, WEEK)
+    held, soonest = _held(con, account), _soonest(con, "fresh", account, WEEK)
     if not upto:
         raise BankRefusal("fresh-off")
     if held > 0:
@@ -111,7 +112,7 @@ def give(
         raise BankRefusal("give-off")
     if not _has_played(con, giver):
         raise BankRefusal("give-unplayed")
-    if _is_staked(con, giver):
+    if _is_staked(con, giver, from_purse=True):
         raise BankRefusal("give-staked")
     if chips > held:
         raise BankRefusal("give-purse", chips=held)
@@ -138,6 +139,14 @@ def _granted(
     cause = f"{kind}:{account}:{_day(at)}"
     transfers.post(con, [Transfer(_bank(con, guild), account, chips, kind, cause)], at)
     return Grant(chips, transfers.balance(con, account), again_at)
+
+
+def _held(con: Connection, account: Account) -> int:
+    """All chips of a purse, also those in stacks at tables (GEN-018). What comes back from one
+    meanwhile may be found twice, and is never missed.
+    """
+    at_tables = stacks.on_tables(con, account)
+    return at_tables + transfers.balance(con, account)
 
 
 def _bank(con: Connection, guild: int) -> Account:
@@ -190,15 +199,16 @@ def _has_played(con: Connection, account: Account) -> bool:
     return row is not None
 
 
-def _is_staked(con: Connection, account: Account) -> bool:
-    """Whether a deal in play may yet cost this purse something, or bring it something; it is one of
-    an open table on the purse's own server.
+def _is_staked(con: Connection, account: Account, *, from_purse: bool = False) -> bool:
+    """Whether a deal in play may yet cost this person something, or bring something, where wanted
+    only `from_purse`, not a stack; it is one of an open table on the purse's own server.
     """
     row = con.execute(
         "SELECT 1 FROM account JOIN card_table USING (guild)"
         " JOIN deal ON deal.table_id = card_table.id"
         " WHERE account.id = :account AND closed_at IS NULL AND ended_at IS NULL"
-        " AND EXISTS (SELECT 1 FROM json_each(accounts) WHERE value = :account) LIMIT 1",
-        {"account": account},
+        " AND EXISTS (SELECT 1 FROM json_each(accounts) WHERE value = :account)"
+        " AND (NOT :from_purse OR json_array_length(stacks) = 0) LIMIT 1",
+        {"account": account, "from_purse": from_purse},
     ).fetchone()
     return row is not None

@@ -22,7 +22,7 @@ from tables.ports import Account, Conflict, Transfer
 
 def new_account(con: Connection, guild: int, kind: str) -> Account:
     """Open an account that holds nothing. `kind`: ``house`` (the bank), ``purse``, ``pot``,
-    ``regulars``.
+    ``regulars``, ``stack``.
     """
     row = con.execute(
         "INSERT INTO account (guild, kind) VALUES (?, ?) RETURNING id", (guild, kind)

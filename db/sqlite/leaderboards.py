@@ -34,8 +34,10 @@ _FRESH = """
         UNION ALL
         SELECT debit, among_people, -chips FROM fresh
     )
-    SELECT account, among_people, sum(chips) FROM moved JOIN account ON account.id = account
-    WHERE kind = 'purse' GROUP BY account, among_people
+    SELECT purse.id, among_people, sum(chips)
+    FROM moved LEFT JOIN stack ON stack.account = moved.account
+    JOIN account AS purse ON purse.id = coalesce(owner, moved.account)
+    WHERE kind = 'purse' GROUP BY purse.id, among_people
 """
 
 
@@ -52,6 +54,7 @@ class Leaderboards:
 
         A deal is among people if every seat was a person's own. A pot shared when its table closed
         belongs to the deal that left it standing, the table's last one. Granted chips never count.
+        What a stack won is its owner's; buying one moves nobody up or down.
         """
         (upto,) = con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
         fresh = con.execute(_FRESH, {"after": self._upto, "upto": upto}).fetchall()

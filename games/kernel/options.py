@@ -55,11 +55,13 @@ class Option(Struct, frozen=True, gc=False):
 
 class Preset(Struct, frozen=True, gc=False):
     """Options that go together under one word, over what a new table starts with. The word is
-    ``<game>-option-preset-<key>`` in the catalogue.
+    ``<game>-option-preset-<key>`` in the catalogue. `stack` is what everybody buys in with
+    (GEN-018), None where all play from their purses.
     """
 
     key: str
     options: Options
+    stack: int | None = None
 
 
 ANY: Final = 1_000_000_000
@@ -81,7 +83,11 @@ def hand_limit(*offered: int) -> Option:
 HAND_LIMIT: Final = hand_limit(5, 10, 20, 50)
 PENALTY_ROWS: Final = (LIMIT, PAYMENT, ON_BANKRUPT, HAND_LIMIT)
 """How large a penalty may be, and what becomes of whoever cannot pay it (GEN-009, GEN-010)."""
-TOURNAMENT: Final = Preset("tournament", {"handLimit": 20, "onBankrupt": "endSession"})
+TOURNAMENT: Final = Preset(
+    "tournament",
+    {"handLimit": 20, "onBankrupt": "endSession", "payment": "capped"},
+    stack=100,
+)
 """S2's friendly game, in every game that has penalties (BOU-076)."""
 
 

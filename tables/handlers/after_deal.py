@@ -47,9 +47,12 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
         exempt=tuple(setup.regulars[s] or str(live.players[s]) for s in carry.exempt),
     )
     plan.table = replace(plan.table, status=Status.BETWEEN, match=match)
-    before = await purses.held(plan.table, services, also=purses.of_people(setup))
+    before = await purses.held(plan.table, services.store, also=purses.of_people(setup))
+    stacks = match.stacks
     await _stand_up(
-        plan, services, {a: chips + _transferred(plan, a) for a, chips in before.items()}
+        plan,
+        services,
+        {a: chips + plan.moved(stacks.get(str(a), a)) for a, chips in before.items()},
     )
     plan.table = plan.table.with_match(purses=_purses(plan, live, before))
 
@@ -58,16 +61,11 @@ def _purses(plan: Plan, live: DealSoFar, before: dict[Account, int]) -> tuple[in
     """What each seat holds with all that this plan moves; a regular has its stack at this table."""
     setup, shared = live.setup, dict(plan.table.ending.shares)
     return tuple(
-        before[account] + _transferred(plan, account)
+        before[account] + plan.moved(setup.paying[seat])
         if setup.regulars[seat] is None and not setup.practice
         else setup.config["stacks"][seat] + live.net[seat] + shared.get(setup.chairs[seat], 0)
         for seat, account in enumerate(setup.accounts)
     )
-
-
-def _transferred(plan: Plan, account: Account) -> int:
-    """What this plan's own transfers, not yet written, add to an account."""
-    return sum(t.amount * ((t.credit == account) - (t.debit == account)) for t in plan.transfers)
 
 
 async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]) -> None:
@@ -98,7 +96,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
 
 
 def _broke(plan: Plan, balances: dict[Account, int]) -> tuple[int, ...]:
-    """The chairs of those who stay, but whose purse is empty."""
+    """The chairs of those who stay, but have no chips for another deal."""
     return tuple(i for i in plan.table.staying() if balances[plan.chair(i).account] <= 0)
 
 

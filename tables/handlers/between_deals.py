@@ -49,7 +49,7 @@ async def decide_next(
         return
     awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
     if balances is None:
-        balances = await purses.held(table, services)
+        balances = await purses.held(table, services.store)
     chairs = next_chairs(table, plan.deal, balances)
     if awake and len(chairs) >= least and not among_regulars(table, chairs):
         stands = settlement_stands(table, matches=plan.before.game.traits.matches)

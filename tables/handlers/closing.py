@@ -10,18 +10,23 @@ from msgspec.structs import replace
 from tables.commands import Close, Refusal
 from tables.handlers.registry import handles
 from tables.model.schedule import Schedule
-from tables.model.table import Status, Table
+from tables.model.table import Chair, Status, Table
 from tables.planning import deadlines, transfers
 from tables.planning.plan import Plan, Refused, Services, refuse
+from tables.ports import Account
 
 
 async def close(plan: Plan, services: Services, why: str) -> None:
     """Close the table now; a standing pot is shared among those seated (GEN-017)."""
     shares = shared_pot(plan.table)
     inn = await services.store.regulars(plan.table.guild) if plan.table.terms.practice else None
+    stacks = plan.table.match.stacks
+
+    def winner(chair: Chair) -> Account:
+        return inn or stacks.get(chair.who, chair.account)
+
     plan.transfers += transfers.of_standing_pot(
-        plan.before,
-        [(i, plan.chair(i).account if inn is None else inn, chips) for i, chips in shares],
+        plan.before, [(i, winner(plan.chair(i)), chips) for i, chips in shares]
     )
     match = plan.table.match
     tally = dict(match.tally)

@@ -1,6 +1,6 @@
 """The start of a deal, and being ready for it.
 
-Owns: when a deal that somebody asks for starts, who is dealt in, with which purses and how many
+Owns: when a deal that somebody asks for starts, who is dealt in, with which chips and how many
 deals behind them, and the deal's setup. Must not know: any game's rules, how a deal is played or
 settled.
 """
@@ -12,15 +12,15 @@ from msgspec.structs import replace
 from games.kernel import codec
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import run_forward
-from tables.commands import Deal
+from tables.commands import Deal, Refusal
 from tables.handlers import after_deal, between_deals, closing
 from tables.handlers.registry import handles
 from tables.model.next_deal import among_regulars, awaited, next_chairs, next_dealer
 from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
 from tables.model.table import Status, Table
-from tables.planning import consent, purses, sealing
-from tables.planning.plan import Plan, Services, refuse
+from tables.planning import consent, purses, sealing, stacks
+from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import Account, DealSetup
 
 
@@ -43,9 +43,9 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
     consent.check(plan, chair.account, command.rises_seen)
     chair = replace(chair, away=False, leaving=False, ready=True, acted_at=plan.now)
     table = plan.table.with_chair(index, chair)
-    balances = await purses.held(table, services)
+    balances = await purses.held(table, services.store)
     chairs = next_chairs(table, plan.deal, balances)
-    _check_purse(table, chairs, balances, command.by)
+    await _check_purse(table, services, chairs, balances, command.by)
     least = plan.before.game.seats(table.terms.options).start
     if len(chairs) < least or not awaited(table, plan.deal, chairs):
         return False
@@ -76,9 +76,9 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     if not table.terms.practice and (await services.store.guild(table.guild)).stopped:
         raise refuse("books")
     staked = purses.of_people(plan.deal.setup) if plan.deal and table.match.goes_on else ()
-    balances = await purses.held(table, services, also=staked)
+    balances = await purses.held(table, services.store, also=staked)
     chairs = next_chairs(table, plan.deal, balances)
-    _check_purse(table, chairs, balances, by)
+    await _check_purse(table, services, chairs, balances, by)
     game = plan.before.game
     least = game.seats(table.terms.options).start
     if len(chairs) < least or among_regulars(table, chairs):
@@ -88,8 +88,15 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         await between_deals.decide_next(plan, services)
         return
     accounts = await _payers(plan, services, chairs)
-    setup = _setup(plan, table, chairs, accounts, balances)
-    plan.purses.update((account, balances[account]) for account in purses.of_people(setup))
+    if table.terms.buys_in:
+        regulars = (plan.chair(i).regular for i in chairs)
+        seats = tuple(zip(accounts, regulars, strict=True))
+        table, held = await stacks.brought(plan, services, table, seats)
+        setup = _setup(plan, table, chairs, accounts, tuple(chips for _, chips in held))
+        setup = replace(setup, stacks=tuple(account for account, _ in held))
+    else:
+        setup = _setup(plan, table, chairs, accounts, _held(table, chairs, accounts, balances))
+        plan.purses.update((account, balances[account]) for account in purses.of_people(setup))
     plan.start = setup
     plan.deal = begin(game, setup, sealing.broken_for(plan, setup.number))
     plan.table = replace(
@@ -143,19 +150,14 @@ def _setup(
     table: Table,
     chairs: tuple[int, ...],
     accounts: tuple[Account, ...],
-    balances: dict[Account, int],
+    chips: tuple[int, ...],
 ) -> DealSetup:
     players = tuple(plan.chair(i).account for i in chairs)
     regulars = tuple(plan.chair(i).regular for i in chairs)
     config = Config(
         options=table.terms.options,
         n=len(chairs),
-        stacks=tuple(
-            purses.stack(table, plan.chair(i).who)
-            if regular or table.terms.practice
-            else balances[account]
-            for i, account, regular in zip(chairs, accounts, regulars, strict=True)
-        ),
+        stacks=chips,
     )
     dealer = next_dealer(table, chairs)
     match = table.match
@@ -174,8 +176,28 @@ def _setup(
     )
 
 
-def _check_purse(
-    table: Table, chairs: tuple[int, ...], balances: dict[Account, int], by: Account | None
+def _held(
+    table: Table,
+    chairs: tuple[int, ...],
+    accounts: tuple[Account, ...],
+    balances: dict[Account, int],
+) -> tuple[int, ...]:
+    """What each seat plays with where nobody buys in: the purse, or a counter."""
+    return tuple(
+        purses.stack(table, chair.who)
+        if chair.regular or table.terms.practice
+        else balances[account]
+        for i, account in zip(chairs, accounts, strict=True)
+        if (chair := table.chairs[i]) is not None
+    )
+
+
+async def _check_purse(
+    table: Table,
+    services: Services,
+    chairs: tuple[int, ...],
+    balances: dict[Account, int],
+    by: Account | None,
 ) -> None:
     """Refuse whoever asks for a deal and has not the chips to be dealt in (GEN-010)."""
     index = None if by is None else table.chair_of(by)
@@ -183,4 +205,5 @@ def _check_purse(
     if chair is None or index in chairs or chair.sits_out:
         return
     if balances[chair.account] <= 0:
-        raise refuse("purse", chips=balances[chair.account])
+        broke = await purses.admits(table, services.store, chair.account)
+        raise Refused(broke or Refusal("purse", (("chips", balances[chair.account]),)))

@@ -44,9 +44,9 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
     consent.check(plan, by, command.rises_seen)
     if table.left_behind() is None:
-        chips = await purses.admits(table, services, by)
-        if chips is not None:
-            raise refuse("purse", chips=chips)
+        broke = await purses.admits(table, services.store, by)
+        if broke is not None:
+            raise Refused(broke)
     left = tuple(account for account in table.waiting if account != by)
     plan.table = replace(table.with_chair(free, Chair(by, acted_at=plan.now)), waiting=left)
     await between_deals.decide_next(plan, services)
@@ -109,9 +109,9 @@ async def play_alone(plan: Plan, services: Services, command: PlayAlone) -> None
     _may_ask_in(plan)
     if plan.table.people() != (index,):
         raise refuse("not-alone")
-    chips = await purses.admits(plan.table, services, plan.chair(index).account)
-    if chips is not None:
-        raise refuse("purse", chips=chips)
+    broke = await purses.admits(plan.table, services.store, plan.chair(index).account)
+    if broke is not None:
+        raise Refused(broke)
     while await _ask_in(plan, services):
         pass
     there = replace(plan.chair(index), sits_out=False)

@@ -14,7 +14,7 @@ from tables.commands import Wait, Withdraw
 from tables.handlers.registry import handles
 from tables.model.table import Chair, Status
 from tables.planning import purses
-from tables.planning.plan import Plan, Services, refuse
+from tables.planning.plan import Plan, Refused, Services, refuse
 
 
 @handles(Wait)
@@ -36,9 +36,9 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
         raise refuse("by-invitation")
     if table.free_chair() is not None and table.status is not Status.PLAYING:
         raise refuse("seat-free")
-    chips = await purses.admits(table, services, by)
-    if chips is not None:
-        raise refuse("purse", chips=chips)
+    broke = await purses.admits(table, services.store, by)
+    if broke is not None:
+        raise Refused(broke)
     plan.table = replace(table, waiting=(*table.waiting, by))
 
 
@@ -66,7 +66,7 @@ async def seat_next(plan: Plan, services: Services) -> None:
     while plan.table.waiting and (free := plan.table.free_chair()) is not None:
         first, *rest = plan.table.waiting
         plan.table = replace(plan.table, waiting=tuple(rest))
-        if await purses.admits(plan.table, services, first) is None:
+        if await purses.admits(plan.table, services.store, first) is None:
             chair = Chair(first, away=True, acted_at=plan.now)
             plan.table = plan.table.with_chair(free, chair)
             plan.newly_seated.append(first)

@@ -117,9 +117,9 @@ class Directory:
                 table = with_options(table, rules, chosen)
             except Refused as refused:
                 return refused.refusal
-            chips = await purses.admits(table, self.services, host)
-            if chips is not None:
-                return Refusal("purse", (("chips", chips),))
+            broke = await purses.admits(table, self.services.store, host)
+            if broke is not None:
+                return broke
             table = table.with_schedule(idle_at=now + patience(table))
             return await self._create(table, interaction)
 
@@ -145,15 +145,15 @@ class Directory:
             capped = await self._capped(guild, caps.counted_in(channel, parent), by)
             if capped is not None:
                 return capped
-            chips = await purses.admits(closed.table, self.services, by)
-            if chips is not None:
-                return Refusal("purse", (("chips", chips),))
+            broke = await purses.admits(closed.table, self.services.store, by)
+            if broke is not None:
+                return broke
             settings = await self.services.store.guild(guild)
             welcome = [
                 account
                 for account in here
                 if caps.sitting(settings, tables, account) is None
-                and await purses.admits(closed.table, self.services, account) is None
+                and await purses.admits(closed.table, self.services.store, account) is None
             ]
             try:
                 table = rematch.anew(

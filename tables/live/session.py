@@ -26,7 +26,7 @@ from tables.handlers.registry import handler_of
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status
-from tables.planning import sealing
+from tables.planning import sealing, stacks
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import AlreadyDone, Conflict
 
@@ -102,6 +102,7 @@ class Session:
             # After a start of the process there may be something to think about already.
             self.thoughts.follow(before)
             return Outcome(before)
+        await stacks.give_back(plan, self._services)
         sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)
         version = await self._services.store.commit(commit)

@@ -38,6 +38,10 @@ class Match(Struct, frozen=True):
     """Who staked the running match, by seat, and wins it; empty between matches."""
     gone_home: tuple[int, ...] = ()
     """Chairs that stood up after the last deal because the purse was empty (GEN-010)."""
+    stacks: Mapping[str, Account] = {}
+    """On which account lies what each has bought in with, by `Chair.who` (GEN-018); the mapping is
+    never changed.
+    """
     exempt: tuple[str, ...] = ()
     """Whom the last deal spares the next one's first stake, by `Chair.who` (BOU-078)."""
     purses: tuple[int, ...] = ()

@@ -42,8 +42,8 @@ def settlement_stands(table: Table, *, matches: bool) -> float:
 
 
 def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
-    """The chairs that can be dealt in: no empty purse (GEN-010), nobody away (GEN-014), nobody who
-    sits out.
+    """The chairs that can be dealt in: nobody without chips (GEN-010), nobody away (GEN-014),
+    nobody who sits out.
     """
     broke_may = table.terms.broke_may_play
     return tuple(

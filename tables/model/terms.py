@@ -21,14 +21,16 @@ SWITCH = (False, True)
 
 class Common(Struct, frozen=True):
     """What may be agreed on by one common option: one of `values`, or a whole number `least`…`most`
-    of which the dialog offers those `offered`. The command that opens a table names it where it is
-    `at_start`, of a number only those values. One that differs is `displayed` at the table.
+    of which the dialog offers those `offered`, where it may be `none` also that. The command that
+    opens a table names it where it is `at_start`, of a number only those values. One that differs
+    is `displayed` at the table.
     """
 
     values: tuple[Value, ...] = ()
     least: int = 0
     most: int = 0
     offered: tuple[int, ...] = ()
+    none: bool = False
     at_start: bool | tuple[int, ...] = False
     displayed: bool = False
 
@@ -36,7 +38,8 @@ class Common(Struct, frozen=True):
 class Terms(Struct, frozen=True):
     """A game's `options`, a mapping that is never changed, and what is agreed on beside them:
     `clock` is seconds a decision, `pause` seconds between deals, `strength` that of the computer
-    players, `practice` a table that no purse is moved by; where `invitation` is set only who is
+    players, `practice` a table that no purse is moved by; `stack` the chips that everybody buys in
+    with (GEN-018), None where all play from their purses; where `invitation` is set only who is
     invited may sit down.
     """
 
@@ -52,12 +55,28 @@ class Terms(Struct, frozen=True):
     ] = 90
     pause: Annotated[int, Common(least=5, most=300, offered=(5, 20, 50, 90, 180))] = 50
     practice: Annotated[bool, Common(SWITCH, at_start=True, displayed=True)] = False
+    stack: Annotated[
+        int | None,
+        Common(
+            least=10,
+            most=1_000_000,
+            offered=(50, 100, 200, 500),
+            none=True,
+            at_start=(50, 100, 200, 500),
+            displayed=True,
+        ),
+    ] = None
     invitation: Annotated[bool, Common(SWITCH, at_start=True, displayed=True)] = False
     regulars: Annotated[bool, Common((True, False), at_start=True)] = True
     strength: Annotated[
         str, Common(tuple(s.value for s in Strength), at_start=True, displayed=True)
     ] = Strength.EXPERIENCED.value
     pictures: Annotated[bool, Common((True, False))] = True
+
+    @property
+    def buys_in(self) -> bool:
+        """Whether chips are moved into stacks (GEN-018)."""
+        return self.stack is not None and not self.practice
 
     @property
     def if_broke(self) -> str:
@@ -86,7 +105,7 @@ def _listed(terms: type[Terms]) -> dict[str, tuple[Common, Option]]:
         if about is not None:
             option = Option(
                 field.name, field.default, about.values, about.least, about.most,
-                offered=about.offered,
+                none=about.none, offered=about.offered,
             )  # fmt: skip
             found[field.name] = about, option
     return found

@@ -1,16 +1,17 @@
 """What is agreed on at a table: what a new one starts with, who may change what, what may stand.
 
 Owns: the game's options and the common ones read and changed as one list; presets, which set
-several at once; the chairs an option may ask for, and that regulars who sit are not shut out. Must
-not know: any game's rules beyond its options, what the other common options are for
-(`tables.model.terms`), until when one may be changed (`tables.handlers.options`), how one is shown.
+several at once; the chairs an option may ask for, that regulars who sit are not shut out, and what
+goes together with equal stacks. Must not know: any game's rules beyond its options, what the other
+common options are for (`tables.model.terms`), until when one may be changed
+(`tables.handlers.options`), how one is shown.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.kernel.options import Option, Options, Value
+from games.kernel.options import ON_BANKRUPT, PAYMENT, Option, Options, Value
 from games.kernel.seats import MOST
 from tables.commands import Refusal
 from tables.model.snapshot import AnyGame
@@ -22,6 +23,8 @@ from tables.ports import Account
 STAKES = frozenset({"unit", "stake"})
 """The options of which a table's chips depend; the loser of the last game may change them."""
 
+STACK, CAPPED = "stack", "capped"
+"""The common option of equal stacks, and how payments are then."""
 SEATS = 4
 """Chairs at a new table, unless said otherwise."""
 ALLOWED_SEATS = range(2, MOST + 1)
@@ -46,10 +49,22 @@ def under(game: AnyGame, preset: Value) -> dict[str, Value]:
     return {**proposed(game), **words.get(preset, {})}
 
 
-def preset_of(game: AnyGame, options: Options) -> str:
+def stack_under(game: AnyGame, preset: Value) -> int | None:
+    """What everybody buys in with under a preset (GEN-018)."""
+    return next((p.stack for p in game.traits.presets if p.key == preset), None)
+
+
+def preset_of(game: AnyGame, terms: Terms) -> str:
     """The preset that these options are."""
     words = (USUAL, *(preset.key for preset in game.traits.presets))
-    return next((word for word in words if under(game, word) == options), OTHERWISE)
+    return next(
+        (
+            word
+            for word in words
+            if under(game, word) == terms.options and stack_under(game, word) == terms.stack
+        ),
+        OTHERWISE,
+    )
 
 
 def proposed(game: AnyGame) -> dict[str, Value]:
@@ -88,7 +103,7 @@ def may_set(table: Table, by: Account, key: str) -> bool:
 def agreed(table: Table, game: AnyGame) -> dict[str, Value]:
     """Everything that is agreed on at a table, by the option's key."""
     own = table.terms.options
-    return {PRESET: preset_of(game, own), **own, **_common(table)}
+    return {PRESET: preset_of(game, table.terms), **own, **_common(table)}
 
 
 def _common(table: Table) -> dict[str, Value]:
@@ -97,13 +112,15 @@ def _common(table: Table) -> dict[str, Value]:
 
 def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
     """What is not as usual: the options that differ from what a new table starts with, in the
-    rulebook's order, after the common ones.
+    rulebook's order, after the common ones. What follows from another is not told again: where all
+    have stacks, payments are capped.
     """
     # Asked for whenever a message is drawn, so no more than is needed.
     now, own = _common(table), table.terms.options
     common = tuple((key, now[key]) for key in DISPLAYED if now[key] != COMMON[key].default)
     start = proposed(game)
-    return common + tuple((o, own[o]) for o in start if own[o] != start[o])
+    implied = PAYMENT.key if table.terms.stack is not None else None
+    return common + tuple((o, own[o]) for o in start if own[o] != start[o] and o != implied)
 
 
 def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
@@ -118,12 +135,17 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
         if key == "regulars" and not value and len(table.people()) < len(table.taken()):
             raise refuse("regulars-seated")
         table = table.with_terms(**{key: value})
+        if key == STACK and value is not None and PAYMENT.key in table.terms.options:
+            # Whoever asks for stacks asks for that too: nobody loses more than a stack.
+            table = table.with_terms(options={**table.terms.options, PAYMENT.key: CAPPED})
     else:
         option = next((o for o in host_options(game) if o.key == key), None)
         if option is None or not option.allows(value):
             raise refuse("option-value", option=key)
-        changed = under(game, value) if key == PRESET else {**table.terms.options, key: value}
-        table = table.with_terms(options=changed)
+        if key == PRESET:
+            table = table.with_terms(options=under(game, value), stack=stack_under(game, value))
+        else:
+            table = table.with_terms(options={**table.terms.options, key: value})
     check(table, game)
     return table
 
@@ -138,10 +160,25 @@ def with_options(table: Table, game: AnyGame, chosen: Options) -> Table:
 
 
 def check(table: Table, game: AnyGame) -> None:
-    """Refuse a table whose seats and options do not go together."""
+    """Refuse a table whose seats, options and stacks do not go together."""
+    _check_stack(table, game)
     problems = game.problems(table.terms.options, len(table.chairs))
     if problems:
         raise Refused(Refusal(f"problem-{problems[0].code}", problems[0].params, rule=True))
+
+
+def _check_stack(table: Table, game: AnyGame) -> None:
+    """A stack pays for a first deal and is never overdrawn (GEN-018)."""
+    stack, options = table.terms.stack, table.terms.options
+    if stack is None:
+        return
+    if options.get(PAYMENT.key, CAPPED) != CAPPED:
+        raise refuse("stack-payment")
+    if table.terms.if_broke == "continue":
+        raise refuse("stack-debts", option=ON_BANKRUPT.key)
+    least = max(max(game.first_stake(options, n)) for n in game.seats(options))
+    if stack < least:
+        raise refuse("stack-stake", stack=stack, least=least)
 
 
 def with_seats(table: Table, seats: int) -> Table:

@@ -24,16 +24,20 @@ POTS = (0, 100, 10_000, 1_000_000_000)
 
 def dearer(before: Table, after: Table, game: AnyGame) -> bool:
     """Whether a deal may cost anybody more at `after`: a higher stake or worst loss with any number
-    of players, purses in place of counters, or debts that were not allowed.
+    of players, purses in place of counters or of stacks, a stack where there was none or a smaller
+    one, or debts that were not allowed.
     """
     if after.terms.practice:
         return False
     if before.terms.practice or (_debts(after) and not _debts(before)):
         return True
+    old, new = before.terms.stack, after.terms.stack
+    if old != new and (old is None or new is None or new > old):
+        return True
     return any(
-        new > old
+        now > then
         for n in game.seats(after.terms.options)
-        for new, old in zip(_prices(after, game, n), _prices(before, game, n), strict=True)
+        for now, then in zip(_prices(after, game, n), _prices(before, game, n), strict=True)
     )
 
 

@@ -180,6 +180,12 @@ class Plan:
         self.noticed = list(dict.fromkeys((*self.noticed, *noticing)))
         self.deal = live
 
+    def moved(self, account: Account) -> int:
+        """What this plan's own transfers, not yet written, add to an account."""
+        return sum(
+            t.amount * ((t.credit == account) - (t.debit == account)) for t in self.transfers
+        )
+
     def commit(self, interaction: str | None) -> Commit:
         """What is to be written."""
         result = self.deal.game.result(self.deal.state) if self.deal and self.settled else None

@@ -1,4 +1,5 @@
-"""Where chips move: what a deal, its being voided and a table's closing write into the ledger.
+"""Where chips move: what a deal, its being voided, stacks and a table's closing write into the
+ledger.
 
 Owns: every transfer that a table causes, with its kind and its cause (law 5). Must not know: any
 game's payments beyond what its traits call them; when a deal or a table ends.
@@ -21,8 +22,8 @@ def of_events(before: Snapshot, live: DealSoFar, events: tuple[Event, ...]) -> t
     setup, traits, moves = live.setup, live.game.traits, paid(events)
     return tuple(
         Transfer(
-            debit=setup.accounts[move.seat] if isinstance(move, Paid) else before.pot,
-            credit=before.pot if isinstance(move, Paid) else setup.accounts[move.seat],
+            debit=setup.paying[move.seat] if isinstance(move, Paid) else before.pot,
+            credit=before.pot if isinstance(move, Paid) else setup.paying[move.seat],
             amount=move.amount,
             kind=traits.payment_kind(move.why) if isinstance(move, Paid) else "share",
             cause=f"deal:{before.id}:{setup.number}:{n}",
@@ -38,7 +39,7 @@ def reversals(before: Snapshot, live: DealSoFar) -> Iterable[Transfer]:
     """All that a deal has moved taken back, by one correcting transfer for each seat (GEN-017)."""
     for seat, net in enumerate(live.net):
         if net:
-            purse, pot = live.setup.accounts[seat], before.pot
+            purse, pot = live.setup.paying[seat], before.pot
             yield Transfer(
                 debit=pot if net < 0 else purse,
                 credit=purse if net < 0 else pot,
@@ -63,3 +64,19 @@ def of_standing_pot(
             cause=f"close:{before.id}:{chair}",
             table=before.id,
         )
+
+
+def of_stack(
+    before: Snapshot, kind: str, owner: Account, stack: Account, chips: int, number: int
+) -> Transfer:
+    """A stack bought (``buyin``) or given back (``cashout``) (GEN-018). No other of this stack has
+    this `number`.
+    """
+    return Transfer(
+        debit=owner if kind == "buyin" else stack,
+        credit=stack if kind == "buyin" else owner,
+        amount=chips,
+        kind=kind,
+        cause=f"{kind}:{before.id}:{stack}:{number}",
+        table=before.id,
+    )

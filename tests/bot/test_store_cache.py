@@ -18,6 +18,7 @@ from db.sqlite.store import SqliteStore
 from tables.ports import NewTable
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.new_file import new_file
+from tests.support.store.stack_contract import StackContract
 from tests.support.store.store_contract import NOW, StoreContract
 
 GUILD, ANN, BO, TABLE = 900, 11, 12, 5
@@ -77,7 +78,7 @@ def store(counting: Counting, clock: StillClock) -> Store:
     return RememberingStore(counting, clock)  # type: ignore[arg-type] (answers to every name)
 
 
-class TestPromises(StoreContract, BankContract):
+class TestPromises(StoreContract, BankContract, StackContract):
     @pytest_asyncio.fixture
     async def other(self, tmp_path: Path, store: Store) -> AsyncIterator[Store]:
         opened = await SqliteStore.open(tmp_path / "kro.db")

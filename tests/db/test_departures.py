@@ -18,6 +18,7 @@ from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 STAYS, BOTH, GONE_TOO = 8, 1, 2
 """A server that stays; somebody who plays on both, and somebody who does not."""
+STACKS = {"onBankrupt": "leave", "stack": 60}
 pytestmark = pytest.mark.asyncio
 
 
@@ -26,7 +27,7 @@ async def left(path: Path) -> None:
     mousel = await MouselTables.open(path)
     store = mousel.store
     await store.save_guild(Guild(GUILD, opening=77))
-    table = await mousel.seat((BOTH, GONE_TOO, 3))
+    table = await mousel.seat((BOTH, GONE_TOO, 3), options=STACKS)
     await mousel.play(table.id, 3)
     await store.purse(STAYS, BOTH, "Both", 1.0)
     await store.purse(STAYS, 9, "Stays", 1.0)

@@ -141,6 +141,7 @@ receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pot { $before } → { $after }.
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
 stands-up = { $who } stands up: the purse is at or below 0.
+stands-up-stack = { $who } stands up: the stack of { $stack } is lost. Sitting down again buys another one.
 
 ## The hand
 
@@ -175,6 +176,7 @@ hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 hand-purse = { $moved } → { $purse } in your purse
+hand-stack = { $moved } → { $purse } in your stack
 as-it-stood = as it stood · { $when }
 deal-number = deal { $deal }
 settled = settled
@@ -206,6 +208,7 @@ lobby-pairs-open = Partners sit opposite each other.
 lobby-pair-free = a free seat
 lobby-stakes = If { $players } play, the dealer stakes { $dealer } and the others { $others } each. Losing the first deal costs at most { $worst } chips.
 lobby-stakes-same = If { $players } play, everybody stakes { $each }. Losing the first deal costs at most { $worst } chips.
+lobby-stack = Everybody buys in with **{ $stack }** chips: they leave your purse with your first deal here, you lose no more than them, and what is left comes back when you get up.
 lobby-stakes-none = No chips are staked.
 lobby-standard = House rules: all standard.
 lobby-house-rules = House rules: { $rules }.
@@ -263,7 +266,7 @@ option-payment = Payment
 option-payment-open = open account
 option-payment-open-means = Everything is paid in full; a purse may go below 0.
 option-payment-capped = capped
-option-payment-capped-means = Nobody pays more than the purse holds.
+option-payment-capped-means = Nobody pays more than the purse holds, or the stack.
 option-handLimit = Deals
 option-handLimit-none = no limit
 option-handLimit-none-means = The table goes on until it is closed.
@@ -272,11 +275,11 @@ option-handLimit-number = { $n ->
    *[other] { $n } deals
 }
 option-handLimit-number-means = Then the table closes by itself.
-option-onBankrupt = Empty purses
+option-onBankrupt = Out of chips
 option-onBankrupt-leave = stand up
-option-onBankrupt-leave-means = Whoever is at or below 0 stands up; the table goes on.
+option-onBankrupt-leave-means = Whoever has no chips left stands up; the table goes on.
 option-onBankrupt-endSession = end the table
-option-onBankrupt-endSession-means = The table closes as soon as a purse is at or below 0.
+option-onBankrupt-endSession-means = The table closes as soon as somebody has no chips left.
 option-onBankrupt-continue = play on
 option-onBankrupt-continue-means = Whoever is at or below 0 plays on, in debt.
 house-payment-open = payment in full
@@ -286,8 +289,8 @@ house-handLimit = ends after { $n ->
     [one] 1 deal
    *[other] { $n } deals
 }
-house-onBankrupt-leave = empty purses stand up
-house-onBankrupt-endSession = an empty purse ends the table
+house-onBankrupt-leave = whoever is out of chips stands up
+house-onBankrupt-endSession = ends once somebody is out of chips
 house-onBankrupt-continue = empty purses play on
 
 ## The end of a table
@@ -303,7 +306,7 @@ end-closed-by = closed by { $who }
 end-idle = closed because nobody used it
 end-nobody-left = closed because the last person left
 end-too-few = closed because too few were left
-end-bankrupt = closed because a purse was empty
+end-bankrupt = closed because somebody was out of chips
 end-hand-limit = closed after the agreed number of deals
 end-removed = closed because Kro was sent away
 end-won = **Won and lost here**
@@ -340,6 +343,10 @@ balance-place = on *{ $guild }* · place { $place } of { $of } at the tables ({ 
    *[even] neither won nor lost
 })
 balance-no-place = on *{ $guild }* · not yet on the leaderboard (deals with regulars do not count)
+balance-tables = and { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} at tables
 balance-movements = **What moved your chips**
 balance-movement = **{ SIGNED($amount) }** · { $what } · { $when }
 balance-page = { $first }–{ $last } of { $total }
@@ -356,6 +363,8 @@ movement-gift = { $how ->
    *[won] a gift from somebody
 } (not counted as winnings)
 movement-fresh = a fresh start (not counted as winnings)
+movement-buyin = bought in at table { PLAIN($number) }
+movement-cashout = what was left at table { PLAIN($number) }
 movement-standing = part of the standing pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
 board-title = Leaderboard · won and lost at tables
@@ -380,6 +389,7 @@ help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Open a table**
 help-alone = To try a game, press **Play alone** at the table: regulars sit down and the cards are dealt. Press **Practice** first for a table without chips, where every choice tells what it does and what it would cost.
+help-stack = With the option **{ $stack }** all begin with as many chips, and nobody loses more.
 help-next = After a deal, press **Next** when you have read what it brought. The next deal comes once everybody has, or when its time has come.
 help-table = **Find a table and play**
 help-chips = **Chips, and looking back**
@@ -457,6 +467,13 @@ refused-purse = { $chips ->
     [0] Your purse is empty.
    *[other] Your purse is at { $chips }.
 } You can be dealt in again above 0: **/{ $daily }** gives chips once a day. A table where empty purses play on takes you as you are.
+refused-purse-stack = Here everybody begins with { $stack } chips, and { $chips ->
+    [0] your purse is empty.
+   *[other] your purse is at { $chips }.
+} **/{ $daily }** gives chips once a day.
+refused-stack-payment = Where everybody buys in, nobody pays more than the stack holds. Without stacks the payment can be changed.
+refused-stack-debts = Where everybody buys in, nobody plays on in debt: whoever is out of chips stands up, or the table ends.
+refused-stack-stake = A stack of { $stack } does not pay for a first deal here: that takes { $least } chips.
 refused-needs-more = { $missing ->
     [one] One more player is needed:
    *[other] { $missing } more players are needed:
@@ -509,7 +526,10 @@ give-done = 🎁 { $giver } gives { $taker } { $chips ->
 refused-daily-off = The house gives no daily chips on this server.
 refused-daily-taken = You have had today's chips. You can ask again from { $again }.
 refused-fresh-off = The house gives no fresh starts on this server.
-refused-fresh-solvent = Your purse is at { $chips }: a fresh start is for purses at or below 0.
+refused-fresh-solvent = You have { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}, with those at tables: a fresh start is for whoever has none.
 refused-fresh-staked = You are in a deal that may yet bring you chips. Ask again when it is settled.
 refused-fresh-taken = You have had a fresh start this week. You can ask for another from { $again }.
 refused-give-self = These chips are yours already.
@@ -698,6 +718,15 @@ option-practice-off = no, for chips
 option-practice-off-means = Stakes come from purses and go to purses.
 option-practice-on = yes, no chips
 option-practice-on-means = No chips move; prices say what it would cost.
+option-stack = Stacks
+option-stack-none = none, all play from their purses
+option-stack-none-means = Stakes come from purses and go to purses.
+option-stack-50 = 50 chips each
+option-stack-100 = 100 chips each
+option-stack-200 = 200 chips each
+option-stack-500 = 500 chips each
+option-stack-number = { $n } chips each
+option-stack-number-means = All buy in with as many, lose no more, and take what is left when they get up.
 option-invitation = Who may sit
 option-invitation-off = anybody
 option-invitation-off-means = Whoever finds a free seat may take it.
@@ -707,6 +736,8 @@ options-loser = The last game was lost here: the stake may be changed before the
 house-rules-count = { $count } house rules
 house-practice-on = practice: no chips move
 house-practice-off = for chips
+house-stack = everybody begins with { $n } chips
+house-stack-none = no stacks
 house-invitation-on = by invitation
 house-invitation-off = open to all
 house-strength-novice = regulars are novices

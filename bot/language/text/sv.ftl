@@ -141,6 +141,7 @@ receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pott { $before } → { $after }.
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
 stands-up = { $who } reser sig: börsen är på eller under 0.
+stands-up-stack = { $who } reser sig: stapeln på { $stack } är förlorad. Den som sätter sig igen köper en ny.
 
 ## Handen
 
@@ -175,6 +176,7 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 hand-purse = { $moved } → { $purse } i din börs
+hand-stack = { $moved } → { $purse } i din stapel
 as-it-stood = så stod det · { $when }
 deal-number = giv { $deal }
 settled = uppgjord
@@ -206,6 +208,7 @@ lobby-pairs-open = Partnerna sitter mitt emot varandra.
 lobby-pair-free = en ledig plats
 lobby-stakes = Om { $players } spelar satsar givaren { $dealer } och övriga { $others } var. Att förlora första given kostar högst { $worst } chips.
 lobby-stakes-same = Om { $players } spelar satsar var och en { $each }. Att förlora första given kostar högst { $worst } chips.
+lobby-stack = Alla köper in sig med **{ $stack }** chips: de lämnar din börs med din första giv här, du förlorar inte mer än dem, och det som är kvar kommer tillbaka när du reser dig.
 lobby-stakes-none = Inga chips satsas.
 lobby-standard = Husregler: allt som vanligt.
 lobby-house-rules = Husregler: { $rules }.
@@ -263,7 +266,7 @@ option-payment = Betalning
 option-payment-open = öppen räkning
 option-payment-open-means = Allt betalas fullt ut; en börs kan gå under 0.
 option-payment-capped = begränsad av börsen
-option-payment-capped-means = Ingen betalar mer än det som finns i börsen.
+option-payment-capped-means = Ingen betalar mer än det som finns i börsen, eller i stapeln.
 option-handLimit = Givar
 option-handLimit-none = ingen gräns
 option-handLimit-none-means = Bordet fortsätter tills det stängs.
@@ -272,11 +275,11 @@ option-handLimit-number = { $n ->
    *[other] { $n } givar
 }
 option-handLimit-number-means = Sedan stängs bordet av sig självt.
-option-onBankrupt = Vid tom börs
+option-onBankrupt = När chipsen är slut
 option-onBankrupt-leave = spelaren reser sig
-option-onBankrupt-leave-means = Den som är på eller under 0 reser sig; bordet fortsätter.
+option-onBankrupt-leave-means = Den som inte har några chips kvar reser sig; bordet fortsätter.
 option-onBankrupt-endSession = bordet stängs
-option-onBankrupt-endSession-means = Bordet stängs så snart en börs är på eller under 0.
+option-onBankrupt-endSession-means = Bordet stängs så snart någon inte har några chips kvar.
 option-onBankrupt-continue = spelaren är kvar
 option-onBankrupt-continue-means = Den som är på eller under 0 spelar vidare, med skuld.
 house-payment-open = allt betalas fullt ut
@@ -286,8 +289,8 @@ house-handLimit = slutar efter { $n ->
     [one] 1 giv
    *[other] { $n } givar
 }
-house-onBankrupt-leave = den som har tom börs reser sig
-house-onBankrupt-endSession = en tom börs stänger bordet
+house-onBankrupt-leave = den som inte har några chips kvar reser sig
+house-onBankrupt-endSession = stängs när någon inte har några chips kvar
 house-onBankrupt-continue = den som har tom börs spelar vidare
 
 ## När ett bord stängs
@@ -303,7 +306,7 @@ end-closed-by = stängt av { $who }
 end-idle = stängt för att ingen använde det
 end-nobody-left = stängt för att den sista personen lämnade det
 end-too-few = stängt för att för få var kvar
-end-bankrupt = stängt för att en börs var tom
+end-bankrupt = stängt för att någon inte hade några chips kvar
 end-hand-limit = stängt efter det avtalade antalet givar
 end-removed = stängt för att Kro togs bort från servern
 end-won = **Vunnet och förlorat här**
@@ -340,6 +343,10 @@ balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ $h
    *[even] varken vunnet eller förlorat
 })
 balance-no-place = på *{ $guild }* · inte på topplistan än (givar med stamgäster räknas inte)
+balance-tables = och { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} vid bord
 balance-movements = **Det här har hänt med dina chips**
 balance-movement = **{ SIGNED($amount) }** · { $what } · { $when }
 balance-page = { $first }–{ $last } av { $total }
@@ -356,6 +363,8 @@ movement-gift = { $how ->
    *[won] en gåva från någon
 } (räknas inte som vinst)
 movement-fresh = en ny start (räknas inte som vinst)
+movement-buyin = inköp vid bord { PLAIN($number) }
+movement-cashout = det som var kvar vid bord { PLAIN($number) }
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
 board-title = Topplista · vunnet och förlorat vid borden
@@ -380,6 +389,7 @@ help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
 help-alone = Vill du prova ett spel, tryck på **Spela ensam** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **Öva** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
+help-stack = Med valet **{ $stack }** börjar alla med lika många chips, och ingen förlorar mer.
 help-next = Tryck efter en giv på **Nästa** när du har läst vad den gav. Nästa giv kommer när alla har gjort det, eller när det är dags.
 help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
@@ -457,6 +467,13 @@ refused-purse = { $chips ->
     [0] Din börs är tom.
    *[other] Din börs står på { $chips }.
 } Över 0 kan du få kort igen: **/{ $daily }** ger chips en gång om dagen. Ett bord där man spelar vidare med tom börs tar emot dig ändå.
+refused-purse-stack = Här börjar alla med { $stack } chips, och { $chips ->
+    [0] din börs är tom.
+   *[other] din börs står på { $chips }.
+} **/{ $daily }** ger chips en gång om dagen.
+refused-stack-payment = Där alla köper in sig betalar ingen mer än det som finns i stapeln. Utan staplar kan betalningen ändras.
+refused-stack-debts = Där alla köper in sig spelar ingen vidare med skuld: den som inte har några chips kvar reser sig, eller bordet stängs.
+refused-stack-stake = En stapel på { $stack } räcker inte till en första giv här: den kräver { $least } chips.
 refused-needs-more = { $missing ->
     [one] En spelare till behövs:
    *[other] { $missing } spelare till behövs:
@@ -509,7 +526,10 @@ give-done = 🎁 { $giver } ger { $taker } { $chips ->
 refused-daily-off = Huset ger inga dagliga chips på den här servern.
 refused-daily-taken = Du har fått dagens chips. Du kan fråga igen från och med { $again }.
 refused-fresh-off = Huset ger ingen ny start på den här servern.
-refused-fresh-solvent = Din börs står på { $chips }: en ny start är för börsar på eller under 0.
+refused-fresh-solvent = Du har { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}, med dem som ligger vid bord: en ny start är för den som inte har några.
 refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Fråga igen när den är uppgjord.
 refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en till från och med { $again }.
 refused-give-self = Det är redan dina egna chips.
@@ -698,6 +718,15 @@ option-practice-off = nej, spel om chips
 option-practice-off-means = Insatser tas ur börsar och går till börsar.
 option-practice-on = ja, inga chips
 option-practice-on-means = Inga chips rör sig; priserna säger vad det skulle kosta.
+option-stack = Staplar
+option-stack-none = inga, alla spelar ur börsen
+option-stack-none-means = Insatser tas ur börsar och går till börsar.
+option-stack-50 = 50 chips var
+option-stack-100 = 100 chips var
+option-stack-200 = 200 chips var
+option-stack-500 = 500 chips var
+option-stack-number = { $n } chips var
+option-stack-number-means = Alla köper in sig med lika mycket, förlorar inte mer och får tillbaka det som är kvar.
 option-invitation = Vem får sitta
 option-invitation-off = vem som helst
 option-invitation-off-means = Den som hittar en ledig plats får ta den.
@@ -707,6 +736,8 @@ options-loser = Förra spelet förlorades här: insatsen får ändras före för
 house-rules-count = { $count } husregler
 house-practice-on = övning: inga chips rör sig
 house-practice-off = om chips
+house-stack = alla börjar med { $n } chips
+house-stack-none = inga staplar
 house-invitation-on = med inbjudan
 house-invitation-off = öppet för alla
 house-strength-novice = stamgästerna är nybörjare

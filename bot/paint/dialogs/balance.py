@@ -39,12 +39,14 @@ class MovementLine(Struct, frozen=True):
 
 
 class BalanceModel(Struct, frozen=True, kw_only=True):
-    """A purse. Movements only of one's own; `place` 0 where none is taken yet."""
+    """A purse, and how much of its owner lies `at_tables`. Movements only of one's own; `place` 0
+    where none is taken yet."""
 
     name: str
     guild: str
     chips: int
     own: bool
+    at_tables: int = 0
     won: int = 0
     place: int = 0
     of: int = 0
@@ -68,7 +70,9 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
         if model.place
         else say("balance-no-place", guild=model.guild)
     )
-    head = parts.heading(say("balance-title", who=model.name, chips=model.chips), place)
+    lying = say("balance-tables", chips=model.at_tables) if model.at_tables else ""
+    title = say("balance-title", who=model.name, chips=model.chips)
+    head = parts.heading(title, parts.dots([lying, place]))
     leaderboard = parts.command_button(say("button-board"), PEOPLE, 0, style="primary")
     if not model.own:
         return parts.card(parts.GREY, head, parts.row(leaderboard))

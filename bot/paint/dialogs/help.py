@@ -38,11 +38,12 @@ def help_view(
         )
         for g, under in games.items()
     ]
+    stack = say("help-stack", stack=say("start-stack"))
     return parts.card(
         parts.GREY,
         parts.heading(say("help-title")),
         say("help-intro"),
-        parts.lines([say("help-open"), *opens, say("help-alone"), say("help-next")]),
+        parts.lines([say("help-open"), *opens, say("help-alone"), stack, say("help-next")]),
         *(
             parts.lines([say(f"help-{about}"), *(_command(language, one) for one in listed)])
             for about, listed in COMMANDS.items()

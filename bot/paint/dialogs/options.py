@@ -118,6 +118,11 @@ def practice(context: PaintContext) -> bool:
     return ("practice", True) in context.options
 
 
+def stacked(context: PaintContext) -> bool:
+    """Whether everybody plays with a stack (GEN-018)."""
+    return any(key == "stack" for key, _ in context.options)
+
+
 def rule(wording: Wording, key: str, value: Value) -> str:
     """An option's value as a house rule, a fact of its own."""
     own = f"{wording.game}-house-{key}"

@@ -238,4 +238,5 @@ def _own(row: SettlementRow, context: PaintContext) -> str:
     moved = elements.movements(row, context)
     if row.seat >= len(context.deal.purses):
         return moved
-    return context.say("hand-purse", moved=moved, purse=context.deal.purses[row.seat])
+    key = "hand-stack" if options.stacked(context) else "hand-purse"
+    return context.say(key, moved=moved, purse=context.deal.purses[row.seat])

@@ -47,6 +47,8 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """What (the dealer, each other) pays into an empty pot."""
     worst: int
     """What one lost deal can cost at most."""
+    stack: int | None = None
+    """What everybody buys in with, or in private the reader still has to; None: nothing."""
     deals: int = 0
     """Deals begun so far."""
     pot: int | None = None
@@ -98,7 +100,13 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
                 f"-# {context.say('lobby-waiting', count=model.waiting)}" if model.waiting else "",
             ]
         ),
-        f"-# {_stakes(model, context)}\n-# {house_rules} {context.say('play-money')}",
+        parts.lines(
+            [
+                f"-# {_stakes(model, context)}",
+                f"-# {buys_in}" if (buys_in := _buys_in(model, context)) else "",
+                f"-# {house_rules} {context.say('play-money')}",
+            ]
+        ),
         context.say("lobby-loser", who=model.loser) if model.loser else "",
     ]
     practising = options.practice(context)
@@ -161,7 +169,13 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         parts.heading(context.say("seated-title", game=context.title), note, where),
         aim(context) if model.newcomer else None,
         parts.lines([people, _pairs(model, context)]),
-        parts.lines([context.own("seated-promise"), f"-# {cost}" if cost else ""]),
+        parts.lines(
+            [
+                context.own("seated-promise"),
+                f"-# {cost}" if cost else "",
+                f"-# {buys_in}" if (buys_in := _buys_in(model, context)) else "",
+            ]
+        ),
         parts.row(back, None if context.hands else parts.opens(context)),
         parts.row(
             parts.said(context, "rules", "button-rules"),
@@ -302,6 +316,13 @@ def _stakes(model: LobbyModel, context: PaintContext) -> str:
     return context.own(
         "lobby-stakes", players=players, dealer=dealer, others=others, worst=model.worst
     )
+
+
+def _buys_in(model: LobbyModel, context: PaintContext) -> str:
+    """What is brought to the table, and what becomes of it (GEN-018)."""
+    if model.stack is None or options.practice(context):
+        return ""
+    return context.say("lobby-stack", stack=model.stack)
 
 
 def _next_stakes(model: LobbyModel, context: PaintContext) -> str:

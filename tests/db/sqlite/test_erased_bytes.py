@@ -26,6 +26,7 @@ LEADING = {
     ("setting_change", "account"),
     ("transfer", "debit"), ("transfer", "credit"),
     ("card_table", "pot"),
+    ("stack", "account"), ("stack", "owner"),
 }  # fmt: skip
 """Every column that leads to a person or an account."""
 

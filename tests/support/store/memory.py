@@ -33,6 +33,7 @@ class MemoryStore:
         self.interactions: set[str] = set()
         self.fail_next: Exception | None = None
         self.guilds: dict[int, TableSettings] = {}
+        self.stacks: dict[tuple[int, int, str | None], int] = {}
         self.played_before = 1
         """Deals of each game that everybody finished elsewhere: a newcomer's clock is longer."""
 
@@ -112,6 +113,9 @@ class MemoryStore:
             a: sum(t.amount * ((t.credit == a) - (t.debit == a)) for t in self.transfers)
             for a in accounts
         }
+
+    async def stack(self, table: int, owner: int, regular: str | None) -> int:
+        return self.stacks.setdefault((table, owner, regular), 2000 + len(self.stacks))
 
     async def regulars(self, guild: int) -> int:
         return REGULARS

@@ -29,7 +29,9 @@ async def test_a_preset_sets_its_options_and_the_others_as_usual(
     [preset] = [p for p in game.traits.presets if p.key == word]
     assert preset.options.items() - usual.items() == preset.options.items(), "all of it differs"
     now = await ask(harness, snapshot, SetOption(by=11, key=PRESET, value=word))
-    assert agreed(now.table, game) == {**usual, **preset.options, PRESET: word}
+    assert agreed(now.table, game) == {
+        **usual, **preset.options, "stack": preset.stack, PRESET: word
+    }  # fmt: skip
     first = next(iter(preset.options))
     now = await ask(harness, now, SetOption(by=11, key=first, value=usual[first]))
     assert agreed(now.table, game)[PRESET] != word

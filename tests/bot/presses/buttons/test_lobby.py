@@ -321,14 +321,29 @@ async def test_a_refused_combination_says_why_in_the_dialog(server: Server) -> N
     seven: dict[str, Any] = {"seats": 7, "more-than-six": "on"}
     await server.open(anna, game="bourre", **seven)
     dialog = (await anna.press(server.table, "Options")).whisper
-    await anna.choose(dialog, ["sevenPlayers"])
-    await anna.choose(server.again(dialog), ["off"], 1)
+    await anna.choose(dialog, ["sevenPlayers"], 1)
+    await anna.choose(server.again(dialog), ["off"], 2)
     assert said("bourre-problem-seven") in server.again(dialog).text
     assert "1 of 7" in server.table.text
-    await anna.choose(server.again(dialog), ["seats"])
-    await anna.choose(server.again(dialog), ["6"], 1)
+    await anna.choose(server.again(dialog), ["seats"], 1)
+    await anna.choose(server.again(dialog), ["6"], 2)
     assert "1 of 6" in server.table.text
     assert "⚠️" not in server.again(dialog).text
+
+
+async def test_stacks_are_chosen_and_what_does_not_go_with_them_is_refused(
+    server: Server,
+) -> None:
+    anna = server.person("Anna")
+    await server.open(anna, game="bourre")
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.choose(dialog, ["stack"], 1)
+    await anna.choose(server.again(dialog), ["200"], 2)
+    assert (await server.snapshot()).table.terms.stack == 200
+    assert said("lobby-stack", stack=200) in server.table.text
+    await anna.choose(server.again(dialog), ["payment"])
+    await anna.choose(server.again(dialog), ["open"], 2)
+    assert said("refused-stack-payment") in server.again(dialog).text
 
 
 async def test_reset_puts_everything_back_to_what_is_proposed(server: Server) -> None:
