@@ -54,7 +54,7 @@ from bot.presses.press_limit import PressLimit
 from bot.presses.replies import Replies
 from bot.presses.services import PressServices
 from bot.settings import Settings
-from bot.store_cache import RememberingStore
+from bot.store_cache import RememberingStore, moment_of
 from bot.upkeep.books_watch import BooksWatch
 from bot.upkeep.departures import Departures
 from bot.upkeep.membership import Membership
@@ -163,7 +163,10 @@ class Kro(commands.AutoShardedBot):
         )
         self.avatars = Avatars(on=settings.avatars)
         self.people = People(self.store, clock, self.avatars)
-        contexts = PaintContexts(self.store, self.people, clock, self.card_emoji.usable_by)
+        contexts = PaintContexts(
+            self.store, self.people, clock, self.card_emoji.usable_by,
+            partial(moment_of, self.store),
+        )  # fmt: skip
         self.presenters = presenters(self.store, self.people, contexts)
         self.messages = Messages(
             self.directory, self.store, self.rest, self.presenters, self.people

@@ -191,8 +191,11 @@ class Pictures:
         if self.is_refused(channel):
             return None
         try:
+            png = self._drawn_at_once(picture.drawn)
+            if png is not None:
+                return png
             async with asyncio.timeout(within):
-                return await self.drawn(picture)
+                return await self._drawn_beside_loop(picture.drawn)
         except TimeoutError:
             log.info("a picture was not drawn in time")
         except Exception:
@@ -206,18 +209,26 @@ class Pictures:
     async def drawn(self, picture: Picture) -> bytes:
         """The picture as a PNG file, drawn once. Raises what `render` raises."""
         key = picture.drawn
+        png = self._drawn_at_once(key)
+        if png is not None:
+            return png
+        return await self._drawn_beside_loop(key)
+
+    async def _drawn_beside_loop(self, key: Drawn) -> bytes:
+        task = self._drawing.get(key)
+        if task is None:
+            task = asyncio.create_task(self._drawn(key), name="picture")
+            self._drawing[key] = task
+        return await asyncio.shield(task)
+
+    def _drawn_at_once(self, key: Drawn) -> bytes | None:
+        """The picture, if it is there or can be without waiting."""
         png = self._kept.get(key)
         if png is not None:
             self._kept.move_to_end(key)
             return png
-        task = self._drawing.get(key)
-        if task is None:
-            png = self._at_once(*key)
-            if png is not None:
-                return self._keep(key, png)
-            task = asyncio.create_task(self._drawn(key), name="picture")
-            self._drawing[key] = task
-        return await asyncio.shield(task)
+        png = None if key in self._drawing else self._at_once(*key)
+        return None if png is None else self._keep(key, png)
 
     async def _drawn(self, key: Drawn) -> bytes:
         try:

@@ -108,6 +108,8 @@ class Catalogue:
         # filling one in takes some twenty times as long as looking it up.
         self._said = lru_cache(REMEMBERED, typed=True)(self._format)
         self._written = lru_cache(REMEMBERED)(self._write)
+        self._whole: dict[tuple[str, str], str] = {}
+        """Texts that are never filled in, by language and key."""
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""
@@ -115,8 +117,15 @@ class Catalogue:
 
     def say(self, language: str, key: str, **params: int | str) -> str:
         """The text `key` in `language`, filled in."""
+        if not params:
+            whole = self._whole.get((language, key))
+            if whole is not None:
+                return whole
         try:
-            return self._said(language, key, **params)
+            said = self._said(language, key, **params)
+            if not params:
+                self._whole[language, key] = said
+            return said
         except MissingText as missing:
             if self.strict:
                 raise
@@ -130,6 +139,8 @@ class Catalogue:
 
     def write(self, language: str, text: Text, names: Names = NOBODY, label: bool = False) -> str:
         """A typed text as a sentence. `label`: for buttons and options, which know no markdown."""
+        if not text.params and not label:
+            return self.say(language, text.key)
         return self._written(language, text, names, label)
 
     def _write(self, language: str, text: Text, names: Names, label: bool) -> str:

@@ -34,16 +34,20 @@ _TOGETHER: Final = re.compile(
 _UNSEEN: Final = re.compile(r"\]\([^)]*\)|[*`\[]|\ufe0e|<t:\d+:.>")
 
 
-@lru_cache(4096)
 def unbroken(text: str) -> str:
     """The text, in which a number stays with what it counts or names, a mark with its name, and a
     dot between two facts with the first of them; as far as a line is long.
     """
-    held = _TOGETHER.sub(_HELD, text)
+    return "\n".join(map(_line, text.split("\n")))
+
+
+@lru_cache(8192)
+def _line(line: str) -> str:
+    # By line: of most messages few lines differ from those of the message before.
+    held = _TOGETHER.sub(_HELD, line)
     if _HELD not in held:
-        return text
-    words = (_as_fits(word) for word in re.split("([ \n])", held))
-    return "".join(words)
+        return line
+    return " ".join([_as_fits(word) if _HELD in word else word for word in held.split(" ")])
 
 
 def _as_fits(words: str) -> str:

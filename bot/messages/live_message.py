@@ -22,6 +22,7 @@ from typing import Any
 
 import discord
 import orjson
+from msgspec import msgpack
 from msgspec.structs import replace
 
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
@@ -51,10 +52,10 @@ must be answered within three."""
 
 def digest(view: discord.ui.LayoutView) -> bytes:
     """What tells two states of a message apart: what stands in it, and what is on its picture."""
-    picture = picture_of(view)
-    told = None if picture is None else picture.told
-    content = orjson.dumps(view.to_components()) + repr(told).encode()
-    return blake2b(content, digest_size=16).digest()
+    hashed, picture = blake2b(orjson.dumps(view.to_components()), digest_size=16), picture_of(view)
+    if picture is not None:
+        hashed.update(type(picture.scene).__name__.encode() + msgpack.encode(picture.told))
+    return hashed.digest()
 
 
 @dataclass(slots=True, eq=False)

@@ -1,8 +1,8 @@
 """What the painter needs beside a Screen.
 
-Owns: `PaintContext`; of it, what words need (`Wording`), how cards are shown (`CardDisplay`), the
-deal (`DealFacts`) and the one after it (`NextDeal`, `SealFacts`), what only a hand needs
-(`OwnHand`). Must not know: the cards, any game, how a message is sent.
+Owns: `PaintContext`; of it, what words need (`Wording`, `Voice`), how cards are shown
+(`CardDisplay`), the deal (`DealFacts`) and the one after it (`NextDeal`, `SealFacts`), what only a
+hand needs (`OwnHand`). Must not know: the cards, any game, how a message is sent.
 """
 
 from __future__ import annotations
@@ -126,7 +126,8 @@ class Wording(Struct, frozen=True, kw_only=True):
         """A text of Kro's in the reader's language; at a table for people only, in the words
         for one (``<key>-policy``) where there are some: the absent policy plays, no regular.
         """
-        return catalogue().say(self.language, self._for_people(key, key), **params)
+        own = key if self.regulars else self._for_people(key, key)
+        return catalogue().say(self.language, own, **params)
 
     def own(self, key: str, /, **params: int | str) -> str:
         """A text of Kro's, in the game's own words (``<game>-<key>``) where it has some."""
@@ -153,6 +154,17 @@ class Wording(Struct, frozen=True, kw_only=True):
     def title(self) -> str:
         """The game's name."""
         return self.say(f"{self.game}-name")
+
+
+class Voice(Wording, frozen=True, kw_only=True):
+    """All that most elements of a screen are written with, so that what was written of an element
+    for a reader can be remembered by these two (`bot.paint.elements`).
+    """
+
+    absent: frozenset[int] = frozenset()
+    """As in `DealFacts`."""
+    signs: tuple[str, ...] = ()
+    """As in `CardDisplay`."""
 
 
 class PaintContext(Wording, frozen=True, kw_only=True):
@@ -194,6 +206,19 @@ class PaintContext(Wording, frozen=True, kw_only=True):
     """What may be looked at again."""
     display: CardDisplay = CardDisplay()
     own_hand: OwnHand = OwnHand()
+
+    @property
+    def voice(self) -> Voice:
+        """What elements are written with that tell no time."""
+        return Voice(
+            language=self.language,
+            game=self.game,
+            names=self.names,
+            reader=self.reader,
+            regulars=self.regulars,
+            absent=self.deal.absent,
+            signs=self.display.signs,
+        )
 
     @property
     def place(self) -> str:

@@ -8,11 +8,12 @@ element (`bot.paint.play.table_view`, `bot.paint.play.hand_view`), how a choice 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from bot.language.i18n import catalogue
 from bot.language.names import CLOCK, POINT
 from bot.paint import parts
-from bot.paint.context import PaintContext
+from bot.paint.context import PaintContext, Voice, Wording
 from bot.paint.parts import Item
 from bot.paint.play import choices
 from games.kernel.cards import SPANISH, SUIT_OF
@@ -46,6 +47,10 @@ NAMED = 1
 """Players named of those who play to a trick after the next one."""
 BACK = "▮"
 """A card face down; the sign of a card's back is near black on the dark theme."""
+REMEMBERED = 2048
+"""Texts of elements that are kept, about 1 KB each: most are the same as in the message before, and
+what a picture shows is written twice, in the message and in the picture's description.
+"""
 
 
 def paint(element: Element, context: PaintContext) -> Iterator[Item | str]:
@@ -56,11 +61,11 @@ def paint(element: Element, context: PaintContext) -> Iterator[Item | str]:
         case Notice():
             yield notice(element, context)
         case Line():
-            yield line(element, context)
+            yield _line(element, context.voice)
         case Facts():
-            yield parts.lines(line(one, context) for one in element.lines)
+            yield _facts(element, context.voice)
         case Seats():
-            yield seats(element, context)
+            yield _seats(element, context.voice)
         case Trick():
             yield trick(element, context)
         case Cards():
@@ -69,7 +74,7 @@ def paint(element: Element, context: PaintContext) -> Iterator[Item | str]:
             said = context.write(element.text)
             yield f"# {said}" if element.large else f"**{said}**"
         case Rounds():
-            yield rounds(element, context)
+            yield _rounds(element, context.voice)
         case Choices() | Amount() | PickCards():
             yield from choices.paint(element, context)
         case Turn():
@@ -85,9 +90,15 @@ def notice(element: Notice, context: PaintContext) -> str:
     return NOTICE_SIGNS[element.kind] + context.write(element.text)
 
 
-def line(element: Line, context: PaintContext) -> str:
+@lru_cache(REMEMBERED)
+def _facts(element: Facts, voice: Voice) -> str:
+    """Facts, line by line."""
+    return parts.lines([_line(one, voice) for one in element.lines])
+
+
+def _line(element: Line, voice: Voice) -> str:
     """Facts in one line, small where they may be overlooked."""
-    out = _sign(_shown_by(element), context) + _dots(element.facts, context)
+    out = _sign(_shown_by(element), voice) + _dots(element.facts, voice)
     return f"-# {out}" if element.small and out else out
 
 
@@ -101,36 +112,36 @@ def _shown_by(element: Line) -> int | None:
             return None
 
 
-def seats(element: Seats, context: PaintContext) -> str:
+@lru_cache(REMEMBERED)
+def _seats(element: Seats, voice: Voice) -> str:
     """A line a seat, or several in one; who is to act is pointed at, who is out is small."""
     if element.across == 1:
-        lines = [parts.dots(_seat(one, context)) for one in element.lines]
+        lines = [parts.dots(_seat(one, voice)) for one in element.lines]
         return "\n".join(
             f"-# {text}" if one.out else text
             for one, text in zip(element.lines, lines, strict=True)
         )
-    short = [_in_short(_seat(one, context)) for one in element.lines]
+    short = [_in_short(_seat(one, voice)) for one in element.lines]
     step = element.across
     return "\n".join(parts.dots(short[k : k + step]) for k in range(0, len(short), step))
 
 
-def _seat(one: SeatLine, context: PaintContext) -> list[str]:
+def _seat(one: SeatLine, voice: Voice) -> list[str]:
     """A seat's name, and what is said of it."""
-    words = [context.write(word) for word in one.words]
-    if one.seat in context.deal.absent:
-        words.append(context.say("seat-absent"))
-    name = _name(one.seat, context)
+    words = [voice.write(word) for word in one.words]
+    if one.seat in voice.absent:
+        words.append(voice.say("seat-absent"))
+    name = _name(one.seat, voice)
     return [f"{POINT}**{name}**" if one.to_act else name, *words]
 
 
-def _name(seat: int, context: PaintContext) -> str:
+def _name(seat: int, voice: Voice) -> str:
     """A seat's name, after the sign that stands for it on the picture, if one does."""
-    return _sign(seat, context) + context.name(seat)
+    return _sign(seat, voice) + voice.name(seat)
 
 
-def _sign(seat: int | None, context: PaintContext) -> str:
-    signs = context.display.signs
-    sign = "" if seat is None or seat >= len(signs) else signs[seat]
+def _sign(seat: int | None, voice: Voice) -> str:
+    sign = "" if seat is None or seat >= len(voice.signs) else voice.signs[seat]
     return f"{sign}\u00a0" if sign else ""
 
 
@@ -140,68 +151,79 @@ def _in_short(words: list[str]) -> str:
     return (f"{name} {', '.join(rest)}" if rest else name).replace(" ", "\u00a0")
 
 
-def rounds(element: Rounds, context: PaintContext) -> str:
+@lru_cache(REMEMBERED)
+def _rounds(element: Rounds, voice: Voice) -> str:
     """Rounds in their order: the one in play is pointed at, those to come are small."""
     return "\n".join(
-        _round(one, f"{k}. " if element.numbered else "", context)
+        _round(one, f"{k}. " if element.numbered else "", voice)
         for k, one in enumerate(element.rounds, 1)
     )
 
 
-def _round(one: Round, number: str, context: PaintContext) -> str:
+def _round(one: Round, number: str, voice: Voice) -> str:
     before = {"done": "", "now": POINT, "to-come": "-# "}[one.state]
     # A number is only one at the start of a line, and so is what makes the line small.
     start = before + number if one.state == "to-come" else number + before
-    return start + context.write(one.text)
+    return start + voice.write(one.text)
 
 
 def trick(element: Trick, context: PaintContext) -> str:
     """The trick on the table, and under it what went before."""
+    return _trick(element, context.voice)
+
+
+@lru_cache(REMEMBERED)
+def _trick(element: Trick, voice: Voice) -> str:
     plays: list[str] = []
     for seat, card in element.plays:
         if card is not None:
-            play = f"{_name(seat, context)} {catalogue().card(context.language, card)}"
-            plays.append(f"{play} {context.say('trick-best')}" if seat == element.best else play)
-    plays += _yet_to_play([seat for seat, card in element.plays if card is None], context)
-    now = context.say("trick-now", number=element.number, of=element.of)
-    log = _dots(element.log, context)
+            play = f"{_name(seat, voice)} {catalogue().card(voice.language, card)}"
+            plays.append(f"{play} {voice.say('trick-best')}" if seat == element.best else play)
+    plays += _yet_to_play([seat for seat, card in element.plays if card is None], voice)
+    now = voice.say("trick-now", number=element.number, of=element.of)
+    log = _dots(element.log, voice)
     return parts.lines([f"{now} {parts.dots(plays)}" if plays else "", f"-# {log}" if log else ""])
 
 
-def _yet_to_play(seats: Sequence[int], context: PaintContext) -> list[str]:
+def _yet_to_play(seats: Sequence[int], voice: Voice) -> list[str]:
     """Who is to play, and who then; only how many where that would fill lines at every card.
 
     In a hand nobody is pointed at but its reader: one that waits stands still while others play.
     """
     if not seats:
         return []
-    point = POINT if context.reader in {None, seats[0]} else ""
-    first, *then = (_name(seat, context) for seat in seats)
+    point = POINT if voice.reader in {None, seats[0]} else ""
+    first, *then = (_name(seat, voice) for seat in seats)
     if len(then) > NAMED:
-        then = [context.say("trick-then", count=len(then))]
+        then = [voice.say("trick-then", count=len(then))]
     return [point + first, *then]
 
 
 def cards(element: Cards, context: PaintContext) -> str:
     """A hand, its suits parted; below it the cards that may be played, if not all may."""
+    return _cards(element, _row([None] * element.hidden or element.cards, context), context.voice)
+
+
+@lru_cache(REMEMBERED)
+def _cards(element: Cards, row: str, voice: Voice) -> str:
+    """The same with the cards' emoji, if any, in a `row`."""
     if element.hidden:
-        backs = _row([None] * element.hidden, context) or f"`{' '.join([BACK] * element.hidden)}`"
-        return context.say("hand-hidden", cards=backs, count=element.hidden)
+        backs = row or f"`{' '.join([BACK] * element.hidden)}`"
+        return voice.say("hand-hidden", cards=backs, count=element.hidden)
     if not element.cards:
-        return context.say("hand-empty")
+        return voice.say("hand-empty")
     out = ""
     for before, card in zip((None, *element.cards), element.cards, strict=False):
-        out += _gap(before, card) + catalogue().card(context.language, card)
-    if element.owner == context.reader:
-        row = _row(element.cards, context)
-        out = context.say("hand-cards", cards=f"{row}\n{out}" if row else out)
+        out += _gap(before, card) + catalogue().card(voice.language, card)
+    if element.owner == voice.reader:
+        out = voice.say("hand-cards", cards=f"{row}\n{out}" if row else out)
     else:
-        out = context.say("hand-shown", who=context.name(element.owner), cards=out)
+        out = voice.say("hand-shown", who=voice.name(element.owner), cards=out)
     allowed = element.playable
     if allowed and len(allowed) < len(element.cards):
-        some = " ".join(catalogue().card(context.language, c) for c in allowed)
-        out += "\n-# " + context.say("hand-playable", cards=some)
-    worth = _dots(element.worth, context)
+        some = " ".join(catalogue().card(voice.language, c) for c in allowed)
+        out += "\n-# " + voice.say("hand-playable", cards=some)
+    worth = _dots(element.worth, voice)
     return f"{out}\n-# {worth}" if worth else out
 
 
@@ -242,7 +264,7 @@ def settlement(element: SettlementSheet, context: PaintContext) -> str:
 
 def net(row: SettlementRow, context: PaintContext) -> str:
     """A seat's net and what its purse holds now."""
-    who = _name(row.seat, context)
+    who = _name(row.seat, context.voice)
     if row.seat >= len(context.deal.purses):
         return context.say("ledger-net", who=who, net=row.net)
     return context.say("ledger-row", who=who, net=row.net, purse=context.deal.purses[row.seat])
@@ -266,7 +288,7 @@ def movements(row: SettlementRow, context: PaintContext) -> str:
     )
 
 
-def _dots(texts: tuple[Text, ...], context: PaintContext) -> str:
-    return parts.dots(context.write(text) for text in texts)
+def _dots(texts: tuple[Text, ...], wording: Wording) -> str:
+    return parts.dots([wording.write(text) for text in texts])
 
 

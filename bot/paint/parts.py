@@ -16,6 +16,8 @@ from bot.cards.packs.emblems import SHAPES
 from bot.ids import encode, encode_command, priced
 from bot.language.unbroken import unbroken
 from bot.paint.context import PaintContext
+from bot.paint.light_items import Button, Frame, Item, LightView, Row, all_of
+from bot.paint.light_items import Text as TextItem
 from bot.paint.picture import Picture, PictureItem
 from tables.decision import Decision
 
@@ -33,8 +35,10 @@ LETTERS, SCREENFUL = 33, 15
 """Letters in a line on a phone, and the lines that it shows at a time beside a picture."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _SIGN = re.compile(f"[{''.join(SHAPES)}]\u00a0")
-
-Item = ui.Item[Any]
+MOST_COMPONENTS = 40
+"""In one message; Discord takes no more."""
+_RULE = ui.Separator[Any]()
+"""One for all, since it knows of none of them."""
 
 
 class _Deaf:
@@ -51,22 +55,21 @@ class _Deaf:
         return True
 
 
-class Painted(_Deaf, ui.LayoutView):
+class Painted(_Deaf, LightView):
     """A finished message: nothing of it changes but that its picture may be left out. So its
-    components are written at once, and its parts no longer know what they are part of: otherwise
-    every message, a few hundred objects, would be left for the garbage collector to find.
+    components are written at once, and its parts do not know what they are part of: otherwise every
+    message, a few hundred objects, would be left for the garbage collector to find.
+
+    Raises ValueError for more parts than a message may have.
     """
 
     def __init__(self, *items: Item) -> None:
-        super().__init__(timeout=None)
-        for item in items:
-            self.add_item(item)
-        self._picture_item: PictureItem | None = None
-        for item in self.walk_children():
-            item._parent = None  # pyright: ignore[reportPrivateUsage]
-            item._view = None  # pyright: ignore[reportPrivateUsage]
-            if isinstance(item, PictureItem):
-                self._picture_item = item
+        super().__init__(*items)
+        parts = all_of(items)
+        if len(parts) > MOST_COMPONENTS:
+            raise ValueError(f"{len(parts)} parts in one message")
+        found = [item for item in parts if isinstance(item, PictureItem)]
+        self._picture_item = found[0] if found else None
         self._written = super().to_components()
 
     @property
@@ -86,6 +89,10 @@ class Painted(_Deaf, ui.LayoutView):
     def to_components(self) -> list[dict[str, Any]]:
         """As Discord takes them; whoever asks changes nothing in them."""
         return self._written
+
+    def has_components_v2(self) -> bool:
+        """Always."""
+        return True
 
 
 class Buttons(_Deaf, ui.View):
@@ -110,10 +117,8 @@ def card(accent: int, *parts: Item | str | None) -> Painted:
     """A message in one frame; strings become text, whose lines break where they may (`unbroken`);
     None and empty ones vanish.
     """
-    items: list[Item] = [
-        ui.TextDisplay(unbroken(p)) if isinstance(p, str) else p for p in parts if p
-    ]
-    return Painted(ui.Container(*items, accent_colour=accent))
+    items: list[Item] = [TextItem(unbroken(p)) if isinstance(p, str) else p for p in parts if p]
+    return Painted(Frame(*items, accent_colour=accent))
 
 
 def heading(title: str, *small: str) -> str:
@@ -123,23 +128,23 @@ def heading(title: str, *small: str) -> str:
 
 def dots(parts: Iterable[str]) -> str:
     """Facts joined by middle dots; empty ones vanish."""
-    return DOT.join(p for p in parts if p)
+    return DOT.join(filter(None, parts))
 
 
 def lines(parts: Iterable[str]) -> str:
     """Lines under each other; empty ones vanish."""
-    return "\n".join(p for p in parts if p)
+    return "\n".join(filter(None, parts))
 
 
 def rule() -> Item:
     """A thin line across."""
-    return ui.Separator()
+    return _RULE
 
 
 def row(*items: Item | None) -> Item | None:
     """A row of buttons, or None if there are none."""
     there = [i for i in items if i is not None]
-    return ui.ActionRow(*there) if there else None
+    return Row(*there) if there else None
 
 
 def rows(*groups: Iterable[Item | None]) -> Iterator[Item]:
@@ -160,8 +165,8 @@ def button(
     emoji: PartialEmoji | None = None,
 ) -> Item:
     """A button of this table; `decision` where the press is meant for one decision only."""
-    return ui.Button(
-        label=label,
+    return Button(
+        label,
         emoji=emoji,
         style=STYLES[style],
         disabled=not on,
@@ -173,8 +178,8 @@ def command_button(
     label: str, choice: str, *args: int | str, style: str = "secondary", on: bool = True
 ) -> Item:
     """A button on what a slash command answered."""
-    return ui.Button(
-        label=label,
+    return Button(
+        label,
         style=STYLES[style],
         disabled=not on,
         custom_id=encode_command(choice, *args),
@@ -190,7 +195,7 @@ def said(
 
 def opens(context: PaintContext, key: str = "button-table") -> Item | None:
     """The link to the live table, or None where there is none."""
-    return ui.Button(label=context.say(key), url=context.link) if context.link else None
+    return Button(context.say(key), url=context.link) if context.link else None
 
 
 def select(
@@ -208,7 +213,7 @@ def select(
         min_values=lo,
         max_values=hi,
     )
-    return ui.ActionRow(menu)
+    return Row(menu)
 
 
 def tall(body: Iterable[Item | str]) -> bool:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.discord_io.start.application_emoji import NONE, EmojiByCard
 from bot.language.names import safe_name
+from bot.lru import Lru
 from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
 from bot.ports import MessageRef, PaintStore, Person
 from bot.present.people import People
@@ -32,6 +33,8 @@ CHANNELS = "https://discord.com/channels"
 
 FIRST_DEALS = 3
 """So many deals of a game are explained to whoever plays them."""
+REMEMBERED = 256
+"""Tables of which it is remembered what is so for every reader."""
 READABLE = 5.0
 """Seconds: a shorter pause of the game is past before its clock is read; words tell of it."""
 
@@ -49,6 +52,15 @@ class OwnView(Struct, frozen=True):
     context: PaintContext
 
 
+class _ForAll(Struct, frozen=True):
+    """What is so for every reader of a deal at a table in this state, as of a moment."""
+
+    snapshot: Snapshot
+    deal: DealSoFar
+    moment: object
+    context: PaintContext
+
+
 class PaintContexts:
     """The surroundings of a screen, for one reader."""
 
@@ -58,11 +70,17 @@ class PaintContexts:
         people: People,
         clock: Clock,
         emoji: Callable[[bool], EmojiByCard] = lambda four_colours: NONE,
+        moment: Callable[[], object] = object,
     ) -> None:
+        """`moment` is another one whenever anything was written that stands around a screen; as
+        long as it is the same, what is so for all readers of a deal is found out once.
+        """
         self._store = store
         self._people = people
         self._clock = clock
         self._emoji = emoji
+        self._moment = moment
+        self._for_all: Lru[int, _ForAll] = Lru(REMEMBERED)
 
     async def table(
         self,
@@ -122,7 +140,7 @@ class PaintContexts:
         whoever else is to read it alone, by whose wishes it is painted.
         """
         table = snapshot.table
-        names = await self._people.seat_names(snapshot, deal)
+        base = await self._of_deal(snapshot, deal)
         current = snapshot.deal is deal
         playing = current and table.status is Status.PLAYING
         turns = {t.seat: t for t in table.schedule.turns} if playing else {}
@@ -133,7 +151,6 @@ class PaintContexts:
         first = turn is not None and turn.first is not None
         if playing and table.schedule.timers and not snapshot.game.traits.hands:
             deadline = _pause(snapshot.game.timers(deal.state), table.schedule.timers)
-        least = snapshot.game.seats(table.terms.options).start
         wishes = await self._wishes(deal, reader, user)
         coming = await self._next(snapshot, deal, reader) if current else NextDeal()
         pictures = (
@@ -142,23 +159,22 @@ class PaintContexts:
             and (await self._store.guild(table.guild)).pictures
         )
         return replace(
-            await self.table(snapshot, language, reader=reader),
-            deal=DealFacts(
-                number=deal.setup.number,
+            base,
+            language=language,
+            reader=reader,
+            deal=replace(
+                base.deal,
                 decision=deal.public_decision if reader is None else deal.decision(reader),
                 deadline=deadline,
                 first_clock=FIRST_CLOCKS * table.terms.clock if first else 0,
-                purses=_purses(snapshot, deal),
-                absent=self._absent(snapshot, deal) if current else frozenset(),
-                closing=playing and table.ending.closing,
                 next=replace(
-                    coming,
-                    at=table.schedule.next_at,
-                    missing=max(0, least - len(table.taken())) if not playing else 0,
-                    goes_on=current and table.match.goes_on,
+                    base.deal.next,
+                    who=coming.who,
+                    dealer=coming.dealer,
+                    awaited=coming.awaited,
+                    own=coming.own,
                 ),
             ),
-            names=names,
             display=CardDisplay(
                 pictures=pictures,
                 four_colours=wishes.four_colours,
@@ -166,8 +182,41 @@ class PaintContexts:
                 emoji=self._emoji(wishes.four_colours),
             ),
             explained=explained_to(table, deal, reader, wishes) if playing else None,
-            hints=current and given(snapshot),
             as_of=self._clock.now(),
+        )
+
+    async def _of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> PaintContext:
+        """What is so of a deal for every reader, in no language."""
+        moment, kept = self._moment(), self._for_all.use(snapshot.id)
+        same = kept is not None and kept.snapshot is snapshot and kept.deal is deal
+        if kept is not None and same and kept.moment == moment:
+            return kept.context
+        context = await self._made_of_deal(snapshot, deal)
+        if moment == self._moment():
+            self._for_all.keep(snapshot.id, _ForAll(snapshot, deal, moment, context))
+        return context
+
+    async def _made_of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> PaintContext:
+        table = snapshot.table
+        names = await self._people.seat_names(snapshot, deal)
+        current = snapshot.deal is deal
+        playing = current and table.status is Status.PLAYING
+        least = snapshot.game.seats(table.terms.options).start
+        return replace(
+            await self.table(snapshot, ""),
+            deal=DealFacts(
+                number=deal.setup.number,
+                purses=_purses(snapshot, deal),
+                absent=self._absent(snapshot, deal) if current else frozenset(),
+                closing=playing and table.ending.closing,
+                next=NextDeal(
+                    at=table.schedule.next_at,
+                    missing=max(0, least - len(table.taken())) if not playing else 0,
+                    goes_on=current and table.match.goes_on,
+                ),
+            ),
+            names=names,
+            hints=current and given(snapshot),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
             notices=(
                 *self._stood_up(snapshot, deal, names),

@@ -320,7 +320,8 @@ def press(
         "id": str(next(_ids)),
         "application_id": str(BOT),
         "type": 3,
-        "token": base64.b64encode(random.randbytes(120)).decode(),
+        # As Discord's are: 160 letters and digits, none of which is quoted in an address.
+        "token": base64.b64encode(random.randbytes(60).hex().encode()).decode(),
         "version": 1,
         "data": {"component_type": BUTTON, "custom_id": custom_id, "id": 12},
         "channel_id": str(channel),

@@ -15,11 +15,11 @@ _LEVEL: Final = 1
 at level 6 for a sixth less (a table: a quarter less).
 """
 _isal: Any = isal_zlib  # Its own types do not say what it takes.
-_compress: Final[Callable[[bytes, int], bytes]] = _isal.compress
+_compress: Final[Callable[[bytes | bytearray, int], bytes]] = _isal.compress
 _crc32: Final[Callable[[bytes, int], int]] = _isal.crc32
 
 
-def packed(data: bytes) -> bytes:
+def packed(data: bytes | bytearray) -> bytes:
     """As a zlib stream."""
     return _compress(data, _LEVEL)
 

@@ -26,6 +26,8 @@ _MISSING: Final = "\uffff"
 WORDS: Final = 2048
 """Words kept, about 6 KB each: what is written of 500 people. To write them again takes longer than
 all else that a name costs on a picture."""
+SPRITES: Final = 1024
+"""The same in one colour on one ground, 4 KB each."""
 _SEEN: Final = bytes(255 if alpha >= 24 else 0 for alpha in range(256))
 
 
@@ -70,7 +72,7 @@ def written(words: str, size: int, widest: int) -> tuple[Image.Image, Image.Imag
     return image, to_mask(mapped(image, _SEEN))
 
 
-@lru_cache(256)
+@lru_cache(SPRITES)
 def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int) -> Sprite:
     """Words in letters of that size, on a ground of one colour; pressed together where they would
     be wider than that. As high as all words of the size, so that they stand on one line.

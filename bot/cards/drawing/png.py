@@ -23,7 +23,7 @@ _OWN: Final = 9
 """Bytes of pixels for each byte of own colours: portraits make no picture dense."""
 
 
-def encode(size: tuple[int, int], rows: bytes, cloth: Cloth, own: bytes = b"") -> bytes:
+def encode(size: tuple[int, int], rows: bytes | bytearray, cloth: Cloth, own: bytes = b"") -> bytes:
     """A PNG file of palette indices, a byte a pixel, row after row, before each row a byte 0: the
     filter of that row, none. `own`: colours after those of the palette, three bytes each.
     """

@@ -11,10 +11,10 @@ import math
 from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from importlib import metadata, resources
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PIL import Image
 
@@ -38,6 +38,8 @@ from bot.cards.packs.glyphs import width as text_width
 from bot.cards.packs.glyphs import write
 from games.kernel.cards import Card
 
+Core = Any
+"""Pillow's `ImagingCore`, which has no types."""
 KEPT = 1024
 """Cards, about 40 KB each at the size of a hand: all that hands of up to six show."""
 LEAST = 24
@@ -50,14 +52,15 @@ _SOLID = bytes(255 if alpha >= 224 else 0 for alpha in range(256))
 
 
 class Band(NamedTuple):
-    """Some rows of a sprite; without a mask where all of them are seen from end to end, for to copy
-    those takes a quarter of the time.
+    """Some rows of a sprite, as Pillow's own images, which are put down without its checks; without
+    a mask where all of them are seen from end to end, for to copy those takes a quarter of the
+    time.
     """
 
     first: int
     last: int
-    pixels: Image.Image
-    mask: Image.Image | None
+    pixels: Core
+    mask: Core | None
 
 
 class Own(NamedTuple):
@@ -77,16 +80,18 @@ class Sprite:
     mask: Image.Image
     bands: tuple[Band, ...]
     own: Own | None = None
+    size: tuple[int, int] = field(init=False)
+    """Width and height in pixels."""
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.pixels.size
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", self.pixels.size)
 
     @staticmethod
     def of(pixels: Image.Image, mask: Image.Image, own: Own | None = None) -> Sprite:
         """A sprite of these; `mask` is of mode 1."""
         wide, high = pixels.size
+        if high < LEAST:
+            return Sprite(pixels, mask, (Band(0, high, pixels.im, mask.im),), own)
         row = b"\xff" * wide
         seen = mask.convert("L").tobytes()
         first = next((y for y in range(high) if seen[y * wide : (y + 1) * wide] == row), high)
@@ -94,11 +99,11 @@ class Sprite:
         while last < high and seen[last * wide : (last + 1) * wide] == row:
             last += 1
         if last - first < LEAST:
-            return Sprite(pixels, mask, (Band(0, high, pixels, mask),), own)
+            return Sprite(pixels, mask, (Band(0, high, pixels.im, mask.im),), own)
         cuts = (0, first), (first, last), (last, high)
         return Sprite(pixels, mask, tuple(
-            Band(a, b, pixels.crop((0, a, wide, b)),
-                 None if (a, b) == (first, last) else mask.crop((0, a, wide, b)))
+            Band(a, b, pixels.crop((0, a, wide, b)).im,
+                 None if (a, b) == (first, last) else mask.crop((0, a, wide, b)).im)
             for a, b in cuts if a < b
         ), own)  # fmt: skip
 
@@ -236,15 +241,22 @@ def to_mask(seen: Image.Image) -> Image.Image:
     return seen.convert("1", dither=Image.Dither.NONE)
 
 
+class Ground(NamedTuple):
+    """What a picture begins with, row after row."""
+
+    size: tuple[int, int]
+    rows: bytes
+
+
 @lru_cache(maxsize=32)
-def ground(body: str, width: int, height: int) -> Image.Image:
-    """What a picture begins with: an opaque drawing whose rounded corners may be seen through, and
-    to the left of it a column of zeros (see `Canvas`).
+def ground(body: str, width: int, height: int) -> Ground:
+    """An opaque drawing whose rounded corners may be seen through, and to the left of it a column
+    of zeros (see `Canvas`).
     """
     (made,) = _reduced(_placed(body, width, height, 1.0, 0.0), "ground", _grounded)
     out = Image.new("L", (width + 1, height))
     out.paste(made, (1, 0))
-    return out
+    return Ground(out.size, out.tobytes())
 
 
 def _grounded(image: Image.Image) -> Image.Image:
@@ -322,10 +334,11 @@ class Canvas:
     before each row, so that the rows need not be taken apart to be written.
     """
 
-    def __init__(self, ground: Image.Image) -> None:
-        self._image = ground.copy()
-        # Pillow's own checks of every paste take longer than to copy the pixels of a card.
-        self._pixels = self._image.im
+    def __init__(self, ground: Ground) -> None:
+        self._size, self._rows = ground.size, bytearray(ground.rows)
+        # Drawn on where they lie, the rows need not be copied to be packed; and Pillow's own checks
+        # of every paste take longer than to copy the pixels of a card.
+        self._pixels: Core = Image.frombuffer("L", self._size, self._rows, "raw", "L", 0, 1).im
         self._own: dict[int, bytes] = {}
 
     def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
@@ -340,9 +353,9 @@ class Canvas:
         for first, last, pixels, mask in what.bands:
             box = left, top + first, right, top + last
             if mask is None:
-                self._pixels.paste(pixels.im, box)
+                self._pixels.paste(pixels, box)
             else:
-                self._pixels.paste(pixels.im, box, mask.im)
+                self._pixels.paste(pixels, box, mask)
 
     def write(
         self, words: str, x: float, y: float, height: int, *,
@@ -358,13 +371,13 @@ class Canvas:
     def fill(self, left: float, top: float, width: float, height: float, colour: Colour) -> None:
         """Fill a rectangle."""
         edges = round(left) + 1, round(top), round(left + width) + 1, round(top + height)
-        self._image.paste(index(colour), edges)
+        self._pixels.paste(index(colour), edges)
 
     def png(self, cloth: Cloth) -> bytes:
         """The finished picture."""
-        wide, high = self._image.size
-        self._image.paste(0, (0, 0, 1, high))  # where something lies over the edge
-        return encode((wide - 1, high), self._image.tobytes(), cloth, self._own_colours())
+        wide, high = self._size
+        self._pixels.paste(0, (0, 0, 1, high))  # where something lies over the edge
+        return encode((wide - 1, high), self._rows, cloth, self._own_colours())
 
     def _own_colours(self) -> bytes:
         """Those of all portraits, each at its place."""

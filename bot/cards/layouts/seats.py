@@ -62,7 +62,7 @@ def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
     return sitters[seat] if seat < len(sitters) else Sitter(letters=str(seat + 1))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=768)
 def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> Sprite:
     """Who sits on a seat: the disc, the name, the roles; gold for whoever is to act, sunk for
     whoever is out. It has the plate in its middle, whatever there is around it.
@@ -94,7 +94,7 @@ def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> S
     return layer.sprite()
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def fitted(name: str, size: int, room: int) -> tuple[str, int]:
     """A name, and the size of its letters, of at most this, so that it can be pressed into the room
     and still be read: in smaller letters, without its later words, without its last letters.

@@ -23,6 +23,7 @@ from bot.paint.context import Wording
 from bot.paint.dialogs import options
 from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.dialogs.options import OTHER
+from bot.paint.light_items import Row
 from bot.paint.parts import Item, Painted
 from games.kernel.options import Option, Value
 
@@ -168,7 +169,7 @@ def _values(language: str, model: SettingList) -> Item | None:
             max_values=MOST_CHANNELS,
             default_values=[Object(c) for c in model.lists[model.chosen][:MOST_CHANNELS]],
         )
-        return ui.ActionRow(picker)
+        return Row(picker)
     option = next(o for o in model.options if o.key == model.chosen)
     now = model.values[option.key]
     offered: list[Value] = [*option.values, *option.offered]

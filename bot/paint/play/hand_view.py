@@ -52,7 +52,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
     # What stands beside a menu's button would move when cards are picked: it names them.
     menu = any(isinstance(e, PickCards) for e in offered)
-    repeat_at, untimed = 0, ""
+    repeat_at, title = 0, next((e for e in screen.elements if isinstance(e, Title)), None)
     for element in screen.elements:
         if offered and element is offered[0]:
             body.append(practice.consequence_lines(offered, context))
@@ -60,7 +60,6 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         match element:
             case Title():
                 body.append(_heading(element, context, asked, away))
-                untimed = _heading(element, context, asked, away, timed=False)
                 body += [aim(context)] if context.own_hand.begins else []
                 body += [picture] if picture else []
                 body.extend(elements.notice(n, context) for n in context.notices)
@@ -86,7 +85,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     if repeat_at and parts.tall(body):
         # Where the heading scrolls away the clock stands below, and only there.
         body.insert(repeat_at, _turn(screen, context))
-        body[0] = untimed
+        body[0] = _heading(title, context, asked, away, timed=False) if title else ""
     _explain(body, context)
     free = away and not context.deal.closing
     back = parts.said(context, "back", "button-back", "primary") if free else None

@@ -9,12 +9,13 @@ in the text, since labels are short (docs/screens.md, section 12).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot.paint import parts
-from bot.paint.context import PaintContext
+from bot.paint.context import PaintContext, Wording
 from bot.paint.dialogs import options
 from games.kernel.screen.elements import Amount, Choices, Element, Facts, Panel, PickCards, Text
 
@@ -34,15 +35,34 @@ def words_line(body: Iterable[object], context: PaintContext) -> str:
     """
     if not explained(context):
         return ""
-    said = "\n".join(part for part in body if isinstance(part, str)).casefold()
+    said = "\n".join([part for part in body if isinstance(part, str)]).casefold()
+    known = Wording(language=context.language, game=context.game, regulars=context.regulars)
     found: list[str] = []
-    for word in context.words:
-        forms = context.say(f"{context.game}-word-{word}-as").split("|")
-        if any(_stands(form.casefold(), said) for form in forms):
-            means = context.say(f"{context.game}-word-{word}")
-            found.append(context.say("word-means", word=forms[0], means=means))
-    line = parts.dots(found[:MOST_WORDS])
+    for word in _explained_words(context.words, known):
+        if any(_stands(form, said) for form in word.forms):
+            found.append(word.told)
+            if len(found) == MOST_WORDS:
+                break
+    line = parts.dots(found)
     return f"-# {line}" if line else ""
+
+
+class _Word(NamedTuple):
+    """A word of a game's: how it may stand in a text, and what is told of it."""
+
+    forms: tuple[str, ...]
+    told: str
+
+
+@lru_cache(64)
+def _explained_words(words: tuple[str, ...], wording: Wording) -> tuple[_Word, ...]:
+    found: list[_Word] = []
+    for word in words:
+        forms = wording.say(f"{wording.game}-word-{word}-as").split("|")
+        means = wording.say(f"{wording.game}-word-{word}")
+        told = wording.say("word-means", word=forms[0], means=means)
+        found.append(_Word(tuple(form.casefold() for form in forms), told))
+    return tuple(found)
 
 
 def _stands(word: str, said: str) -> bool:
