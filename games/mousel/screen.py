@@ -121,11 +121,11 @@ class MouselScreen(QuotaScreen[View, Public]):
         return SeatName(known(self.public.declarer))
 
     def heading_words(self, seat: Seat) -> tuple[Text, ...]:
-        """That the deal is forced, and the phase, or whom there is to join."""
-        forced = (text("mousel-sub-forced"),) if self.public.forced else ()
+        """The phase, before it that the deal is forced, or whom there is to join."""
         if self.phase == PLAY:
-            return forced
+            return ()
         if self.phase != JOIN:
+            forced = (text("mousel-sub-forced"),) if self.public.forced else ()
             return (*forced, text(f"mousel-sub-{self.phase}"))
         if seat == self.public.declarer:
             return (text("mousel-role-declarer"),)

@@ -37,6 +37,15 @@ async def test_a_first_deal_tells_what_each_choice_does_and_what_words_mean(
 
 
 @pytest.mark.asyncio
+async def test_a_first_deal_says_that_it_is_forced_and_why(server: Server) -> None:
+    """MDK-020: whoever is new would look for the button to pass."""
+    who = await a_first_deal(server)
+    forced = said("mousel-sub-forced")
+    assert forced in who.hand.text
+    assert said("word-means", word=forced, means=said("mousel-word-forced")) in who.hand.text
+
+
+@pytest.mark.asyncio
 async def test_a_button_under_more_ends_it_at_this_table_and_brings_it_back(
     server: Server,
 ) -> None:
