@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
@@ -226,7 +227,8 @@ class Kro(commands.AutoShardedBot):
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
         for cog in _cogs():
-            await self.load_extension(cog)
+            # As `load_extension` does, but that it runs the module anew for every bot.
+            await import_module(cog).setup(self)
         kept = self.settings.database
         await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
         if self.settings.emoji:

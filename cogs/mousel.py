@@ -12,5 +12,5 @@ from games.mousel import GAME as MOUSEL
 
 
 async def setup(bot: Kro) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Called by the bot before it connects."""
     bot.tree.add_command(game_group((MOUSEL, GREENLAND), bot))

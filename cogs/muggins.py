@@ -11,5 +11,5 @@ from games.muggins import GAME
 
 
 async def setup(bot: Kro) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Called by the bot before it connects."""
     bot.tree.add_command(game_group(GAME, bot))

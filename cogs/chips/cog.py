@@ -64,5 +64,5 @@ class Chips(commands.Cog):
 
 
 async def setup(bot: Kro) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Called by the bot before it connects."""
     await bot.add_cog(Chips(bot))

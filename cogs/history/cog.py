@@ -36,5 +36,5 @@ class LookingBack(commands.Cog):
 
 
 async def setup(bot: Kro) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Called by the bot before it connects."""
     await bot.add_cog(LookingBack(bot))

@@ -78,6 +78,6 @@ class Info(commands.Cog):
 
 
 async def setup(bot: Kro) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Called by the bot before it connects."""
     await bot.add_cog(Info(bot))
     await bot.add_cog(Servers(bot))

@@ -48,5 +48,5 @@ class SettingsCommands(
 
 
 async def setup(bot: Kro) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Called by the bot before it connects."""
     await bot.add_cog(SettingsCommands(bot))

@@ -289,7 +289,7 @@ class AllTables(commands.Cog):
 
 
 async def setup(bot: Kro) -> None:
-    """Called by discord.py when the extension is loaded."""
+    """Called by the bot before it connects."""
     at_tables = TableCommands(bot)
     bot.command_presses.register(at_tables)
     bot.table_presses.register(Opening(bot))

@@ -17,6 +17,7 @@ import inspect
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import discord
@@ -75,9 +76,9 @@ def openers(commands: Sequence[Any]) -> dict[str, str]:
     }
 
 
-def start_command(games: Sequence[AnyGame], bot: Kro) -> app_commands.Command[Any, ..., None]:
+def start_command(games: tuple[AnyGame, ...], bot: Kro) -> app_commands.Command[Any, ..., None]:
     """`/<game> start` with every option of the games, each checked by Discord as it is typed."""
-    offered = options_of(games)
+    offered = _form(games).offered
     by_key = {game.traits.key: game for game in games}
     opening = Opening(bot)
 
@@ -99,34 +100,53 @@ def start_command(games: Sequence[AnyGame], bot: Kro) -> app_commands.Command[An
             chosen[option.key] = value
         await opening.start(asked, game.traits.key, chosen)
 
+    form = _form(games)
+    start.__signature__ = form.signature  # type: ignore[attr-defined]
+    app_commands.describe(**form.describe)(start)
+    app_commands.rename(**form.rename)(start)
+    app_commands.choices(**form.choices)(start)
+    usual, *others = games
+    about = "start-about" if others else f"{usual.traits.key}-start-about"
+    return app_commands.Command(
+        name=named("command-start"), description=named(about), callback=start
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """What Discord is told of the command's options, by their names in the command."""
+
+    offered: dict[str, Offered]
+    signature: inspect.Signature
+    describe: dict[str, app_commands.locale_str]
+    rename: dict[str, app_commands.locale_str]
+    choices: dict[str, list[Choice[Any]]]
+
+
+@cache
+def _form(games: tuple[AnyGame, ...]) -> _Form:
+    """Made once for a process: tests start hundreds of bots."""
+    offered = options_of(games)
     annotations = _annotations(games, offered)
-    start.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
-        [
-            inspect.Parameter(
-                "interaction",
-                inspect.Parameter.POSITIONAL_OR_KEYWORD,
-                annotation=discord.Interaction,
-            ),
-            *(
-                inspect.Parameter(
-                    name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation
-                )
-                for name, annotation in annotations.items()
-            ),
-        ]
+    first = inspect.Parameter(
+        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
+    )
+    rest = (
+        inspect.Parameter(
+            name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation
+        )
+        for name, annotation in annotations.items()
     )
 
     def key_of(name: str) -> str:
         return f"{offered[name].game}-start-{name}" if name in offered else f"start-{name}"
 
-    describe = {name: named(f"{key_of(name)}-about") for name in annotations}
-    rename = {name: named(key_of(name)) for name in annotations}
-    app_commands.describe(**describe)(start)
-    app_commands.rename(**rename)(start)
-    app_commands.choices(**_choices(games, offered))(start)
-    about = "start-about" if len(games) > 1 else f"{games[0].traits.key}-start-about"
-    return app_commands.Command(
-        name=named("command-start"), description=named(about), callback=start
+    return _Form(
+        offered,
+        inspect.Signature([first, *rest]),
+        {name: named(f"{key_of(name)}-about") for name in annotations},
+        {name: named(key_of(name)) for name in annotations},
+        _choices(games, offered),
     )
 
 

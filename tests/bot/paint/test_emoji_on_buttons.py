@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ WRITTEN = {
 IN_HAND = sorted(key for key, game in GAMES.items() if game.traits.hands)
 
 
+@cache
 def deal(key: str) -> Playout:
     """One with cards on buttons: of Mus one in which somebody lays some away, which random players
     seldom do.
