@@ -1,0 +1,78 @@
+"""Texts are filled in as `fluent.runtime` does it, in a tenth of the time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
+
+from bot.language.fluent import Bundle, read
+from bot.language.fluent_writing import Beyond, Numbers, writer
+from bot.language.i18n import LANGUAGES, PlainNumber, SignedNumber, folders
+
+FUNCTIONS = {"SIGNED": SignedNumber, "PLAIN": PlainNumber}
+FORMS = {"one", "other"}
+NUMBERS = (-2000, 0, 1, 2)
+KEY, PARAMETER = re.compile(r"([a-zA-Z][\w-]*) *="), re.compile(r"\$(\w+)")
+VARIANT = re.compile(r"\[(\w+)\]")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_what_it_was(language: str) -> None:
+    paths = [folder / f"{language}.ftl" for folder in folders()]
+    oracle = FluentBundle([language], functions=dict(FUNCTIONS), use_isolating=False)
+    bundle, sources = Bundle(language, paths, FUNCTIONS), dict[str, str]()
+    for path in paths:
+        oracle.add_resource(read(path))
+        sources |= dict(_texts(path.read_text(encoding="utf-8")))
+    assert sum(same(oracle, bundle, key, source) for key, source in sources.items()) > 3000
+
+
+def _texts(catalogue: str) -> Iterator[tuple[str, str]]:
+    """The texts of a catalogue, as they stand there."""
+    for source in re.split(r"\n(?=[\w#-])", catalogue):
+        if (key := KEY.match(source)) is not None:
+            yield key[1], source
+
+
+def same(oracle: FluentBundle, bundle: Bundle, key: str, source: str) -> int:
+    """Compare a text with each kind of parameters; how often they could be compared."""
+    compared, pattern = 0, oracle.get_message(key).value
+    assert pattern is not None
+    names, variants = set(PARAMETER.findall(source)), set(VARIANT.findall(source)) - FORMS
+    for value in (*NUMBERS, "Anna", *sorted(variants)) if names else ("",):
+        said, errors = oracle.format_pattern(pattern, dict.fromkeys(names, value))
+        if not errors:
+            assert bundle.fill(key, dict.fromkeys(names, value)) == said, (key, value)
+            compared += 1
+    return compared
+
+
+def test_what_is_beyond_it_is_left_alone() -> None:
+    for source in (
+        "{ -term }",
+        "{ other.attribute }",
+        "{ NUMBER($n, digits: 2) }",
+        "{ WHO($n) }",
+        "{ $n ->\n    [1.5] a\n   *[b] c\n}",
+        "{ PLAIN($n) ->\n    [1] a\n   *[b] c\n}",
+    ):
+        entry = FluentParser().parse_entry(f"key = {source}")
+        assert isinstance(entry, ast.Message), source
+        assert entry.value is not None
+        with pytest.raises(Beyond):
+            writer(entry.value, Numbers(str, str, {}))
+
+
+def test_a_missing_parameter_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "en.ftl"
+    path.write_text("key = { $who } and { $whom }\nref = { key }.\n", encoding="utf-8")
+    bundle = Bundle("en", [path], {})
+    for key in ("key", "ref"):
+        assert bundle.fill(key, {"who": "Anna", "whom": 1000}).startswith("Anna and 1,000")
+        with pytest.raises(ValueError, match="whom"):
+            bundle.fill(key, {"who": "Anna"})
