@@ -31,13 +31,15 @@ DOWN_AGAIN_AFTER = 5.0
 """Seconds within which a table's message that was just posted is not reposted."""
 
 
-@dataclass(slots=True)
-class _Press:
-    """A press that waits for the table's new message to answer it."""
+@dataclass(slots=True, eq=False)
+class NewTableMessage:
+    """What may answer a press: the table's new message, if one is posted while it is carried out,
+    whoever has brought that about.
+    """
 
     interaction: discord.Interaction
     taken: bool = False
-    """Whether that message is on its way, or nobody waits for it any more."""
+    """Whether that message is on its way as the answer, or nobody waits for it any more."""
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def answered(self) -> None:
@@ -59,26 +61,31 @@ class TableMessages:
     def __init__(self, index: MessageIndex, presenter: TablePresenter) -> None:
         self._index = index
         self._presenter = presenter
-        self._pressed: dict[int, _Press] = {}
-        """By table: a press that the table's next new message is to answer."""
+        self._pressed: dict[int, list[NewTableMessage]] = {}
+        """By table: presses of which the table's next new message is to answer one."""
 
     @contextmanager
     def answering(
         self, table: int, interaction: discord.Interaction
-    ) -> Generator[_Press, None, None]:
+    ) -> Generator[NewTableMessage, None, None]:
         """While a press on the table's message is carried out that may have it posted anew: the new
         message is the answer, costs no request of its own, and may be changed by the press's token.
         """
-        press = self._pressed[table] = _Press(interaction)
+        press = NewTableMessage(interaction)
+        self._pressed.setdefault(table, []).append(press)
         try:
             yield press
         finally:
-            if self._pressed.get(table) is press:
-                del self._pressed[table]
+            # Somebody may have been given it, and the others have been forgotten.
+            left = self._pressed.get(table, [])
+            if press in left:
+                left.remove(press)
+            if not left:
+                self._pressed.pop(table, None)
 
     def followed(self, table: int) -> None:
-        """Nothing more is posted of a commit: a press that still waits, waits in vain."""
-        if press := self._pressed.get(table):
+        """Nothing more is posted of a commit: presses that still wait, wait in vain."""
+        for press in self._pressed.get(table, ()):
             press.done.set()
 
     async def adopt(
@@ -164,9 +171,10 @@ class TableMessages:
         may still change the one it replaces, else with the bot's login; with the token by which it
         may be changed.
         """
-        rest, press = self._index.rest, self._pressed.pop(now.id, None)
+        rest, pressed = self._index.rest, self._pressed.get(now.id, ())
         channel, urgency = now.table.channel, urgency or Urgency.TABLE
-        if press is not None and not press.taken:
+        press = next((one for one in pressed if not one.taken), None)
+        if press is not None:
             press.taken = True
             try:
                 sent = await rest.post_as_answer(press.interaction, view)

@@ -7,13 +7,14 @@ know: what any button means.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 import discord
 
 from bot.discord_io.rest import Failure
 from bot.messages.messages import Messages
+from bot.messages.table_message import NewTableMessage
 from bot.paint.parts import OneLiner
 from bot.present.hand_presenter import notices
 from bot.present.presenters import Presenters
@@ -49,17 +50,17 @@ class Replies:
             await self._messages.table.answer(click.table, click.interaction)
 
     @contextmanager
-    def by_new_table_message(
-        self, click: Click
-    ) -> Generator[Callable[[], Awaitable[None]], None, None]:
-        """While a press is carried out that may have the table's message posted anew: in the end
-        what this gives answers the press, with that message where it is pressed in public there.
+    def by_new_table_message(self, click: Click) -> Generator[NewTableMessage, None, None]:
+        """While a press is carried out that may have the table's message posted anew, and others
+        too: that message may answer it, where it is pressed in public there.
         """
         if click.private or click.channel != click.snapshot.table.channel:
-            yield click.acknowledge
+            elsewhere = NewTableMessage(click.interaction)
+            elsewhere.done.set()
+            yield elsewhere
             return
         with self._messages.table.answering(click.table, click.interaction) as press:
-            yield press.answered
+            yield press
 
     async def show_hand(
         self,

@@ -102,12 +102,12 @@ class SeatButtons:
         command = kind(by=click.account, interaction=click.key, rises_seen=click.press.rises_seen)
         with self._replies.by_new_table_message(click) as answer:
             outcome = await self._directory.ask(click.table, command)
-            if outcome.dealt:
-                await answer()
+            if outcome.dealt or answer.taken:
+                await answer.answered()
         refusal = outcome.refusal
         if refusal is not None and not (kind is Deal and refusal.code == "deal-in-play"):
             await self._replies.refuse(click, refusal)
-        elif outcome.dealt:
+        elif outcome.dealt or answer.taken:
             await click.acknowledge()
         else:
             # Others are awaited; or somebody, or the clock, was faster: nothing is left to say.

@@ -5,11 +5,14 @@ Private copies of a hand, which nothing else can change, are kept true by it.
 
 from __future__ import annotations
 
+import asyncio
 import re
+from typing import Any
 
 import pytest
 
 from bot.discord_io.interaction_tokens import GOOD_FOR
+from tables.commands import Deal
 from tests.support.simulated_discord.server import Person, Seen, Server
 
 pytestmark = pytest.mark.asyncio
@@ -59,6 +62,49 @@ async def test_the_new_deal_is_the_answer_to_the_press_that_asked_for_it(server:
     here = f"{COUNTED}{server.channel.id}/messages"
     assert not asked(server, "POST", here, seen)
     assert not asked(server, "PATCH", here, seen)
+
+
+@pytest.mark.parametrize("posted", [True, False])
+async def test_whoever_asks_for_it_a_moment_after_another_is_answered_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch, posted: bool
+) -> None:
+    """With the new message, whether it is there by then or on its way; "Something went wrong" was
+    whispered, and the press could be answered a second time in between.
+    """
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    lobby, directory, messages = server.table, server.bot.directory, server.bot.messages
+    ask, post = directory.ask, server.bot.rest.post_as_answer
+    anna, bo = [await server.bot.store.account(server.guild.id, p.id) for p in people[:2]]
+    assert bo is not None
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def asked_after_bo(table: int, command: Any) -> Any:
+        if command.by != anna:
+            return await ask(table, command)
+        await ask(table, Deal(by=bo, interaction="bo"))
+        await begun.wait()
+        if posted:
+            go_on.set()
+            await messages.settled()
+        try:
+            return await ask(table, command)
+        finally:
+            asyncio.get_running_loop().call_soon(go_on.set)
+
+    async def posted_in_time(*given: Any) -> Any:
+        begun.set()
+        await go_on.wait()
+        return await post(*given)
+
+    monkeypatch.setattr(directory, "ask", asked_after_bo)
+    monkeypatch.setattr(server.bot.rest, "post_as_answer", posted_in_time)
+    seen = len(server.env.http_requests)
+    answer = await people[0].press(lobby, "Deal")
+    assert not answer.whispers
+    assert len(asked(server, "POST", CALLBACK, seen)) == 1
+    assert "deal 1" in server.table.text
+    assert server.table.id != lobby.id
 
 
 async def test_a_deal_costs_nothing_counted_once_everybody_has_pressed(server: Server) -> None:
