@@ -142,10 +142,12 @@ class RequestPace:
         self, channel: int, waiting: Waiting, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Wait until a message there may be changed; returns the token to do it with, None where
-        that is the bot's login: without a token that is good, and where the login is free sooner.
+        that is the bot's login: without a token that is good, and where that keeps it waiting for
+        longer than it may be put off, or many others too, and the login is free.
         """
         now = asyncio.get_running_loop().time()
-        if token is None or not token.good(now) or self._login_is_sooner(channel, token, now):
+        good = token is not None and token.good(now)
+        if token is None or not good or self._login_is_better(channel, token, waiting, now):
             await self._wait_in_channel(channel, waiting)
             return None
         await self.wait_for_token_slot(token, waiting)
@@ -185,12 +187,14 @@ class RequestPace:
         if self._limited:
             self._by_token_rate.go_at(per_second)
 
-    def _login_is_sooner(self, channel: int, token: InteractionToken, now: float) -> bool:
+    def _login_is_better(
+        self, channel: int, token: InteractionToken, waiting: Waiting, now: float
+    ) -> bool:
         if not self._limited:
             return False
         counts = now < self._count_tokens_until
         long = not counts and self._by_token.waiting >= LONG * self._per_second_by_token
-        if not (long or self._uses(token).wait(now)):
+        if not (long or self._uses(token).wait(now) > waiting.patience):
             return False
         if not (self._counted.has_room(now) and self._edits_in(channel).has_room(now)):
             return False

@@ -283,6 +283,28 @@ class TestAToken:
             assert at[left] == pytest.approx(6.0)
             clock.now += 99.0
 
+    async def test_is_waited_for_as_long_as_the_message_may_be_put_off(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The login's requests are counted, and the message is drawn once for all that came."""
+        clock = Clock(monkeypatch)
+        token = clock.token()
+
+        async def edit(name: str) -> tuple[bool, float]:
+            since, slot = clock.now, pace.wait_for_edit_slot(CHANNEL, waiting(), token)
+            by_token: list[bool] = []
+
+            async def one() -> None:
+                by_token.append(await slot is token)
+
+            await clock.all((name, one()))
+            return by_token[0], round(clock.now - since, 6)
+
+        assert [await edit("used") for _ in range(USES)] == USES * [(True, 0.0)]
+        assert await edit("too long") == (False, 0.0)
+        clock.now += USES_WITHIN - Urgency.TABLE.value
+        assert await edit("not too long") == (True, Urgency.TABLE.value)
+
     async def test_gives_way_to_the_login_where_all_of_them_are_short(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
