@@ -106,8 +106,16 @@ def _closes(plan: Plan, broke: tuple[int, ...]) -> str | None:
     limit = table.terms.matches
     if table.ending.closing:
         return table.ending.why or "closed"
-    if broke and table.terms.if_broke == "endSession":
+    if table.terms.if_broke == "endSession" and any(_has_lost(plan, i) for i in broke):
         return "bankrupt"
     if limit is not None and table.match.matches >= limit and not table.match.goes_on:
         return "hand-limit"
     return None
+
+
+def _has_lost(plan: Plan, index: int) -> bool:
+    """Whether whoever sits there without chips has played here: a purse that does not hold a stack
+    ends nobody's table (GEN-018).
+    """
+    table = plan.table
+    return not table.terms.buys_in or plan.chair(index).who in table.match.stacks

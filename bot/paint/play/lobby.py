@@ -81,8 +81,10 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     taken = len(model.chairs)
     full, ready = taken >= model.seats, taken >= model.least
     listed = (_seated(chair, context) for chair in model.chairs)
+    buys_in = _buys_in(model, context)
+    elsewhere = {"practice", "stack"} if buys_in else {"practice"}
     rules = [
-        options.rule(context, key, value) for key, value in context.options if key != "practice"
+        options.rule(context, key, value) for key, value in context.options if key not in elsewhere
     ]
     house_rules = (
         context.say("lobby-house-rules", rules=parts.dots(rules))
@@ -103,7 +105,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         parts.lines(
             [
                 f"-# {_stakes(model, context)}",
-                f"-# {buys_in}" if (buys_in := _buys_in(model, context)) else "",
+                f"-# {buys_in}" if buys_in else "",
                 f"-# {house_rules} {context.say('play-money')}",
             ]
         ),

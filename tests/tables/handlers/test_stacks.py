@@ -181,6 +181,33 @@ async def test_whose_purse_does_not_hold_a_stack_cannot_sit_down_or_be_dealt_in(
     on_file.check()
 
 
+async def test_a_purse_that_cannot_buy_a_stack_ends_nobody_s_table(
+    on_file: TablesOnFile,
+) -> None:
+    now = await on_file.open("bourre", (1, 2, 5), seats=3, onBankrupt="endSession", stack=PURSE)
+    poor = await on_file.purse(5)
+    beside = await on_file.open("mousel", (5, 3, 4), seats=3, unit=10)
+    await on_file.ask(beside, Deal(by=poor))
+    now = (await on_file.ask(now, Deal(by=now.table.host))).snapshot
+    assert live(now).setup.chairs == (0, 1)
+    now = await played_out(on_file, now)
+    assert now.table.status is Status.BETWEEN
+    assert await refused(on_file, now, Deal(by=poor)) == "purse-stack"
+    on_file.check()
+
+
+async def test_a_stack_that_is_lost_ends_the_table_where_that_is_agreed(
+    on_file: TablesOnFile,
+) -> None:
+    on_file.reads_again = False
+    chosen: dict[str, Value] = {"onBankrupt": "endSession", "stake": 60, "stack": 60}
+    now = await on_file.open("muggins", (1, 2, 3), seats=3, **chosen)
+    now = await played_out(on_file, (await on_file.ask(now, Deal(by=now.table.host))).snapshot)
+    assert (now.table.status, now.table.ending.why) == (Status.CLOSED, "bankrupt")
+    assert sum([(await held(on_file, user))[0] for user in (1, 2, 3)]) == 3 * PURSE
+    on_file.check()
+
+
 async def test_a_regular_begins_with_a_stack_and_again_when_it_is_gone(
     on_file: TablesOnFile,
 ) -> None:
