@@ -238,7 +238,7 @@ seated-promise = Your hand appears in this message when the cards are dealt. You
 options-title = Options · { $game }, table { PLAIN($number) }
 options-note = Only the host sees and changes these, before the first deal.
 options-choose = Choose an option to change
-options-choose-of = Choose an option: { $first } to { $last }
+options-choose-of = Change one: { $first } … { $last }
 options-send-home = Send a regular home
 option-line = { $name }: **{ $value }**
 option-other = Other…
@@ -843,7 +843,7 @@ cut-done =
 verify-file =
     With this file you can check that nobody chose your cards in deal { PLAIN($deal) }. It holds every card you were shown, and the proof of where each lay in the pack before anybody cut.
     1. Is its seal the one that **Cut** showed you before the deal? `{ $root }`
-    2. On a computer, run `kro verify --root` with that seal and the file, or the short Python script in Kro's `docs/trust.md`: it says whether everything is right, or what is not.
+    2. On a computer, give the file and that seal to `kro verify`, or to the short Python script in Kro's `docs/trust.md`: it says whether everything is right, or what is not.
     -# Cards you were never shown stay closed. Whoever gets this file sees yours.
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.

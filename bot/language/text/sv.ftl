@@ -238,7 +238,7 @@ seated-promise = Din hand kommer i det här meddelandet när korten har delats u
 options-title = Inställningar · { $game }, bord { PLAIN($number) }
 options-note = Bara värden ser och ändrar dem, före första given.
 options-choose = Välj vad du vill ändra
-options-choose-of = Välj vad du vill ändra: { $first } till { $last }
+options-choose-of = Ändra: { $first } … { $last }
 options-send-home = Skicka hem en stamgäst
 option-line = { $name }: **{ $value }**
 option-other = Annat…
@@ -843,7 +843,7 @@ cut-done =
 verify-file =
     Med den här filen kan du kontrollera att ingen valde dina kort i giv { PLAIN($deal) }. Den innehåller varje kort du fick se, och beviset för var det låg i leken innan någon kuperade.
     1. Är filens sigill det som **Kupera** visade före given? `{ $root }`
-    2. Kör på en dator `kro verify --root` med det sigillet och filen, eller det korta Pythonprogrammet i Kros `docs/trust.md`: det säger om allt stämmer, eller vad som inte gör det.
+    2. Ge på en dator filen och det sigillet till `kro verify`, eller till det korta Pythonprogrammet i Kros `docs/trust.md`: det säger om allt stämmer, eller vad som inte gör det.
     -# Kort du aldrig fick se förblir dolda. Den som får filen ser dina.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
