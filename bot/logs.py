@@ -1,7 +1,7 @@
 """Logging without secrets.
 
-Owns: format, levels, striking out interaction tokens, warnings that would come too often, and the
-last error that a library logged.
+Owns: format, levels, striking out interaction tokens and what exceptions say that may name a card,
+warnings that would come too often, and the last error that a library logged.
 Must not know: what is logged.
 """
 
@@ -10,22 +10,79 @@ from __future__ import annotations
 import logging
 import re
 import time
+import traceback
 from collections.abc import Generator
 from contextlib import contextmanager
+from types import TracebackType
+
+import aiohttp
+import discord
 
 _TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w\-.~%]+")
+_RAISED = re.compile(r"(exception=[\w.]+)\(.*\)", re.DOTALL)
+"""How asyncio tells of a task's exception."""
+PLAIN = (
+    OSError,
+    aiohttp.ClientError,
+    discord.HTTPException,
+    discord.LoginFailure,
+    discord.ConnectionClosed,
+)
+"""Exceptions that speak of the machine or Discord, never of what is played."""
+FILES = "sqlite3"
+"""The module whose exceptions speak of the file, as plainly."""
+AT_LEAST_INFO = ("discord", "aiosqlite")
+"""Libraries that print at DEBUG what they are given: tokens, bodies of private messages, what is
+written about cards (docs/discord.md).
+"""
 
 
 class Redact(logging.Filter):
-    """Strikes interaction tokens out of a record before any handler formats it."""
+    """Strikes interaction tokens, and what asyncio quotes of exceptions, out of a record before any
+    handler formats it.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Always lets the record through, without its secrets."""
         message = record.getMessage()
-        struck = _TOKEN.sub(r"\1…", message)
+        struck = _RAISED.sub(r"\1(…)", _TOKEN.sub(r"\1…", message))
         if struck != message:
             record.msg, record.args = struck, ()
         return True
+
+
+class WithoutWords(logging.Formatter):
+    """Writes an exception with its frames but without what it says, unless it is a `PLAIN` one: a
+    game's may quote a state, and a missing key may be a card.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """See `logging.Formatter`; what another handler kept of the exception is not used."""
+        record.exc_text = None
+        return super().format(record)
+
+    def formatException(  # noqa: N802 (logging's own name)
+        self,
+        ei: tuple[type[BaseException], BaseException, TracebackType | None]
+        | tuple[None, None, None],
+    ) -> str:
+        """The exception with all that led to it, each with where it was raised."""
+        return "".join(_written(ei[1])).rstrip("\n") if ei[1] is not None else ""
+
+
+def _written(error: BaseException) -> Generator[str, None, None]:
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None:
+        yield from _written(before)
+        yield "\nwhich led to:\n\n"
+    yield "Traceback (most recent call last):\n"
+    yield from traceback.format_tb(error.__traceback__)
+    of_the_file = any(kind.__module__ == FILES for kind in type(error).__mro__)
+    said = f": {error}" if of_the_file or isinstance(error, PLAIN) else ""
+    yield f"{type(error).__module__}.{type(error).__qualname__}{said}\n"
+    parts: tuple[BaseException, ...] = getattr(error, "exceptions", ())
+    for part in parts:
+        yield from _written(part)
 
 
 class Seldom:
@@ -72,11 +129,11 @@ class LastError(logging.Handler):
 
 
 def set_up(level: str) -> None:
-    """Log to standard error. ``discord.*`` never goes below INFO: at DEBUG it prints tokens and
-    the bodies of private messages (docs/discord.md).
-    """
+    """Log to standard error; `AT_LEAST_INFO` never goes below INFO."""
     handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
+    handler.setFormatter(WithoutWords("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
     handler.addFilter(Redact())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
+    for name in AT_LEAST_INFO:
+        logger = logging.getLogger(name)
+        logger.setLevel(max(logging.INFO, logging.getLogger().level))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 
 import pytest
 
-from bot.logs import Redact, set_up
+from bot.logs import Redact, WithoutWords, set_up
 
 
 def test_interaction_tokens_are_struck_out_of_every_record() -> None:
@@ -22,13 +23,54 @@ def test_interaction_tokens_are_struck_out_of_every_record() -> None:
 
 
 @pytest.mark.parametrize("level", ["DEBUG", "INFO", "WARNING"])
-def test_discord_py_never_logs_below_info(level: str) -> None:
+def test_libraries_that_print_what_they_are_given_never_log_below_info(level: str) -> None:
     root = logging.getLogger()
     before, handlers = root.level, root.handlers[:]
     try:
         set_up(level)
         assert logging.getLogger("discord").getEffectiveLevel() >= logging.INFO
+        assert logging.getLogger("aiosqlite").getEffectiveLevel() >= logging.INFO
     finally:
         root.handlers[:] = handlers
         root.setLevel(before)
-        logging.getLogger("discord").setLevel(logging.NOTSET)
+        for name in ("discord", "aiosqlite"):
+            logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+def failed(error: BaseException) -> logging.LogRecord:
+    try:
+        raise error
+    except type(error) as raised:
+        told = (type(raised), raised, raised.__traceback__)
+        return logging.LogRecord("bot", logging.ERROR, "", 0, "it failed", (), told)
+
+
+def test_an_exception_is_written_with_where_it_was_raised_but_not_with_what_it_says() -> None:
+    """A key that is missing may be a card, and so may what led to it."""
+    error = ValueError("holds Qs")
+    error.__cause__ = KeyError(37)
+    written = WithoutWords().format(failed(error))
+    assert "Qs" not in written
+    assert "37" not in written
+    assert "ValueError" in written
+    assert "KeyError" in written
+    assert "in failed" in written
+
+
+def test_what_the_machine_and_discord_say_is_written() -> None:
+    assert "disk I/O" in WithoutWords().format(failed(sqlite3.OperationalError("disk I/O error")))
+    assert "no such" in WithoutWords().format(failed(FileNotFoundError("no such file")))
+
+
+def test_what_another_handler_kept_of_an_exception_is_not_used() -> None:
+    record = failed(ValueError("holds Qs"))
+    assert "Qs" in logging.Formatter().format(record)
+    assert "Qs" not in WithoutWords().format(record)
+
+
+def test_a_task_that_nobody_asked_about_is_told_without_its_exceptions_words() -> None:
+    line = "Task exception was never retrieved\nfuture: <Task exception=KeyError('Qs')>"
+    record = logging.LogRecord("asyncio", logging.ERROR, "", 0, line, (), None)
+    Redact().filter(record)
+    assert "Qs" not in record.getMessage()
+    assert "KeyError" in record.getMessage()

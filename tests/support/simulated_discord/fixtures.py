@@ -9,7 +9,8 @@ import copy
 import logging
 import marshal
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -187,11 +188,11 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
         monkeypatch.setattr(module, "deepcopy", plain_copy)
 
 
-@pytest_asyncio.fixture
-async def simcord_env(tmp_path: Path, pace: None) -> AsyncIterator[Env]:
-    del pace
-    database = new_file(tmp_path / "kro.sqlite3")
-    fresh = await new_bot(database)
+@asynccontextmanager
+async def at_discord(fresh: client.Kro) -> AsyncGenerator[Env]:
+    """A simulated Discord with this bot in it, and its end; errors of the bot's events are raised
+    there.
+    """
     env = QuickEnv(fresh, shard_count=1)
     try:
         await env.start()
@@ -204,6 +205,13 @@ async def simcord_env(tmp_path: Path, pace: None) -> AsyncIterator[Env]:
     assert isinstance(bot, client.Kro)
     await bot.store.close()
     env.raise_errors()
+
+
+@pytest_asyncio.fixture
+async def simcord_env(tmp_path: Path, pace: None) -> AsyncIterator[Env]:
+    del pace
+    async with at_discord(await new_bot(new_file(tmp_path / "kro.sqlite3"))) as env:
+        yield env
 
 
 @pytest_asyncio.fixture

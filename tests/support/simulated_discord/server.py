@@ -30,6 +30,7 @@ from bot.settings import Settings
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.pace import NoPause
+from tables.ports import Chance, Clock, Pace
 from tables.system_chance import SystemChance
 from tests.support.messages.reading import readable
 
@@ -49,7 +50,13 @@ class DiscordClock:
 
 
 async def new_bot(
-    database: Path, seed: int = 1, ready: Callable[[Kro, int], None] | None = None
+    database: Path,
+    seed: int = 1,
+    ready: Callable[[Kro, int], None] | None = None,
+    *,
+    clock: Clock | None = None,
+    chance: Chance | None = None,
+    pace: Pace | None = None,
 ) -> Kro:
     """The bot over this database, with time, chance and pace that a test controls."""
     settings = Settings.model_construct(
@@ -57,9 +64,13 @@ async def new_bot(
         grace=30.0, requests=0.0, presses=0.0, emoji=False, thinkers=0,
         check_hours=0.0, keep_days=0.0,
     )  # fmt: skip
-    chance = SystemChance(random.Random(seed))
-    clock, pace = DiscordClock(), NoPause()
-    return await create_bot(settings, clock=clock, chance=chance, pace=pace, ready=ready)
+    return await create_bot(
+        settings,
+        clock=clock or DiscordClock(),
+        chance=chance or SystemChance(random.Random(seed)),
+        pace=pace or NoPause(),
+        ready=ready,
+    )
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,195 @@
+"""Twin worlds: nothing that a person is sent tells of a card that this person may not know.
+
+A deal is played twice over the wire, by the same seed, presses and pauses; the second time cards
+are exchanged that one person has not been shown. That person, and whoever looks on, must be sent
+the same in both: texts, components, ids, pictures, file names, descriptions, in the same order and
+at the same moments; and the log must say the same. `make secrecy` does it at length.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from bot.discord_io import rest, wire
+from games import GAMES
+from tables.model.snapshot import DealSoFar
+from tests.secrecy.conftest import Count
+from tests.support.extent import so_many
+from tests.support.games.playout import some_options
+from tests.support.messages.reading import walk
+from tests.support.secrecy import worlds
+from tests.support.secrecy.twins import (
+    Played,
+    Twin,
+    differing,
+    logged_otherwise,
+    play_again,
+    play_first,
+    some_twin,
+)
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("pace")]
+TWINS = so_many(2, 16)
+LONGEST = {"muggins": so_many(40, 400)}
+"""Presses; a game of Muggins at random takes its time."""
+
+
+def observers(first: Played, rng: random.Random) -> Iterator[tuple[str, Twin]]:
+    """Somebody, and a twin of some beginning of what was played, again and again."""
+    names = [*first.users]
+    for k in range(TWINS):
+        name = rng.choice(names)
+        whole = len(first.done)
+        presses = whole if k % 2 else rng.randint(3, whole)
+        twin = some_twin(first, first.seats.get(name), presses, rng)
+        if twin is not None:
+            yield name, twin
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("seed", range(so_many(1, 10)))
+@pytest.mark.parametrize("key", sorted(GAMES))
+async def test_nobody_is_sent_what_tells_of_a_card_that_is_not_theirs_to_see(
+    key: str, seed: int, tmp_path: Path, locales: dict[int, str], count: Count
+) -> None:
+    rng = random.Random(f"{key} {seed}")
+    options = some_options(GAMES[key], rng) if seed else {}
+    most = LONGEST.get(key, 4000)
+    first = await play_first(
+        tmp_path / "first", key, seed, options, locales, so_many(2, 5) / 10, most
+    )
+    for k, (name, twin) in enumerate(observers(first, rng)):
+        other = await play_again(tmp_path / f"again {k}", key, seed, options, locales, first, twin)
+        for who in {name, worlds.ONLOOKER}:
+            assert not (found := differing(first, twin, other, who)), found
+        assert not (found := logged_otherwise(first, twin, other)), found
+        assert not [line for line in other.logged if line.startswith(("ERROR", "CRITICAL"))]
+        count("twin worlds compared")
+        user = first.users[name]
+        seen = sum(r.audience in (user, 0) for r in other.wire.sent)
+        count("requests compared", seen)
+
+
+# --- planted faults ---------------------------------------------------------------------------
+
+
+class Leak:
+    """What lies where in the deal, as a number that is another one where the cards are."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.number = 0
+        grown: Callable[..., DealSoFar] = DealSoFar.grown
+
+        def noted(*grows: Any) -> DealSoFar:
+            live = grown(*grows)
+            self.number = crc32(repr(live.game.records.piles(live.state)).encode())
+            return live
+
+        patch.setattr(DealSoFar, "grown", noted)
+
+
+def in_every_body(patch: pytest.MonkeyPatch, change: Callable[[Any], None]) -> None:
+    """Change each component of whatever is sent."""
+    usual = rest.body
+
+    def changed(*args: Any, **more: Any) -> Any:
+        payload = usual(*args, **more)
+        for component in walk(payload.get("components", [])):
+            change(component)
+        return payload
+
+    patch.setattr(rest, "body", changed)
+
+
+def described(patch: pytest.MonkeyPatch, leak: Leak) -> None:
+    def change(component: Any) -> None:
+        for item in component.get("items", ()):
+            item["description"] += f" {leak.number}"
+
+    in_every_body(patch, change)
+
+
+def in_an_id(patch: pytest.MonkeyPatch, leak: Leak) -> None:
+    def change(component: Any) -> None:
+        if component.get("custom_id", "").endswith("leave"):
+            component["custom_id"] += f".{leak.number}"
+
+    in_every_body(patch, change)
+
+
+def in_a_file_name(patch: pytest.MonkeyPatch, leak: Leak) -> None:
+    usual = wire._listed  # pyright: ignore[reportPrivateUsage] (where a file's name is told)
+
+    def named(file: Any, number: int) -> Any:
+        return {**usual(file, number), "title": f"hand-{leak.number}.png"}
+
+    patch.setattr(wire, "_listed", named)
+
+
+def in_a_picture(patch: pytest.MonkeyPatch, leak: Leak) -> None:
+    def drawn(*what: Any) -> bytes:
+        return worlds.sketch(*what) + b"%d" % leak.number
+
+    patch.setattr(worlds, "DRAW", drawn)
+
+
+def in_a_moment(patch: pytest.MonkeyPatch, leak: Leak) -> None:
+    usual = rest.DiscordRest.edit
+
+    async def later(*args: Any, **more: Any) -> Any:
+        await asyncio.sleep(leak.number % 16 / 10)
+        return await usual(*args, **more)
+
+    patch.setattr(rest.DiscordRest, "edit", later)
+
+
+def in_a_pause(patch: pytest.MonkeyPatch, leak: Leak) -> None:
+    usual: Callable[..., float] = worlds.OwnPace.think
+
+    def think(*args: Any) -> float:
+        return usual(*args) + leak.number % 16 * worlds.TICK * 16
+
+    patch.setattr(worlds.OwnPace, "think", think)
+
+
+def in_the_log(patch: pytest.MonkeyPatch, leak: Leak) -> None:
+    usual = rest.DiscordRest.edit
+
+    async def told(*args: Any, **more: Any) -> Any:
+        logging.getLogger("bot.discord_io.rest").debug("edit for %s", leak.number)
+        return await usual(*args, **more)
+
+    patch.setattr(rest.DiscordRest, "edit", told)
+
+
+@pytest.mark.parametrize(
+    "plant",
+    [None, described, in_an_id, in_a_file_name, in_a_picture, in_a_moment, in_a_pause, in_the_log],
+)
+async def test_a_planted_leak_is_found(
+    plant: Callable[[pytest.MonkeyPatch, Leak], None] | None,
+    tmp_path: Path,
+    locales: dict[int, str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also that nothing is found where nothing leaks."""
+    if plant is not None:
+        plant(monkeypatch, Leak(monkeypatch))
+    first = await play_first(tmp_path / "first", "mousel", 3, {}, locales, 0.0, 9)
+    twin = some_twin(first, None, 9, random.Random(3))
+    assert twin is not None
+    other = await play_again(tmp_path / "again", "mousel", 3, {}, locales, first, twin)
+    sent, logged = (
+        differing(first, twin, other, worlds.ONLOOKER),
+        logged_otherwise(first, twin, other),
+    )
+    assert bool(sent) == (plant not in (None, in_the_log)), sent
+    assert bool(logged) == (plant is in_the_log), logged
