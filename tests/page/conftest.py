@@ -33,8 +33,6 @@ class SampleServer:
         return next(user.id for user in users if user.global_name == name)
 
 
-PATIENT = 20.0
-"""Seconds that a press may take where the page is tried, not how fast the bot is."""
 OpenTab = Callable[..., AbstractAsyncContextManager[Tab]]
 
 
@@ -65,7 +63,6 @@ async def kro(joined: Path, tmp_path: Path) -> AsyncIterator[Server]:
     kro = open_server(tmp_path, KRO_PACE="0.05", KRO_CLOCK="600", KRO_PAUSE="300")
     with joined_page(joined):
         async with kro as running:
-            running.box.interactions.patience = PATIENT
             yield running
 
 

@@ -7,3 +7,7 @@ no promise of the program's, and far more than a busy machine needs.
 
 PATIENCE = 100.0
 """Seconds."""
+PRESS_PATIENCE = 20.0
+"""Seconds within which a bot in a sandbox must answer a press, where a test is not of that: the
+three that it has at Discord are no promise of a busy machine's, which has just started it.
+"""

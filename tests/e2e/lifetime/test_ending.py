@@ -7,6 +7,7 @@ from contextlib import closing
 import pytest
 
 from tests.e2e.trouble.test_faults import dealt
+from tests.support.patience import PRESS_PATIENCE
 from tests.support.sandbox.message_form import EMPTY, Json, offers
 from tests.support.sandbox.one_bot import CONNECTED, Server
 from tests.support.sandbox.page_client import text
@@ -36,7 +37,7 @@ async def test_presses_at_the_very_end_are_answered_or_fail_visibly(server: Serv
     failed = [a for a in answers if a["status"] != "acknowledged"]
     assert all(a["error"] == "This interaction failed" for a in failed)
     await server.bot.start()
-    server.box.interactions.patience = 3.0
+    server.box.interactions.patience = PRESS_PATIENCE
     await play_deal(players, 1)
     await server.check_ledger()
 

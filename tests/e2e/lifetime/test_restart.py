@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from tests.support.patience import PRESS_PATIENCE
 from tests.support.sandbox.message_form import EMPTY, Turn, nets, offers, turn_in
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.page_client import PageRefused, text
@@ -96,7 +97,7 @@ async def test_a_press_that_was_committed_but_not_answered_has_counted(server: S
     await player.see(lambda: text(player.table() or EMPTY) != before)
     await server.bot.kill()
     assert (await pressing)["error"] == "This interaction failed"
-    server.box.interactions.patience = 3.0
+    server.box.interactions.patience = PRESS_PATIENCE
     assert server.query("SELECT count(*) FROM step WHERE by = 'person'") == [(1,)]
     await server.bot.start()
     answer = await player.press(turn.message, turn.choices[0], unchecked=True)
@@ -133,7 +134,7 @@ async def test_a_press_cut_off_at_once_has_counted_or_never_happened(server: Ser
     await asyncio.sleep(0)
     await server.bot.kill()
     await pressing
-    server.box.interactions.patience = 3.0
+    server.box.interactions.patience = PRESS_PATIENCE
     [(steps,)] = server.query("SELECT count(*) FROM step WHERE by = 'person'")
     assert steps in (0, 1)
     await server.bot.start()
@@ -175,7 +176,7 @@ async def test_presses_while_the_bot_is_down_fail_visibly_and_lose_nothing(serve
         assert answer["error"] == "This interaction failed"
     except PageRefused:
         pytest.fail("a command stays on offer while its bot is down")
-    server.box.interactions.patience = 3.0
+    server.box.interactions.patience = PRESS_PATIENCE
     assert server.books() == books
     await server.bot.start()
     await player.choose(turn)

@@ -12,7 +12,6 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from sandbox import create_world
-from tests.page.conftest import PATIENT
 from tests.support.page.one_file import joined_page
 from tests.support.page.tab import READ, Scheme, Tab, open_tab
 from tests.support.page.table import Table
@@ -110,7 +109,6 @@ async def server(
     inn = open_server(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300")
     with joined_page(joined):
         async with inn as running:
-            running.box.interactions.patience = PATIENT
             yield running
 
 

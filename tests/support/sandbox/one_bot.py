@@ -17,6 +17,7 @@ from db.audit.checker import check
 from sandbox import Sandbox, World
 from sandbox.world.rows import Guild
 from tests.support.messages.openapi import PLACE, misfits, refused
+from tests.support.patience import PRESS_PATIENCE
 from tests.support.sandbox.bot_process import CONNECTED, READY, BotProcess
 from tests.support.sandbox.page_client import Person
 from tests.support.sandbox.player import Player
@@ -124,6 +125,7 @@ async def open_server(
     log = place / "requests.jsonl"
     read = chosen_readings(readings)
     async with sandbox.serve(world, log=log, rate_limits=rate_limits, readings=read) as box:
+        box.interactions.patience = PRESS_PATIENCE
         bot = BotProcess(box, place, forked=forked, **settings)
         server = Server(box, bot, next(iter(world.guilds.values())))
         try:

@@ -11,6 +11,7 @@ from pathlib import Path
 import sandbox
 from sandbox import Sandbox, World
 from sandbox.world.rows import Guild
+from tests.support.patience import PRESS_PATIENCE
 from tests.support.sandbox.bot_process import CONNECTED, BotProcess
 from tests.support.sandbox.one_bot import Server, assert_calm
 from tests.support.sandbox.readings import chosen_readings
@@ -26,7 +27,6 @@ class SharedBot:
         self._box = box
         self._bot = bot
         self._free: Iterator[Guild] = iter([*box.world.guilds.values()])
-        self._patience = box.interactions.patience
 
     @contextlib.asynccontextmanager
     async def fresh_server(self) -> AsyncGenerator[Server, None]:
@@ -57,7 +57,7 @@ class SharedBot:
         """Everybody goes home, the bot leaves the server: what was in play there is voided."""
         await server.leave()
         self._box.faults.clear()
-        self._box.interactions.patience = self._patience
+        self._box.interactions.patience = PRESS_PATIENCE
         self._box.remove_bot(server.guild)
 
 
@@ -66,6 +66,7 @@ async def share_bot(place: Path, servers: int) -> AsyncGenerator[SharedBot, None
     """A sandbox of so many servers, and the bot, which is started for the first guest."""
     world, readings = _world(servers), chosen_readings()
     async with sandbox.serve(world, rate_limits=False, readings=readings) as box:
+        box.interactions.patience = PRESS_PATIENCE
         bot = BotProcess(box, place)
         shared = SharedBot(box, bot)
         try:
