@@ -26,7 +26,7 @@ _PLAYED_HERE = """
         JOIN json_each(CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END)
         JOIN member ON member.account = value
         WHERE card_table.guild = :guild AND result IS NOT NULL
-    ) GROUP BY user, game
+    ) AS played GROUP BY user, game
 """
 _OUT = (
     "DELETE FROM message WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
@@ -90,7 +90,7 @@ def purge(path: Path, guild: int) -> None:
         con.execute("PRAGMA foreign_keys = OFF")
         con.execute("BEGIN IMMEDIATE")
         try:
-            _take_out(con, guild)
+            take_out(con, guild)
             con.execute("COMMIT")
         except BaseException:
             if con.in_transaction:
@@ -98,7 +98,8 @@ def purge(path: Path, guild: int) -> None:
             raise
 
 
-def _take_out(con: Connection, guild: int) -> None:
+def take_out(con: Connection, guild: int) -> None:
+    """`purge` within the caller's transaction. Raises `StillPlayed`."""
     of = {"guild": guild}
     if not con.execute("SELECT 1 FROM left_guild WHERE guild = :guild", of).fetchone():
         return

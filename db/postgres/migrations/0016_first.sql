@@ -230,7 +230,7 @@ INSERT INTO turnstile (name) VALUES ('tables'), ('settings'), ('marks');
 -- What each purse has won at tables. To add up what was written since the last time does not do
 -- here: a transfer with a lower number may become visible later than one with a higher.
 CREATE TABLE won (
-    account bigint NOT NULL REFERENCES account (id),
+    account bigint NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     among_people boolean NOT NULL,
     chips bigint NOT NULL,
     PRIMARY KEY (account, among_people)
@@ -251,8 +251,8 @@ BEGIN
         SELECT credit AS account, among_people, amount FROM played
         UNION ALL SELECT debit, among_people, -amount FROM played
     )
-    SELECT account, among_people, sum(amount) FROM moved JOIN account ON account.id = account
-    WHERE kind = 'purse' GROUP BY account, among_people ORDER BY account, among_people
+    SELECT moved.account, among_people, sum(amount) FROM moved JOIN account AS purse ON purse.id = moved.account
+    WHERE kind = 'purse' GROUP BY moved.account, among_people ORDER BY moved.account, among_people
     ON CONFLICT (account, among_people) DO UPDATE SET chips = won.chips + excluded.chips;
     RETURN NULL;
 END $$;

@@ -1,0 +1,347 @@
+"""Connections to one PostgreSQL: one that writes, some that read, each on a thread of its own.
+
+Owns: transactions, writing several callers' transactions together, and what is done when a
+connection is lost, also in the moment of a commit. Must not know: tables, SQL beyond transactions.
+
+As with SQLite (`db.sqlite.connection`) a transaction is one function that runs whole on its
+connection's thread, so that the same functions serve both. Isolation is READ COMMITTED: what must
+not change meanwhile is held by name (`db.connection`). A server that cannot be reached makes a
+transaction fail with `Unreachable`; nothing is lost by it, and the next one tries again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import pq
+from psycopg.adapt import Loader
+
+from db.batches import Batches, Done, Failed, Outcome, Write
+from db.connection import Cursor, Values
+from db.postgres.dialect import for_postgres
+from db.postgres.migrate import migrate
+
+T = TypeVar("T")
+Work = Callable[["PostgresConnection"], T]
+
+READERS = 2
+BATCH = 32
+"""Transactions that are written together, at most: whoever locks the same rows waits so long."""
+CONNECT_SECONDS = 5
+STATEMENT_SECONDS = 60
+"""After so long a statement, or a wait for somebody's lock, is given up."""
+DOUBT_SECONDS = 20.0
+"""How long it is asked whether a commit happened whose answer was lost."""
+_PATIENCE = 0.1
+
+
+class Unreachable(ConnectionError):
+    """The server does not answer, or refuses. As text why; never with the address, where the
+    password is.
+    """
+
+
+class InDoubt(ConnectionError):
+    """Whether this was written cannot be found out: the server is gone since."""
+
+
+class _Whole(Loader):
+    """Sums of whole numbers are whole."""
+
+    def load(self, data: pq.abc.Buffer) -> int:
+        return int(bytes(data))
+
+
+class PostgresConnection:
+    """A connection that takes statements as they are written for SQLite."""
+
+    def __init__(self, con: psycopg.Connection[Any]) -> None:
+        self.raw = con
+        con.adapters.register_loader("numeric", _Whole)
+
+    def execute(self, sql: str, parameters: Values = (), /) -> Cursor:
+        """Carry out one statement."""
+        return self.raw.execute(for_postgres(sql).encode(), parameters)
+
+    def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
+        """Carry out one statement for each of these."""
+        cursor = self.raw.cursor()
+        cursor.executemany(for_postgres(sql).encode(), parameters)
+        return cursor
+
+
+class _Line:
+    """One connection, opened when it is needed, on a thread of its own."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self._address = address
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"postgres-{name}")
+        self._con: PostgresConnection | None = None
+        self._name = name
+
+    async def run(self, function: Callable[[_Line], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, function, self)
+
+    def start(self, work: Callable[[Write], None]) -> None:
+        """See `db.batches.Writer`."""
+        self._thread.submit(work, self.in_one_commit)
+
+    async def close(self) -> None:
+        with contextlib.suppress(RuntimeError):  # closed before
+            await self.run(_Line.drop)
+        await asyncio.to_thread(self._thread.shutdown)
+
+    def connection(self) -> PostgresConnection:
+        """The connection, opened anew where there is none. Raises `Unreachable`."""
+        if self._con is None or self._con.raw.closed:
+            self._con = connected(self._address, f"kro {self._name}")
+        return self._con
+
+    def drop(self) -> None:
+        if self._con is not None:
+            self._con.raw.close()
+            self._con = None
+
+    def in_one_picture(self, work: Work[T]) -> T:
+        """A read: once more where the connection turns out to be lost."""
+        fresh = self._con is None
+        try:
+            return self._read(work)
+        except psycopg.OperationalError as error:
+            if not self._lost():
+                raise
+            if fresh:
+                raise Unreachable(_said(error)) from None
+        try:
+            return self._read(work)
+        except psycopg.OperationalError as error:
+            if not self._lost():
+                raise
+            raise Unreachable(_said(error)) from None
+
+    def _read(self, work: Work[T]) -> T:
+        con = self.connection()
+        con.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        try:
+            return work(con)
+        finally:
+            if not con.raw.closed:
+                con.raw.execute("ROLLBACK")
+
+    def in_one_commit(self, works: list[Work[Any]]) -> list[Outcome]:
+        """All in one transaction, each in a savepoint of its own where there are several; one by
+        one where others stood in each other's way (deadlock). Raises `Unreachable`, `InDoubt`.
+        """
+        if not works:
+            return []
+        try:
+            return self._committed(works)
+        except psycopg.errors.DeadlockDetected as error:
+            if len(works) == 1:
+                return self._again(works, error)
+        return [outcome for work in works for outcome in self._alone(work)]
+
+    def _alone(self, work: Work[Any]) -> list[Outcome]:
+        try:
+            return self._committed([work])
+        except psycopg.errors.DeadlockDetected as error:
+            return self._again([work], error)
+
+    def _again(self, works: list[Work[Any]], error: Exception) -> list[Outcome]:
+        for _ in range(5):
+            try:
+                return self._committed(works)
+            except psycopg.errors.DeadlockDetected as again:
+                error = again
+        return [Failed(error)] * len(works)
+
+    def _committed(self, works: list[Work[Any]]) -> list[Outcome]:
+        fresh = self._con is None
+        for last in (fresh, True):
+            con = self.connection()
+            try:
+                number = _begun(con)
+                outcomes = _carried_out(con, works)
+            except psycopg.Error as error:
+                if not self._lost():
+                    con.raw.execute("ROLLBACK")
+                    raise
+                # Nothing was committed: it may be tried again.
+                if last:
+                    raise Unreachable(_said(error)) from None
+                continue
+            except BaseException:
+                if not con.raw.closed:
+                    con.raw.execute("ROLLBACK")
+                raise
+            if len(works) == 1 and isinstance(outcomes[0], Failed):
+                con.raw.execute("ROLLBACK")
+                return outcomes
+            try:
+                con.raw.execute("COMMIT")
+            except psycopg.OperationalError as error:
+                if not self._lost():
+                    raise
+                if self._was_committed(number):
+                    return outcomes
+                if last:
+                    raise Unreachable(_said(error)) from None
+                continue
+            return outcomes
+        raise AssertionError("the last try returns or raises")
+
+    def _was_committed(self, number: str) -> bool:
+        """Whether a transaction was, of which the answer to COMMIT is lost. Raises `InDoubt`."""
+        until = time.monotonic() + DOUBT_SECONDS
+        while time.monotonic() < until:
+            with contextlib.suppress(psycopg.OperationalError, Unreachable):
+                (state,) = self.connection().raw.execute(
+                    "SELECT pg_xact_status(%s::xid8)", (number,)
+                ).fetchone() or (None,)
+                if state == "committed":
+                    return True
+                if state == "aborted":
+                    return False
+            self._lost()
+            time.sleep(_PATIENCE)
+        raise InDoubt("the database went away while something was written")
+
+    def _lost(self) -> bool:
+        """Whether the connection is of no use any more; then it is given up."""
+        if self._con is not None and not self._con.raw.broken and not self._con.raw.closed:
+            return False
+        self.drop()
+        return True
+
+
+class PostgresDatabase:
+    """Reads and writes of one database. Several processes may each have one of the same."""
+
+    def __init__(self, address: str) -> None:
+        """`open` makes one."""
+        self._writer = _Line(address, "writer")
+        self._readers = [_Line(address, f"reader-{n}") for n in range(READERS)]
+        self._surveyor = _Line(address, "surveyor")
+        self._batches = Batches(self._writer, BATCH)
+        self._next = 0
+        self._closed = False
+
+    @classmethod
+    async def open(cls, address: str) -> PostgresDatabase:
+        """Connect, bringing the schema up to date as needed. Raises `Unreachable`,
+        `NewerDatabase`.
+        """
+        await asyncio.to_thread(_migrated, address)
+        return cls(address)
+
+    async def close(self) -> None:
+        """Let every write under way finish, then end. Harmless the second time."""
+        if self._closed:
+            return
+        self._closed = True
+        while self._batches.writing:
+            await self._writer.run(_Line.drop)
+            await asyncio.sleep(0)
+        for line in (self._surveyor, *self._readers, self._writer):
+            await line.close()
+
+    async def read(self, work: Work[T]) -> T:
+        """Run `work` on one consistent picture of all that is committed."""
+        self._next = (self._next + 1) % READERS
+        return await self._readers[self._next].run(lambda line: line.in_one_picture(work))
+
+    async def survey(self, work: Work[T]) -> T:
+        """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
+        return await self._surveyor.run(lambda line: line.in_one_picture(work))
+
+    async def write(self, work: Work[T]) -> T:
+        """Run `work` as one transaction and return once it is on disk; its exception undoes it.
+        Raises `Unreachable`, `InDoubt`.
+        """
+        if self._closed:
+            raise RuntimeError("the database is closed")
+        return await self._batches.write(work)
+
+
+def connected(address: str, name: str) -> PostgresConnection:
+    """A new connection. Raises `Unreachable`."""
+    try:
+        con = psycopg.connect(
+            address,
+            autocommit=True,
+            application_name=name,
+            connect_timeout=CONNECT_SECONDS,
+            # A server that has vanished without a word is noticed.
+            keepalives_idle=5,
+            keepalives_interval=2,
+            keepalives_count=3,
+            tcp_user_timeout=10_000,
+            options=f"-c statement_timeout={STATEMENT_SECONDS}s"
+            " -c idle_in_transaction_session_timeout=60s -c synchronous_commit=on",
+        )
+    except psycopg.OperationalError as error:
+        raise Unreachable(_said(error)) from None
+    return PostgresConnection(con)
+
+
+@contextlib.contextmanager
+def opened(address: str, name: str) -> Generator[PostgresConnection]:
+    """A connection for a while. Raises `Unreachable`."""
+    con = connected(address, name)
+    try:
+        yield con
+    finally:
+        con.raw.close()
+
+
+def _migrated(address: str) -> None:
+    with opened(address, "kro migrations") as con:
+        migrate(con.raw)
+
+
+def _begun(con: PostgresConnection) -> str:
+    """Begin a transaction; what it can be asked about afterwards."""
+    with con.raw.pipeline():
+        con.raw.execute("BEGIN")
+        cursor = con.raw.execute("SELECT pg_current_xact_id()::text")
+    [(number,)] = cursor.fetchall()
+    return str(number)
+
+
+def _carried_out(con: PostgresConnection, works: list[Work[Any]]) -> list[Outcome]:
+    if len(works) == 1:
+        try:
+            return [Done(works[0](con))]
+        except psycopg.OperationalError:
+            raise
+        except Exception as error:
+            if con.raw.closed:
+                raise
+            return [Failed(error)]
+    return [_in_savepoint(con, work) for work in works]
+
+
+def _in_savepoint(con: PostgresConnection, work: Work[Any]) -> Outcome:
+    con.raw.execute("SAVEPOINT work")
+    try:
+        outcome: Outcome = Done(work(con))
+    except psycopg.OperationalError:
+        raise
+    except Exception as error:
+        if con.raw.closed:
+            raise
+        con.raw.execute("ROLLBACK TO work")
+        outcome = Failed(error)
+    con.raw.execute("RELEASE work")
+    return outcome
+
+
+def _said(error: Exception) -> str:
+    lines = str(error).strip().splitlines()
+    return lines[0] if lines else type(error).__name__

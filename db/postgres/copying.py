@@ -1,0 +1,173 @@
+"""A whole PostgreSQL database as one SQLite file, and such a file as a PostgreSQL database.
+
+Owns: that nothing is lost or changed on the way, whichever way. Must not know: what the tables
+mean.
+
+A copy is one moment of the whole (REPEATABLE READ), so whatever goes over a file of Kro's can go
+over a PostgreSQL: the checker, export, backup. Both sides have the same tables and columns
+(`db/migrations`, `db/postgres/migrations`); what PostgreSQL has besides follows from them.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from psycopg import sql
+
+from db.postgres.connection import PostgresConnection, opened
+from db.postgres.migrate import latest, migrate
+from db.sqlite import migrate as files
+
+ROWS = 5000
+"""Fetched and written at once."""
+_TABLES = "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY rowid"
+_TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
+_NUMBERED = ("account", "transfer", "setting_change", "dealt_in")
+"""Tables whose rows PostgreSQL numbers by itself."""
+_FIRST = ("account", "guild", "person", "member", "card_table", "deal")
+"""What others refer to, in this order."""
+
+
+class NotEmpty(Exception):
+    """There is something already where a house should be moved to."""
+
+
+class Otherwise(Exception):
+    """The two do not speak the same schema; as text which ones."""
+
+
+def copy_to_file(address: str, path: Path) -> dict[str, int]:
+    """Write all that the database has into a new file; how many rows of each table. Raises
+    `Unreachable`, `Otherwise`, FileExistsError, sqlite3.Error.
+    """
+    path.touch(0o600, exist_ok=False)
+    with opened(address, "kro copy") as source, closing(_fresh(path)) as target:
+        source.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        _require_same(source)
+        target.execute("BEGIN")
+        triggers = _without_triggers(target)
+        counts = {table: _to_file(source, target, table) for table in _tables(target)}
+        for statement in triggers:
+            target.execute(statement)
+        target.execute("COMMIT")
+        source.raw.execute("ROLLBACK")
+    return counts
+
+
+def copy_from_file(path: Path, address: str) -> dict[str, int]:
+    """Write all that a file of Kro's has into an empty database; how many rows of each table.
+    Nothing has changed if it raises: `NotEmpty`, `Otherwise`, `Unreachable`, sqlite3.Error.
+    """
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    with opened(address, "kro copy") as target, closing(sqlite3.connect(uri, uri=True)) as source:
+        source.execute("BEGIN")
+        if files.version(source) != latest():
+            raise Otherwise(f"the file has schema version {files.version(source)}, not {latest()}")
+        with target.raw.transaction():
+            migrate(target.raw)
+            _require_empty(target)
+            target.raw.execute("ALTER TABLE deal DISABLE TRIGGER deal_is_found_by_who_plays_it")
+            target.raw.execute("ALTER TABLE step DISABLE TRIGGER step_follows_the_last")
+            counts = {table: _from_file(source, target, table) for table in _tables(source)}
+            target.raw.execute("ALTER TABLE step ENABLE TRIGGER step_follows_the_last")
+            target.raw.execute("ALTER TABLE deal ENABLE TRIGGER deal_is_found_by_who_plays_it")
+            for table in _NUMBERED:
+                target.raw.execute(
+                    sql.SQL(
+                        "SELECT setval(pg_get_serial_sequence({name}, 'id'), max(id)) FROM {table}"
+                    ).format(name=table, table=sql.Identifier(table))
+                )
+            target.raw.execute("ANALYZE")
+    return counts
+
+
+def is_empty(address: str) -> bool:
+    """Whether nobody has ever had an account there. Raises `Unreachable`."""
+    with opened(address, "kro copy") as con, con.raw.transaction():
+        migrate(con.raw)
+        return not _has_accounts(con)
+
+
+def _fresh(path: Path) -> sqlite3.Connection:
+    con = sqlite3.connect(path, isolation_level=None)
+    con.execute("PRAGMA journal_mode = DELETE")
+    files.migrate(con)
+    return con
+
+
+def _tables(con: sqlite3.Connection) -> Sequence[str]:
+    found = [str(name) for name, _ in con.execute(_TABLES)]
+    return [*_FIRST, *(table for table in found if table not in _FIRST)]
+
+
+def _columns(con: sqlite3.Connection, table: str) -> Sequence[str]:
+    return [str(row[1]) for row in con.execute(f"PRAGMA table_info({table})")]
+
+
+def _without_triggers(con: sqlite3.Connection) -> Sequence[str]:
+    """Drop them; what makes them again."""
+    found = con.execute(_TRIGGERS).fetchall()
+    for name, _ in found:
+        con.execute(f"DROP TRIGGER {name}")
+    return [str(statement) for _, statement in found]
+
+
+def _select(table: str, columns: Sequence[str]) -> sql.Composed:
+    names = sql.SQL(", ").join(map(sql.Identifier, columns))
+    return sql.SQL("SELECT {} FROM {}").format(names, sql.Identifier(table))
+
+
+def _to_file(source: PostgresConnection, target: sqlite3.Connection, table: str) -> int:
+    columns = _columns(target, table)
+    places = ", ".join("?" * len(columns))
+    count = 0
+    with source.raw.cursor(name="rows") as cursor:
+        cursor.itersize = ROWS
+        cursor.execute(_select(table, columns))
+        for rows in _by_thousands(cursor):
+            target.executemany(
+                f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})",  # noqa: S608 (names of the schema)
+                rows,
+            )
+            count += len(rows)
+    return count
+
+
+def _from_file(source: sqlite3.Connection, target: PostgresConnection, table: str) -> int:
+    columns = _columns(source, table)
+    names = sql.SQL(", ").join(map(sql.Identifier, columns))
+    copy = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table), names)
+    count = 0
+    rows = source.execute(f"SELECT {', '.join(columns)} FROM {table}")  # noqa: S608 (as above)
+    with target.raw.cursor() as cursor, cursor.copy(copy) as into:
+        for row in rows:
+            into.write_row(row)
+            count += 1
+    return count
+
+
+def _by_thousands(cursor: psycopg.ServerCursor[Any]) -> Iterator[list[Any]]:
+    rows = iter(cursor)
+    while batch := list(islice(rows, ROWS)):
+        yield batch
+
+
+def _require_same(con: PostgresConnection) -> None:
+    row = con.raw.execute("SELECT number FROM schema_version").fetchone()
+    if row is None or row[0] != latest() or latest() != files.latest():
+        raise Otherwise("the database was not brought to this version's schema yet")
+
+
+def _require_empty(con: PostgresConnection) -> None:
+    if _has_accounts(con):
+        raise NotEmpty("the database holds accounts already")
+
+
+def _has_accounts(con: PostgresConnection) -> bool:
+    return con.raw.execute("SELECT 1 FROM account LIMIT 1").fetchone() is not None

@@ -1,0 +1,92 @@
+"""The store on a PostgreSQL: for a bot of several processes.
+
+Owns: what is done otherwise than on a file: leaderboards kept as sums, servers taken out in an
+ordinary transaction, books gone over in a copy. Must not know: tables' states, Discord.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.ports import BooksReport, LeaderboardLine, Store
+from db import departures, people
+from db.audit import process
+from db.connection import Connection
+from db.postgres.connection import PostgresDatabase
+from db.postgres.copying import copy_to_file
+from db.store import SqlStore
+from tables.ports import Account
+
+_WON = """
+    SELECT account, user, name, sum(chips) FROM member JOIN person USING (user)
+    JOIN won USING (account) WHERE guild = ? AND (among_people OR ?)
+    GROUP BY account, user, name ORDER BY 4 DESC, account
+"""
+_ERASED_FROM = ("person", "member", "message", "deals_played", "rules_read")
+
+
+class PostgresStore(SqlStore):
+    """One database of a PostgreSQL. What each method promises stands with `bot.ports.Store`."""
+
+    def __init__(self, database: PostgresDatabase, address: str) -> None:
+        super().__init__(database)
+        self._address = address
+
+    @classmethod
+    async def open(cls, address: str) -> PostgresStore:
+        """Connect to it, made and migrated as needed. Raises `NewerDatabase`, `Unreachable`."""
+        return cls(await PostgresDatabase.open(address), address)
+
+    async def close(self) -> None:
+        """Finish what is being written and let go of all connections; their threads end."""
+        await self.database.close()
+
+    async def go_over(self, *, whole: bool) -> BooksReport:
+        """See `Store.go_over`."""
+        with tempfile.TemporaryDirectory(prefix="kro-books-") as folder:
+            copy = Path(folder) / "books.sqlite3"
+            await asyncio.to_thread(copy_to_file, self._address, copy)
+            return await process.go_over(copy, whole=whole)
+
+    async def purge(self, guild: int) -> None:
+        """See `Store.purge`."""
+        await self.database.write(lambda con: departures.take_out(con, guild))
+
+    async def forget(self, user: int, at: float) -> None:
+        """See `Store.forget`. What the server's own log and its archives keep is the operator's
+        (docs/running.md).
+        """
+        await self.database.write(lambda con: people.forget(con, user, at))
+
+    async def leaderboard(
+        self, guild: int, skip: int, limit: int, among_people: bool = True
+    ) -> Sequence[LeaderboardLine]:
+        """See `Store.leaderboard`."""
+        lines = await self.database.survey(lambda con: _ranking(con, guild, among_people))
+        return lines[skip : skip + limit]
+
+    async def leaderboard_line(
+        self, guild: int, account: Account
+    ) -> tuple[LeaderboardLine | None, int]:
+        """See `Store.leaderboard_line`."""
+        lines = await self.database.survey(lambda con: _ranking(con, guild, True))
+        return next((line for line in lines if line.account == account), None), len(lines)
+
+
+def _ranking(con: Connection, guild: int, among_people: bool) -> tuple[LeaderboardLine, ...]:
+    found: list[LeaderboardLine] = []
+    rows = con.execute(_WON, (guild, not among_people)).fetchall()
+    for won, equals in groupby(rows, key=lambda row: row[3]):
+        place = len(found) + 1
+        for account, user, name, _ in equals:
+            found.append(LeaderboardLine(place, account, user, name, won))
+    return tuple(found)
+
+
+if TYPE_CHECKING:
+    _is_a_store: type[Store] = PostgresStore

@@ -1,0 +1,30 @@
+"""PostgreSQL keeps the Store's promises, within one process and between several."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest_asyncio
+
+from db.postgres.store import PostgresStore
+from tests.support.store.bank_contract import BankContract
+from tests.support.store.erasure_contract import ErasedContract
+from tests.support.store.store_contract import StoreContract
+
+
+@pytest_asyncio.fixture
+async def store(address: str) -> AsyncIterator[PostgresStore]:
+    opened = await PostgresStore.open(address)
+    yield opened
+    await opened.close()
+
+
+@pytest_asyncio.fixture
+async def other(address: str, store: PostgresStore) -> AsyncIterator[PostgresStore]:
+    opened = await PostgresStore.open(address)
+    yield opened
+    await opened.close()
+
+
+class TestPostgresStore(StoreContract, BankContract, ErasedContract):
+    pass
