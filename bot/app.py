@@ -21,8 +21,8 @@ from bot.client import PERMISSIONS, Kro
 from bot.discord_io.start.endpoint import point_at
 from bot.logs import LastError, set_up
 from bot.settings import Settings
+from bot.storage import kept_to_one_bot, open_store
 from db.process_lock import process_lock
-from db.sqlite.store import SqliteStore
 from games import GAMES
 from tables.pace import HumanPace
 from tables.ports import Chance, Clock, Pace
@@ -50,7 +50,7 @@ async def create_bot(
     says. Whoever has it closes it.
     """
     point_at(settings.api_url, settings.gateway_url)
-    store = await SqliteStore.open(settings.database)
+    store = await open_store(settings.database)
     try:
         return Kro(
             settings,
@@ -79,8 +79,8 @@ async def _run_until(
 ) -> None:
     """Run a bot of its own until `stop` is done, or raise what ended it."""
     token = settings.token.get_secret_value() if settings.token else ""
-    settings.database.parent.mkdir(parents=True, exist_ok=True)
-    with process_lock(settings.database):
+    settings.beside.parent.mkdir(parents=True, exist_ok=True)
+    with kept_to_one_bot(settings.database):
         async with await create_bot(settings, ready=ready, taken_up=keep_for_good) as bot:
             running = asyncio.create_task(bot.start(token))
             watching = asyncio.create_task(tell_of_no_connection(bot))

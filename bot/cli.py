@@ -1,5 +1,5 @@
 """The command line: `kro run`, `sandbox`, `replay`, `verify`, `check-ledger`, `export`, `backup`,
-`restore`.
+`restore`, `move`.
 
 Owns: the subcommands and what they print. Must not know: how any of it is done.
 """
@@ -7,27 +7,41 @@ Owns: the subcommands and what they print. Must not know: how any of it is done.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import json
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 from discord import LoginFailure
-from pydantic import ValidationError
+from pydantic import SecretStr, ValidationError
 
+from bot import storage
 from bot.replay_command import replay_command
-from bot.settings import ENV_FILE, Settings, exposed
+from bot.settings import ENV_FILE, Place, Settings, exposed, place
 from bot.verify_command import verify_command
 from db.process_lock import AlreadyRunning
 from games import GAMES
 from tables.hand_records import record
+from tables.ports import Unreachable
 
 T = TypeVar("T")
+
+
+def place_of(value: str) -> Place:
+    """A path, or the address of a PostgreSQL, as the command line says it."""
+    found = place(value)
+    return found if isinstance(found, SecretStr) else Path(value)
+
+
 DATABASE = click.option(
-    "--database", type=click.Path(path_type=Path), help="Default: as in the settings."
+    "--database",
+    type=place_of,
+    metavar="PLACE",
+    help="A file, or the address of a PostgreSQL. Default: as in the settings.",
 )
 
 
@@ -77,18 +91,17 @@ def sandbox(port: int | None) -> None:
     is_flag=True,
     help="First take the transfers for right as they stand now, as after a repair by hand.",
 )
-def check_ledger(database: Path | None, *, accept: bool) -> None:
+def check_ledger(database: Place | None, *, accept: bool) -> None:
     """Derive every balance and settlement again, and compare.
 
     Prints each difference; exit status 1 if there is any.
     """
-    from db import books  # noqa: PLC0415  (the other commands need no database)
     from db.audit.checker import check  # noqa: PLC0415  (as above)
 
-    path = existing(database)
     if accept:
-        books.accept(path)
-    report = asyncio.run(check(path))
+        copying(lambda: storage.accept_books(existing(database)))
+    with reading(database) as path:
+        report = asyncio.run(check(path))
     click.echo(str(report))
     sys.exit(0 if report.ok else 1)
 
@@ -98,7 +111,7 @@ def check_ledger(database: Path | None, *, accept: bool) -> None:
 @click.option("--guild", type=int, help="Only deals of this server (its Discord id).")
 @click.option("--table", type=int, help="Only deals of the table with this number.")
 @click.option("--deal", type=int, help="Only the deal with this number.")
-def export(database: Path | None, guild: int | None, table: int | None, deal: int | None) -> None:
+def export(database: Place | None, guild: int | None, table: int | None, deal: int | None) -> None:
     """Print finished deals as hand records, one a line.
 
     Every card is shown: for the operator alone. docs/records.md describes the format; `kro replay`
@@ -106,35 +119,30 @@ def export(database: Path | None, guild: int | None, table: int | None, deal: in
     """
     from db.export import finished  # noqa: PLC0415  (the other commands need no database)
 
-    path = existing(database)
-    for stored in finished(path, guild, table, deal):
-        click.echo(json.dumps(record(GAMES[stored.game], stored)))
+    with reading(database) as path:
+        for stored in finished(path, guild, table, deal):
+            click.echo(json.dumps(record(GAMES[stored.game], stored)))
 
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @DATABASE
-def backup(file: Path, database: Path | None) -> None:
+def backup(file: Path, database: Place | None) -> None:
     """Copy the database to FILE, also while the bot runs.
 
     FILE must not exist yet, and is gone over once it is written. It holds every card that was
     dealt: keep it as safe as the database.
     """
-    from db.sqlite.backup import Occupied, back_up  # noqa: PLC0415  (the other commands need no database)
-
     source = existing(database)
-    try:
-        copied = copying(lambda: back_up(source, file))
-    except Occupied:
-        raise click.ClickException(f"{file} exists already: name a file that does not") from None
-    click.echo(f"Backed up {source} to {file}: {copied}.")
+    copied = copying(lambda: storage.back_up(source, file))
+    click.echo(f"Backed up {storage.name_of(source)} to {file}: {copied}.")
 
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
 @DATABASE
 @click.option("--unchecked", is_flag=True, help="Take it even if its books are wrong.")
-def restore(file: Path, database: Path | None, *, unchecked: bool) -> None:
+def restore(file: Path, database: Place | None, *, unchecked: bool) -> None:
     """Put the backup FILE in the database's place.
 
     The bot must not be running. Every chip in FILE is accounted for first, as `kro check-ledger`
@@ -143,20 +151,49 @@ def restore(file: Path, database: Path | None, *, unchecked: bool) -> None:
     from db.sqlite.backup import restore as put_back  # noqa: PLC0415  (the others need no database)
 
     path = database or settings().own_database
+    if isinstance(path, SecretStr):
+        raise click.ClickException(
+            "into a PostgreSQL a backup is moved: kro move FILE ADDRESS, to an empty database"
+        )
     copied, former = copying(lambda: put_back(file, path, books=not unchecked))
     click.echo(f"Restored {path} from {file}: {copied}.")
     if former is not None:
         click.echo(f"The former database is {former}.")
 
 
+@main.command()
+@click.argument("source", type=place_of)
+@click.argument("target", type=place_of)
+def move(source: Place, target: Place) -> None:
+    """Carry a whole house from a file to a PostgreSQL, or back.
+
+    SOURCE and TARGET are a file and an address (postgresql://user@host/database), in either order.
+    The bot must not be running, and there must be nothing at TARGET yet. Every row is read again
+    there, and every chip is accounted for, before and after. SOURCE stays as it is; KRO_DATABASE
+    says which of the two the bot works on. A password is better left out of the address, and given
+    as PGPASSWORD or in ~/.pgpass.
+    """
+    moved = copying(lambda: storage.move(source, target))
+    click.echo(
+        f"Moved {storage.name_of(source)} to {storage.name_of(target)}: {moved}. Now let"
+        " KRO_DATABASE name the new one."
+    )
+
+
 def copying(work: Callable[[], T]) -> T:
     """Do it; what keeps a copy from being made or used ends in one clear line."""
-    from db.sqlite.backup import Hindered, Unfit  # noqa: PLC0415  (the other commands need no database)
+    from db.sqlite.backup import Hindered, Occupied, Unfit  # noqa: PLC0415  (the other commands need no database)
 
     try:
         return work()
     except AlreadyRunning as path:
         raise click.ClickException(f"Kro is running on {path}: stop it first") from None
+    except Occupied as there:
+        raise click.ClickException(f"{there} exists already: name a file that does not") from None
+    except (storage.NoPostgres, storage.SameKind) as error:
+        raise click.ClickException(str(error)) from None
+    except Unreachable as error:
+        raise click.ClickException(f"the database cannot be reached: {error}") from None
     except Unfit as unfit:
         raise click.ClickException(f"this cannot be used: {unfit}") from None
     except (OSError, Hindered) as error:
@@ -182,6 +219,10 @@ def start(running: Coroutine[Any, Any, None]) -> None:
         raise click.ClickException(
             f"Kro is running already on {running_already}: stop it first, or use another folder"
         ) from None
+    except Unreachable as error:
+        raise click.ClickException(f"the database cannot be reached: {error}") from None
+    except storage.NoPostgres as error:
+        raise click.ClickException(str(error)) from None
     except LoginFailure:
         raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None
     except OSError as error:
@@ -193,12 +234,20 @@ def start(running: Coroutine[Any, Any, None]) -> None:
         ) from None
 
 
-def existing(database: Path | None) -> Path:
-    """The database meant. Raises `click.ClickException` if it is not there."""
-    path = database or settings().own_database
-    if not path.exists():
-        raise click.ClickException(f"there is no database at {path}")
-    return path
+def existing(database: Place | None) -> Place:
+    """The database meant. Raises `click.ClickException` if it is a file that is not there."""
+    found = database or settings().own_database
+    if isinstance(found, Path) and not found.exists():
+        raise click.ClickException(f"there is no database at {found}")
+    return found
+
+
+@contextlib.contextmanager
+def reading(database: Place | None) -> Generator[Path]:
+    """A file with all that is in the database meant. Raises `click.ClickException`."""
+    with contextlib.ExitStack() as stack:
+        found = existing(database)
+        yield copying(lambda: stack.enter_context(storage.as_file(found)))
 
 
 main.add_command(replay_command)

@@ -229,7 +229,7 @@ class Kro(commands.AutoShardedBot):
         for cog in _cogs():
             # As `load_extension` does, but that it runs the module anew for every bot.
             await import_module(cog).setup(self)
-        kept = self.settings.database
+        kept = self.settings.beside
         await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
         if self.settings.emoji:
             self._do_beside(self.card_emoji.find())
@@ -475,7 +475,7 @@ def _pictures(settings: Settings) -> Pictures:
     """Pictures, drawn in a process of their own where regulars think in some too; what was drawn is
     kept beside the database.
     """
-    sprites = SpriteFile(settings.database.with_suffix(".sprites"), stamp())
+    sprites = SpriteFile(settings.beside.with_suffix(".sprites"), stamp())
     drawing = Processes(1, preload=LOADED_BESIDE) if settings.thinkers else None
     return Pictures(processes=drawing, at_once=at_once, file=sprites)
 

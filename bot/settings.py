@@ -7,14 +7,26 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Annotated
 
-from pydantic import Field, SecretStr
+from pydantic import BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from tables.model.terms import COMMON
 
 ENV_FILE = Path(".env")
+POSTGRES = ("postgresql://", "postgres://")
 WEB_PAGE = r"^https?://[^\s()<>]+$"
+
+
+def place(value: object) -> object:
+    """Where everything is kept: a path, or the address of a PostgreSQL, which may hold a password
+    and is shown nowhere.
+    """
+    return SecretStr(value) if isinstance(value, str) and value.startswith(POSTGRES) else value
+
+
+Place = Annotated[Path | SecretStr, BeforeValidator(place)]
 
 
 def exposed() -> bool:
@@ -30,8 +42,8 @@ class Settings(BaseSettings):
     token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
     api_url: str | None = Field(default=None, validation_alias="DISCORD_API_URL")
     gateway_url: str | None = Field(default=None, validation_alias="DISCORD_GATEWAY_URL")
-    database: Path = Path("data/kro.sqlite3")
-    sandbox_database: Path = Path("data/sandbox.sqlite3")
+    database: Place = Path("data/kro.sqlite3")
+    sandbox_database: Place = Path("data/sandbox.sqlite3")
     sandbox_port: int = Field(default=8800, ge=0, le=65535)
     sandbox_world: Path = Path("data/sandbox.json")
     sandbox_log: Path = Path("data/sandbox-requests.jsonl")
@@ -77,8 +89,13 @@ class Settings(BaseSettings):
         return self.token is not None and bool(self.token.get_secret_value())
 
     @property
-    def own_database(self) -> Path:
-        """The file that `kro run` works on: the sandbox's servers are not the real ones, so it has
-        books of its own.
+    def own_database(self) -> Path | SecretStr:
+        """What `kro run` works on: the sandbox's servers are not the real ones, so it has books of
+        its own.
         """
         return self.database if self.has_token else self.sandbox_database
+
+    @property
+    def beside(self) -> Path:
+        """What is kept beside the database begins with this path: what may be made anew."""
+        return Path("data/kro.postgres") if isinstance(self.database, SecretStr) else self.database

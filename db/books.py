@@ -63,4 +63,9 @@ def accept(path: Path) -> None:
     time. Raises sqlite3.Error.
     """
     with closing(sqlite3.connect(path, timeout=15)) as con, con:
-        con.execute("DELETE FROM checked")
+        forget_checked(con)
+
+
+def forget_checked(con: Connection) -> None:
+    """`accept` on this connection."""
+    con.execute("DELETE FROM checked")

@@ -35,6 +35,13 @@ class AlreadyDone(Exception):
     """This interaction was committed before: a double click or a replayed gateway event."""
 
 
+class Unreachable(Exception):
+    """The store does not answer just now; as text why, without its address, where a password may
+    be. Nothing was done, or it cannot be known: to ask again with the same interaction does nothing
+    twice.
+    """
+
+
 class Secret:
     """From where all chance of one deal comes (`tables.fairness`): 32 bytes that nobody is told.
 

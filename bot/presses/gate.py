@@ -28,7 +28,7 @@ from bot.presses.invocation import Invocation
 from bot.presses.press_limit import PressLimit
 from bot.presses.rights import missing_permissions
 from tables.live.actor import Busy
-from tables.ports import Conflict
+from tables.ports import Conflict, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +78,7 @@ class Gate:
         self._rest = rest
         self._limit = limit
         self._unanswered = Seldom(log, "answers came too late or were lost on the way")
+        self._unreachable = Seldom(log, "presses came while the database could not be reached")
         self._misfits = Seldom(log, "commands did not fit the ones there are")
 
     def admits(self, interaction: discord.Interaction) -> bool:
@@ -120,6 +121,9 @@ class Gate:
         if isinstance(error, Busy | Conflict):
             line = asked.say("refused-slow")
             log.warning("interaction %s: %r", interaction.id, error)
+        elif isinstance(error, Unreachable):
+            line = asked.say("refused-unreachable")
+            self._unreachable.say(f"interaction {interaction.id}: {error}")
         elif isinstance(error, MISFITS):
             line = asked.say("refused-old-command")
             self._misfits.say(f"interaction {interaction.id}: {type(error).__name__}")

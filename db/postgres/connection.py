@@ -26,6 +26,7 @@ from db.batches import Batches, Done, Failed, Outcome, Write
 from db.connection import Cursor, Values
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
+from tables.ports import Unreachable
 
 T = TypeVar("T")
 Work = Callable[["PostgresConnection"], T]
@@ -41,13 +42,7 @@ DOUBT_SECONDS = 20.0
 _PATIENCE = 0.1
 
 
-class Unreachable(ConnectionError):
-    """The server does not answer, or refuses. As text why; never with the address, where the
-    password is.
-    """
-
-
-class InDoubt(ConnectionError):
+class InDoubt(Unreachable):
     """Whether this was written cannot be found out: the server is gone since."""
 
 
@@ -237,8 +232,13 @@ class PostgresDatabase:
         """Connect, bringing the schema up to date as needed. Raises `Unreachable`,
         `NewerDatabase`.
         """
-        await asyncio.to_thread(_migrated, address)
-        return cls(address)
+        database = cls(address)
+        try:
+            await database._writer.run(lambda line: migrate(line.connection().raw))
+        except BaseException:
+            await database.close()
+            raise
+        return database
 
     async def close(self) -> None:
         """Let every write under way finish, then end. Harmless the second time."""
@@ -246,8 +246,7 @@ class PostgresDatabase:
             return
         self._closed = True
         while self._batches.writing:
-            await self._writer.run(_Line.drop)
-            await asyncio.sleep(0)
+            await self._writer.run(_nothing)
         for line in (self._surveyor, *self._readers, self._writer):
             await line.close()
 
@@ -300,16 +299,14 @@ def opened(address: str, name: str) -> Generator[PostgresConnection]:
         con.raw.close()
 
 
-def _migrated(address: str) -> None:
-    with opened(address, "kro migrations") as con:
-        migrate(con.raw)
+def _nothing(_: _Line) -> None:
+    """For whoever waits for what was begun before."""
 
 
 def _begun(con: PostgresConnection) -> str:
     """Begin a transaction; what it can be asked about afterwards."""
-    with con.raw.pipeline():
-        con.raw.execute("BEGIN")
-        cursor = con.raw.execute("SELECT pg_current_xact_id()::text")
+    cursor = con.raw.execute("BEGIN; SELECT pg_current_xact_id()::text")
+    cursor.nextset()
     [(number,)] = cursor.fetchall()
     return str(number)
 

@@ -10,22 +10,23 @@ over a PostgreSQL: the checker, export, backup. Both sides have the same tables 
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import psycopg
 from psycopg import sql
 
 from db.postgres.connection import PostgresConnection, opened
 from db.postgres.migrate import latest, migrate
 from db.sqlite import migrate as files
+from db.sqlite.backup import Unfit
 
+Row = tuple[Any, ...]
 ROWS = 5000
-"""Fetched and written at once."""
+"""Fetched at once."""
 _TABLES = "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY rowid"
 _TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
 _NUMBERED = ("account", "transfer", "setting_change", "dealt_in")
@@ -34,17 +35,9 @@ _FIRST = ("account", "guild", "person", "member", "card_table", "deal")
 """What others refer to, in this order."""
 
 
-class NotEmpty(Exception):
-    """There is something already where a house should be moved to."""
-
-
-class Otherwise(Exception):
-    """The two do not speak the same schema; as text which ones."""
-
-
 def copy_to_file(address: str, path: Path) -> dict[str, int]:
-    """Write all that the database has into a new file; how many rows of each table. Raises
-    `Unreachable`, `Otherwise`, FileExistsError, sqlite3.Error.
+    """Write all that the database has into a new file; how many rows of each table. Every row is
+    read again there. Raises `Unreachable`, `Unfit`, FileExistsError, sqlite3.Error.
     """
     path.touch(0o600, exist_ok=False)
     with opened(address, "kro copy") as source, closing(_fresh(path)) as target:
@@ -62,13 +55,14 @@ def copy_to_file(address: str, path: Path) -> dict[str, int]:
 
 def copy_from_file(path: Path, address: str) -> dict[str, int]:
     """Write all that a file of Kro's has into an empty database; how many rows of each table.
-    Nothing has changed if it raises: `NotEmpty`, `Otherwise`, `Unreachable`, sqlite3.Error.
+    Every row is read again there. Nothing has changed if it raises: `Unfit`,
+    `Unreachable`, sqlite3.Error.
     """
     uri = f"{path.absolute().as_uri()}?mode=ro"
     with opened(address, "kro copy") as target, closing(sqlite3.connect(uri, uri=True)) as source:
         source.execute("BEGIN")
         if files.version(source) != latest():
-            raise Otherwise(f"the file has schema version {files.version(source)}, not {latest()}")
+            raise Unfit(f"the file has schema version {files.version(source)}, not {latest()}")
         with target.raw.transaction():
             migrate(target.raw)
             _require_empty(target)
@@ -118,55 +112,82 @@ def _without_triggers(con: sqlite3.Connection) -> Sequence[str]:
     return [str(statement) for _, statement in found]
 
 
-def _select(table: str, columns: Sequence[str]) -> sql.Composed:
-    names = sql.SQL(", ").join(map(sql.Identifier, columns))
-    return sql.SQL("SELECT {} FROM {}").format(names, sql.Identifier(table))
-
-
 def _to_file(source: PostgresConnection, target: sqlite3.Connection, table: str) -> int:
     columns = _columns(target, table)
     places = ", ".join("?" * len(columns))
-    count = 0
-    with source.raw.cursor(name="rows") as cursor:
-        cursor.itersize = ROWS
-        cursor.execute(_select(table, columns))
-        for rows in _by_thousands(cursor):
-            target.executemany(
-                f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})",  # noqa: S608 (names of the schema)
-                rows,
-            )
-            count += len(rows)
-    return count
+    sent = _Rows(table)
+    for row in _in_database(source, table, columns):
+        target.execute(
+            f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})",  # noqa: S608 (names of the schema)
+            row,
+        )
+        sent.add(row)
+    arrived = _Rows(table)
+    for row in _in_file(target, table, columns):
+        arrived.add(row)
+    return sent.same_as(arrived)
 
 
 def _from_file(source: sqlite3.Connection, target: PostgresConnection, table: str) -> int:
     columns = _columns(source, table)
     names = sql.SQL(", ").join(map(sql.Identifier, columns))
     copy = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table), names)
-    count = 0
-    rows = source.execute(f"SELECT {', '.join(columns)} FROM {table}")  # noqa: S608 (as above)
+    sent = _Rows(table)
     with target.raw.cursor() as cursor, cursor.copy(copy) as into:
-        for row in rows:
+        for row in _in_file(source, table, columns):
             into.write_row(row)
-            count += 1
-    return count
+            sent.add(row)
+    arrived = _Rows(table)
+    for row in _in_database(target, table, columns):
+        arrived.add(row)
+    return sent.same_as(arrived)
 
 
-def _by_thousands(cursor: psycopg.ServerCursor[Any]) -> Iterator[list[Any]]:
-    rows = iter(cursor)
-    while batch := list(islice(rows, ROWS)):
-        yield batch
+def _in_file(con: sqlite3.Connection, table: str, columns: Sequence[str]) -> Iterator[Row]:
+    yield from con.execute(f"SELECT {', '.join(columns)} FROM {table}")  # noqa: S608 (as above)
+
+
+def _in_database(con: PostgresConnection, table: str, columns: Sequence[str]) -> Iterator[Row]:
+    """As SQLite has them: what is true or false is 1 or 0."""
+    names = sql.SQL(", ").join(map(sql.Identifier, columns))
+    with con.raw.cursor(name="rows") as cursor:
+        cursor.itersize = ROWS
+        cursor.execute(sql.SQL("SELECT {} FROM {}").format(names, sql.Identifier(table)))
+        for row in cursor:
+            yield tuple(int(value) if isinstance(value, bool) else value for value in row)
+
+
+class _Rows:
+    """Rows of one table, in whatever order: how many, and what tells them from others."""
+
+    def __init__(self, table: str) -> None:
+        self._table = table
+        self._count = 0
+        self._sum = 0
+
+    def add(self, row: Row) -> None:
+        self._count += 1
+        self._sum += int.from_bytes(hashlib.blake2b(repr(row).encode(), digest_size=16).digest())
+
+    def same_as(self, arrived: _Rows) -> int:
+        """How many there are. Raises `Unfit`."""
+        if (self._count, self._sum) != (arrived._count, arrived._sum):
+            raise Unfit(
+                f"of {self._table} {self._count} rows were sent, and {arrived._count} that are not"
+                " the same arrived"
+            )
+        return self._count
 
 
 def _require_same(con: PostgresConnection) -> None:
     row = con.raw.execute("SELECT number FROM schema_version").fetchone()
     if row is None or row[0] != latest() or latest() != files.latest():
-        raise Otherwise("the database was not brought to this version's schema yet")
+        raise Unfit("the database was not brought to this version's schema yet")
 
 
 def _require_empty(con: PostgresConnection) -> None:
     if _has_accounts(con):
-        raise NotEmpty("the database holds accounts already")
+        raise Unfit("there is a house in that database already")
 
 
 def _has_accounts(con: PostgresConnection) -> bool:

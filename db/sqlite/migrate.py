@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 
@@ -56,6 +57,12 @@ def migrate(con: sqlite3.Connection) -> None:
         if con.in_transaction:
             con.execute("ROLLBACK")
         raise
+
+
+def bring_up_to_date(path: Path) -> None:
+    """`migrate` a file that nobody works on. Raises `NewerDatabase`, sqlite3.Error."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as con:
+        migrate(con)
 
 
 def _files() -> list[Path]:

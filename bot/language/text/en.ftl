@@ -501,6 +501,7 @@ told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see {
 told-no-pictures = The table stands without pictures: for those I need { $permission } in { $channel }. The text says all they would show.
 refused-guild-only = That works in a server, not here.
 refused-slow = Discord is slow just now. Nothing was changed; press again.
+refused-unreachable = Kro cannot reach its books just now. Press again in a moment: nothing is done twice.
 refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.
 refused-old-command = That does not fit the command as it is now. Type it again and choose from what Discord offers; nothing has been done.
 

@@ -501,6 +501,7 @@ told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se {
 told-no-pictures = Bordet står utan bilder: för dem behöver jag { $permission } i { $channel }. Texten säger allt som de skulle visa.
 refused-guild-only = Det går på en server, inte här.
 refused-slow = Discord är långsamt just nu. Ingenting ändrades; tryck igen.
+refused-unreachable = Kro når inte sina böcker just nu. Tryck igen om en stund: ingenting görs två gånger.
 refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: försök igen om ingenting har hänt.
 refused-old-command = Det passar inte kommandot som det är nu. Skriv det igen och välj av det som Discord erbjuder; ingenting har gjorts.
 

@@ -1,46 +1,5 @@
-"""A PostgreSQL for whoever asks for it, and in it a database as it is before anybody has played."""
+"""What these tests share: a PostgreSQL."""
 
-from __future__ import annotations
+from tests.support.postgres.fixtures import address, postgres_server, shared_database
 
-from collections.abc import Iterator
-
-import psycopg
-import pytest
-
-from db.postgres.migrate import migrate
-from tests.support.postgres.server import NoPostgres, Server, running
-
-_EMPTY = """
-    SELECT 'TRUNCATE ' || string_agg(quote_ident(relname), ', ') || ' RESTART IDENTITY' FROM pg_class
-    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-    AND relname NOT IN ('schema_version', 'turnstile')
-"""
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    """A server of this process's own."""
-    try:
-        with running() as started:
-            yield started
-    except NoPostgres as error:
-        pytest.skip(f"no PostgreSQL to test with: {error}")
-
-
-@pytest.fixture(scope="session")
-def shared_database(server: Server) -> str:
-    """A database of the present schema, which `address` empties for each test."""
-    address = server.new_database()
-    with psycopg.connect(address, autocommit=True) as con:
-        migrate(con)
-    return address
-
-
-@pytest.fixture
-def address(shared_database: str) -> str:
-    """The address of a database in which nobody has played."""
-    with psycopg.connect(shared_database, autocommit=True) as con:
-        row = con.execute(_EMPTY).fetchone()
-        assert row is not None
-        con.execute(row[0])
-    return shared_database
+__all__ = ["address", "postgres_server", "shared_database"]

@@ -18,7 +18,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -95,7 +95,7 @@ class Server:
 
 
 @contextlib.contextmanager
-def running() -> Iterator[Server]:
+def running() -> Generator[Server]:
     """A server for a while. Raises `NoPostgres`."""
     with tempfile.TemporaryDirectory(prefix="kro-pg-", ignore_cleanup_errors=True) as place:
         folder = Path(place)

@@ -1,0 +1,147 @@
+"""Which database everything is kept in: a file, or a PostgreSQL where an address is named.
+
+Owns: that choice, for the bot and for the commands. Must not know: SQL, what is kept.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import tempfile
+from collections.abc import Generator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pydantic import SecretStr
+
+from bot.ports import ClosableStore
+from bot.settings import Place
+from db.process_lock import process_lock
+
+if TYPE_CHECKING:
+    from db.sqlite.backup import Copied
+
+
+class NoPostgres(Exception):
+    """What a PostgreSQL is reached with is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__("psycopg is missing: install kro[postgres], or name a file")
+
+
+class SameKind(Exception):
+    """Both are files, or both are databases."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "a house is moved from a file to a PostgreSQL or back; a file is copied by kro backup"
+            " and kro restore, a database by PostgreSQL's own pg_dump"
+        )
+
+
+async def open_store(place: Place) -> ClosableStore:
+    """The store there, made and migrated as needed. Raises `NewerDatabase`, `NoPostgres`,
+    `Unreachable`, sqlite3.Error, OSError.
+    """
+    if isinstance(place, SecretStr):
+        require_psycopg()
+        from db.postgres.store import PostgresStore  # noqa: PLC0415  (optional)
+
+        return await PostgresStore.open(place.get_secret_value())
+    from db.sqlite.store import SqliteStore  # noqa: PLC0415  (or this one)
+
+    return await SqliteStore.open(place)
+
+
+@contextlib.contextmanager
+def kept_to_one_bot(place: Place) -> Generator[None]:
+    """Nobody else works on it while the block runs. Raises `AlreadyRunning`, `Unreachable`."""
+    if isinstance(place, SecretStr):
+        require_psycopg()
+        from db.postgres.one_bot import one_bot  # noqa: PLC0415  (optional)
+
+        with one_bot(place.get_secret_value()):
+            yield
+    else:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with process_lock(place):
+            yield
+
+
+@contextlib.contextmanager
+def as_file(place: Place) -> Generator[Path]:
+    """A file with all that is kept there, for what reads a whole house: the file itself, or a copy
+    of a PostgreSQL, which is gone afterwards. Raises FileNotFoundError, `Unreachable`,
+    `Unfit`, `NoPostgres`.
+    """
+    if not isinstance(place, SecretStr):
+        if not place.exists():
+            raise FileNotFoundError(f"there is no database at {place}")
+        yield place
+        return
+    require_psycopg()
+    from db.postgres.copying import copy_to_file  # noqa: PLC0415  (optional)
+
+    with tempfile.TemporaryDirectory(prefix="kro-copy-") as folder:
+        copy = Path(folder) / "kro.sqlite3"
+        copy_to_file(place.get_secret_value(), copy)
+        yield copy
+
+
+def back_up(place: Place, to: Path) -> Copied:
+    """Copy a whole house, which a bot may go on using meanwhile, into one file that stands alone,
+    gone over before it appears. Raises `Occupied`, `Unfit`, `Hindered`, `Unreachable`, OSError.
+    """
+    if not isinstance(place, SecretStr):
+        from db.sqlite import backup  # noqa: PLC0415  (or the other)
+
+        return backup.back_up(place, to)
+    require_psycopg()
+    from db.postgres import moving  # noqa: PLC0415  (optional)
+
+    return moving.back_up_database(place.get_secret_value(), to)
+
+
+def move(source: Place, target: Place) -> Copied:
+    """Carry a house from a file to an empty PostgreSQL, or from one to a new file; the first is
+    left as it was. Nothing is there if it raises: `SameKind`, `AlreadyRunning`, `Occupied`,
+    `Unfit`, `Unreachable`, OSError.
+    """
+    require_psycopg()
+    from db.postgres import moving  # noqa: PLC0415  (optional)
+
+    if isinstance(source, SecretStr) and not isinstance(target, SecretStr):
+        return moving.to_file(source.get_secret_value(), target)
+    if isinstance(target, SecretStr) and not isinstance(source, SecretStr):
+        return moving.to_postgres(source, target.get_secret_value())
+    raise SameKind
+
+
+def accept_books(place: Place) -> None:
+    """Let the transfers there be right as they are (`db.books.accept`). Raises `Unreachable`."""
+    from db import books  # noqa: PLC0415  (the commands that read nothing need no database)
+
+    if not isinstance(place, SecretStr):
+        books.accept(place)
+        return
+    require_psycopg()
+    from db.postgres.connection import opened  # noqa: PLC0415  (optional)
+
+    with opened(place.get_secret_value(), "kro accept") as con:
+        books.forget_checked(con)
+
+
+def require_psycopg() -> None:
+    """Raises `NoPostgres`."""
+    try:
+        import psycopg  # noqa: F401, PLC0415  # pyright: ignore[reportUnusedImport]
+    except ImportError:
+        raise NoPostgres from None
+
+
+def name_of(place: Place) -> str:
+    """It, as it may be told: of an address neither user nor password."""
+    if not isinstance(place, SecretStr):
+        return str(place)
+    from db.postgres.address import without_secrets  # noqa: PLC0415  (optional)
+
+    return without_secrets(place.get_secret_value())

@@ -1,0 +1,19 @@
+"""The address of a PostgreSQL, as far as it may be told.
+
+Owns: leaving out who connects and with what password. Must not know: how one connects.
+"""
+
+from __future__ import annotations
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+
+def without_secrets(address: str) -> str:
+    """The server and the database alone."""
+    try:
+        parts = conninfo_to_dict(address)
+    except psycopg.ProgrammingError:
+        return "a PostgreSQL"
+    place = parts.get("host") or parts.get("hostaddr") or "this machine"
+    return f"PostgreSQL {parts.get('dbname') or ''} on {place}".replace("  ", " ")

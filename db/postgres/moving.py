@@ -1,0 +1,68 @@
+"""Carrying a whole house from a file to a PostgreSQL, and back; a backup of one.
+
+Owns: the order of steps after which nothing can be lost: nobody works on it, it is in order, every
+row has arrived, it is in order there. Must not know: how rows are copied (`db.postgres.copying`).
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from db.audit.checker import check_now
+from db.postgres.address import without_secrets
+from db.postgres.copying import copy_from_file, copy_to_file
+from db.postgres.one_bot import one_bot
+from db.process_lock import process_lock
+from db.sqlite.backup import Copied, Occupied, Unfit, back_up
+from db.sqlite.migrate import bring_up_to_date
+
+
+def to_postgres(path: Path, address: str) -> Copied:
+    """Carry what a file has to an empty database; the file stays as it is. Raises `AlreadyRunning`,
+    `Unfit`, `Unreachable`, `Hindered`, OSError.
+    """
+    with process_lock(path), one_bot(address), tempfile.TemporaryDirectory(prefix="kro-") as place:
+        copy = Path(place) / "moving.sqlite3"
+        back_up(path, copy)
+        bring_up_to_date(copy)
+        _require_order(copy, str(path))
+        counts = copy_from_file(copy, address)
+        size = copy.stat().st_size
+        arrived = Path(place) / "arrived.sqlite3"
+        copy_to_file(address, arrived)
+        _require_order(arrived, without_secrets(address))
+    return Copied(counts["deal"], counts["transfer"], size)
+
+
+def to_file(address: str, path: Path) -> Copied:
+    """Carry what a database has to a file that is not there yet; the database stays as it is.
+    Raises `AlreadyRunning`, `Occupied`, `Unfit`, `Unreachable`, OSError.
+    """
+    with one_bot(address):
+        return back_up_database(address, path)
+
+
+def back_up_database(address: str, to: Path) -> Copied:
+    """Copy a database, which bots may go on writing meanwhile, into one file that stands alone: one
+    moment of the whole, gone over before it appears under its name. Raises as `to_file`, but not
+    `AlreadyRunning`.
+    """
+    if to.exists():
+        raise Occupied(to)
+    to.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".kro-", dir=to.parent) as place:
+        copy = Path(place) / "kro.sqlite3"
+        counts = copy_to_file(address, copy)
+        _require_order(copy, without_secrets(address))
+        shutil.move(copy, to)
+    return Copied(counts["deal"], counts["transfer"], to.stat().st_size)
+
+
+def _require_order(copy: Path, name: str) -> None:
+    report = check_now(copy)
+    if report.problems:
+        where, what, _ = report.problems[0]
+        found = len(report.problems)
+        raise Unfit(f"{name}: {found} differences in its books, the first: {where}: {what}")

@@ -1,0 +1,28 @@
+"""One bot for one database: a lock that ends with the connection that holds it.
+
+Owns: that lock. Must not know: what is kept. Should the connection be lost while the bot runs, a
+second one could start beside it: then the versions of tables keep both from doing anything twice.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Generator
+
+from db.postgres.address import without_secrets
+from db.postgres.connection import opened
+from db.process_lock import AlreadyRunning
+
+_LOCK = 0x6B726F01
+
+
+@contextlib.contextmanager
+def one_bot(address: str) -> Generator[None]:
+    """Keep the database to this process while the block runs. Raises `AlreadyRunning`,
+    `Unreachable`.
+    """
+    with opened(address, "kro one bot") as con:
+        row = con.execute("SELECT pg_try_advisory_lock(?)", (_LOCK,)).fetchone()
+        if not row or not row[0]:
+            raise AlreadyRunning(without_secrets(address))
+        yield

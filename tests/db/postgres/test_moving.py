@@ -1,0 +1,104 @@
+"""A house is carried from a file to a PostgreSQL and back, and nothing of it is lost."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from db.audit.checker import check_now
+from db.postgres.store import PostgresStore
+from db.process_lock import process_lock
+from tests.db.sqlite.test_backup import kro, refused
+from tests.db.test_checker import spoil
+from tests.support.store.store_contract import ANN, NOW
+
+
+def rows(path: Path) -> list[str]:
+    """Everything in a file, whatever its order."""
+    with closing(sqlite3.connect(path)) as con:
+        return sorted(con.iterdump())
+
+
+@pytest.fixture
+def empty(address: str) -> str:
+    """The address of a database without a house."""
+    return address
+
+
+def test_what_goes_there_and_back_is_the_same(books: Path, empty: str, tmp_path: Path) -> None:
+    there = kro("move", books, empty)
+    assert there.exit_code == 0, there.output
+    assert "kro@" not in there.output
+    back = kro("move", empty, tmp_path / "back.db")
+    assert back.exit_code == 0, back.output
+    assert rows(tmp_path / "back.db") == rows(books)
+    assert check_now(tmp_path / "back.db").ok
+    assert (tmp_path / "back.db").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.asyncio
+async def test_a_house_that_was_moved_goes_on(books: Path, empty: str) -> None:
+    with closing(sqlite3.connect(books)) as con:
+        (guild,) = con.execute("SELECT guild FROM card_table").fetchone()
+        (upto,) = con.execute("SELECT max(id) FROM account").fetchone()
+    assert kro("move", books, empty).exit_code == 0
+    store = await PostgresStore.open(empty)
+    before = await store.leaderboard(guild, 0, 10)
+    assert before
+    assert await store.purse(guild, ANN, "Ann", NOW) > upto
+    report = await store.go_over(whole=True)
+    assert (report.differences, report.transfers > 0) == (0, True)
+    await store.close()
+
+
+def test_nothing_is_moved_where_a_house_stands(books: Path, empty: str, tmp_path: Path) -> None:
+    assert kro("move", books, empty).exit_code == 0
+    refused(kro("move", books, empty), "there is a house")
+    refused(kro("move", empty, books), "exists already")
+    refused(kro("move", books, tmp_path / "other.db"), "kro backup")
+    refused(kro("restore", books, "--database", empty), "kro move")
+
+
+def test_nothing_is_moved_that_is_not_in_order(books: Path, empty: str) -> None:
+    spoil(books, "UPDATE transfer SET amount = amount + 1 WHERE id = 5")
+    refused(kro("move", books, empty), "differences")
+    with psycopg.connect(empty) as con:
+        assert con.execute("SELECT count(*) FROM account").fetchall() == [(0,)]
+
+
+def test_nothing_is_moved_while_a_bot_runs(books: Path, empty: str, tmp_path: Path) -> None:
+    from db.postgres.one_bot import one_bot  # noqa: PLC0415
+
+    with process_lock(books):
+        refused(kro("move", books, empty), "stop it first")
+    with one_bot(empty):
+        refused(kro("move", books, empty), "stop it first")
+        refused(kro("move", empty, tmp_path / "back.db"), "stop it first")
+
+
+def test_commands_that_read_a_house_read_one_in_a_postgres(
+    books: Path, empty: str, tmp_path: Path
+) -> None:
+    assert kro("move", books, empty).exit_code == 0
+    checked = kro("check-ledger", "--database", empty)
+    assert checked.exit_code == 0, checked.output
+    assert kro("export", "--database", empty).output == kro("export", "--database", books).output
+    assert kro("backup", tmp_path / "copy.db", "--database", empty).exit_code == 0
+    assert rows(tmp_path / "copy.db") == rows(books)
+    assert kro("check-ledger", "--accept", "--database", empty).exit_code == 0
+    refused(kro("check-ledger", "--database", empty.replace("host=", "host=/nowhere")), "reached")
+
+
+def test_a_difference_in_a_postgres_is_found(books: Path, empty: str) -> None:
+    assert kro("move", books, empty).exit_code == 0
+    with psycopg.connect(empty, autocommit=True) as con:
+        con.execute("ALTER TABLE transfer DISABLE TRIGGER ALL")
+        con.execute("UPDATE transfer SET amount = amount + 1 WHERE id = 5")
+        con.execute("ALTER TABLE transfer ENABLE TRIGGER ALL")
+    checked = kro("check-ledger", "--database", empty)
+    assert checked.exit_code == 1
+    assert "DIFFERENCE" in checked.output

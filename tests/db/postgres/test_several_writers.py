@@ -1,0 +1,296 @@
+"""What only shows where several write at once, or where the way to the database is cut."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import psycopg
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+from psycopg.conninfo import conninfo_to_dict
+
+from bot.ports import BankRefusal
+from db.connection import Connection
+from db.postgres.connection import PostgresDatabase
+from db.postgres.migrate import migrate
+from db.postgres.store import PostgresStore
+from tables.ports import Commit, Conflict, NewTable, Transfer, Unreachable
+from tests.support.postgres.proxy import Cut, Proxy, between
+from tests.support.postgres.server import Server, running
+from tests.support.store.store_contract import (
+    ANN,
+    BO,
+    CAI,
+    CHANNEL,
+    GUILD,
+    NOW,
+    chips,
+    moves,
+    new_table,
+    played,
+    purses,
+    setup,
+)
+
+pytestmark = pytest.mark.asyncio
+MANY = 20
+Stores = tuple[PostgresStore, PostgresStore, PostgresStore]
+
+
+@pytest_asyncio.fixture
+async def stores(address: str) -> AsyncIterator[Stores]:
+    """Three processes' on one database."""
+    async with AsyncExitStack() as closing:
+        found = [await PostgresStore.open(address) for _ in range(3)]
+        for store in found:
+            closing.push_async_callback(store.close)
+        yield (found[0], found[1], found[2])
+
+
+@pytest.fixture
+def way(postgres_server: Server, shared_database: str) -> Iterator[Proxy]:
+    """A way to the server that can be cut."""
+    with (
+        tempfile.TemporaryDirectory(prefix="kro-way-") as folder,
+        between(postgres_server.folder, Path(folder)) as proxy,
+    ):
+        yield proxy
+
+
+@pytest_asyncio.fixture
+async def far(way: Proxy, address: str) -> AsyncIterator[PostgresStore]:
+    """A store that goes that way."""
+    name = conninfo_to_dict(address)["dbname"]
+    store = await PostgresStore.open(way.address(str(name)))
+    yield store
+    way.cut = Cut.NOWHERE
+    await store.close()
+
+
+async def rich(store: PostgresStore, *users: int) -> list[int]:
+    """Purses of people who have played, and may give all they have."""
+    guild = await store.guild(GUILD)
+    await store.save_guild(replace(guild, gifts=1_000_000))
+    accounts = await purses(store, *users)
+    table = await new_table(store)
+    await played(store, table, accounts, (0, 1, "stake"))
+    return accounts
+
+
+
+
+async def test_gifts_at_once_give_no_chip_twice(stores: Stores) -> None:
+    ann, bo, cai = await rich(stores[0], ANN, BO, CAI)
+    for n in range(MANY):
+        held, *_ = await chips(stores[0], ann)
+        given = await asyncio.gather(
+            *(
+                store.give(GUILD, ann, to, held, NOW, f"gift {n} {place}")
+                for place, (store, to) in enumerate(zip(stores, (bo, cai, bo), strict=True))
+            ),
+            return_exceptions=True,
+        )
+        refused = [one for one in given if isinstance(one, BankRefusal)]
+        assert len(refused) == 2, given
+        left = await chips(stores[0], ann, bo, cai)
+        assert left[0] == 0
+        assert sum(left) == 3 * 500 - 1  # one chip lies in the pot
+        back = bo if left[1] >= held and left[1] != 500 else cai
+        await stores[1].give(GUILD, back, ann, held, NOW, f"back {n}")
+
+
+async def test_a_leaderboard_asked_beside_an_open_transaction_loses_nothing(
+    stores: Stores, address: str
+) -> None:
+    accounts = await purses(stores[0], ANN, BO)
+    first, second = [await new_table(stores[0]) for _ in range(2)]
+    await played(stores[0], first, accounts)
+    slow = Transfer(accounts[0], first.pot, 7, "penalty", "slow", "", first.id, 1)
+    with psycopg.connect(address) as open_:
+        # Its transfer has the lower number, and becomes visible later.
+        open_.execute(
+            "INSERT INTO transfer (debit, credit, amount, kind, why, cause, table_id, deal, at)"
+            " VALUES (%s, %s, %s, %s, %s, 'slow', %s, 1, 1)",
+            (slow.debit, slow.credit, slow.amount, "penalty", "", first.id),
+        )
+        await played(stores[1], second, accounts[1:], (0, 3, "stake"))
+        before = await stores[0].leaderboard(GUILD, 0, 10, among_people=False)
+        assert {line.user: line.won for line in before} == {BO: -3}
+        open_.commit()
+    after = await stores[0].leaderboard(GUILD, 0, 10, among_people=False)
+    assert {line.user: line.won for line in after} == {BO: -3, ANN: -7}
+
+
+async def test_what_is_made_at_first_is_made_once(stores: Stores) -> None:
+    for n in range(MANY):
+        found = await asyncio.gather(
+            *(store.purse(GUILD, 1_000 + n, f"N{n}", NOW) for store in stores)
+        )
+        assert len({*found}) == 1
+        assert await chips(stores[0], found[0]) == [500]
+        regulars = await asyncio.gather(*(store.regulars(GUILD + n) for store in stores))
+        assert len({*regulars}) == 1
+
+
+async def test_tables_opened_at_once_have_numbers_of_their_own(stores: Stores) -> None:
+    new = NewTable(GUILD, CHANNEL, "mousel", {"game": "mousel"}, None, NOW, None)
+    opened = await asyncio.gather(
+        *(store.create_table(new) for _ in range(MANY) for store in stores)
+    )
+    assert sorted(table.number for table in opened) == [*range(1, 3 * MANY + 1)]
+    assert len({table.id for table in opened}) == 3 * MANY
+
+
+async def test_settings_changed_at_once_are_all_kept(stores: Stores) -> None:
+    (ann,) = await purses(stores[0], ANN)
+    changes = ({"opening": 300}, {"daily": 70}, {"language": "sv"})
+    await asyncio.gather(
+        *(
+            store.change_guild(GUILD, change, ann, NOW, f"change {n}")
+            for n, (store, change) in enumerate(zip(stores, changes, strict=True))
+        )
+    )
+    now = await stores[0].guild(GUILD)
+    assert (now.opening, now.daily, now.language) == (300, 70, "sv")
+
+
+async def test_of_two_who_change_a_table_one_is_told(stores: Stores) -> None:
+    table = await new_table(stores[0])
+    for version in range(MANY):
+        changed = await asyncio.gather(
+            *(
+                store.commit(Commit(table.id, version, {"by": n}, None, NOW))
+                for n, store in enumerate(stores)
+            ),
+            return_exceptions=True,
+        )
+        assert sorted(type(one).__name__ for one in changed) == ["Conflict", "Conflict", "int"]
+
+
+async def test_writers_who_move_opposite_ways_do_not_block_each_other(stores: Stores) -> None:
+    accounts = await purses(stores[0], *range(10, 18))
+    tables = [await new_table(stores[0]) for _ in range(6)]
+    for table in tables:
+        await stores[0].commit(
+            Commit(table.id, 0, table.state, None, NOW, start=setup(1, accounts), deal=1)
+        )
+
+    async def play(store: PostgresStore, place: int, turns: int) -> None:
+        table = tables[place]
+        for n in range(turns):
+            order = accounts if (place + n) % 2 else accounts[::-1]
+            money = [(accounts.index(account), 1, "stake") for account in order]
+            transfers = [
+                replace(move, cause=f"{move.cause}:{n}")
+                for move in moves(table, accounts, 1, *money)
+            ]
+            await store.commit(
+                Commit(table.id, 1 + n, table.state, None, NOW, transfers=tuple(transfers))
+            )
+
+    await asyncio.gather(*(play(stores[n % 3], n, MANY) for n in range(6)))
+    assert await chips(stores[0], *accounts) == [500 - 6 * MANY] * 8
+    assert await chips(stores[0], *(table.pot for table in tables)) == [8 * MANY] * 6
+
+
+async def test_waits_that_go_in_a_circle_end_with_both_written(address: str) -> None:
+    """Two that lock the same two purses in opposite order, which Kro's own statements never do."""
+    databases = [await PostgresDatabase.open(address) for _ in range(2)]
+    meet = asyncio.Barrier(2)
+    loop = asyncio.get_running_loop()
+    done: list[str] = []
+
+    def work(first: str, second: str) -> Callable[[Connection], None]:
+        def run(con: Connection) -> None:
+            con.execute("UPDATE turnstile SET name = name WHERE name = ?", (first,))
+            if first not in done:
+                done.append(first)
+                asyncio.run_coroutine_threadsafe(meet.wait(), loop).result()
+            con.execute("UPDATE turnstile SET name = name WHERE name = ?", (second,))
+
+        return run
+
+    await asyncio.gather(
+        databases[0].write(work("marks", "tables")),
+        databases[1].write(work("tables", "marks")),
+    )
+    assert sorted(done) == ["marks", "tables"]
+    for database in databases:
+        await database.close()
+
+
+async def test_a_connection_that_the_server_ends_is_opened_anew(
+    stores: Stores, address: str
+) -> None:
+    store = stores[0]
+    (ann,) = await purses(store, ANN)
+    await chips(store, ann)
+    with psycopg.connect(address, autocommit=True) as con:
+        con.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE application_name LIKE 'kro %'"
+        )
+    assert await chips(store, ann) == [500]
+    assert await chips(store, *await purses(store, BO)) == [500]
+
+
+@pytest.mark.parametrize("cut", [Cut.BEFORE_COMMIT, Cut.AFTER_COMMIT])
+async def test_what_was_asked_is_written_once_though_the_way_was_cut_at_the_commit(
+    far: PostgresStore, way: Proxy, stores: Stores, cut: Cut
+) -> None:
+    ann, bo = await rich(far, ANN, BO)
+    before = await chips(stores[0], ann, bo)
+    way.cut = cut
+    left = await far.give(GUILD, ann, bo, 10, NOW, "the gift")
+    assert way.cuts == 1
+    assert left == before[0] - 10
+    assert await chips(stores[0], ann, bo) == [before[0] - 10, before[1] + 10]
+    assert await stores[0].seen("the gift")
+
+
+async def test_whoever_cannot_reach_the_database_writes_nothing_and_is_told(
+    far: PostgresStore, way: Proxy, stores: Stores
+) -> None:
+    table = await new_table(far)
+    way.sever()
+    with pytest.raises(Unreachable) as told:
+        await far.commit(Commit(table.id, 0, {"n": 1}, None, NOW))
+    assert "kro@" not in str(told.value)
+    with pytest.raises(Unreachable):
+        await far.load(table.id)
+    assert await stores[0].version(table.id) == 0
+    way.cut = Cut.NOWHERE
+    assert await far.commit(Commit(table.id, 0, {"n": 1}, None, NOW)) == 1
+    with pytest.raises(Conflict):
+        await far.commit(Commit(table.id, 0, {"n": 2}, None, NOW))
+
+
+async def test_a_server_that_crashed_has_what_was_answered() -> None:
+    with running() as server:
+        address = server.new_database()
+        store = await PostgresStore.open(address)
+        accounts = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, accounts, (0, 5, "stake"))
+        server.stop("immediate")
+        with pytest.raises(Unreachable):
+            await store.purse(GUILD, CAI, "Cai", NOW)
+        server.start()
+        assert await chips(store, *accounts) == [495, 500]
+        assert await chips(store, await store.purse(GUILD, CAI, "Cai", NOW)) == [500]
+        await store.close()
+
+
+async def test_several_that_start_at_once_make_the_schema_once(postgres_server: Server) -> None:
+    address = postgres_server.new_database()
+    found = await asyncio.gather(*(PostgresDatabase.open(address) for _ in range(3)))
+    with psycopg.connect(address, autocommit=True) as con:
+        migrate(con)
+        assert con.execute("SELECT count(*) FROM schema_version").fetchall() == [(1,)]
+    for database in found:
+        await database.close()

@@ -1,0 +1,56 @@
+"""The same bot with a PostgreSQL in place of its file: a deal is played, through a kill -9 in its
+midst and a database that was away for a while.
+"""
+
+import asyncio
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from db.postgres.copying import copy_to_file
+from tests.e2e.conftest import OpenInn
+from tests.support.postgres.fixtures import address, postgres_server, shared_database
+from tests.support.postgres.server import Server as Postgres
+from tests.support.sandbox.message_form import nets, of_verb
+from tests.support.sandbox.players import full_table, play_deal, play_until
+
+__all__ = ["address", "postgres_server", "shared_database"]
+pytestmark = pytest.mark.asyncio
+NAMES = ("Anna", "Bo", "Cilla")
+
+
+async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
+    opening: OpenInn, tmp_path: Path, postgres_server: Postgres
+) -> None:
+    address = postgres_server.new_database()
+    async with opening(KRO_DATABASE=address) as server:
+        players = await server.players(*NAMES)
+        await full_table(players)
+        await players[0].deal()
+        player = await play_until(players, lambda _: True)
+        turn = await player.see_turn()
+        await server.bot.kill()
+        await server.bot.start()
+        postgres_server.stop("immediate")
+        pressed = next(one for one in turn.choices if not of_verb((one,), "arm"))
+        answer = await player.touch(turn.message, pressed)
+        assert answer is not None
+        assert "cannot reach its books" in await player.told(answer)
+        postgres_server.start()
+        await player.choose(turn)
+        told = nets(await play_deal(players, 1))
+        balances = {one.name: await one.balance() for one in players}
+        assert await server.bot.stop() == 0
+        server.bot.database.unlink(missing_ok=True)
+        await asyncio.to_thread(copy_to_file, address, server.bot.database)
+        assert balances == {one.name: server.chips(one.person) for one in players}
+        assert {name: purse for name, (_, purse) in told.items()} == balances
+        await server.check_ledger()
+        assert server.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL") == [(1,)]
+        with psycopg.connect(address) as con:
+            left = con.execute(
+                "SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE 'kro %'"
+            ).fetchall()
+        assert left == [(0,)]
+    assert not (tmp_path / "kro.sqlite3.lock").exists()

@@ -1,0 +1,114 @@
+"""A way to a PostgreSQL that can be cut, at a moment of one's choice.
+
+Owns: passing bytes on, and when that stops. Must not know: what they mean, but that a commit is
+sent as that word.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+from collections.abc import Generator
+from enum import Enum
+from pathlib import Path
+from urllib.parse import quote
+
+_SOCKET = ".s.PGSQL.5432"
+_BYTES = 65_536
+
+
+class Cut(Enum):
+    """Where a connection is cut."""
+
+    NOWHERE = "nowhere"
+    BEFORE_COMMIT = "the word is heard, and not passed on"
+    AFTER_COMMIT = "it is passed on, and its answer is not"
+    EVERYWHERE = "nothing comes through, in either direction"
+
+
+class Proxy:
+    """Passes connections on to a server's socket."""
+
+    def __init__(self, server: Path, folder: Path) -> None:
+        self.folder = folder
+        self.cut = Cut.NOWHERE
+        """Before or after a commit: the next one, once."""
+        self.cuts = 0
+        """How often it has cut."""
+        self._server = server / _SOCKET
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._open: set[socket.socket] = set()
+
+    def address(self, database: str) -> str:
+        """Of one database, by this way."""
+        return f"postgresql://kro@/{database}?host={quote(str(self.folder))}"
+
+    def start(self) -> None:
+        """Listen."""
+        self._listener.bind(str(self.folder / _SOCKET))
+        self._listener.listen()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def sever(self) -> None:
+        """Cut all connections there are, and let none through until `cut` says otherwise."""
+        self.cut = Cut.EVERYWHERE
+        for one in [*self._open]:
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """Pass nothing on any more."""
+        self.sever()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                client, _ = self._listener.accept()
+            except OSError:
+                return
+            if self.cut is Cut.EVERYWHERE:
+                client.close()
+                continue
+            server = socket.socket(socket.AF_UNIX)
+            server.connect(str(self._server))
+            self._open |= {client, server}
+            for from_, to, asks in ((client, server, True), (server, client, False)):
+                threading.Thread(target=self._pass, args=(from_, to, asks), daemon=True).start()
+
+    def _pass(self, from_: socket.socket, to: socket.socket, asks: bool) -> None:
+        try:
+            while data := from_.recv(_BYTES):
+                commit = asks and b"COMMIT" in data
+                if commit and self.cut is Cut.BEFORE_COMMIT:
+                    self._done()
+                    break
+                if commit and self.cut is Cut.AFTER_COMMIT:
+                    self._done()
+                    # Whoever asked is cut off first, so that no answer can be quicker.
+                    with contextlib.suppress(OSError):
+                        from_.shutdown(socket.SHUT_RDWR)
+                    to.sendall(data)
+                    break
+                to.sendall(data)
+        except OSError:
+            pass
+        for one in (from_, to):
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+    def _done(self) -> None:
+        self.cut = Cut.NOWHERE
+        self.cuts += 1
+
+
+@contextlib.contextmanager
+def between(server: Path, folder: Path) -> Generator[Proxy]:
+    """A way to the server in that folder, whose own socket is in the other `folder`."""
+    proxy = Proxy(server, folder)
+    proxy.start()
+    try:
+        yield proxy
+    finally:
+        proxy.close()
