@@ -34,7 +34,7 @@ T = TypeVar("T")
 def place_of(value: str) -> Place:
     """A path, or the address of a PostgreSQL, as the command line says it."""
     found = place(value)
-    return found if isinstance(found, SecretStr) else Path(value)
+    return found if isinstance(found, SecretStr | Path) else Path(value)
 
 
 DATABASE = click.option(

@@ -23,7 +23,9 @@ def place(value: object) -> object:
     """Where everything is kept: a path, or the address of a PostgreSQL, which may hold a password
     and is shown nowhere.
     """
-    return SecretStr(value) if isinstance(value, str) and value.startswith(POSTGRES) else value
+    if not isinstance(value, str):
+        return value
+    return SecretStr(value) if value.startswith(POSTGRES) else Path(value)
 
 
 Place = Annotated[Path | SecretStr, BeforeValidator(place)]

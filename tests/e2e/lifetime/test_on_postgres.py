@@ -32,6 +32,7 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
         turn = await player.see_turn()
         await server.bot.kill()
         await server.bot.start()
+        server.expects_trouble = True  # what draws messages tells the log, too, what is missing
         postgres_server.stop("immediate")
         pressed = next(one for one in turn.choices if not of_verb((one,), "arm"))
         answer = await player.touch(turn.message, pressed)

@@ -56,9 +56,10 @@ def programs() -> Path:
 class Server:
     """One PostgreSQL in a temporary folder, reached through a socket there."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, fsync: bool) -> None:
         self.folder = folder
         self.data = folder / "data"
+        self._fsync = "on" if fsync else "off"
         self._names = count(1)
 
     def address(self, database: str) -> str:
@@ -95,12 +96,14 @@ class Server:
 
 
 @contextlib.contextmanager
-def running() -> Generator[Server]:
-    """A server for a while. Raises `NoPostgres`."""
-    with tempfile.TemporaryDirectory(prefix="kro-pg-", ignore_cleanup_errors=True) as place:
+def running(on: Path | None = None, *, fsync: bool = False) -> Generator[Server]:
+    """A server for a while, its data in a folder `on` some disk. Raises `NoPostgres`."""
+    with tempfile.TemporaryDirectory(
+        prefix="kro-pg-", dir=on, ignore_cleanup_errors=True
+    ) as place:
         folder = Path(place)
         _give(folder)
-        server = Server(folder)
+        server = Server(folder, fsync=fsync)
         _run(
             _usable() / "initdb",
             "-D", str(server.data),
