@@ -56,7 +56,7 @@ span-minutes = { $count } min
 span-half = { $count }½ min
 span-hours = { $count } h
 clock = { $span } a move
-clock-first = { $span } for this first move
+clock-first = first move: { $span }
 
 ## Buttons
 
@@ -835,9 +835,9 @@ button-verify = Verify
 cut-title = Cut the pack for deal { PLAIN($deal) }
 cut-asks = Any number from 0 to { PLAIN($hi) }
 cut-why =
-    The cards already lie in an order that nobody can change. This seal stands for it:
+    The cards are sealed in an order that nobody can change. Any number stirs it once more, so that nobody can have chosen your cards.
     `{ $root }`
-    Your number stirs that order once more, so that nobody can have chosen your cards. Copy the seal before you send it: after the deal, **Verify** shows whether it was kept. Nobody has to cut.
+    -# Copy this seal first: after the deal, **Verify** shows whether it was kept. Nobody has to cut.
 cut-done =
     You cut deal { PLAIN($deal) } by **{ $number }**. Its seal is `{ $root }`.
     Write both down. After the deal, **Verify** gives you a file with which you can check that nobody chose the cards.

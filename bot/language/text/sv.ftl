@@ -56,7 +56,7 @@ span-minutes = { $count } min
 span-half = { $count }½ min
 span-hours = { $count } h
 clock = { $span } per drag
-clock-first = { $span } för det här första draget
+clock-first = första draget: { $span }
 
 ## Knappar
 
@@ -835,9 +835,9 @@ button-verify = Kontrollera
 cut-title = Kupera leken till giv { PLAIN($deal) }
 cut-asks = Valfritt tal från 0 till { PLAIN($hi) }
 cut-why =
-    Korten ligger redan i en ordning som ingen kan ändra. Det här sigillet står för den:
+    Korten är förseglade i en ordning som ingen kan ändra. Vilket tal som helst blandar om den, så att ingen kan ha valt dina kort.
     `{ $root }`
-    Ditt tal blandar om den ordningen, så att ingen kan ha valt dina kort. Skriv av sigillet innan du skickar talet: efter given visar **Kontrollera** om det höll. Ingen måste kupera.
+    -# Skriv av sigillet först: efter given visar **Kontrollera** om det höll. Ingen måste kupera.
 cut-done =
     Du kuperade giv { PLAIN($deal) } med **{ $number }**. Dess sigill är `{ $root }`.
     Skriv upp båda. Efter given ger **Kontrollera** dig en fil som visar att ingen har valt korten.

@@ -57,8 +57,8 @@ async def test_the_table_says_how_long_a_first_move_may_take(tmp_path: Path) -> 
         assert now.deal is not None
         told.append(clock(await frames.deal(now, now.deal, "en")))
         await mousel.press(snapshot.id)
-    assert told.count("3 min for this first move") == 3, "once each"
-    assert {*told} == {"3 min for this first move", "1½ min a move"}
+    assert told.count("first move: 3 min") == 3, "once each"
+    assert {*told} == {"first move: 3 min", "1½ min a move"}
     await mousel.close()
 
 
