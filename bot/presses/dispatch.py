@@ -43,14 +43,13 @@ class TablePresses(Registry[TableHandler, TableMark]):
     async def __call__(self, asked: Invocation, press: ids.TablePress) -> None:
         """Find the table and the person, then do what was pressed."""
         interaction = asked.interaction
+        remembered = self._directory.remembers(press.table)
         snapshot = await self._directory.snapshot(press.table)
-        if snapshot is None or (asked.in_guild and asked.guild != snapshot.table.guild):
-            await asked.tell("refused-old-button")
-            return
-        account = await self._store.account(snapshot.table.guild, asked.user)
-        if not knows_of(asked, snapshot.table, account):
-            # The answer to an invented id: not even that there is such a table is told.
-            await asked.tell("refused-old-button")
+        guild = asked.guild if snapshot is None or asked.in_guild else snapshot.table.guild
+        account = await self._store.account(guild, asked.user) if guild else None
+        elsewhere = snapshot is not None and snapshot.table.guild != guild
+        if snapshot is None or elsewhere or not knows_of(asked, snapshot.table, account):
+            await self._refuse_unknown(asked, press, remembered and (asked.in_guild or account))
             return
         if asked.in_guild:
             self._people.mark_present(asked.guild, asked.user)
@@ -71,6 +70,17 @@ class TablePresses(Registry[TableHandler, TableMark]):
         with self._messages.live_messages.held(click.table, kind, user, interaction):
             await entry.handle(click)
         await self._passing.follow(click)
+
+
+    async def _refuse_unknown(
+        self, asked: Invocation, press: ids.TablePress, at_once: object
+    ) -> None:
+        """The answer to an invented id, and to that of a table of which this person may not be told
+        that it is there: not even by being answered `at_once`, without a look into the store.
+        """
+        if at_once:
+            await self._directory.read_in_vain(press.table)
+        await asked.tell("refused-old-button")
 
 
 class CommandPresses(Registry[CommandHandler, CommandMark]):

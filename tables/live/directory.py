@@ -229,6 +229,15 @@ class Directory:
             lock = self._counting[guild] = asyncio.Lock()
         return lock
 
+    def remembers(self, table: int) -> bool:
+        """Whether a table need not be read to be shown."""
+        actor = self._actors.get(table)
+        return actor is not None and actor.session.known is not None
+
+    async def read_in_vain(self, table: int) -> None:
+        """Ask the store once, as for a table that there is not."""
+        await self.services.store.version(table)
+
     async def snapshot(self, table: int) -> Snapshot | None:
         """The table as last committed here, or None."""
         actor = self._actor(table)
