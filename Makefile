@@ -16,7 +16,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long shuffles check lint types imports translations names bench strength lock clean dev browser
+.PHONY: help play test test-long shuffles secrecy check lint types imports translations names audit bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -41,8 +41,12 @@ shuffles: dev ## Test over a million shuffles that they are even, and that biase
 	@KRO_TEST_SHUFFLES=1000000 $(PYTEST) $(PARALLEL) --timeout 3600 \
 		tests/tables/fairness/test_even_shuffles.py
 
-check: dev ## Check style, types, import rules, translations and what documents name
-	@$(MAKE) --no-print-directory --keep-going lint types imports translations names
+secrecy: dev ## Forge, spy and spend at length: 100,000 presses, hundreds of twin worlds; counts are printed
+	@echo "Playing twin worlds, forging presses and spending at once; this takes twenty minutes."
+	@$(PYTEST) $(PARALLEL) --timeout 3600 --hypothesis-profile long tests/secrecy
+
+check: dev ## Check style, types, imports, translations, names in documents, dependencies
+	@$(MAKE) --no-print-directory --keep-going lint types imports translations names audit
 
 lint: dev ## Check style
 	@echo "Checking style (ruff)."
@@ -63,6 +67,10 @@ translations: dev ## Check that every language says everything
 names: dev ## Check that documents and comments name only what is there
 	@echo "Checking the names in documents and comments."
 	@$(BIN)/python -m tools.doc_paths
+
+audit: dev ## Ask whether a weakness is known of a dependency, where that can be asked
+	@echo "Auditing dependencies."
+	@$(BIN)/python -m tools.audit
 
 bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard, PokerKit and OpenSpiel in an environment of their own
 	@echo "Measuring; leave the machine alone meanwhile."

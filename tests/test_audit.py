@@ -1,0 +1,47 @@
+"""Auditing dependencies: what is found fails a check, what cannot be asked does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.audit import LOCKS, audit, pins
+
+
+def stand_in(folder: Path, script: str) -> str:
+    """Something that answers in place of uv."""
+    file = folder / "uv"
+    file.write_text(f"#!/bin/sh\n{script}\n")
+    file.chmod(0o700)
+    return str(file)
+
+
+def test_everything_that_is_locked_is_asked_about() -> None:
+    root = Path(__file__).parent.parent
+    locked = pins([root / name for name in LOCKS])
+    assert {pin.partition("==")[0] for pin in locked} >= {"aiohttp", "discord-py", "pytest"}
+    lines = [line for name in LOCKS for line in (root / name).read_text().splitlines()]
+    names = {line.partition("==")[0] for line in lines if "==" in line and line[0].isalnum()}
+    assert {pin.partition("==")[0] for pin in locked} == names
+
+
+@pytest.mark.parametrize(
+    ("script", "told", "code"),
+    [
+        ("echo all is well", "none is known", 0),
+        ("echo weak 1.0; exit 1", "weak 1.0", 1),
+        ("echo no such host >&2; exit 2", "NOT audited: no database", 0),
+        ("exec sleep 30", "NOT audited: no database", 0),
+    ],
+)
+def test_what_is_known_fails_and_what_cannot_be_asked_is_said(
+    script: str, told: str, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert audit(stand_in(tmp_path, script), ["a==1"], seconds=1.0) == code
+    assert told in capsys.readouterr().out
+
+
+def test_without_uv_nothing_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert audit(str(tmp_path / "none"), ["a==1"]) == 0
+    assert "NOT audited" in capsys.readouterr().out
