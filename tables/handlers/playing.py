@@ -43,14 +43,15 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     action = find_choice(live.screen(None if public else seat), command.choice)
     if action is None:
         raise refuse("no-such-choice")
-    plan.table = plan.table.with_chair(
-        index, replace(chair, away=False, leaving=False, acted_at=plan.now)
-    )
+    # What somebody does who has got up counts, and whoever has got up stays so: that is taken back
+    # by nothing but **I'm back**.
+    now = replace(chair, away=False, acted_at=plan.now)
+    plan.table = plan.table.with_chair(index, now)
     decided = live.game.decide(live.state, seat, action)
     if isinstance(decided, Rejected):
         raise _refused(decided)
     # Whoever is back with an aside has a person's time again, not a regular's.
-    retimed = (seat,) if chair.played_by_regular else ()
+    retimed = (seat,) if chair.played_by_regular and not now.played_by_regular else ()
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
 
 

@@ -20,6 +20,7 @@ from tests.support.tables.shout_tables import (
     begun,
     chair,
     deal,
+    leave,
     live,
     press,
     round_for,
@@ -107,12 +108,25 @@ async def test_whoever_has_something_to_see_at_once_is_named(harness: TableHarne
 async def test_coming_back_with_an_aside_gives_a_persons_time_again(harness: TableHarness) -> None:
     now = await begun(harness)
     speaker: int = live(now).state.speaker
-    leave = Leave(by=PEOPLE[speaker], confirmed=True, interaction=harness.click())
-    now = (await harness.directory.ask(now.id, leave)).snapshot
+    now = (await wake(harness, now, 91)).snapshot
+    assert chair(now, speaker).away
     assert now.table.schedule.turns[0].due == harness.clock.time + 2.0
     now = (await press(harness, now, speaker, "wave")).snapshot
     assert not chair(now, speaker).played_by_regular
     assert now.table.schedule.turns[0].due == harness.clock.time + 90
+
+
+async def test_what_somebody_does_who_has_got_up_counts_and_takes_nothing_back_gen_015(
+    harness: TableHarness,
+) -> None:
+    now = await answered(harness, await begun(harness))
+    other = (live(now).state.speaker + 1) % 3
+    now = await leave(harness, now, PEOPLE[other])
+    outcome = await press(harness, now, other, "hush")
+    assert outcome.acted == (other,)
+    assert chair(outcome.snapshot, other).leaving
+    back = Back(by=PEOPLE[other], interaction=harness.click())
+    assert not chair((await harness.directory.ask(now.id, back)).snapshot, other).leaving
 
 
 # --- the clock ----------------------------------------------------------------------------------
