@@ -25,7 +25,7 @@ WITH_TRICK = 560, 248
 CARD = 206
 MOST = 24
 """Cards that fit so that each can be told."""
-LAID, NAME = 78, 17
+LAID, NAME = 78, 21
 """Height of a card in the trick, and of the letters below it."""
 _TOP, _RAISED, _ROOM = 42, 14, 440.0
 _LOWER = 102

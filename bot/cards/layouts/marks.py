@@ -126,8 +126,8 @@ def pennants(won: int, of: int) -> Sprite:
 @lru_cache(maxsize=64)
 def left(count: int) -> Sprite:
     """How many cards somebody has left."""
-    body = box(1.5, 1.5, 37, 27, PAPER, r=13, stroke=INK, width=3)
-    return sprite(body + write(str(count), 20, 6.5, 17, INK, anchor=0.5, bold=1.2), 40, 30)
+    body = box(1.5, 1.5, 45, 33, PAPER, r=16, stroke=INK, width=3)
+    return sprite(body + write(str(count), 24, 6.5, 23, INK, anchor=0.5, bold=1.4), 48, 36)
 
 
 @lru_cache(maxsize=1)

@@ -72,7 +72,7 @@ def _score(
     x = WIDTH / 2
     names = " + ".join(one.name or one.letters for one in both)
     if all(one.name or one.letters for one in both):
-        canvas.put(word_sprite(names, 20, PAPER, FELT, 196), x, y, (0.5, 0))
+        canvas.put(word_sprite(names, seats.LEAST, PAPER, FELT, 206), x, y, (0.5, 0))
     else:
         for k, one in enumerate(both):
             canvas.put(seats.disc_of(one, 26), x - 17 + 34 * k, y, (0.5, 0))

@@ -14,10 +14,15 @@ from bot.cards.look import Look
 from games.kernel.screen.scenes import PilesScene
 
 WIDTH, HEIGHT = 720, 240
-TURNED, PILE, DISCARD = 178, 102, 84
-UPPER, LOWER = 10, 116
+TURNED, PILE, DISCARD = 178, 102, 82
+UPPER, LOWER = 10, 114
 """Upper edges of the piles in the middle and of the players'."""
 _LEFT, _RIGHT = 162, 712
+_PLATE, _FACE = 37, 34
+"""Heights of a player's plate, and of the disc on the pile where a plate has room for the name
+alone."""
+_ROOMY = 120
+"""Width from which a plate has room for both."""
 
 
 def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
@@ -43,8 +48,11 @@ def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
             canvas.put(card(mark.top, DISCARD, four=look.four_colours), at, LOWER, (0.5, 0))
         if mark.left is not None:
             canvas.put(marks.left(mark.left), at + 30, LOWER + DISCARD, (0.5, 1))
-        plate = seats.plate(sitter_of(mark.seat, sitters), wide, 31, Standing(mark.to_act))
-        canvas.put(plate, x, 217, (0.5, 0.5))
+        sitter, roomy = sitter_of(mark.seat, sitters), wide >= _ROOMY
+        if sitter.name and not roomy:
+            canvas.put(seats.face(sitter, _FACE), at - 34, LOWER + DISCARD - 1, (0, 1))
+        plate = seats.plate(sitter, wide, _PLATE, Standing(mark.to_act), disc=roomy)
+        canvas.put(plate, x, 218, (0.5, 0.5))
     return canvas.png(look.cloth)
 
 
@@ -57,11 +65,11 @@ def _turned(canvas: Canvas, scene: PilesScene, sitter: Sitter, look: Look) -> No
             canvas.put(card(None, TURNED), 82 + off, 14 - off, (0.5, 0))
     canvas.put(card(scene.turned, TURNED, four=look.four_colours), 82, 14, (0.5, 0))
     if not scene.called:
-        plate = seats.plate(sitter, 136, 32, Standing(to_act=True))
+        plate = seats.plate(sitter, 150, 38, Standing(to_act=True))
         canvas.put(plate, 82, 214, (0.5, 0.5))
         return
-    canvas.put(seats.plate(sitter, 112, 32), 70, 214, (0.5, 0.5))
-    canvas.write("?", 144, 198, 32)
+    canvas.put(seats.plate(sitter, 126, 38), 70, 214, (0.5, 0.5))
+    canvas.write("?", 148, 196, 36)
 
 
 def _middle(place: int, count: int, widest: float) -> float:

@@ -37,8 +37,10 @@ _MARGIN: Final = 8
 _ABOVE: Final = 12
 """Where there is a crown: it is worn on the disc, and leaves a face to be seen."""
 MARK, CROWN = 26, 24
-LEAST: Final = 15
-"""Size of letters that is still read on a phone; a name that is too long loses words first."""
+LEAST: Final = 22
+"""Size of letters that is still read on a phone, where a picture is shown 300 pixels wide: there
+they are 9 high. A name that is too long loses words, then letters, and no more size.
+"""
 EASILY, PRESSED = 1.15, 1.45
 """Times its room that a name may be long and still be read pressed into it: with ease, and at all.
 """
@@ -63,9 +65,11 @@ def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
 
 
 @lru_cache(maxsize=768)
-def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> Sprite:
-    """Who sits on a seat: the disc, the name, the roles; gold for whoever is to act, sunk for
-    whoever is out. It has the plate in its middle, whatever there is around it.
+def plate(
+    sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN, *, disc: bool = True
+) -> Sprite:
+    """Who sits on a seat: the `disc` where it has room, the name, the roles; gold for whoever is to
+    act, sunk for whoever is out. It has the plate in its middle, whatever there is around it.
     """
     named = bool(sitter.name)
     ground, ink = (GOLD, INK) if standing.to_act else (FELT_DEEP, GREY if standing.out else PAPER)
@@ -75,7 +79,8 @@ def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> S
     around = _ABOVE if standing.declarer else _MARGIN if standing.to_act else 0
     layer = Layer(_plate(wide, high, around, to_act=standing.to_act))
     middle = around + high / 2
-    layer.put(face(sitter, high - 8, ground, out=standing.out), middle, middle, (0.5, 0.5))
+    if disc or not named:
+        layer.put(face(sitter, high - 8, ground, out=standing.out), middle, middle, (0.5, 0.5))
     if beside:
         sign = disc_of(sitter, high - 8, ground, out=standing.out)
         layer.put(sign, middle + high - 6, middle, (0.5, 0.5))
@@ -87,7 +92,7 @@ def plate(sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN) -> S
     if standing.declarer:
         layer.put(mark("declarer", CROWN, FELT), middle, 0, (0.5, 0))
     if named:
-        left = around + high + 1
+        left = around + (high + 1 if disc else 9)
         room = round(at - left - 4)
         name, size = fitted(sitter.name, min(24, round(high * 0.6)), room)
         layer.put(word_sprite(name, size, ink, ground, room), left, middle, (0, 0.5))

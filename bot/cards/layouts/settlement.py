@@ -33,7 +33,7 @@ def draw(scene: SettlementScene, look: Look, sitters: tuple[Sitter, ...]) -> byt
     for k, (seat, net) in enumerate(scene.rows):
         y = _EDGE + each * (k + 0.5)
         _name(canvas, seats.sitter_of(seat, sitters), y, int(min(40, each * 0.9)))
-        thick, figure = int(min(30, each * 0.6)), int(min(26, each * 0.64))
+        thick, figure = int(min(30, each * 0.6)), int(min(26, each * 0.8))
         length = round(reach * abs(net) / most)
         if not net:
             canvas.write("0", axis, y, figure, ink=INK, ground=PAPER, anchor=(0.5, 0.5))
@@ -55,7 +55,7 @@ def _name(canvas: Canvas, sitter: Sitter, y: float, high: int) -> None:
         canvas.put(seats.disc_of(sitter, high, PAPER), 26 + high, y, (0, 0.5))
     if sitter.name:
         room = _MARGIN - 30 - high
-        name, size = seats.fitted(sitter.name, min(22, round(high * 0.72)), room)
+        name, size = seats.fitted(sitter.name, min(24, max(seats.LEAST, round(high * 0.72))), room)
         words = word_sprite(name, size, INK, PAPER, room)
         canvas.put(words, 26 + high, y, (0, 0.5))
 

@@ -1,0 +1,69 @@
+"""Words on pictures are read on a phone: how high their letters are where it shows them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.cards.drawable import HandScene, Scene, SettlementScene, Sitter
+from bot.cards.drawing import letters
+from bot.cards.layouts import hand, mus, piles, seats, settlement, trick_table
+from bot.cards.render import render
+from games.kernel.cards import PACK
+from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
+
+SHOWN, READ = 300, 9.0
+"""Pixels that a picture is wide on a phone of 360, and of letters that are still read there."""
+NAMES = ("Bartholomä", "Jens", "Åkesson", "Tante Inga", "Wilhelmina", "Erik", "Mor Karen", "Cilla")
+PEOPLE = tuple(Sitter(name, name[0]) for name in NAMES)
+
+
+def tables(seated: int) -> TableScene:
+    """All roles at once, which leave the least room."""
+    marks = (SeatMark(k, dealer=True, declarer=True, mano=True, held=4) for k in range(seated))
+    return TableScene(tuple(marks), 48)
+
+
+def of_piles(seated: int) -> PilesScene:
+    """A table of Muggins."""
+    marks = (PileMark(k, PACK[k], left=12, to_act=k == 1) for k in range(seated))
+    return PilesScene(PACK[20:23], tuple(marks), turned=PACK[30], turner=0)
+
+
+SCENES: dict[str, tuple[Scene, int]] = {
+    **{f"table of {n}": (tables(n), trick_table.WIDTH) for n in (4, 5, 6, 7, 8)},
+    **{f"piles of {n}": (of_piles(n), piles.WIDTH) for n in (3, 5, 6, 7)},
+    "mus": (MusScene(tables(4).seats, (12, 8)), mus.WIDTH),
+    "hand": (
+        HandScene(PACK[:4], trick=tuple((k, PACK[10 + k]) for k in range(7)), owner=0),
+        hand.WITH_TRICK[0],
+    ),
+    **{
+        f"settlement of {n}": (
+            SettlementScene(tuple((k, k - 3) for k in range(n))),
+            settlement.WIDTH,
+        )
+        for n in (4, 7, 8)
+    },
+}
+
+
+@pytest.mark.parametrize("kind", SCENES)
+def test_names_are_read_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the most players, and the longest names; letters on a disc say nothing new."""
+    scene, wide = SCENES[kind]
+    written: dict[str, int] = {}
+
+    def write(words: str, size: int, *more: object) -> object:
+        if len(words) > 1:
+            written[words] = size
+        return letters.word_sprite(words, size, *more)  # pyright: ignore[reportArgumentType]
+
+    for module in (hand, mus, seats, trick_table):
+        monkeypatch.setattr(module, "word_sprite", write)
+    monkeypatch.setattr(settlement, "word_sprite", write)
+    seats.forget_names()
+    assert render(scene, sitters=PEOPLE)
+    seats.forget_names()
+    small = {words: size for words, size in written.items() if size * SHOWN / wide < READ}
+    assert written
+    assert not small
