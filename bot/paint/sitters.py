@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
+from unicodedata import normalize
 
 from bot.cards.drawable import Sitter
 from bot.cards.drawing.letters import has
@@ -36,7 +37,7 @@ def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
     """Who sits on each seat, by the names that texts show."""
     out: list[Sitter] = []
     for seat, shown in enumerate(names):
-        whole = _writable(plain(shown))
+        whole = _writable(plain(shown)) or _writable(normalize("NFKC", plain(shown)))
         short = _short(whole, [one.name for one in out])
         robot = shown.startswith(ROBOT)
         emblem = next((EMBLEMS[one] for one in EMBLEMS if robot and whole.startswith(one)), "")
@@ -52,9 +53,12 @@ def forget() -> None:
 
 
 def _writable(name: str) -> str:
-    """What can be written of a name: without signs, emoji, and letters of other scripts."""
+    """What can be written of a name: without emoji and letters of other scripts; the marks alone
+    where it has no letters anywhere.
+    """
     kept = " ".join("".join(letter for letter in name if has(letter)).split())
-    return kept if any(letter.isalnum() for letter in kept) else ""
+    lettered = any(letter.isalnum() for letter in name)
+    return kept if any(letter.isalnum() for letter in kept) or not lettered else ""
 
 
 def _short(name: str, others: Sequence[str]) -> str:
@@ -71,5 +75,5 @@ def _short(name: str, others: Sequence[str]) -> str:
 
 
 def _letters(name: str) -> str:
-    words = [word for word in name.split() if word[0].isalnum()]
+    words = [word for word in name.split() if word[0].isalnum()] or name.split()[:1]
     return "".join(word[0].upper() for word in (words[:1] + words[-1:])[: min(2, len(words))])

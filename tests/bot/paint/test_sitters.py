@@ -50,6 +50,13 @@ def test_of_a_name_what_can_be_written_is_written() -> None:
     assert not bo.sign
 
 
+def test_styled_letters_are_written_plain_and_marks_alone_as_they_are() -> None:
+    fancy, wide, marks = called("𝓐𝓷𝓷𝓪 ✿", "Ｆｕｌｌ", "!!!")
+    assert (fancy.name, wide.name, marks.name) == ("Anna", "Full", "!!!")
+    assert (fancy.letters, marks.letters) == ("A", "!")
+    assert [fancy.sign, wide.sign, marks.sign] == ["", "", ""]
+
+
 def test_whoever_has_a_name_that_cannot_be_written_has_a_sign() -> None:
     """Another one on every seat, and the text has it too."""
     people = called("李明", "Anna", "🎉🎉", "محمد")
