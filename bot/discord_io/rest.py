@@ -218,14 +218,17 @@ class DiscordRest:
         channel: int,
         view: discord.ui.LayoutView,
         urgency: Urgency = Urgency.TABLE,
+        *,
+        private: bool = False,
     ) -> Sent | Failure:
-        """Post a message by a token, in the channel that it is for. Unlike `send` it cannot be made
+        """Post a message by a token, in the channel that it is for, or there to the person alone
+        whose press brought the token. Unlike `send` it cannot be made
         harmless to repeat: where Discord seems to fail, the message may stand there twice.
         """
 
         async def call(files: Files) -> Json:
             await self._pace.wait_for_token_slot(token, Waiting(urgency.value))
-            payload = body(view, files or None)
+            payload = body(view, files or None, **({"flags": EPHEMERAL} if private else {}))
             return await _refusing(token, self._wire.post_by(token, payload, files))
 
         return await self._posted("send by a token to", channel, view, call, LONGEST)

@@ -5,7 +5,9 @@ is on it (`bot.present.hand_presenter`), when hands change (`bot.messages.messag
 
 A copy is seen by its owner alone, and only a token of a press of that owner can change it. It is
 noted down nowhere: after a restart, or when the token has died, it shows what it did until the next
-press in it.
+press in it. The one before the newest is taken away, so that nobody presses in what is out of date;
+and when a deal starts, the copy follows the table's message to the end of the channel, where its
+owner looks.
 """
 
 from __future__ import annotations
@@ -89,6 +91,42 @@ class HandCopies:
         for user in tuple(self._owners.get(snapshot.id, ())):
             self.redraw(snapshot, user, urgency)
 
+    def bring_down(self, snapshot: Snapshot) -> None:
+        """A deal's message was posted: everybody's copy in that channel is to stand below it."""
+        for user in tuple(self._owners.get(snapshot.id, ())):
+            live = self._index.live_messages.get(snapshot.id, COPY, user)
+            movable = live is not None and (live.held or live.good_token)
+            if live is not None and movable and live.ref.channel == snapshot.table.channel:
+                self._index.spawn(self._post_anew(live))
+            else:
+                self.redraw(snapshot, user, Urgency.TABLE)
+
+    async def _post_anew(self, live: LiveMessage) -> None:
+        """Post this copy anew, as it is now; where that fails, it is changed where it stands."""
+        await live.free.wait()  # A press in it brings a token that lives longer.
+        token, ref = live.good_token, live.ref
+        view = None if live.retired or token is None else await live.drawn(None)
+        if view is None or token is None:
+            return
+        version = live.version_shown
+        sent = await self._index.rest.post_by(
+            token, ref.channel, view, Urgency.HAND, private=True
+        )
+        if live.retired:
+            if isinstance(sent, Sent):
+                await self._index.rest.withdraw(token, sent.message)
+            return
+        if not isinstance(sent, Sent):
+            self._index.live_messages.mark(live)
+            return
+        fresh = self._new(ref.table, ref.user, ref.channel, sent.message)
+        fresh.last_digest, fresh.known_picture = digest(view), sent.shown
+        fresh.token, fresh.version_shown = token, version
+        self._put(fresh)
+        now = await self._index.directory.snapshot(ref.table)
+        if now is not None and now.version != version:
+            self._index.live_messages.mark(fresh)
+
     async def forget(self, table: int) -> None:
         """The table has closed, and its copies are being drawn a last time: wait for that."""
         users = self._owners.pop(table, set())
@@ -98,6 +136,12 @@ class HandCopies:
             await asyncio.wait(tasks)
 
     def _put(self, live: LiveMessage) -> None:
+        """Keep this copy from now on. The one before it goes, if it still can."""
+        ref = live.ref
+        old = self._index.live_messages.get(ref.table, COPY, ref.user)
+        token = None if old is None else old.good_token
+        if old is not None and token is not None and old.ref.message != ref.message:
+            self._index.spawn(self._index.rest.withdraw(token, old.ref.message))
         self._index.live_messages.put(live)
         self._owners.setdefault(live.ref.table, set()).add(live.ref.user)
 

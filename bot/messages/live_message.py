@@ -58,6 +58,11 @@ def digest(view: discord.ui.LayoutView) -> bytes:
     return hashed.digest()
 
 
+def _set(event: asyncio.Event) -> asyncio.Event:
+    event.set()
+    return event
+
+
 @dataclass(slots=True, eq=False)
 class LiveMessage:
     """One message that is kept up to date."""
@@ -87,8 +92,13 @@ class LiveMessage:
     """What it is drawn for next."""
     waiting: Waiting | None = None
     """Its request, while that waits for its turn."""
-    held: bool = False
-    """Whether a press on this message is being carried out whose answer will draw it."""
+    free: asyncio.Event = field(default_factory=lambda: _set(asyncio.Event()))
+    """Set unless a press on this message is being carried out whose answer will draw it."""
+
+    @property
+    def held(self) -> bool:
+        """Whether a press on this message is being carried out whose answer will draw it."""
+        return not self.free.is_set()
 
     @property
     def rendering(self) -> bool:
@@ -195,7 +205,7 @@ class LiveMessages:
         if live is None or pressed is None or live.ref.message != pressed.id:
             yield
             return
-        live.held = True
+        live.free.clear()
         try:
             yield
         finally:
@@ -286,7 +296,7 @@ class LiveMessages:
             _may_change(live, interaction)
 
     def _release(self, live: LiveMessage) -> None:
-        live.held = False
+        live.free.set()
         if live.dirty:
             self.mark(live)
 

@@ -121,6 +121,8 @@ class Messages:
 
     async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:
         users = (await self._people.users(snapshot)).values()
+        # What is sent by tokens waits for nothing that is sent by the login.
+        self.copies.bring_down(snapshot)
         await asyncio.gather(*(self.hands.show(snapshot, user, fresh=True) for user in users))
         if redraw.every:
             await self._redraw_every(snapshot, frozenset(users))
@@ -133,6 +135,7 @@ class Messages:
         users = await self._people.users(snapshot)
         if redraw.every:
             await self._redraw_every(snapshot, await self._user(redraw.answered))
+            self.copies.redraw_all(snapshot, Urgency.TABLE)
         too = await self._user(redraw.too)
         for user in too | {users[chair] for chair in redraw.chairs & users.keys()}:
             await self.hands.redraw(snapshot.id, user, urgency)
@@ -141,11 +144,10 @@ class Messages:
         self._turn_calls.follow(snapshot.id)
 
     async def _redraw_every(self, snapshot: Snapshot, but: Set[int]) -> None:
-        """Each hand that stands but those of these people, and each copy."""
+        """Each hand that stands but those of these people."""
         for ref in await self._store.messages(snapshot.id):
             if ref.kind == "hand" and ref.user not in but:
                 await self.hands.redraw(snapshot.id, ref.user, Urgency.TABLE)
-        self.copies.redraw_all(snapshot, Urgency.TABLE)
 
     async def _user(self, account: Account | None) -> frozenset[int]:
         """The person behind an account, if one is."""

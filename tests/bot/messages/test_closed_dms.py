@@ -55,7 +55,8 @@ async def test_a_whole_deal_is_played_through_my_hand(server: Server) -> None:
     assert said("settled") in hand.text
     assert not bo.private
     await bo.press(hand, "Next")
-    await bo.press(hand, "More")
+    assert server.latest_copy.id > server.table.id, "it follows the table"
+    await bo.press(server.latest_copy, "More")
     assert (await server.snapshot()).table.match.deals == 2
 
 

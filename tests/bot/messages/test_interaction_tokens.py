@@ -230,3 +230,29 @@ class TestACopy:
         while await server.playing():
             await press_first(server)
         assert server.again(copy).text == dialog
+
+    async def test_takes_the_place_of_the_one_before(self, server: Server) -> None:
+        """Two would stand there, and one would offer what has been decided."""
+        bo = (await three(server))[1]
+        first = (await bo.press(server.table, "My hand")).whisper
+        second = (await bo.press(server.table, "My hand")).whisper
+        await server.env.advance_time(BETWEEN)
+        standing = server.env.backend.messages[first.channel]
+        assert (first.id in standing, second.id in standing) == (False, True)
+
+    async def test_follows_the_table_to_the_end_of_its_channel(self, server: Server) -> None:
+        """What is to be pressed next stands below what was posted."""
+        people = await three(server)
+        bo = people[1]
+        copy = (await bo.press(server.table, "My hand")).whisper
+        while await server.playing():
+            await press_first(server)
+        await server.env.advance_time(BETWEEN)
+        for person in people:
+            where = server.again(copy) if person is bo else server.table
+            await person.press(where, "Next")
+        await server.env.advance_time(BETWEEN)
+        standing = server.env.backend.messages[copy.channel]
+        assert copy.id not in standing
+        assert server.latest_copy.id > server.table.id
+        assert cards(server.latest_copy) == cards(bo.hand)

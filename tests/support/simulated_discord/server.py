@@ -295,6 +295,13 @@ class Server:
         stored = sorted(self.env.backend.messages.get(channel, {}).values(), key=lambda m: m.id)
         return [ResponseMessage(self.env, m) for m in stored if not m.flags & 64]
 
+    @property
+    def latest_copy(self) -> Seen:
+        """The latest message of the channel that one person alone sees."""
+        stored = self.env.backend.messages[self.channel.id].values()
+        seen_alone = [m for m in stored if m.flags & 64]
+        return Seen.of(ResponseMessage(self.env, max(seen_alone, key=lambda m: m.id)))
+
     def again(self, message: Seen) -> Seen:
         """The message as it stands now."""
         stored = self.env.backend.get_message(message.channel, message.id)
