@@ -114,16 +114,11 @@ def _shown_by(element: Line) -> int | None:
 
 @lru_cache(REMEMBERED)
 def _seats(element: Seats, voice: Voice) -> str:
-    """A line a seat, or several in one; who is to act is pointed at, who is out is small."""
-    if element.across == 1:
-        lines = [parts.dots(_seat(one, voice)) for one in element.lines]
-        return "\n".join(
-            f"-# {text}" if one.out else text
-            for one, text in zip(element.lines, lines, strict=True)
-        )
-    short = [_in_short(_seat(one, voice)) for one in element.lines]
-    step = element.across
-    return "\n".join(parts.dots(short[k : k + step]) for k in range(0, len(short), step))
+    """A line a seat; who is to act is pointed at, who is out is small."""
+    lines = [parts.dots(_seat(one, voice)) for one in element.lines]
+    return "\n".join(
+        f"-# {text}" if one.out else text for one, text in zip(element.lines, lines, strict=True)
+    )
 
 
 def _seat(one: SeatLine, voice: Voice) -> list[str]:
@@ -143,12 +138,6 @@ def _name(seat: int, voice: Voice) -> str:
 def _sign(seat: int | None, voice: Voice) -> str:
     sign = "" if seat is None or seat >= len(voice.signs) else voice.signs[seat]
     return f"{sign}\u00a0" if sign else ""
-
-
-def _in_short(words: list[str]) -> str:
-    """A seat among others in a line, which breaks between two of them only."""
-    name, *rest = words
-    return (f"{name} {', '.join(rest)}" if rest else name).replace(" ", "\u00a0")
 
 
 @lru_cache(REMEMBERED)
@@ -245,11 +234,14 @@ def _gap(before: int | None, card: int) -> str:
 
 def turn(element: Turn, context: PaintContext, game: str = "") -> str:
     """Who is to do what, until when, who is asked then; `game` is its name where it is named
-    nowhere near.
+    nowhere near. The clock begins a line: the words in which Discord tells it break anywhere.
     """
+    asked = f"{POINT}**{context.write(element.text)}**"
     then = context.write(element.then) if element.then else ""
-    clock = f"{CLOCK}{parts.until(context.deal.deadline)}" if context.deal.deadline else ""
-    return parts.dots([f"{POINT}**{context.write(element.text)}**", clock, then, game])
+    if context.deal.deadline is None:
+        return parts.dots([asked, then, game])
+    clock = f"{CLOCK}{parts.until(context.deal.deadline)}"
+    return parts.lines([asked, parts.dots([clock, then, game])])
 
 
 def settlement(element: SettlementSheet, context: PaintContext) -> str:

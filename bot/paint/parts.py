@@ -204,6 +204,8 @@ def select(
     options: Sequence[SelectOption],
     lo: int = 1,
     hi: int = 1,
+    *,
+    on: bool = True,
 ) -> Item:
     """A row with a menu of at most 25 options."""
     menu: ui.Select[Any] = ui.Select(
@@ -212,6 +214,7 @@ def select(
         options=list(options),
         min_values=lo,
         max_values=hi,
+        disabled=not on,
     )
     return Row(menu)
 

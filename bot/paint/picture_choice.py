@@ -31,6 +31,7 @@ from games.kernel.screen.elements import (
     Line,
     Rounds,
     Screen,
+    SeatName,
     Seats,
     SettlementSheet,
     Spotlight,
@@ -105,8 +106,9 @@ def _words(screen: Screen, context: PaintContext) -> Iterator[str]:
 
 
 def _named(element: Element, context: PaintContext) -> Iterator[str]:
-    """What buttons say of cards: the piles of Muggins are told nowhere else."""
+    """What buttons say of cards and of nobody, as Muggins does of the piles in the middle alone."""
     if isinstance(element, Choices):
         for choice in (choice for row in element.rows for choice in row):
-            if any(isinstance(value, CardName) for _, value in choice.label.params):
+            kinds = {type(value) for _, value in choice.label.params}
+            if CardName in kinds and SeatName not in kinds:
                 yield context.label(choice.label)

@@ -181,7 +181,7 @@ class PaintContexts:
                 portraits=await self._people.portraits(table.guild, deal) if pictures else (),
                 emoji=self._emoji(wishes.four_colours),
             ),
-            explained=explained_to(table, deal, reader, wishes) if playing else None,
+            explained=await self._explained(snapshot, deal, reader, wishes) if playing else None,
             as_of=self._clock.now(),
         )
 
@@ -241,6 +241,26 @@ class PaintContexts:
         elif user is None:
             return Person(0, "")
         return await self._people.wishes(user or 0)
+
+    async def _explained(
+        self, snapshot: Snapshot, deal: DealSoFar, reader: int | None, wishes: Person
+    ) -> bool | None:
+        """Whether the deal is explained to the seat that reads; where a game is played on the table
+        itself, there, while that is to be done for anybody who plays.
+        """
+        table = snapshot.table
+        if reader is not None or snapshot.game.traits.hands:
+            return explained_to(table, deal, reader, wishes)
+        for seat, index in enumerate(deal.setup.chairs):
+            chair = table.chairs[index]
+            if chair is None or chair.regular is not None:
+                continue
+            account = deal.players[seat]
+            user = (await self._store.holders([account]))[account].user
+            theirs = await self._people.wishes(user or 0)
+            if explained_to(table, deal, seat, theirs):
+                return True
+        return None
 
     def _by_regular(self, snapshot: Snapshot, deal: DealSoFar, seat: int) -> bool:
         chair = snapshot.table.chairs[deal.setup.chairs[seat]]

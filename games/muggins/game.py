@@ -91,6 +91,7 @@ class Muggins(Game[State, View]):
 
     traits = Traits(
         key="muggins",
+        words=("flip", "call", "draws", "discards"),
         colour=0xE67E22,
         seats=rows.SEATS,
         options=rows.OPTIONS,

@@ -61,8 +61,6 @@ from games.muggins.view import View
 
 _CHAPTERS = {FLIP: "turn", PLACE: "place", CALL: "call", SETTLED: "end"}
 """The chapter of the rules that each phase opens."""
-ACROSS = 3
-"""Seats in one line."""
 
 
 def screen(view: View) -> Screen:
@@ -102,7 +100,7 @@ def _stakes(public: Public) -> Iterable[Text]:
 
 def _table(view: View) -> Iterable[Element]:
     public = view.public
-    yield Seats(tuple(_seat(public, seat) for seat in range(public.terms.n)), across=ACROSS)
+    yield Seats(tuple(_seat(public, seat) for seat in range(public.terms.n)))
     if public.phase == CALL:
         if public.silent:
             quiet = tuple(s for s in others(public) if public.silent >> s & 1)
@@ -140,7 +138,9 @@ def _moves(public: Public, who: SeatName) -> Text:
 
 
 def _seat(public: Public, seat: int) -> SeatLine:
+    pile = public.discards[seat]
     words = (text("muggins-left", count=left(public, seat)),)
+    words += (text("muggins-on-top", card=CardName(pile[-1])),) if pile else ()
     return SeatLine(seat, words, to_act=seat in awaited(public))
 
 
@@ -231,30 +231,26 @@ def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
     return text(f"muggins-{what}-other", **facts, owner=SeatName(pile - DISCARDS))
 
 
-_ACROSS, _IN_THE_MIDDLE = 3, 4
-"""Buttons that share a row on the narrowest phone: discard piles, and the piles in the middle, of
-which a label names the card alone."""
+_BUTTONS = 2
+"""Piles of other players that share a row on the narrowest phone; more are listed in a menu."""
 
 
 def choices(public: Public) -> tuple[Choices, ...]:
-    """All rows, in every phase: the piles, then flip, then call. As few as fit a phone: beside two
-    piles in the middle there is room for a discard pile, and beside the last one for flip.
+    """All rows, in every phase and with any number of players: the piles in the middle, those of
+    the others, then the own one and flip, then the calls.
     """
     if not public.muggins:
         return ()
-    middle = [_muggins(public, k) for k in range(len(public.muggins))]
-    owners = [_discard(public, seat) for seat in range(public.terms.n)]
-    beside = _IN_THE_MIDDLE - 1 - len(middle)
-    rows = [(*middle, *owners[:beside])] if beside > 0 else [tuple(middle)]
-    owners = owners[max(beside, 0) :]
-    rows += [tuple(owners[k : k + _ACROSS]) for k in range(0, len(owners), _ACROSS)]
-    if len(rows[-1]) == 1:
-        rows[-1] = (*rows[-1], _flip(public))
-    else:
-        rows.append((_flip(public),))
+    n = public.terms.n
+    middle = tuple(_muggins(public, k) for k in range(len(public.muggins)))
+    others = tuple(_discard(public, (public.turn + k) % n) for k in range(1, n))
+    menu = text("muggins-menu-piles") if len(others) > _BUTTONS else None
+    means = text("muggins-means-pile")
     return (
-        Choices(tuple(rows), means=text("muggins-means-pile"), joined="more"),
-        Choices((_answers(public),), joined="back"),
+        Choices((middle,), means=means),
+        Choices((others,), means=means, menu=menu),
+        Choices(((_own(public), _flip(public)),)),
+        Choices((_answers(public),), joined=True),
     )
 
 
@@ -264,16 +260,25 @@ def _muggins(public: Public, pile: int) -> Choice:
 
 
 def _discard(public: Public, seat: int) -> Choice:
-    """The mover's own pile is ``own`` in records, whoever's name stands on it."""
-    pile, who = public.discards[seat], SeatName(seat, short=True)
-    own = seat == public.turn
+    """The pile of somebody who is not to move: a card goes there where one lies."""
+    pile, who = public.discards[seat], SeatName(seat, short=public.terms.n <= _BUTTONS + 1)
     if pile:
         label = text("muggins-button-discard", who=who, card=CardName(pile[-1]))
     else:
         label = text("muggins-button-empty", who=who)
-    action = Action("place", OWN if own else DISCARDS + seat)
-    enabled = public.phase == PLACE and (own or bool(pile))
-    return Choice(f"d{seat}", action, label, enabled=enabled)
+    enabled = public.phase == PLACE and bool(pile)
+    return Choice(f"d{seat}", Action("place", DISCARDS + seat), label, enabled=enabled)
+
+
+def _own(public: Public) -> Choice:
+    """The mover's own pile, which records call ``own``."""
+    return Choice(
+        f"d{public.turn}",
+        Action("place", OWN),
+        text("muggins-button-own"),
+        enabled=public.phase == PLACE,
+        means=text("muggins-means-own"),
+    )
 
 
 def _flip(public: Public) -> Choice:

@@ -245,7 +245,8 @@ class TrickScreen(ABC, Generic[V, P]):
             )
             for i, card in enumerate(cards)
         )
-        wide = 3 if self.phase == THROW else 5
+        # Labels with a verb: of three the last would stand alone on a phone.
+        wide = 2 if self.phase == THROW else 5
         return Choices(tuple(buttons[i : i + wide] for i in range(0, len(buttons), wide)))
 
     def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> PickCards:

@@ -67,7 +67,7 @@ async def test_finished_deals_are_listed_newest_first_with_what_they_brought(
     nets = [p.net for p in await server.bot.store.history(account, 0, 9)]
     assert await anna.purse() == 500 + sum(nets)
     for net in nets:
-        assert said("history-line", net=net, what="", when="").split(" · ")[0] in listed.text
+        assert said("history-line", net=net, what="", when="").split(" · ")[1] in listed.text
     assert said("history-none") in (await dora.command("history")).text
     assert said("history-none") not in (await bo.command("history")).text
 
@@ -78,7 +78,7 @@ async def test_a_deal_for_practice_is_marked_in_the_list_and_in_its_receipt(serv
     settled = server.table
     await server.play_on()
     listed = (await people[0].command("history")).whisper.text
-    assert said("history-line-practice", what="", when="").split(" · ")[0] in listed
+    assert said("history-line-practice", what="", when="").split(" · ")[1] in listed
     assert "**0**" not in listed, "no chips are spoken of"
     await server.next_deal(people[0])
     assert "Show the deal" in server.again(settled).on

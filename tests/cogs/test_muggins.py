@@ -61,6 +61,58 @@ async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(server: 
     assert pointed_at(server, people) == [second]
 
 
+async def test_a_card_is_put_on_somebody_elses_pile_by_a_menu(server: Server) -> None:
+    """docs/screens.md, section 7: they are too many for buttons on a phone."""
+    people = await seated(server, "muggins", 4, pause=0)
+    [first] = pointed_at(server, people)
+    second = people[(people.index(first) + 1) % 4]
+    await first.press_id(server.table, button(server, "flip"))
+    assert server.table.menus[0]["disabled"], "nobody else has a pile yet"
+    await first.press_id(server.table, button(server, f"d{people.index(first)}"))
+    await second.press_id(server.table, button(server, "flip"))
+    [option] = server.table.menus[0]["options"]
+    assert option["label"].startswith(first.name)
+    refused = await first.choose(server.table, [option["value"]])
+    assert refused.whisper.text == said("muggins-refused-not_your_turn")
+    unknown = await second.send(
+        server.table, server.table.menus[0]["custom_id"], component_type=3, values=["d9"]
+    )
+    assert unknown.whisper.text == said("muggins-refused-no-such-choice")
+    answer = await second.choose(server.table, [option["value"]])
+    assert not answer.whispers
+    assert f"{second.name} put" in server.table.text
+
+
+async def test_the_table_explains_while_somebody_is_new_to_it(server: Server) -> None:
+    """There is no hand that could: what may be pressed, and what words mean."""
+    people = await seated(server, "muggins", 3)
+    means, word = said("muggins-means-flip"), said("muggins-word-flip")
+    for person in people:
+        assert means in server.table.text
+        assert word in server.table.text
+        more = (await person.press(server.table, "More")).whisper
+        await person.press(more, said("button-explain-less"))
+    assert means not in server.table.text, "nobody wants it"
+    assert word not in server.table.text
+    more = (await people[1].press(server.table, "More")).whisper
+    answer = await people[1].press(more, said("button-explain"))
+    told = [answer.text, server.again(more).text]
+    assert said("muggins-done-explained") in told
+    assert means in server.table.text
+
+
+async def test_who_got_up_may_still_press_and_goes_all_the_same(server: Server) -> None:
+    """GEN-015: the table's buttons stand for everybody."""
+    people = await seated(server, "muggins", 3)
+    [first] = pointed_at(server, people)
+    more = (await first.press(server.table, "More")).whisper
+    asked = (await first.press(more, "Leave")).whisper
+    await first.press(asked, "Leave table")
+    await first.press_id(server.table, button(server, "flip"))
+    assert f"💤 {first.name}" in server.table.text.replace("\u00a0", " ")
+    assert "I'm back" in server.table.on
+
+
 async def test_whoever_sits_down_is_told_where_it_is_played_with_the_way_there(
     server: Server,
 ) -> None:

@@ -1,16 +1,20 @@
 """Where lines end on a phone: never between a number and what it counts or names, nor before the
-dot that parts two facts (`bot.language.unbroken`), measured where the words are drawn.
+dot that parts two facts (`bot.language.unbroken`), nor in a time that the client counts, in which
+no space of ours stands; measured where the words are drawn.
 """
 
 import re
+import time
 from itertools import pairwise
 from typing import Any
 
 import discord
 import pytest
 
-from bot.paint import parts
+from bot.paint import elements, parts
+from games.kernel.screen.elements import SeatName, Turn, text
 from tests.page.conftest import OpenTab, SampleServer
+from tests.support.messages.contexts import paint_context
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (400, 360)
@@ -38,12 +42,20 @@ LINE_ENDS = """(message) => {
 FACTS = (
     "the dealer adds 4 chips",
     "pot 48",
+    "3 a trick",
+    "3 per stick",
     "Anna **+24** → 512",
     "1 of 2 tricks",
     "without a trick you pay **96**",
     "deal 7",
     "all told",
 )
+
+
+TORN_TIMES = """(message) => [...message.querySelectorAll(".stamp")]
+  .filter((stamp) => stamp.getClientRects().length > 1)
+  .map((stamp) => stamp.closest(".text, .small, p, div").textContent)"""
+"""The lines with a time that goes on in the next one."""
 
 
 def told(k: int) -> str:
@@ -72,4 +84,42 @@ async def test_no_line_ends_between_a_number_and_its_word(
                 or re.search("[0-9→]$", line)
             ]
     assert lines > 2 * 19 * 3
+    assert torn == []
+
+
+def timed(letters: int) -> list[str]:
+    """What is told with a time that every client counts, beside a name of so many letters."""
+    when = parts.ago(time.time() + 130)
+    context = paint_context(
+        language="en",
+        game="muggins",
+        accent=parts.GOLD,
+        table=1,
+        number=1,
+        names=("n" * letters,),
+        deadline=time.time() + 130,
+    )
+    turn = Turn(text("muggins-turn-flip", who=SeatName(0)), (0,), text("muggins-silent", who=""))
+    said = (
+        context.say(key, when=when, net=24, amount=24, what="n" * letters)
+        for key in ("hand-clock", "as-it-stood", "closes-unused", "history-line")
+    )
+    return [elements.turn(turn, context, context.title), *said]
+
+
+async def test_no_time_goes_on_in_the_next_line(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    channel: Any = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
+    assert isinstance(channel, discord.TextChannel)
+    lines = [line for letters in range(3, 17) for line in timed(letters)]
+    torn: list[str] = []
+    async with sample_tab() as tab:
+        for k in range(0, len(lines), 30):
+            heading = f"Timed {k}"
+            await channel.send(view=parts.card(parts.GOLD, heading, *lines[k : k + 30]))
+            shown = tab.message(heading)
+            for width in WIDTHS:
+                await tab.page.set_viewport_size({"width": width, "height": 800})
+                torn += await shown.evaluate(TORN_TIMES)
     assert torn == []

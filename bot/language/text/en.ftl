@@ -131,7 +131,7 @@ next-awaited = Sooner once you press **Next**
 next-ready = You are ready; the table shows who is still awaited
 next-deal-who = Dealt in next: { $who }
 next-dealer = Next dealer: { $who }
-closes-unused = closes if nobody plays · { $when }
+closes-unused = { $when } · closes if nobody plays
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
@@ -177,7 +177,7 @@ hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
 }
 hand-purse = { $moved } → { $purse } in your purse
 hand-stack = { $moved } → { $purse } in your stack
-as-it-stood = as it stood · { $when }
+as-it-stood = { $when } · as it stood
 deal-number = deal { $deal }
 settled = settled
 late = That press came too late. This is your hand now.
@@ -348,7 +348,7 @@ balance-tables = and { $chips ->
    *[other] { $chips } chips
 } at tables
 balance-movements = **What moved your chips**
-balance-movement = **{ SIGNED($amount) }** · { $what } · { $when }
+balance-movement = { $when } · **{ SIGNED($amount) }** · { $what }
 balance-page = { $first }–{ $last } of { $total }
 balance-none = Nothing has moved yet.
 balance-show-deal = Show a deal again
@@ -654,8 +654,8 @@ mine-pictures-off = off
 history-title = Your finished deals
 history-note = on *{ $guild }* · only deals you were dealt into, as you saw them
 history-none = None yet. Deals are listed here when they are settled.
-history-line = **{ SIGNED($net) }** · { $what } · { $when }
-history-line-practice = practice · { $what } · { $when }
+history-line = { $when } · **{ SIGNED($net) }** · { $what }
+history-line-practice = { $when } · practice · { $what }
 history-page = { $first }–{ $last } of { $total }
 history-choose = Look at a deal
 history-step = step { $k } of { $n }

@@ -131,7 +131,7 @@ next-awaited = Tidigare om du trycker på **Nästa**
 next-ready = Du är klar: bordet visar vilka som återstår
 next-deal-who = Med i nästa giv: { $who }
 next-dealer = Nästa givare: { $who }
-closes-unused = stängs om ingen spelar · { $when }
+closes-unused = { $when } · stängs om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
@@ -177,7 +177,7 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
 }
 hand-purse = { $moved } → { $purse } i din börs
 hand-stack = { $moved } → { $purse } i din stapel
-as-it-stood = så stod det · { $when }
+as-it-stood = { $when } · så stod det
 deal-number = giv { $deal }
 settled = uppgjord
 late = Den tryckningen kom för sent. Så här ser din hand ut nu.
@@ -348,7 +348,7 @@ balance-tables = och { $chips ->
    *[other] { $chips } chips
 } vid bord
 balance-movements = **Det här har hänt med dina chips**
-balance-movement = **{ SIGNED($amount) }** · { $what } · { $when }
+balance-movement = { $when } · **{ SIGNED($amount) }** · { $what }
 balance-page = { $first }–{ $last } av { $total }
 balance-none = Inget har hänt med dem än.
 balance-show-deal = Visa en giv igen
@@ -654,8 +654,8 @@ mine-pictures-off = av
 history-title = Dina avslutade givar
 history-note = på *{ $guild }* · bara givar du var med i, så som du såg dem
 history-none = Inga än. Givar står här när de är uppgjorda.
-history-line = **{ SIGNED($net) }** · { $what } · { $when }
-history-line-practice = övning · { $what } · { $when }
+history-line = { $when } · **{ SIGNED($net) }** · { $what }
+history-line-practice = { $when } · övning · { $what }
 history-page = { $first }–{ $last } av { $total }
 history-choose = Se på en giv
 history-step = steg { $k } av { $n }

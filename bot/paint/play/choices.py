@@ -2,10 +2,10 @@
 
 Owns: their rows and ids. Must not know: any game, what a press does.
 
-Beside a choice's own id there are ``pick.<verb>`` (a menu of cards), ``say.<verb>`` (opens a modal
-for a number), ``arm.<id>`` (asks once more), ``panel.<id>`` (opens a panel), and ``arm`` and
-``panel`` alone (thought better of it); all carry the decision they belong to, and what stands in a
-hand tells no card.
+Beside a choice's own id there are ``menu`` (whose options are choices), ``pick.<verb>`` (a menu of
+cards), ``say.<verb>`` (opens a modal for a number), ``arm.<id>`` (asks once more), ``panel.<id>``
+(opens a panel), and ``arm`` and ``panel`` alone (thought better of it); all carry the decision they
+belong to, and what stands in a hand tells no card.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from games.kernel.screen.elements import (
     Text,
 )
 
-PICK, ARM, SAY, PANEL = "pick", "arm", "say", "panel"
+MENU, PICK, ARM, SAY, PANEL = "menu", "pick", "arm", "say", "panel"
 MOST = 5
 """Buttons in a row; Discord takes no more."""
 WIDE = 14
@@ -54,10 +54,36 @@ def choices(element: Choices, context: PaintContext) -> Iterator[Item | str]:
     """Rows of choices, with a line above them where one helps."""
     if element.lead:
         yield context.write(element.lead)
+    if element.menu is not None:
+        yield menu(element, element.menu, context)
+        return
     for row in element.rows:
         buttons = [button(one, context) for one in row]
         step = max(1, len(buttons)) if _fit(buttons) else 2
         yield from parts.rows(*(buttons[k : k + step] for k in range(0, len(buttons), step)))
+
+
+def menu(element: Choices, over: Text, context: PaintContext) -> Item:
+    """The choices that can be made, as options of one menu; greyed where there is none."""
+    offered = [choice for choice in element.each if choice.enabled]
+    return parts.select(
+        encode(context.table, context.deal.decision, MENU),
+        context.label(over),
+        [
+            SelectOption(
+                label=context.label(choice.label),
+                value=choice.id,
+                emoji=context.display.emoji.get(_card(choice.label)),
+            )
+            for choice in offered or element.each
+        ],
+        on=bool(offered),
+    )
+
+
+def _card(label: Text) -> int | None:
+    """The one card that a label names."""
+    return next((value.card for _, value in label.params if isinstance(value, CardName)), None)
 
 
 def _fit(buttons: Sequence[object]) -> bool:

@@ -131,7 +131,7 @@ def _heading(
     else:
         title = context.write(element.text)
         stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
-        clock = parts.dots([note, stood])
+        clock = "\n-# ".join(filter(None, [note, stood]))
     prices = context.say("practice-prices") if options.practice(context) else ""
     return parts.heading(title, clock, where(context, *map(context.write, element.sub)), prices)
 
@@ -139,7 +139,10 @@ def _heading(
 def _turn(screen: Screen, context: PaintContext) -> str:
     """What is asked, told again above the choices where the heading has scrolled away."""
     title = next((context.write(e.text) for e in screen.elements if isinstance(e, Title)), "")
-    return parts.dots([f"{POINT}**{title}**", _clock(context), context.title])
+    clock = _clock(context)
+    if not clock:
+        return parts.dots([f"{POINT}**{title}**", context.title])
+    return parts.lines([f"{POINT}**{title}**", parts.dots([clock, context.title])])
 
 
 def _clock(context: PaintContext) -> str:
@@ -202,11 +205,13 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         *(elements.notice(n, context) for n in context.notices),
     ])
     away = context.reader in context.deal.absent
+    # **Next** says to be there too: the one thing to press, unless more players are needed.
+    back = "primary" if context.deal.next.missing else "secondary"
     return parts.card(
         context.accent,
         head,
         text,
-        parts.row(parts.said(context, "back", "button-back", "primary")) if away else None,
+        parts.row(parts.said(context, "back", "button-back", back)) if away else None,
         parts.row(
             table_view.next_button(context),
             table_view.look_back(screen, context),

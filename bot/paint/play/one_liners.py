@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from bot.language.i18n import catalogue
-from bot.language.names import POINT
+from bot.language.names import CLOCK, POINT
 from bot.language.unbroken import unbroken
 from bot.paint import elements, parts
 from bot.paint.context import PaintContext
@@ -118,7 +118,8 @@ def ping(screen: Screen, context: PaintContext, who: str = "", hand: str = "") -
     place = context.say("place", game=context.title, number=context.number)
     deadline = context.deal.deadline
     clock = context.say("hand-clock", when=parts.until(deadline)) if deadline else ""
-    text = unbroken(f"{POINT}{parts.dots([who, ask, place, clock])}")
+    clock = f"\n{CLOCK}{clock}" if clock else ""
+    text = unbroken(f"{POINT}{parts.dots([who, ask, place])}{clock}")
     opens = parts.opens(context)
     if who:
         button = parts.said(context, "hand", "button-hand", "primary") if context.hands else opens
@@ -202,12 +203,12 @@ def more(context: PaintContext) -> OneLiner:
         Buttons(
             *([parts.said(context, "hint", "button-hint")] if _hinted(context) else []),
             parts.said(context, "rules", "button-rules"),
-            *([parts.said(context, *explain)] if context.hands else []),
+            parts.said(context, *explain),
             parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
             *([parts.said(context, "resend", "button-resend")] if context.hands else []),
             parts.said(context, "down", "button-down"),
             parts.said(context, "leave", "button-leave"),
-            across=3 if context.hands else None,
+            across=3,
         ),
     )
 

@@ -82,6 +82,16 @@ def _is_of_word(letter: str) -> bool:
     return letter.isalnum() or letter == "_"
 
 
+def explanation(
+    body: Iterable[object], elements: Iterable[Element], context: PaintContext
+) -> str:
+    """Both on a table that is played on: words, then what may be pressed, just above the buttons;
+    nothing where nothing is explained.
+    """
+    choices = consequence_lines(elements, context)
+    return parts.lines([words_line((*body, choices), context), choices])
+
+
 class Consequence(NamedTuple):
     """What a choice brings about; `label` is empty where it is said of a whole group."""
 

@@ -9,13 +9,21 @@ from __future__ import annotations
 from discord import ui
 
 from bot.language.i18n import catalogue
+from bot.language.unbroken import unbroken
 from bot.paint import elements, parts, picture_choice
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import Item, Painted
 from bot.paint.play import practice
 from bot.paint.play.sealed import cut_button, seal_line, verify_button
-from games.kernel.screen.elements import Choices, Screen, SettlementSheet, Title, Turn
+from games.kernel.screen.elements import (
+    Choices,
+    Screen,
+    Seats,
+    SettlementSheet,
+    Title,
+    Turn,
+)
 
 NAMED_RULES = 3
 """House rules that a table's heading names; more are counted."""
@@ -31,6 +39,8 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
         context = context.with_signs(picture.picture.sitters)
     rows = settled_rows(screen, context) if settled else _rows(screen, context)
     body: list[Item | str] = []
+    explain_at = None
+    on_table = not settled and _has_own_rows(screen)
     for element in screen.elements:
         match element:
             case Title():
@@ -40,13 +50,17 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
             case Turn():
                 if context.deal.closing:
                     body.append(context.own("done-closing", number=context.number))
-                body.append(practice.consequence_lines(screen.elements, context))
+                explain_at = len(body)
                 game = context.title if parts.tall([*body, *filter(None, rows)]) else ""
                 body += [parts.rule(), elements.turn(element, context, game)]
-            case Choices(joined=joined) if joined:
-                body += _with_own(list(elements.paint(element, context)), joined, context)
+            case Choices(joined=True):
+                body += _with_more(list(elements.paint(element, context)), context)
+            case Seats() if on_table:
+                body += _with_back(list(elements.paint(element, context)), context)
             case _:
                 body += elements.paint(element, context)
+    if explain_at is not None:
+        body.insert(explain_at, practice.explanation(body, screen.elements, context))
     if settled:
         body.extend(elements.notice(n, context) for n in context.notices)
         awaited = context.deal.next.awaited
@@ -103,10 +117,9 @@ def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str
         return parts.lines([f"🔁\u00a0{parts.dots([game, text])}", sooner]) + who
     else:
         text = context.own("next-deal-press")
-    closes = (
-        context.say("closes-unused", when=parts.ago(context.closes_at)) if context.closes_at else ""
-    )
-    return f"🔁\u00a0{parts.dots([game, text, closes])}{who}"
+    if context.closes_at:
+        who += f"\n-# {context.say('closes-unused', when=parts.ago(context.closes_at))}"
+    return f"🔁\u00a0{parts.dots([game, text])}{who}"
 
 
 def _sooner(context: PaintContext) -> str:
@@ -204,8 +217,13 @@ def clock(context: PaintContext) -> str:
     return context.say("clock", span=options.span(context, context.clock)) if context.clock else ""
 
 
+def _has_own_rows(screen: Screen) -> bool:
+    """Whether the game is played on the table, where no row is left for the table's own buttons."""
+    return any(isinstance(e, Choices) and e.joined for e in screen.elements)
+
+
 def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
-    if any(isinstance(e, Choices) and e.joined for e in screen.elements):
+    if _has_own_rows(screen):
         return []
     return [
         parts.row(
@@ -225,12 +243,18 @@ def _back(context: PaintContext) -> Item | None:
     return parts.said(context, "back", "button-back") if free else None
 
 
-def _with_own(
-    rows: list[Item | str], joined: str, context: PaintContext
-) -> list[Item | str]:
-    """Rows of a game's choices, at whose end stands one of the table's own buttons."""
-    more = parts.said(context, "more", "button-more") if joined == "more" else _back(context)
+def _with_more(rows: list[Item | str], context: PaintContext) -> list[Item | str]:
+    """Rows of a game's choices, at whose end stands **More**."""
     last = rows[-1]
-    if more is not None and isinstance(last, ui.ActionRow):
-        last.add_item(more)
+    if isinstance(last, ui.ActionRow):
+        last.add_item(parts.button(context, "more", context.say("button-more")))
     return rows
+
+
+def _with_back(seats: list[Item | str], context: PaintContext) -> list[Item | str]:
+    """The seats, and beside them **I'm back** where one may say so."""
+    back = _back(context)
+    if back is None:
+        return seats
+    lines = (unbroken(text) for text in seats if isinstance(text, str))
+    return [ui.Section(*lines, accessory=back)]

@@ -11,7 +11,7 @@ import re
 import discord
 
 from bot import ids
-from bot.paint.play.choices import ARM, PANEL, PICK, SAY
+from bot.paint.play.choices import ARM, MENU, PANEL, PICK, SAY
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
@@ -33,14 +33,15 @@ class PlayButtons:
 
     @table_press(ids.TABLE_CHOICE, when_closed=True)
     async def choose_on_table(self, click: Click) -> None:
-        """A choice of the game on the table itself: the answer is the table; a refusal is told to
-        whoever pressed alone.
+        """A choice of the game on the table itself, by a button or in a menu: the answer is the
+        table; a refusal is told to whoever pressed alone.
         """
+        choice = click.press.choice
         command = Act(
             by=click.account,
             interaction=click.key,
             decision=click.press.decision,
-            choice=click.press.choice,
+            choice=click.chosen if choice == MENU else choice,
         )
         await self._replies.answer(click, await self._directory.ask(click.table, command))
 

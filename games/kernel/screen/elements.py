@@ -134,13 +134,9 @@ class SeatLine(Struct, frozen=True, gc=False):
 
 
 class Seats(Struct, frozen=True, gc=False):
-    """The seats in order of play downwards; the first line is the same for the whole deal.
-
-    `across` seats share a line where little is said of each.
-    """
+    """The seats in order of play downwards; the first line is the same for the whole deal."""
 
     lines: tuple[SeatLine, ...]
-    across: int = 1
 
 
 class Trick(Struct, frozen=True, gc=False):
@@ -226,16 +222,18 @@ class Choices(Struct, frozen=True, gc=False):
     """Rows of choices, grouped by meaning, with a line of text above them where one helps.
 
     `aside`: offered whether or not it is the reader's turn (signs, MUS-059). `means` is told of all
-    that have no consequence of their own; without it `lead` has said it. `joined`: which of the
-    painter's own buttons stands at the end of the last row, where a game is played on the table
-    itself and a row for those would be one too many on a phone.
+    that have no consequence of their own; without it `lead` has said it. `menu`: they are the
+    options of one menu, over which this stands. `joined`: at the end of the last row stands the
+    painter's own **More**, where a game is played on the table itself and a row for that would be
+    one too many on a phone.
     """
 
     rows: tuple[tuple[Choice | Panel, ...], ...]
     lead: Text | None = None
     aside: bool = False
     means: Text | None = None
-    joined: Literal["", "more", "back"] = ""
+    menu: Text | None = None
+    joined: bool = False
 
     @property
     def each(self) -> tuple[Choice, ...]:

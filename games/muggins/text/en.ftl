@@ -12,6 +12,7 @@ muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
 muggins-left = { $count } left
+muggins-on-top = { $card }
 muggins-to-go = { $count ->
     [one] 1 card to go
    *[other] { $count } cards to go
@@ -66,6 +67,8 @@ muggins-asked-last = Your turn: call the last card, or let it pass
 muggins-button-pile = { $card }
 muggins-button-discard = { $who } { $card }
 muggins-button-empty = { $who } –
+muggins-button-own = Discard
+muggins-menu-piles = On somebody else's pile…
 muggins-button-flip = { $who }: flip
 muggins-button-flip-nobody = Flip
 muggins-button-call = Muggins!
@@ -75,6 +78,7 @@ muggins-button-nocall = No call
 ## What each choice does and costs, at a practice table
 
 muggins-means-pile = Any pile: the card goes there. If it does not belong there and somebody calls, everyone else gives a card to whoever put it.
+muggins-means-own = puts the card on the own discard pile, to be played again later.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = lets the card pass and turns the next one up; costs nothing.
 muggins-means-call = if the card lies wrong, everyone else gives { $mover } a card; if right, the caller gets one.
@@ -368,6 +372,12 @@ muggins-end-deals = { $count ->
    *[other] { $count } games
 }
 muggins-end-hand-limit = closed after the agreed number of games
+muggins-done-explained = The table says again what each button does, and what words mean.
+muggins-done-unexplained = The table explains no more, unless it does for somebody else. **Explain** under **More** brings it back; **/kro me** ends it for good.
+muggins-seated-pot = The pot stands at { $pot }. Losing the next game costs at most { $worst } chips.
+muggins-seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next game can cost at most stands here once this one is over.
+muggins-ask-leave-deal-last = Leave table { PLAIN($number) }? A regular plays game { $deal } to its end for you. **You still win or lose** what you staked. Then **the table closes**, for nobody else stays, and regulars who sit here share a pot that is left.
+muggins-refused-no-such-choice = That cannot be chosen now. The table shows what can.
 
 ## What a hint says
 
@@ -378,3 +388,14 @@ muggins-hint-yours = no pile in the middle takes { $card }; your pile is the fir
 muggins-hint-own = no other pile takes { $card }: it has to be discarded.
 muggins-hint-right = { $card } lies right.
 muggins-hint-done = you have let { $card } pass.
+
+## Words that newcomers are told
+
+muggins-word-call = pressing **Muggins!**, since the card lies wrong
+muggins-word-call-as = call
+muggins-word-discards = a player's open cards; turned over once the draw pile is empty
+muggins-word-discards-as = discard pile
+muggins-word-draws = a player's cards face down, which nobody knows
+muggins-word-draws-as = draw pile
+muggins-word-flip = to turn up the top card of one's draw pile
+muggins-word-flip-as = flip

@@ -12,6 +12,7 @@ muggins-stake = insats { $chips } var
 muggins-pot = vinnaren tar { $pot }
 muggins-no-stake = spelas för äran
 muggins-left = { $count } kvar
+muggins-on-top = { $card }
 muggins-to-go = { $count } kort till slutet
 muggins-left-means = kvar: korten i draghög och kasthög tillsammans
 muggins-rule = ett steg upp eller ner, ess är 1
@@ -63,6 +64,8 @@ muggins-asked-last = Din tur: ropa på det sista kortet, eller låt det passera
 muggins-button-pile = { $card }
 muggins-button-discard = { $who } { $card }
 muggins-button-empty = { $who } –
+muggins-button-own = Kasta
+muggins-menu-piles = På någon annans hög…
 muggins-button-flip = { $who }: vänd
 muggins-button-flip-nobody = Vänd
 muggins-button-call = Muggins!
@@ -72,6 +75,7 @@ muggins-button-nocall = Ropa inte
 ## Vad varje val gör och kostar, vid ett övningsbord
 
 muggins-means-pile = Vilken hög som helst: kortet läggs dit. Hör det inte hemma där och någon ropar får den som lade det ett kort av var och en.
+muggins-means-own = lägger kortet på den egna kasthögen, att spela igen senare.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = låter kortet passera och vänder upp nästa; kostar inget.
 muggins-means-call = ligger kortet fel får { $mover } ett kort av var och en; ligger det rätt får den som ropar ett.
@@ -359,6 +363,12 @@ muggins-end-deals = { $count ->
    *[other] { $count } partier
 }
 muggins-end-hand-limit = stängt efter det antal partier som var avtalat
+muggins-done-explained = Bordet säger igen vad varje knapp gör och vad orden betyder.
+muggins-done-unexplained = Bordet förklarar inte mer, om det inte gör det för någon annan. **Förklara** under **Mer** slår på det igen; **/kro mig** stänger av det för gott.
+muggins-seated-pot = I potten ligger { $pot }. Att förlora nästa parti kostar högst { $worst } chips.
+muggins-seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa parti kan kosta som mest står här när det här är slut.
+muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) }? En stamgäst spelar parti { $deal } till slut åt dig. **Du vinner eller förlorar ändå** det du har satsat. Sedan **stängs bordet**, för ingen annan stannar, och stamgäster som sitter här delar en pott som blir över.
+muggins-refused-no-such-choice = Det går inte att välja nu. Bordet visar vad som går.
 
 ## Vad en ledtråd säger
 
@@ -369,3 +379,14 @@ muggins-hint-yours = ingen hög i mitten tar { $card }; din kasthög är den fö
 muggins-hint-own = ingen annan hög tar { $card }: det måste kastas.
 muggins-hint-right = { $card } ligger rätt.
 muggins-hint-done = du har låtit { $card } passera.
+
+## Ord som nybörjare får förklarade
+
+muggins-word-call = att trycka på **Muggins!**, för att kortet ligger fel
+muggins-word-call-as = rop|felrop|ropa
+muggins-word-discards = en spelares öppna kort; de vänds när draghögen är slut
+muggins-word-discards-as = kasthög|kasthögen
+muggins-word-draws = en spelares kort med baksidan upp, som ingen har sett
+muggins-word-draws-as = draghög|draghögen
+muggins-word-flip = att vända upp det översta kortet i sin draghög
+muggins-word-flip-as = vända|vänd

@@ -536,8 +536,8 @@ mus-start-cards-about = Which cards are shown
 mus-mano = mano: { $who }
 mus-which-hand = hand { $hand } of set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
-mus-history-line = **{ $brought }** · { $what } · { $when }
-mus-history-line-practice = **{ $brought }** · practice · { $what } · { $when }
+mus-history-line = { $when } · **{ $brought }** · { $what }
+mus-history-line-practice = { $when } · **{ $brought }** · practice · { $what }
 mus-history-net = { $side ->
     [in] stake of the match { SIGNED($net) }
    *[out] from the pot { SIGNED($net) }

@@ -529,8 +529,8 @@ mus-start-cards-about = Vilka kort som visas
 mus-mano = mano: { $who }
 mus-which-hand = hand { $hand } i set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
-mus-history-line = **{ $brought }** · { $what } · { $when }
-mus-history-line-practice = **{ $brought }** · övning · { $what } · { $when }
+mus-history-line = { $when } · **{ $brought }** · { $what }
+mus-history-line-practice = { $when } · **{ $brought }** · övning · { $what }
 mus-history-net = { $side ->
     [in] matchens insats { SIGNED($net) }
    *[out] ur potten { SIGNED($net) }

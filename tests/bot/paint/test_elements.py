@@ -89,17 +89,6 @@ def test_rounds_stand_in_their_order_and_those_to_come_are_small() -> None:
     assert lines(Rounds(three[1:], numbered=True)) == ["1. 👉\u00a0settled", "-# 2. settled"]
 
 
-def test_several_seats_share_a_line_that_breaks_only_between_them() -> None:
-    word = (plain("trump"),)
-    four = tuple(SeatLine(s, word if s < 3 else (), to_act=s == 1) for s in range(4))
-    frame = changed(TABLE, absent=frozenset({3}))
-    assert lines(Seats(four, across=3), frame=frame) == [
-        "Anna trump · 👉 **Bo** trump · 🤖 Mor Karen trump".replace(" ", NBSP).replace(DOT, " · "),
-        "💤 Annabelle a regular plays".replace(" ", NBSP),
-    ]
-    assert len(lines(Seats(four))) == 4, "one a line without"
-
-
 @pytest.mark.parametrize(
     ("waiting", "told"),
     [((1,), "👉\u00a0Bo"), ((1, 0), "👉\u00a0Bo · Anna"), ((1, 0, 3), "👉\u00a0Bo · then 2 more")],
@@ -273,7 +262,16 @@ def test_a_choice_to_be_asked_about_is_armed_first_and_on_this_picture_alone() -
 def test_what_is_asked_about_in_a_tall_hand_is_still_under_the_clock() -> None:
     tall = screen(*[Line((plain(),))] * 20, Choices((ALL_IN.rows[0],)))
     told = written(hand_view(tall, changed(HAND, own_hand=OwnHand(armed="all"))))
-    assert told.index("👉 **Danish Mousel** · ⏳") < told.index("Your hand appears")
+    assert told.index("👉 **Danish Mousel**\n⏳") < told.index("Your hand appears")
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+def test_one_button_of_a_settled_hand_is_blue(missing: int) -> None:
+    """**Next** says to be there as well; where players are missing it cannot be pressed."""
+    coming = NextDeal(missing=missing)
+    view = hand_view(settled(), changed(HAND, absent=frozenset({HAND.reader}), next_deal=coming))
+    blue = [label for label, one in buttons(view).items() if one["style"] == 1]
+    assert blue == ["I'm back" if missing else "Next"]
 
 
 def test_asides_are_offered_to_whoever_waits_but_not_to_whoever_is_away() -> None:
@@ -338,7 +336,7 @@ def test_a_hand_too_tall_for_a_phone_asks_again_right_above_its_choices(
 ) -> None:
     """docs/screens.md, laws 1 and 2: where the heading has scrolled away, the end still says it."""
     clock = "⏳ <t:999:R> · then a regular plays for you"
-    told = f"👉 **Danish Mousel** · {clock} · Danish Mousel"
+    told = f"👉 **Danish Mousel**\n{clock} · Danish Mousel"
     body = [Line((plain(),))] * facts
     words = written(hand_view(screen(*body, RAISES), HAND))
     assert words.endswith(told) == again
@@ -384,7 +382,7 @@ def test_a_table_with_everything_on_it_is_one_discord_takes() -> None:
     piles = tuple(Choice(f"m{k}", Action("place", k), plain("trump")) for k in range(4))
     own = tuple(Choice(f"d{k}", Action("place", 64 + k), plain("settled")) for k in range(7))
     answers = tuple(Choice(c, Action(c), plain("button-more")) for c in ("flip", "call", "nocall"))
-    seats = Seats(tuple(SeatLine(s, (plain(),)) for s in range(7)), across=3)
+    seats = Seats(tuple(SeatLine(s, (plain(),)) for s in range(7)))
     view = table_view(
         screen(seats, Line((plain(),)), Spotlight(plain()), Choices((piles, own[:3], own[3:6])),
                Choices((own[6:], answers))),

@@ -207,11 +207,11 @@ def test_a_fold_that_may_not_last_is_told_before_and_after_the_press() -> None:
     assert "greenland-now-recalled" in keys(shown(deal, None))
 
 
-def test_the_takers_throw_comes_last_in_rows_of_three() -> None:
+def test_the_takers_throw_comes_last_in_rows_of_two() -> None:
     """MGL-023."""
     deal = Deal(n=5).do("accept", "keep", *["keep"] * 4)
     rows = buttons(shown(deal, 0))
-    assert [len(row) for row in rows] == [3, 3]
+    assert [len(row) for row in rows] == [2, 2, 2]
     assert {c.label.key for row in rows for c in row} == {"greenland-button-throw"}
 
 

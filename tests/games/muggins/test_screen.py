@@ -81,24 +81,23 @@ def phases() -> list[Game]:
 
 
 def test_all_rows_stand_in_every_phase() -> None:
-    """`Muggins!` never moves, nor does anything else."""
-    shapes = {
-        tuple(tuple(tuple(c.id for c in row) for row in e.rows) for e in of(game, Choices))
-        for game in phases()
-    }
-    assert shapes == {
-        (
-            (("m0", "m1", "m2", "m3"), ("d0", "d1", "d2"), ("d3", "flip")),
-            (("call", "nocall"),),
-        )
-    }
+    """`Muggins!` never moves, nor does anything else; the own pile is whose turn it is."""
+    for game in phases():
+        turn = game.public.turn
+        rows = [[[c.id for c in row] for row in e.rows] for e in of(game, Choices)]
+        assert rows == [
+            [["m0", "m1", "m2", "m3"]],
+            [[f"d{(turn + k) % 4}" for k in (1, 2, 3)]],
+            [[f"d{turn}", "flip"]],
+            [["call", "nocall"]],
+        ]
 
 
 @pytest.mark.parametrize(
     ("moves", "ids"),
     [
         ("", "flip"),
-        ("0 flip", "m0 m1 m2 m3 d0 d1"),
+        ("0 flip", "m0 m1 m2 m3 d1 d0"),
         ("0 flip, 0 place own", "flip call nocall"),
         ("0 flip, 0 place own, 1 flip", "call nocall"),
         ("0 flip, 0 place own, 1 flip, 2 call", "flip"),
@@ -122,7 +121,7 @@ def test_nothing_shows_which_pile_is_right(muggins: str) -> None:
     game = Game().lay(muggins, DRAWS, ("", "9d", "", "")).do("0 flip")
     piles = [c for key, c in buttons(game).items() if key[0] in "md"]
     assert {c.style for c in piles} == {"secondary"}
-    assert enabled(game) == "m0 m1 m2 m3 d0 d1"
+    assert enabled(game) == "m0 m1 m2 m3 d1 d0"
 
 
 def test_the_screen_of_a_placement_does_not_tell_whether_it_is_right() -> None:
@@ -136,7 +135,7 @@ def test_the_screen_of_a_placement_does_not_tell_whether_it_is_right() -> None:
     assert keys == {("muggins-ask-own", "muggins-rule", "muggins-price-one")}
 
 
-def test_the_movers_own_pile_stands_among_the_others_and_means_own() -> None:
+def test_the_movers_own_pile_has_a_button_of_its_own_that_means_own() -> None:
     """docs/records.md: ``own``, whoever's name is on it."""
     screen = GAME.screen(start().do("0 flip").view())
     assert find_choice(screen, "d0") == Action("place", 16)
@@ -158,9 +157,10 @@ def test_only_those_who_are_waited_for_see_a_golden_frame() -> None:
     assert golden == [True, False, False]
 
 
-def test_the_seats_stand_three_in_a_line_with_the_cards_they_have_left() -> None:
+def test_a_seat_stands_with_what_they_have_left_and_what_lies_open() -> None:
     (seats,) = of(start().do("0 flip"), Seats)
-    assert seats.across == 3
+    shown = [[w.params for w in line.words[1:]] for line in seats.lines]
+    assert shown == [[], [(("card", CardName(parse("Jd"))),)], [], []]
     assert [dict(line.words[0].params)["count"] for line in seats.lines] == [3, 3, 2, 2]
     assert [line.to_act for line in seats.lines] == [True, False, False, False]
 
@@ -349,23 +349,25 @@ def test_flip_names_who_may_press_it(moves: str, seat: int) -> None:
     assert buttons(game)["flip"].label == label
 
 
-@pytest.mark.parametrize(
-    ("n", "rows"),
-    [(3, [4, 3, 1]), (4, [4, 3, 2]), (5, [3, 3, 2]), (6, [4, 3, 3, 1]), (7, [3] * 3 + [2])],
-)
-def test_few_rows_are_enough_for_all_piles(n: int, rows: list[int]) -> None:
-    """With the row of calls four on a phone, five from six players on."""
+@pytest.mark.parametrize("n", range(2, 8))
+def test_four_rows_are_enough_for_any_number_of_players(n: int) -> None:
+    """docs/screens.md, section 7: the piles in the middle, the others' (from three of them on a
+    menu), the own one and flip, the calls with **More**; the next player's pile comes first.
+    """
     public = Public(
         replace(start().public.terms, n=n),
         phase=FLIP,
-        turn=0,
+        turn=1,
         muggins=((0,),) * MUGGINS[n],
         discards=((1,),) * n,
         sizes=(5,) * n,
     )
-    piles, calls = choices(public)
-    assert [len(row) for row in piles.rows] == rows
-    assert (piles.joined, calls.joined) == ("more", "back")
+    middle, others, own, calls = choices(public)
+    assert len(middle.rows[0]) == MUGGINS[n]
+    assert [c.id for c in others.each] == [f"d{(1 + k) % n}" for k in range(1, n)]
+    assert [c.id for c in own.each] == ["d1", "flip"]
+    assert (others.menu is not None) == (n > 3)
+    assert [e.joined for e in (middle, others, own, calls)] == [False, False, False, True]
 
 
 def test_a_card_put_right_is_told_with_its_pile() -> None:

@@ -68,10 +68,12 @@ IN_SIGHT = """(pane) => {
     said: words([...asking.querySelectorAll("h3, strong")].filter(seen)),
     text: words(texts(asking)),
     hidden: words(buttons(asking).filter((e) => !seen(e))),
+    rows: [...asking.querySelectorAll(".row")].map(
+      (row) => new Set([...row.children].map((e) => e.getBoundingClientRect().top)).size),
   };
 }"""
-"""What a message that asks somebody says where it is looked at, in bold and at all, and the buttons
-that lie outside.
+"""What a message that asks somebody says where it is looked at, in bold and at all, the buttons
+that lie outside, and in how many lines each row of buttons is drawn.
 """
 
 
@@ -152,7 +154,7 @@ async def flaws(tab: Tab) -> list[str]:
     return found
 
 
-async def in_sight(tab: Tab, side: str, width: int, height: int) -> dict[str, list[str]]:
+async def in_sight(tab: Tab, side: str, width: int, height: int) -> dict[str, list[Any]]:
     """What is asked and can be pressed on a phone without scrolling."""
     await tab.page.set_viewport_size({"width": width, "height": height})
     await tab.page.get_by_test_id(f"tab-{side}").click()
@@ -182,6 +184,8 @@ async def test_every_screen_fits_and_can_be_read(
             assert any(said.startswith(asked) for said in seen["said"]), seen
             assert any(game.title in words for words in seen["text"]), seen
             assert seen["hidden"] == []
+            if name in ON_THE_TABLE:
+                assert seen["rows"] == [1] * 4
         await look_away(tab)
         await host.play(lambda: host.settled(deal))
         await look(tab, host, name)

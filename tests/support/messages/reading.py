@@ -13,10 +13,11 @@ Component = dict[str, Any]
 
 
 def walk(components: list[Component]) -> Iterator[Component]:
-    """Every component, containers and rows included."""
+    """Every component, containers and rows included, and what stands beside a section."""
     for one in components:
         yield one
         yield from walk(one.get("components", []))
+        yield from walk([one["accessory"]] if "accessory" in one else [])
 
 
 def components(view: discord.ui.LayoutView | discord.ui.View) -> list[Component]:
@@ -66,6 +67,9 @@ def assert_discord_takes(view: discord.ui.LayoutView | discord.ui.View) -> None:
             case 8:
                 assert 0 <= one["min_values"] <= one["max_values"] <= 25
                 assert len(one.get("default_values", ())) <= one["max_values"]
+            case 9:
+                assert 1 <= len(one["components"]) <= 3
+                assert one["accessory"]["type"] == 2
             case 10:
                 assert one["content"].strip()
             case 12:

@@ -16,7 +16,7 @@ UTILITY = re.compile(
 )
 """What stands in the last row of a hand or a table: never part of the game."""
 TABLE = '[data-testid="message"]:not(.ephemeral):has([data-custom-id^="k1:"])'
-POINTER, ASKS = r"👉\s", r"(?:\sto\s|\s\d+\sleft)"
+POINTER, ASKS = r"👉\s", r"(?:\sto\s|\s·\s\d+\sleft)"
 TO_ACT = re.compile(rf"{POINTER}([^·\n]+?){ASKS}")
 """In the line of the turn, or where a game's own buttons are on the table in the list of seats."""
 
