@@ -120,7 +120,7 @@ async def test_what_somebody_does_who_has_got_up_counts_and_takes_nothing_back_g
     harness: TableHarness,
 ) -> None:
     now = await answered(harness, await begun(harness))
-    other = (live(now).state.speaker + 1) % 3
+    other: int = (live(now).state.speaker + 1) % 3
     now = await leave(harness, now, PEOPLE[other])
     outcome = await press(harness, now, other, "hush")
     assert outcome.acted == (other,)
