@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -36,7 +36,6 @@ from bot.ending import Part, end_each
 from bot.language.i18n import KroTranslator
 from bot.messages.messages import Messages
 from bot.ports import ClosableStore
-from bot.present import painting
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from bot.present.presenters import presenters
@@ -59,13 +58,14 @@ from bot.store_cache import RememberingStore, moment_of
 from bot.upkeep.books_watch import BooksWatch
 from bot.upkeep.departures import Departures
 from bot.upkeep.membership import Membership
+from bot.upkeep.servers import Servers
+from bot.upkeep.taking_up import TASK as TAKING_UP
+from bot.upkeep.taking_up import TakingUp
 from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
-from tables.commands import Close
-from tables.live.directory import Directory, Waking
+from tables.live.directory import Directory
 from tables.live.thinking import InProcess
-from tables.model.snapshot import Games, Snapshot
-from tables.model.table import Status
+from tables.model.snapshot import Games
 from tables.planning.plan import Services, Usual
 from tables.ports import Chance, Clock, Pace
 
@@ -83,16 +83,7 @@ PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 LOADED_BESIDE = ("games", "resvg_py")
 """What the bot's other processes work with."""
 
-TAKEN_UP_AT_ONCE = 10
-"""Tables that are taken up at a time: enough to keep Discord busy at the pace of requests, few
-enough that each is shown soon after its clocks run again."""
-TAKE_UP_PATIENCE = 3.0
-"""Seconds for which the next tables wait until one is shown."""
-TAKE_UP_AGAIN = 5.0
-"""Seconds until the open tables are taken up again where that failed."""
-
-_TAKING_UP = "take up the tables again"
-_HANDLING = ("discord.py: on_", "CommandTree-invoker", _TAKING_UP)
+_HANDLING = ("discord.py: on_", "CommandTree-invoker", TAKING_UP)
 """How discord.py names the tasks in which it hands on what it has heard, and runs commands; and
 what such a task began and is tried again.
 """
@@ -133,7 +124,7 @@ class Kro(commands.AutoShardedBot):
         """
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-        requests = self._pace = RequestPace(settings.requests)
+        requests = RequestPace(settings.requests)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -147,6 +138,8 @@ class Kro(commands.AutoShardedBot):
         )
         spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
+
+        # What is stored and played.
         self.store = RememberingStore(store, clock)
         thinkers = settings.thinkers
         self._thinking = ThinkingPool(thinkers, LOADED_BESIDE) if thinkers else None
@@ -154,6 +147,9 @@ class Kro(commands.AutoShardedBot):
         self.directory = Directory(
             Services(self.store, games, clock, chance, pace, self._thinking, usual)
         )
+
+        # What Discord is asked by.
+        self.servers = Servers(self)
         self.card_emoji = CardEmoji(
             self,
             partial(requests.wait_for_slot, Urgency.BACKGROUND),
@@ -163,6 +159,8 @@ class Kro(commands.AutoShardedBot):
             self, Wire(self), requests, _pictures(settings), self.card_emoji.doubt
         )
         self.avatars = Avatars(on=settings.avatars)
+
+        # What is shown, and to whom.
         self.people = People(self.store, clock, self.avatars)
         contexts = PaintContexts(
             self.store, self.people, clock, self.card_emoji.usable_by,
@@ -172,50 +170,47 @@ class Kro(commands.AutoShardedBot):
         self.messages = Messages(
             self.directory, self.store, self.rest, self.presenters, self.people
         )
-        self.directory.listen(self.messages.changed)
-        self.directory.listen_for_letting_go(self.messages.let_go)
-        self.books = BooksWatch(
-            self.store, self.people, self.rest, self._server, settings.check_hours * 3600
-        )
-        self.departures = Departures(
-            self.store, clock, settings.keep_days, self._here, self._serves
-        )
-        membership = Membership(self.directory, self.rest, self.people)
-        self.messages.listen(membership.deal_ended)
+
+        # What presses do; cogs add buttons of their own.
         self.replies = Replies(self.directory, self.messages, self.presenters)
         services = PressServices(
-            self.directory,
-            self.store,
-            self.people,
-            self.messages,
-            self.presenters,
-            self.replies,
+            self.directory, self.store, self.people, self.messages, self.presenters, self.replies
         )
         self.seats = SeatDialog(services)
-        self.directory.listen(self.seats.tell_seated)
-        self.table_presses = TablePresses(services)
-        self.command_presses = CommandPresses()
         hints = HintButton(services, self._thinking or InProcess(games))
-        self.directory.listen(hints.foresee)
-        # The buttons that every table has; cogs add their own.
+        self.table_presses = TablePresses(services)
         for buttons in (
             PlayButtons(services), LookButtons(services), SeatButtons(services),
             SealButtons(services), OptionDialog(services), self.seats, hints,
         ):  # fmt: skip
             self.table_presses.register(buttons)
+        self.command_presses = CommandPresses()
         self.gate = Gate(
             self.table_presses, self.command_presses, self.people.language_of, self.rest,
             PressLimit(settings.presses),
         )  # fmt: skip
+
+        # What is done by itself.
+        membership = Membership(self.directory, self.rest, self.people)
+        self.books = BooksWatch(
+            self.store, self.people, self.rest, self.servers.named, settings.check_hours * 3600
+        )
+        self.departures = Departures(
+            self.store, clock, settings.keep_days, self.servers.each, self.servers.ours
+        )
+        self.taking_up = TakingUp(
+            self.servers, self.store, self.directory, self.messages, requests, settings.grace,
+            self._open, self._at_work,
+        )  # fmt: skip
+
+        # Who hears of what was committed, in this order.
+        for hears in (self.messages.changed, self.seats.tell_seated, hints.foresee):
+            self.directory.listen(hears)
+        self.directory.listen_for_letting_go(self.messages.let_go)
+        self.messages.listen(membership.deal_ended)
+
         self._when_ready = ready or _nothing
         self._when_taken_up = taken_up or _nothing
-        self._opened = False
-        self._connected: set[int] = set()
-        """The shards that have said which servers are theirs."""
-        self._taking_up = False
-        """Whether the open tables are being taken up, or were."""
-        self._take_up_later: asyncio.TimerHandle | None = None
-        self._again: asyncio.Task[None] | None = None
         self.ending = False
         """Whether the bot is finishing what is under way."""
         self._end: asyncio.Task[None] | None = None
@@ -233,14 +228,6 @@ class Kro(commands.AutoShardedBot):
         await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
         if self.settings.emoji:
             self._do_beside(self.card_emoji.find())
-
-    def _here(self) -> frozenset[int]:
-        return frozenset(guild.id for guild in self.guilds)
-
-    def _server(self, guild: int) -> tuple[str, int] | None:
-        """The name and the owner of a server that is there."""
-        found = self.get_guild(guild)
-        return None if found is None or not found.owner_id else (found.name, found.owner_id)
 
     def _get_state(self, **options: Any) -> ShardState:
         return ShardState(
@@ -279,48 +266,23 @@ class Kro(commands.AutoShardedBot):
 
     async def on_shard_connect(self, shard: int) -> None:
         """A shard has been told its servers; each of them follows."""
-        self._connected.add(shard)
+        self.servers.connected(shard)
 
     async def on_guild_available(self, _: discord.Guild) -> None:
         """A server is there. After the last one nothing more need be waited for, as discord.py
         does for two seconds (`on_ready`), in case there is another.
         """
-        whole = len(self._connected) == self.shard_count
-        if whole and not any(guild.unavailable for guild in self.guilds):
+        if self.servers.all_there():
             await self.on_ready()
 
     async def on_ready(self) -> None:
-        """Once: take up the open tables where they stood; what fails is tried again."""
-        if self._taking_up or self.ending:
-            return
-        self._taking_up = True
-        if self._take_up_later is not None:
-            self._take_up_later.cancel()
-        try:
-            waking, tables = await self._to_take_up()
-            self._open(len(tables))
-            await self.take_up(waking, tables, await self.store.unfinished())
-        except Exception:
-            log.exception("the open tables could not be taken up")
-            self._taking_up = False
-            loop = asyncio.get_running_loop()
-            self._take_up_later = loop.call_later(TAKE_UP_AGAIN, self._take_up_again)
-        else:
-            self._at_work(len(tables))
-
-    def _take_up_again(self) -> None:
-        self._again = asyncio.create_task(self.on_ready(), name=_TAKING_UP)
+        """Once: take up the open tables where they stood."""
+        await self.taking_up.begin()
 
     def _open(self, tables: int) -> None:
-        """Every press is answered from now on, at a table that is not yet taken up by that: say so,
-        once.
-        """
-        if self._opened:
-            return
-        self._opened = True
-        servers = len(self.guilds)
+        """Every press is answered from now on: say so."""
         left = f"{tables} tables to take up" if tables else "no table is open"
-        log.info("ready as %s on %d servers, %s", self.user, servers, left)
+        log.info("ready as %s on %d servers, %s", self.user, len(self.guilds), left)
         self._when_ready(self, tables)
 
     def _at_work(self, tables: int) -> None:
@@ -335,96 +297,12 @@ class Kro(commands.AutoShardedBot):
         if self.settings.check_hours:
             self._do_beside(self.books.run())
 
-    async def _to_take_up(self) -> tuple[Waking, Sequence[int]]:
-        """The open tables, live ones first. None has a clock until it is taken up, which whoever
-        presses there does too.
-        """
-        await self.store.painted_by(painting.stamp())
-        await self.messages.look_back()
-        for guild in self.guilds:
-            if guild.unavailable:
-                await self.directory.pause(guild.id)
-        waking = await self.directory.start(self.settings.grace)
-        tables = dict.fromkeys((*waking.tables, *await self.store.open_tables()))
-        return waking, tuple(tables)
-
-    async def take_up(self, waking: Waking, tables: Sequence[int], closed: Sequence[int]) -> None:
-        """Set every table going and show it again, first those that have no time left, and of them
-        first the live ones. Each has its grace when its own turn has come, so that nobody is timed
-        out who could not see it yet. What was taken up already may be taken up once more.
-        """
-        with_time = set(waking.with_time)
-        hurried = [table for table in waking.tables if table not in with_time]
-        shown = set(hurried)
-        with self._pace.hurrying():
-            # What those with time show is true, and would not be after all the time of the others.
-            await asyncio.gather(
-                self._take_up_each(waking.with_time, self._as_it_is),
-                self._take_up_each(hurried, self._show),
-            )
-            left = [table for table in tables if table not in shown]
-            await self._take_up_each(left, self._show)
-            await self._take_up_each(closed, self._show_end)
-
-    async def _take_up_each(
-        self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]
-    ) -> None:
-        """Several at a time, in this order; one failure stops no other."""
-        at_once = asyncio.Semaphore(TAKEN_UP_AT_ONCE)
-        await asyncio.gather(*(self._take_up(table, how, at_once) for table in tables))
-
-    async def _take_up(
-        self, table: int, how: Callable[[int], Awaitable[None]], at_once: asyncio.Semaphore
-    ) -> None:
-        async with at_once:
-            if self.ending:
-                return
-            try:
-                await how(table)
-            except Exception:
-                log.exception("table %s could not be taken up", table)
-
-    async def _as_it_is(self, table: int) -> None:
-        await self.messages.recall(table)
-        await self.directory.take_up(table)
-
-    async def _show(self, table: int) -> None:
-        await self._as_it_is(table)
-        await self._shown_by(table, self.messages.restore)
-
-    async def _show_end(self, table: int) -> None:
-        await self._shown_by(table, self.messages.finish)
-
-    async def _shown_by(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
-        """Show a table again, or void it where the bot is no more."""
-        snapshot = await self.directory.snapshot(table)
-        if snapshot is None:
-            return
-        if self.get_guild(snapshot.table.guild) is not None:
-            await show(snapshot)
-            await self.messages.rendered(table, TAKE_UP_PATIENCE)
-        elif self._serves(snapshot.table.guild) and snapshot.table.status is not Status.CLOSED:
-            await self.void_tables(snapshot.table.guild)
-
-    def _serves(self, guild: int) -> bool:
-        """Whether a server would be one of this process's, if the bot were there."""
-        return (guild >> 22) % (self.shard_count or 1) in self.shards
-
-    async def void_tables(self, guild: int) -> None:
-        """The bot was sent away from a server: deals in play are voided, pots go back (GEN-017).
-        One table that fails stops no other; it is tried again after the next start.
-        """
-        for table in await self.store.open_tables(guild):
-            try:
-                await self.directory.ask(table, Close(moderator=True, force=True, why="removed"))
-            except Exception:
-                log.exception("table %s could not be voided", table)
-
     async def close(self) -> None:
         """Finish what is under way, then disconnect and let go of everything, within ten seconds
         whatever Discord does; however often it is asked for, and whoever asks gives up.
         """
         self.ending = True
+        self.taking_up.end()
         if self._end is None:
             self._end = asyncio.create_task(end_each(self._parts()), name="ending")
         await asyncio.shield(self._end)

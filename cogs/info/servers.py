@@ -17,6 +17,7 @@ from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import Failure
 from bot.language.i18n import best
 from bot.paint.dialogs.help import welcome_view
+from bot.upkeep.voiding import void_tables
 from cogs.tables.start_command import opened_by
 
 log = logging.getLogger(__name__)
@@ -66,5 +67,5 @@ class Servers(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was sent away: deals in play are voided, pots go back (GEN-017)."""
         log.info("left server %s", guild.id)
-        await self.bot.void_tables(guild.id)
+        await void_tables(self.bot.store, self.bot.directory, guild.id)
         await self.bot.departures.left(guild.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.upkeep.departures import DAY, Departures
+from bot.upkeep.voiding import void_tables
 from tests.support.simulated_discord.server import Server
 
 pytestmark = pytest.mark.asyncio
@@ -27,7 +28,7 @@ async def test_a_server_is_purged_when_its_days_are_over_unless_it_is_back(serve
         await watch.joined(guild)
         assert not await store.gone_since(float("inf"))
         here.clear()
-        await server.bot.void_tables(guild)
+        await void_tables(store, server.bot.directory, guild)
         await watch.look()
     for days, kept in ((29, {guild}), (2, set[int]())):
         await server.env.advance_time(days * DAY)

@@ -1,0 +1,159 @@
+"""Taking the open tables up again after a start.
+
+Owns: in which order that is done and how many at a time, that it is done once and tried again where
+it fails, and that tables of a server where the bot is no more are voided. Must not know: what
+discord.py tells when, what a table's messages show.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.discord_io.request_pace import RequestPace
+from bot.messages.messages import Messages
+from bot.present import painting
+from bot.store_cache import RememberingStore
+from bot.upkeep.servers import Servers
+from bot.upkeep.voiding import void_tables
+from tables.live.directory import Directory, Waking
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 10
+"""Tables that are taken up at a time: enough to keep Discord busy at the pace of requests, few
+enough that each is shown soon after its clocks run again."""
+PATIENCE = 3.0
+"""Seconds for which the next tables wait until one is shown."""
+AGAIN_AFTER = 5.0
+"""Seconds until the open tables are taken up again where that failed."""
+TASK = "take up the tables again"
+"""The name of the task in which it is tried again."""
+
+
+class TakingUp:
+    """The open tables, until they are shown as they stand and their clocks run."""
+
+    def __init__(
+        self,
+        servers: Servers,
+        store: RememberingStore,
+        directory: Directory,
+        messages: Messages,
+        pace: RequestPace,
+        grace: float,
+        ready: Callable[[int], None],
+        done: Callable[[int], None],
+    ) -> None:
+        """Both are called once, with the number of open tables: `ready` when every press is
+        answered, at a table that is not yet taken up by that, and `done` when all are taken up.
+        """
+        self._servers, self._store, self._grace = servers, store, grace
+        self._directory, self._messages, self._pace = directory, messages, pace
+        self._ready, self._done = ready, done
+        self._opened = self._begun = self._ended = False
+        self._later: asyncio.TimerHandle | None = None
+        self._again: asyncio.Task[None] | None = None
+
+    def end(self) -> None:
+        """Take up no more."""
+        self._ended = True
+        if self._later is not None:
+            self._later.cancel()
+
+    async def begin(self) -> None:
+        """Once: take up the open tables where they stood; what fails is tried again."""
+        if self._begun or self._ended:
+            return
+        self._begun = True
+        if self._later is not None:
+            self._later.cancel()
+        try:
+            waking, tables = await self._open_tables()
+            if not self._opened:
+                self._opened = True
+                self._ready(len(tables))
+            await self._all(waking, tables, await self._store.unfinished())
+        except Exception:
+            log.exception("the open tables could not be taken up")
+            self._begun = False
+            self._later = asyncio.get_running_loop().call_later(AGAIN_AFTER, self._once_more)
+        else:
+            self._done(len(tables))
+
+    def _once_more(self) -> None:
+        self._again = asyncio.create_task(self.begin(), name=TASK)
+
+    async def _open_tables(self) -> tuple[Waking, Sequence[int]]:
+        """The open tables, live ones first. None has a clock until it is taken up, which whoever
+        presses there does too.
+        """
+        await self._store.painted_by(painting.stamp())
+        await self._messages.look_back()
+        for guild in self._servers.lost():
+            await self._directory.pause(guild)
+        waking = await self._directory.start(self._grace)
+        tables = dict.fromkeys((*waking.tables, *await self._store.open_tables()))
+        return waking, tuple(tables)
+
+    async def _all(self, waking: Waking, tables: Sequence[int], closed: Sequence[int]) -> None:
+        """Set every table going and show it again, first those that have no time left, and of them
+        first the live ones. Each has its grace when its own turn has come, so that nobody is timed
+        out who could not see it yet. What was taken up already may be taken up once more.
+        """
+        with_time = set(waking.with_time)
+        hurried = [table for table in waking.tables if table not in with_time]
+        shown = set(hurried)
+        with self._pace.hurrying():
+            # What those with time show is true, and would not be after all the time of the others.
+            await asyncio.gather(
+                self._each(waking.with_time, self._as_it_is),
+                self._each(hurried, self._show),
+            )
+            left = [table for table in tables if table not in shown]
+            await self._each(left, self._show)
+            await self._each(closed, self._show_end)
+
+    async def _each(
+        self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]
+    ) -> None:
+        """Several at a time, in this order; one failure stops no other."""
+        at_once = asyncio.Semaphore(AT_ONCE)
+        await asyncio.gather(*(self._one(table, how, at_once) for table in tables))
+
+    async def _one(
+        self, table: int, how: Callable[[int], Awaitable[None]], at_once: asyncio.Semaphore
+    ) -> None:
+        async with at_once:
+            if self._ended:
+                return
+            try:
+                await how(table)
+            except Exception:
+                log.exception("table %s could not be taken up", table)
+
+    async def _as_it_is(self, table: int) -> None:
+        await self._messages.recall(table)
+        await self._directory.take_up(table)
+
+    async def _show(self, table: int) -> None:
+        await self._as_it_is(table)
+        await self._shown_by(table, self._messages.restore)
+
+    async def _show_end(self, table: int) -> None:
+        await self._shown_by(table, self._messages.finish)
+
+    async def _shown_by(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
+        """Show a table again, or void it where the bot is no more."""
+        snapshot = await self._directory.snapshot(table)
+        if snapshot is None:
+            return
+        guild = snapshot.table.guild
+        if self._servers.here(guild):
+            await show(snapshot)
+            await self._messages.rendered(table, PATIENCE)
+        elif self._servers.ours(guild) and snapshot.table.status is not Status.CLOSED:
+            await void_tables(self._store, self._directory, guild)

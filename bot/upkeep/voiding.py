@@ -1,0 +1,23 @@
+"""Voiding what is in play on a server that the bot was sent away from (GEN-017).
+
+Owns: that one table that fails stops no other. Must not know: how a table is closed.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from tables.commands import Close
+from tables.live.directory import Directory
+from tables.ports import TableStore
+
+log = logging.getLogger(__name__)
+
+
+async def void_tables(store: TableStore, directory: Directory, guild: int) -> None:
+    """Void the deals there; pots go back. What fails is tried again after the next start."""
+    for table in await store.open_tables(guild):
+        try:
+            await directory.ask(table, Close(moderator=True, force=True, why="removed"))
+        except Exception:
+            log.exception("table %s could not be voided", table)
