@@ -76,15 +76,6 @@ def played(rng: random.Random, n: int, regulars: int, carry: Carry) -> State:
     return state
 
 
-def test_a_regular_wins_chips_from_players_who_choose_at_random() -> None:
-    """One regular among three random players gains over many deals; the cards are fixed by seed."""
-    rng = random.Random(7)
-    won, carry = 0, Carry(dealer=0)
-    for _ in range(400):
-        state = played(rng, 4, 1, carry)
-        won += GAME.result(state)["deltas"][0]
-        carry = GAME.carry(state)
-    assert won > 500
 
 
 def test_regulars_among_themselves_play_most_deals_and_stay_in_sometimes() -> None:
