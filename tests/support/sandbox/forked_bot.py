@@ -12,27 +12,20 @@ import atexit
 import contextlib
 import functools
 import gc
-import hashlib
 import importlib
 import json
 import os
 import pkgutil
-import shutil
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
-from importlib import metadata
 from pathlib import Path
 from typing import NoReturn
 
+from tests.support.drawn_before import drawn_before
 from tests.support.places import ROOT
 
-DRAWN = ROOT / ".pytest_cache" / "drawn"
-"""Where drawings of cards are kept from run to run, and for all workers: a fifth of what a fork's
-processor did.
-"""
 LARGEST = 1 << 17
 """Bytes of an order: the environment is most of it."""
 
@@ -162,7 +155,7 @@ def _load() -> None:
     from bot.cards.drawing import resvg  # noqa: PLC0415  (loaded only where it is forked)
 
     with contextlib.suppress(OSError):  # a folder that is only read from draws all of it again
-        resvg.png = _remembering(resvg.png, _place_of_drawings())
+        resvg.__dict__["resvg_py"] = drawn_before()
     for name in ("bot.app", "bot.cli", "cogs"):
         importlib.import_module(name)
     for module in pkgutil.walk_packages(sys.modules["cogs"].__path__, "cogs."):
@@ -171,37 +164,6 @@ def _load() -> None:
     importlib.import_module("bot.present.painting").stamp()
     gc.collect()
     gc.freeze()
-
-
-def _place_of_drawings() -> Path:
-    """The folder of what is drawn by the present sources and this version of resvg; those of others
-    go.
-    """
-    made_by = hashlib.sha256(metadata.version("resvg-py").encode())
-    for source in sorted((ROOT / "bot" / "cards").rglob("*.py")):
-        made_by.update(source.read_bytes())
-    place = DRAWN / made_by.hexdigest()[:16]
-    place.mkdir(parents=True, exist_ok=True)
-    for other in DRAWN.iterdir():
-        if other != place:
-            shutil.rmtree(other, ignore_errors=True)
-    return place
-
-
-def _remembering(draw: Callable[[str], bytes], place: Path) -> Callable[[str], bytes]:
-    """The same, but what any fork has drawn is not drawn again."""
-
-    def drawn(svg: str) -> bytes:
-        file = place / hashlib.sha256(svg.encode()).hexdigest()
-        with contextlib.suppress(FileNotFoundError):
-            return file.read_bytes()
-        png = draw(svg)
-        half = file.with_suffix(f".{os.getpid()}")
-        half.write_bytes(png)
-        half.rename(file)
-        return png
-
-    return drawn
 
 
 if __name__ == "__main__":

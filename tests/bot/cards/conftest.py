@@ -1,0 +1,27 @@
+"""Nothing that was drawn before is drawn again, but where that drawings are always the same, also
+in threads, is what is tested.
+"""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+
+from bot.cards.drawing import resvg
+from tests.support.drawn_before import DrawnBefore, drawn_before
+
+
+@pytest.fixture(scope="session")
+def before() -> DrawnBefore | None:
+    with contextlib.suppress(OSError):
+        return drawn_before()
+    return None
+
+
+@pytest.fixture(autouse=True)
+def spared(
+    before: DrawnBefore | None, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if before is not None and request.path.name != "test_drawing.py":
+        monkeypatch.setattr(resvg, "resvg_py", before)

@@ -1,0 +1,51 @@
+"""Drawings that were made before, of all workers and of earlier runs.
+
+Owns: where they are kept, and that a drawing is made once by one version of the sources and of
+resvg. Drawing cards was two thirds of what tests of pictures cost, and a seventh of what bots of
+the end-to-end tests did. Must not know: what is drawn.
+"""
+
+import contextlib
+import hashlib
+import os
+import shutil
+import threading
+from importlib import metadata
+from pathlib import Path
+
+import resvg_py
+
+from tests.support.places import ROOT
+
+DRAWN = ROOT / ".pytest_cache" / "drawn"
+
+
+class DrawnBefore:
+    """Stands for `resvg_py`, and asks it where there is no file."""
+
+    def __init__(self, place: Path) -> None:
+        self._place = place
+
+    def svg_to_bytes(self, *, svg_string: str, skip_system_fonts: bool) -> bytes:
+        """A drawing as a PNG file."""
+        file = self._place / hashlib.sha256(svg_string.encode()).hexdigest()
+        with contextlib.suppress(FileNotFoundError):
+            return file.read_bytes()
+        png = resvg_py.svg_to_bytes(svg_string=svg_string, skip_system_fonts=skip_system_fonts)
+        half = file.with_suffix(f".{os.getpid()}.{threading.get_ident()}")
+        half.write_bytes(png)
+        half.rename(file)
+        return png
+
+
+def drawn_before() -> DrawnBefore:
+    """Those of the present sources; those of others go. Raises OSError where none can be kept."""
+    made_by = hashlib.sha256(metadata.version("resvg-py").encode())
+    for source in sorted((ROOT / "bot" / "cards").rglob("*.py")):
+        made_by.update(source.read_bytes())
+    place = DRAWN / made_by.hexdigest()[:16]
+    place.mkdir(parents=True, exist_ok=True)
+    for other in DRAWN.iterdir():
+        if other != place:
+            shutil.rmtree(other, ignore_errors=True)
+    return DrawnBefore(place)
