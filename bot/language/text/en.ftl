@@ -835,7 +835,7 @@ button-verify = Verify
 cut-title = Cut the pack for deal { PLAIN($deal) }
 cut-asks = Any number from 0 to { PLAIN($hi) }
 cut-why =
-    The cards are sealed in an order that nobody can change. Any number stirs it once more, so that nobody can have chosen your cards.
+    Kro has fixed the order of the cards under this seal. Any number you type stirs it once more, so that nobody can have chosen your cards.
     `{ $root }`
     -# Copy this seal first: after the deal, **Verify** shows whether it was kept. Nobody has to cut.
 cut-done =

@@ -835,7 +835,7 @@ button-verify = Kontrollera
 cut-title = Kupera leken till giv { PLAIN($deal) }
 cut-asks = Valfritt tal från 0 till { PLAIN($hi) }
 cut-why =
-    Korten är förseglade i en ordning som ingen kan ändra. Vilket tal som helst blandar om den, så att ingen kan ha valt dina kort.
+    Kro har bestämt kortens ordning under det här sigillet. Vilket tal du än skriver blandar det om den en gång till, så att ingen kan ha valt dina kort.
     `{ $root }`
     -# Skriv av sigillet först: efter given visar **Kontrollera** om det höll. Ingen måste kupera.
 cut-done =
