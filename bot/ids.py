@@ -16,6 +16,7 @@ older version may have painted as well, agrees to no price but that before the f
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from tables.decision import Decision
@@ -92,6 +93,7 @@ class CommandPress(NamedTuple):
         return (whole(self.args[0]) or 0) if self.args else 0
 
 
+@lru_cache(4096)
 def encode(table: int, decision: Decision | None, choice: str) -> str:
     """The id of a component. Raises ValueError if it could not be read again."""
     out = f"k1:{table:x}:{_decision_text(decision)}:{choice}"

@@ -96,7 +96,14 @@ class RememberingStore:
 
     async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
         """See `Store.holders`."""
-        kept = {a: h for a in accounts if (h := self._recall(("holder", a))) is not None}
+        # As `_recall` does, of whom it is asked most.
+        now, kept = self._now(), dict[Account, Holder]()
+        for account in accounts:
+            one = self._kept.get(key := ("holder", account))
+            if one is not None:
+                self._kept.move_to_end(key)
+                if 0 <= now - one[0] < SECONDS:
+                    kept[account] = one[1]
         missing = [a for a in accounts if a not in kept]
         if missing:
             writes = self._writes

@@ -195,19 +195,21 @@ def file_of(message: Json, name: str) -> int | None:
     """The attachment of this name that a message shows, as Discord tells of it: with the component
     that shows it, or in the message's list (docs/discord.md, "Open questions").
     """
-    for node in _walked(message.get("components") or ()):
+    shown = _shown_in(message.get("components") or ())
+    if shown is not None:
+        return shown
+    listed: Sequence[Json] = message.get("attachments") or ()
+    return next((int(a["id"]) for a in listed if a.get("filename") == name), None)
+
+
+def _shown_in(components: Sequence[Json]) -> int | None:
+    for node in components:
         items: Sequence[Json] = node.get("items") or ()
         for item in items:
             number: str | None = item.get("media", {}).get("attachment_id")
             if number is not None:
                 return int(number)
-    listed: Sequence[Json] = message.get("attachments") or ()
-    return next((int(a["id"]) for a in listed if a.get("filename") == name), None)
-
-
-def _walked(components: Sequence[Json]) -> list[Json]:
-    found: list[Json] = []
-    for node in components:
-        found.append(node)
-        found += _walked(node.get("components") or ())
-    return found
+        inner: Sequence[Json] | None = node.get("components")
+        if inner and (shown := _shown_in(inner)) is not None:
+            return shown
+    return None

@@ -8,6 +8,7 @@ hand needs (`OwnHand`). Must not know: the cards, any game, how a message is sen
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Literal, Self
 
 from discord import PartialEmoji
@@ -21,7 +22,7 @@ from games.kernel.screen.elements import Notice, Text
 from tables.decision import Decision
 
 
-class OwnHand(Struct, frozen=True):
+class OwnHand(Struct, frozen=True, gc=False):
     """What is so of a hand in the one message of its player."""
 
     ephemeral: bool = False
@@ -36,7 +37,7 @@ class OwnHand(Struct, frozen=True):
     """The reader's first deal of this game, and nothing decided in it yet."""
 
 
-class NextDeal(Struct, frozen=True):
+class NextDeal(Struct, frozen=True, gc=False):
     """What a settled deal's message tells of the one after it."""
 
     at: float | None = None
@@ -55,7 +56,7 @@ class NextDeal(Struct, frozen=True):
     """Whether the reader alone has still to, or has."""
 
 
-class SealFacts(Struct, frozen=True):
+class SealFacts(Struct, frozen=True, gc=False):
     """How the deal that is to come is sealed: its number, the root that stands for its shuffles,
     how many have cut, and who was the last.
     """
@@ -66,7 +67,7 @@ class SealFacts(Struct, frozen=True):
     cut_by: str = ""
 
 
-class DealFacts(Struct, frozen=True):
+class DealFacts(Struct, frozen=True, gc=False):
     """What is so of the deal that a message shows; the defaults where it shows none.
 
     `deadline` is when the turn is taken out of the player's hands; it is shown a second early.
@@ -88,7 +89,7 @@ class DealFacts(Struct, frozen=True):
     next: NextDeal = NextDeal()
 
 
-class CardDisplay(Struct, frozen=True):
+class CardDisplay(Struct, frozen=True, gc=False):
     """How a message shows cards, beside writing them."""
 
     pictures: bool = False
@@ -103,7 +104,10 @@ class CardDisplay(Struct, frozen=True):
     """By card, None for a card's back; empty where there are none. They stand beside the text."""
 
 
-class Wording(Struct, frozen=True, kw_only=True):
+_names = lru_cache(512)(Names)
+
+
+class Wording(Struct, frozen=True, kw_only=True, gc=False):
     """What texts are written with: the reader's language, and what they may speak of.
 
     `game` is its key, "" where no game is spoken of. Names are by seat, already made safe for
@@ -120,7 +124,7 @@ class Wording(Struct, frozen=True, kw_only=True):
     @property
     def who(self) -> Names:
         """The names as this message's reader sees them."""
-        return Names(self.names, self.reader)
+        return _names(self.names, self.reader)
 
     def say(self, key: str, **params: int | str) -> str:
         """A text of Kro's in the reader's language; at a table for people only, in the words
@@ -148,7 +152,7 @@ class Wording(Struct, frozen=True, kw_only=True):
 
     def name(self, seat: int) -> str:
         """A seat's name, "you" for the reader's own."""
-        return catalogue().name(self.language, seat, self.who)
+        return catalogue().say(self.language, "you") if seat == self.reader else self.names[seat]
 
     @property
     def title(self) -> str:
@@ -156,7 +160,7 @@ class Wording(Struct, frozen=True, kw_only=True):
         return self.say(f"{self.game}-name")
 
 
-class Voice(Wording, frozen=True, kw_only=True):
+class Voice(Wording, frozen=True, kw_only=True, gc=False):
     """All that most elements of a screen are written with, so that what was written of an element
     for a reader can be remembered by these two (`bot.paint.elements`).
     """
@@ -167,7 +171,7 @@ class Voice(Wording, frozen=True, kw_only=True):
     """As in `CardDisplay`."""
 
 
-class PaintContext(Wording, frozen=True, kw_only=True):
+class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     """The surroundings of a screen: which table, for whom, until when.
 
     All times are Unix seconds. `options` are those that differ from the rulebook.

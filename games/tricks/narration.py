@@ -9,6 +9,7 @@ know: any game's rules, any language.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from games.kernel.actions import Rejected, Seat
@@ -37,18 +38,20 @@ MANY = 4
 def last_trick(view: AnyView) -> Text | None:
     """The last trick in words; None before the first is over."""
     taken = view.last_trick
-    return None if taken is None else _told(view, len(view.public.history), taken, short=False)
+    return None if taken is None else _told(None, len(view.public.history), taken, short=False)
 
 
 def earlier_tricks(view: AnyView) -> tuple[Text, ...]:
     """The tricks before the last one in words, with short names: all of them are one message."""
     earlier = view.public.history[:-1]
-    return tuple(_told(view, k, taken, short=True) for k, taken in enumerate(earlier, 1))
+    return tuple(_told(view.seat, k, taken, short=True) for k, taken in enumerate(earlier, 1))
 
 
-def _told(view: AnyView, number: int, taken: Taken, *, short: bool) -> Text:
+@lru_cache(1024)
+def _told(reader: Seat | None, number: int, taken: Taken, *, short: bool) -> Text:
+    # A trick that is over is on every screen that comes after it.
     def who(seat: Seat) -> SeatName:
-        return SeatName(seat, short=short and seat != view.seat)
+        return SeatName(seat, short=short and seat != reader)
 
     plays = (text("trick-played", who=who(s), card=CardName(c)) for s, c in taken.plays)
     best = next(card for seat, card in taken.plays if seat == taken.winner)

@@ -110,12 +110,12 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
         """Whether this card has been played to a trick. Laid away or thrown it is nobody's to tell
         (MDK-074, MGL-021, GEN-007): then nothing more is known of it than who took it.
         """
-        return any(c == card for c in self._plays())
+        return card in self._plays()
 
-    def _plays(self) -> tuple[Card, ...]:
+    def _plays(self) -> list[Card]:
         public = self.public
-        plays = (*(play for taken in public.history for play in taken.plays), *public.trick)
-        return tuple(card for _, card in plays)
+        plays = [card for taken in public.history for _, card in taken.plays]
+        return plays + [card for _, card in public.trick]
 
     @abstractmethod
     def turned_up(self) -> tuple[Card, ...]:

@@ -17,11 +17,13 @@ DOMAIN: Final = b"kro-deal/1 "
 EMPTY: Final = bytes(32)
 """Stands in the tree where there is no leaf."""
 _WORDS: Final = struct.Struct(">4Q")
+_NUMBERS: Final = tuple(struct.Struct(f">{n}Q") for n in range(8))
+"""By how many there are."""
 
 
 def tagged(what: bytes, *numbers: int) -> bytes:
     """What it is for, then each number as eight bytes, the highest first."""
-    return DOMAIN + what + b"\0" + struct.pack(f">{len(numbers)}Q", *numbers)
+    return DOMAIN + what + b"\0" + _NUMBERS[len(numbers)].pack(*numbers)
 
 
 def leaf(where: Sequence[int], salt: bytes, text: str) -> bytes:

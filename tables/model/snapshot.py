@@ -29,6 +29,11 @@ ReadStep = tuple[int | None, Action | None, tuple[Event, ...]]
 """Who did what, None where the clock or nobody did, and what came of it."""
 
 
+SCREENS = 256
+"""Screens that are remembered, a few KB each: what two minutes of play show at a hundred tables."""
+_screens: dict[tuple[int, int | None], tuple[Any, Screen]] = {}
+
+
 class DealSoFar(Struct, frozen=True):
     """The deal in play, or the last one: setup, state, and what has been counted so far.
 
@@ -94,7 +99,17 @@ class DealSoFar(Struct, frozen=True):
 
     def screen(self, seat: int | None) -> Screen:
         """What this seat (None: everybody) sees."""
-        return self.game.screen(self.game.view(self.state, seat))
+        # What is shown is asked for once more when it is pressed. The state is kept beside it: as
+        # long as it is, no other can have its id.
+        key = id(self.state), seat
+        kept = _screens.get(key)
+        if kept is not None and kept[0] is self.state:
+            return kept[1]
+        screen = self.game.screen(self.game.view(self.state, seat))
+        _screens[key] = self.state, screen
+        if len(_screens) > SCREENS:
+            del _screens[next(iter(_screens))]
+        return screen
 
     def decision(self, seat: int) -> Decision:
         """What a private button of this seat belongs to now."""

@@ -110,7 +110,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def taken(self) -> tuple[int, ...]:
         """The chairs that somebody sits on, clockwise."""
-        return tuple(i for i, chair in enumerate(self.chairs) if chair is not None)
+        return tuple([i for i, chair in enumerate(self.chairs) if chair is not None])
 
     def chair_of(self, account: Account) -> int | None:
         """The chair of a person, or None."""
@@ -132,7 +132,9 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def people(self) -> tuple[int, ...]:
         """The chairs of people."""
-        return tuple(i for i in self.taken() if (c := self.chairs[i]) and c.regular is None)
+        return tuple([
+            i for i, chair in enumerate(self.chairs) if chair is not None and chair.regular is None
+        ])
 
     def staying(self) -> tuple[int, ...]:
         """The chairs of people who have not left."""

@@ -40,6 +40,7 @@ from games.kernel.cards import Card
 
 Core = Any
 """Pillow's `ImagingCore`, which has no types."""
+_core: Core = Image.core
 KEPT = 1024
 """Cards, about 40 KB each at the size of a hand: all that hands of up to six show."""
 LEAST = 24
@@ -338,7 +339,7 @@ class Canvas:
         self._size, self._rows = ground.size, bytearray(ground.rows)
         # Drawn on where they lie, the rows need not be copied to be packed; and Pillow's own checks
         # of every paste take longer than to copy the pixels of a card.
-        self._pixels: Core = Image.frombuffer("L", self._size, self._rows, "raw", "L", 0, 1).im
+        self._pixels: Core = _core.map_buffer(self._rows, self._size, "raw", 0, ("L", 0, 1))
         self._own: dict[int, bytes] = {}
 
     def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
