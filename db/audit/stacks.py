@@ -18,7 +18,8 @@ _MISPLACED = """
     SELECT own.id, 'a ' || own.kind || ' that is kept as a stack of a ' || owner.kind
     FROM stack JOIN account AS own ON own.id = stack.account
     JOIN account AS owner ON owner.id = stack.owner JOIN card_table ON card_table.id = table_id
-    WHERE own.kind <> 'stack' OR owner.kind <> iif(regular = '', 'purse', 'regulars')
+    WHERE own.kind <> 'stack'
+        OR owner.kind <> CASE regular WHEN '' THEN 'purse' ELSE 'regulars' END
         OR own.guild <> owner.guild OR own.guild <> card_table.guild
 """
 

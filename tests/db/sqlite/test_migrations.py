@@ -90,6 +90,7 @@ def test_the_clock_alone_acts_without_a_seat(old: sqlite3.Connection) -> None:
         "DELETE FROM step",
         STEP.replace("?, ?, ?", "9, 1, '[]'").replace("?", "'person'"),
         "UPDATE deal SET players = '[3,2]'",
+        "UPDATE deal SET stacks = '[3,2]'",
         "UPDATE transfer SET amount = 6",
         "DELETE FROM transfer",
     ],
@@ -106,6 +107,23 @@ def test_transfers_are_kept_and_a_fresh_start_is_one_too(old: sqlite3.Connection
     old.execute(move, ("fresh", "fresh:3:0"))
     with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
         old.execute(move, ("alms", "alms:3:0"))
+
+
+def test_stacks_are_accounts_of_their_own_and_bought_and_given_back_gen_018(
+    old: sqlite3.Connection,
+) -> None:
+    assert old.execute("SELECT DISTINCT stacks FROM deal").fetchall() == [("[]",)]
+    old.execute("INSERT INTO account VALUES (9, 7, 'stack')")
+    old.execute("INSERT INTO stack VALUES (9, 1, 3, '')")
+    move = "INSERT INTO transfer VALUES (NULL, ?, ?, 5, ?, '', ?, 1, NULL, 1.0)"
+    old.execute(move, (3, 9, "buyin", "buyin:1:9:0"))
+    old.execute(move, (9, 3, "cashout", "cashout:1:9:0"))
+    for change in ("UPDATE stack SET owner = 2", "DELETE FROM stack"):
+        with pytest.raises(sqlite3.IntegrityError, match="never"):
+            old.execute(change)
+    with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
+        old.execute("INSERT INTO account VALUES (10, 7, 'pile')")
+    assert old.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
 def test_settings_are_kept_and_the_new_ones_are_the_defaults(old: sqlite3.Connection) -> None:

@@ -10,7 +10,9 @@ from tests.support.sandbox.players import full_table, play_deal
 pytestmark = pytest.mark.asyncio
 
 
-async def test_all_begin_with_100_chips_and_take_back_what_is_left(server: Server) -> None:
+async def test_all_begin_with_100_and_take_back_what_is_left_also_after_a_kill(
+    server: Server,
+) -> None:
     anna, bo = players = await server.players("Anna", "Bo")
     table = await full_table(players, "bourre", stack=100)
     price = "Everybody buys in with **100** chips: they leave your purse with your first deal here"
@@ -18,6 +20,10 @@ async def test_all_begin_with_100_chips_and_take_back_what_is_left(server: Serve
     assert price in text(bo.hand() or EMPTY)
     assert [server.chips(player.person) for player in players] == [500, 500]
     await anna.deal()
+    for player in players:
+        await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
+    await server.bot.kill()
+    await server.bot.start()
     await play_deal(players, 1)
     assert [await player.balance() for player in players] == [400, 400]
     answer = await anna.person.command(anna.channel, "balance")
