@@ -124,7 +124,9 @@ async def test_repost_posts_the_table_anew(server: Server) -> None:
     await server.env.advance_time(6)
     more = await people[0].press(server.table, "More")
     line = more.whisper
-    assert list(line.buttons) == ["Rules", "Mute pings", "Bring table down", "Leave"]
+    assert list(line.buttons) == [
+        "Rules", "Don't explain", "Mute pings", "Bring table down", "Leave"
+    ]  # fmt: skip
     answer = await people[0].press(line, "Bring table down")
     assert answer.text == said("done-here", number=1)
     assert server.posts[-1].id == server.table.id

@@ -171,9 +171,11 @@ async def test_a_copy_of_the_hand_from_an_earlier_deal_shows_the_new_one(server:
     pressed = copy.buttons[copy.choices[0]]["custom_id"]
     await server.play_on()
     await server.next_deal(people[0])
+    moved = server.latest_copy
+    assert moved.id != copy.id, "it stands below the new deal"
     before = await server.truth()
-    await who.send(copy, pressed)
-    now = server.again(copy)
+    await who.send(moved, pressed)
+    now = server.again(moved)
     assert said("late") in now.text
     assert "deal 2" in now.text
     assert await server.truth() == before
