@@ -81,11 +81,14 @@ class Database(Protocol):
         ...
 
 
+def has_one_writer(con: Connection) -> bool:
+    """Whether nobody else can be writing meanwhile, as with SQLite."""
+    return isinstance(con, sqlite3.Connection)
+
+
 def alone(con: Connection, what: Literal["tables", "settings", "marks"]) -> None:
-    """Wait until no other writer is at this, and keep all from it until this transaction ends.
-    SQLite has one writer at a time anyway.
-    """
-    if not isinstance(con, sqlite3.Connection):
+    """Wait until no other writer is at this, and keep all from it until this transaction ends."""
+    if not has_one_writer(con):
         con.execute("SELECT 1 FROM turnstile WHERE name = ? FOR UPDATE", (what,))
 
 
@@ -94,19 +97,21 @@ def hold_purses(con: Connection, accounts: Iterable[int]) -> None:
     same order, so that two do not wait for each other. What a purse holds is to be asked in a
     statement of its own, afterwards: one that waits for a purse still sees it as it was before.
     """
-    if not isinstance(con, sqlite3.Connection):
+    wanted = sorted({*accounts})
+    if wanted and not has_one_writer(con):
         con.execute(
             "SELECT 1 FROM account WHERE kind = 'purse'"
             " AND id IN (SELECT value FROM json_each(?)) ORDER BY id FOR UPDATE",
-            (json.dumps(sorted({*accounts})),),
+            (json.dumps(wanted),),
         )
 
 
 def hold_owners(con: Connection, accounts: Iterable[int]) -> None:
     """Let nobody be erased whose purses these are until this transaction ends."""
-    if not isinstance(con, sqlite3.Connection):
+    wanted = sorted({*accounts})
+    if wanted and not has_one_writer(con):
         con.execute(
             "SELECT 1 FROM member WHERE account IN (SELECT value FROM json_each(?))"
             " ORDER BY account FOR KEY SHARE",
-            (json.dumps(sorted({*accounts})),),
+            (json.dumps(wanted),),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import pytest
 import pytest_asyncio
 
 from db.postgres.store import PostgresStore
@@ -13,7 +14,8 @@ from tests.support.store.store_contract import StoreContract
 
 
 @pytest_asyncio.fixture
-async def store(address: str) -> AsyncIterator[PostgresStore]:
+async def store(address: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PostgresStore]:
+    monkeypatch.setattr("db.interactions.SELDOM", 1)
     opened = await PostgresStore.open(address)
     yield opened
     await opened.close()
