@@ -19,8 +19,7 @@ from bench.figures import Section, number, spread
 from tables.live.directory import KEPT_SECONDS
 
 WARM_UP = 500
-"""Tables that are there already: what is remembered of texts and names is full by then, and grows
-no more.
+"""Tables that are there already: there is room by then for what is remembered of texts and names.
 """
 WAITING = 60.0
 """Seconds after which a table is weighed: what is remembered for half a minute is gone."""
@@ -158,12 +157,12 @@ def memory_section(found: Weights, tables: int) -> Section:
         "message and four hands; then a deal is started at each. Resident memory of the process "
         f"after, less before, for each table ({len(found.resident)} processes: median, "
         "least–most); in one more process what Python itself counts (tracemalloc, a quarter of "
-        f"the tables). {WARM_UP} tables are there before, so that what is remembered of texts and "
-        f"names is full; {WAITING:.0f} seconds pass before each look, for the memory in front of "
-        "the store. An idle table has no task; the deal adds its cards and the messages' digests. "
-        "A table that nobody has asked for in ten minutes keeps its alarm alone, some 0.8 KiB (the "
-        "rest is texts, of which a limited number is remembered); what it leaves to the process is "
-        "taken by the next ones.",
+        f"the tables). {WARM_UP} tables are there before, so that room has been made for what is "
+        "remembered of texts and names, a limited number, which is forgotten before each look; "
+        f"{WAITING:.0f} seconds pass before it, for the memory in front of the store. An idle table"
+        " has no task; the deal adds its cards and the messages' digests. A table that nobody has "
+        "asked for in ten minutes keeps its alarm alone; what it leaves to the process is taken by "
+        "the next ones.",
         ("", "resident KiB", "counted by Python KiB"),
         (
             ("four seated, nothing dealt", spread(found.resident), number(found.traced[0])),

@@ -24,7 +24,7 @@ from enum import Enum
 import aiohttp
 
 from bot.discord_io.interaction_tokens import USES, USES_WITHIN, InteractionToken
-from bot.discord_io.request_queue import Rate, RequestQueue, Waiting
+from bot.discord_io.request_queue import Both, Rate, RequestQueue, Waiting
 from bot.discord_io.rolling_window import RollingWindow
 from bot.lru import Lru
 
@@ -35,11 +35,11 @@ BURST = 6
 50 are sent within 1.1 seconds, so that few that are held up on their way (the loop is late, the
 network is) do not come to more than Discord's 50 within one.
 """
-HURRY, HURRIED_BURST = 1.1, 2
-"""How many times as fast the login's requests may go while a start shows open tables again, and how
-many of them at once. It is then all that is asked, evenly, so that no more come to Discord within a
-second than at any other time come after a burst: at 44 a second 46, and 50 within 1.1 seconds.
-"""
+HURRY = 1.1
+"""How many times as fast the login's requests may go while a start shows open tables again."""
+MOST, MOST_WITHIN = 50, 1.1
+"""Requests with the login, and the seconds within which there are never more, however fast they go:
+a tenth of a second for what is held up on its way."""
 BURST_BY_TOKEN = 8
 """Requests with tokens that may go at once before their pace counts."""
 BY_TOKEN_FIRST, BY_TOKEN_MOST = 15.0, 200.0
@@ -103,7 +103,9 @@ class RequestPace:
         self._limited = per_second > 0
         self._per_second = per_second
         self._counted_rate = Rate(per_second, BURST)
-        self._counted = RequestQueue(self._counted_rate)
+        most = RollingWindow(MOST, MOST_WITHIN)
+        self._counted_limit = Both(self._counted_rate, most) if per_second else self._counted_rate
+        self._counted = RequestQueue(self._counted_limit)
         self._per_second_by_token = BY_TOKEN_FIRST
         self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST_BY_TOKEN)
         self._by_token = RequestQueue(self._by_token_rate)
@@ -119,12 +121,12 @@ class RequestPace:
     @contextmanager
     def hurrying(self) -> Generator[None]:
         """While the open tables are shown again after a start, requests with the login go somewhat
-        faster and more evenly; no longer so once one was refused for all.
+        faster; no longer so once one was refused for all.
         """
         if not self._limited:
             yield
             return
-        self._counted_rate.go_at(HURRY * self._per_second, HURRIED_BURST)
+        self._counted_rate.go_at(HURRY * self._per_second)
         try:
             yield
         finally:
@@ -132,7 +134,7 @@ class RequestPace:
 
     def _hurry_no_more(self) -> None:
         if self._limited:
-            self._counted_rate.go_at(self._per_second, BURST)
+            self._counted_rate.go_at(self._per_second)
 
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request with the bot's login may go."""
@@ -285,7 +287,7 @@ class RequestPace:
             now = asyncio.get_running_loop().time()
             self._uses(token).take(now)
             counts = now < self._count_tokens_until
-            (self._counted_rate if counts else self._by_token_rate).take(now)
+            (self._counted_limit if counts else self._by_token_rate).take(now)
 
     def trace(self) -> aiohttp.TraceConfig:
         """What tells of limits and refusals, for a session of aiohttp: discord.py waits and tries

