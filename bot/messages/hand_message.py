@@ -146,8 +146,7 @@ class HandMessages:
             new = self._index.make_live(ref)
             new.last_digest, new.known_picture = last_digest, sent.shown
             self._index.live_messages.put(new)
-            # Something may have been committed while this was on its way.
-            self._index.live_messages.mark(new)
+            await self._index.mark_if_changed(new)
         return sent
 
 

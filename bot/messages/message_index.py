@@ -100,6 +100,14 @@ class MessageIndex:
         self._to_note.add(live)
         self._note_soon()
 
+    async def mark_if_changed(self, live: LiveMessage) -> None:
+        """Draw a message that has just been posted again, if its table has changed since it was
+        painted or its picture is still to come.
+        """
+        now = await self.directory.snapshot(live.ref.table)
+        if live.last_digest is None or now is None or now.version != live.version_shown:
+            self.live_messages.mark(live)
+
     def _note_soon(self) -> None:
         if self._noting is None and not self._given_up:
             loop = asyncio.get_running_loop()

@@ -142,7 +142,7 @@ class TableMessages:
             ):
                 live.last_digest = None  # it is drawn once more, with the picture
             self._index.live_messages.put(live)
-            self._index.live_messages.mark(live)
+            await self._index.mark_if_changed(live)
             if old is not None and old.ref.message != ref.message:
                 # Nobody waits for what is left over: neither a hand nor a press, nor any other
                 # table after a restart.

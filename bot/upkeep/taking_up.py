@@ -76,7 +76,7 @@ class TakingUp:
             if not self._opened:
                 self._opened = True
                 self._ready(len(tables))
-            await self._all(waking, tables, await self._store.unfinished())
+            await self.take_up(waking, tables, await self._store.unfinished())
         except Exception:
             log.exception("the open tables could not be taken up")
             self._begun = False
@@ -99,7 +99,7 @@ class TakingUp:
         tables = dict.fromkeys((*waking.tables, *await self._store.open_tables()))
         return waking, tuple(tables)
 
-    async def _all(self, waking: Waking, tables: Sequence[int], closed: Sequence[int]) -> None:
+    async def take_up(self, waking: Waking, tables: Sequence[int], closed: Sequence[int]) -> None:
         """Set every table going and show it again, first those that have no time left, and of them
         first the live ones. Each has its grace when its own turn has come, so that nobody is timed
         out who could not see it yet. What was taken up already may be taken up once more.

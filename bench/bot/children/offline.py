@@ -255,7 +255,7 @@ async def restore(kro: Kro, ran_out: float) -> dict[str, float]:
     processor, start = time.process_time(), time.perf_counter()
     waking = await kro.directory.start(grace)
     live = waking.tables
-    await kro.take_up(waking, live, ())
+    await kro.taking_up.take_up(waking, live, ())
     taken_up, ready = time.process_time() - processor, time.perf_counter() - start
     await kro.messages.settled()
     end = time.perf_counter() - start

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from tables.commands import Deal
+from bot.present.table_presenter import TablePresenter
+from tables.commands import Deal, HandOn
+from tables.model.snapshot import Snapshot
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import Person, Server
 
@@ -104,3 +106,34 @@ async def test_a_press_on_the_old_message_is_acknowledged_while_another_is_being
         await asyncio.gather(posting, answering)
     await server.env.settle()
     assert in_time
+
+
+async def test_a_new_message_is_painted_once_unless_its_table_has_changed_meanwhile(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    made, paint = list[int](), TablePresenter.message
+
+    async def painted(presenter: TablePresenter, now: Snapshot) -> Any:
+        made.append(now.version)
+        return await paint(presenter, now)
+
+    monkeypatch.setattr(TablePresenter, "message", painted)
+    with server.as_the_bot():
+        await dealt(server, people[0])
+        await server.bot.messages.settled()
+    assert made == [(await server.snapshot()).version]
+    post = server.bot.rest.post_by
+
+    async def slowly(*given: Any, **named: Any) -> Any:
+        account = await server.bot.store.account(server.guild.id, people[0].id)
+        await server.bot.directory.ask(1, HandOn(by=account or 0, chair=1, interaction="hand on"))
+        return await post(*given, **named)
+
+    monkeypatch.setattr(server.bot.rest, "post_by", slowly)
+    made.clear()
+    with server.as_the_bot():
+        assert await server.bot.messages.table.post(await server.snapshot()) is None
+        await server.bot.messages.settled()
+    assert made[-1] == (await server.snapshot()).version > made[0]
