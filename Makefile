@@ -16,7 +16,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long shuffles secrecy check lint types imports translations names audit bench strength lock clean dev browser
+.PHONY: help play test test-long shuffles secrecy soak check lint types imports translations names audit bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -44,6 +44,12 @@ shuffles: dev ## Test over a million shuffles that they are even, and that biase
 secrecy: dev ## Forge, spy and spend at length: 100,000 presses, hundreds of twin worlds; counts are printed
 	@echo "Playing twin worlds, forging presses and spending at once; this takes twenty minutes."
 	@$(PYTEST) $(PARALLEL) --timeout 3600 --hypothesis-profile long tests/secrecy
+
+soak: dev ## Play 10,000 hands while Discord, the database and the process fail; kill 300 processes
+	@echo "Playing on bad days; this takes hours. What fails is told with the command that repeats it."
+	@$(BIN)/python -m tests.soak --planted
+	@$(BIN)/python -m tests.soak --killed 300
+	@$(BIN)/python -m tests.soak --long --hands 10000 --deaths 300 --jobs $(CORES)
 
 check: dev ## Check style, types, imports, translations, names in documents, dependencies
 	@$(MAKE) --no-print-directory --keep-going lint types imports translations names audit

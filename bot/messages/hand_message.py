@@ -14,7 +14,7 @@ import discord
 
 from bot.discord_io.nonce import nonce
 from bot.discord_io.request_pace import Urgency
-from bot.discord_io.rest import Sent
+from bot.discord_io.rest import Failure, Sent
 from bot.messages.live_message import Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.messages.reach import Given, Reach
@@ -76,6 +76,10 @@ class HandMessages:
         live = await self._index.find(table, "hand", user)
         if live is not None:
             self._index.live_messages.mark(live, urgency)
+        elif self._index.is_missing(table, user):
+            snapshot = await self._index.directory.snapshot(table)
+            if snapshot is not None:
+                await self.show(snapshot, user, fresh=False, urgency=urgency)
 
     async def answer(
         self, table: int, user: int, interaction: discord.Interaction, render: Render
@@ -115,6 +119,7 @@ class HandMessages:
         async with self._index.lock(snapshot.id, user):
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
             live = await self._index.find(snapshot.id, "hand", user)
+            self._index.found(snapshot.id, user)
             closed = now.table.status is Status.CLOSED
             too_old = self._index.clock.now() - REPLACE_AFTER
             if live is not None:
@@ -133,8 +138,11 @@ class HandMessages:
             at = (now.id, now.version, user)
             key = nonce("hand", *at) if live is None else nonce("hand", live.ref.message)
             last_digest = digest(view)
+            self._index.missing(now.id, user)
             sent = await self._reach.privately(person, key, view, urgency=urgency or Urgency.HAND)
             if not isinstance(sent, Sent):
+                if sent is not Failure.TROUBLE:
+                    self._index.found(now.id, user)
                 return sent
             if live is not None and live.ref.message != sent.message:
                 await self._index.rest.delete(live.ref.channel, live.ref.message)
@@ -142,7 +150,8 @@ class HandMessages:
             ref = MessageRef(
                 now.id, "hand", user, sent.channel, sent.message, posted_at, now.version
             )
-            await self._index.store.save_message(ref)
+            self._index.found(now.id, user)
+            await self._index.keep(ref)
             new = self._index.make_live(ref)
             new.last_digest, new.known_picture = last_digest, sent.shown
             self._index.live_messages.put(new)

@@ -251,7 +251,7 @@ class LiveMessages:
             if answered.late is not None:
                 follow = self._follow(live, answered.late, render, live.last_digest)
                 self._spawn(follow, "picture to follow")
-        except Exception as error:
+        except BaseException as error:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
             live.last_digest, live.known_picture = None, UNKNOWN
             self.mark(live)
@@ -340,13 +340,20 @@ class LiveMessages:
                 if failure is None:
                     live.tries = 0
                 elif failure is Failure.TROUBLE:
-                    self._later(live)
+                    # An outage may last: the longest wait is repeated until it is over.
+                    self._later(live, RETRY_SECONDS[min(live.tries, len(RETRY_SECONDS) - 1)])
                     return
                 else:
                     await live.lost(live, failure)
                     return
         except Exception:
             log.exception("drawing a %s message of table %s failed", live.ref.kind, live.ref.table)
+            # The store may have failed for a moment; what fails again and again is a mistake.
+            live.last_digest = None
+            if live.tries < len(RETRY_SECONDS):
+                self._later(live, RETRY_SECONDS[live.tries])
+            else:
+                live.tries = 0
         finally:
             live.task = None
 
@@ -385,13 +392,11 @@ class LiveMessages:
             return Failure.GONE
         return await self._rest.edit_copy(ref.channel, ref.message, view, known_picture, token)
 
-    def _later(self, live: LiveMessage) -> None:
-        if live.tries >= len(RETRY_SECONDS):
-            log.warning("giving up on a %s message for now", live.ref.kind)
-            live.tries = 0
+    def _later(self, live: LiveMessage, seconds: float) -> None:
+        if live.retired:
             return
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(RETRY_SECONDS[live.tries], self._again, live)
+        live.timer = loop.call_later(seconds, self._again, live)
         live.tries += 1
 
     def _again(self, live: LiveMessage) -> None:

@@ -34,10 +34,15 @@ messages over an hour old may be edited only three times in six seconds and chan
 TRIED_AGAIN_AFTER = 60.0
 """Seconds after which a table without a message is given one, if nobody asks for it sooner: the bot
 may have lost a right for a moment."""
+HAND_TRIED_AGAIN_AFTER = 10.0
+"""Seconds after which a hand is sent that Discord or the way there was too unwell for."""
 
 NOTED_WITHIN = 1.0
 """Seconds after which it is stored what a message shows. After a kill, what was drawn longer ago
 than that is not drawn again."""
+
+NOTED_AGAIN_AFTER = 5.0
+"""Seconds after which it is stored where a message stands that the store failed to take."""
 
 Repost = Callable[[Snapshot, str, int], Coroutine[Any, Any, None]]
 """Posts anew a table's message of this kind for this user (0: everybody's) that was deleted."""
@@ -74,8 +79,10 @@ class MessageIndex:
         self._to_note: set[LiveMessage] = set()
         """Messages that were drawn since it was stored what they show."""
         self._noting: asyncio.TimerHandle | None = None
-        self.without_message: dict[int, asyncio.TimerHandle] = {}
-        """Open tables whose message is gone and could not be posted anew: until that is tried."""
+        self._missing: dict[tuple[int, int], asyncio.TimerHandle] = {}
+        """By table and user, 0 for the table's own: messages of open tables that are gone, or were
+        not yet there, and could not be posted: until that is tried again.
+        """
         self._posting: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         """By table and user, 0 for the table's own message: one message is posted at a time. A lock
         is there while somebody has it or waits for it.
@@ -143,6 +150,23 @@ class MessageIndex:
             self.live_messages.put(live)
         return live
 
+    async def keep(self, ref: MessageRef) -> None:
+        """Note down where a message stands. Where the store fails it is kept up to date all the
+        same, and noted down later.
+        """
+        try:
+            await self.store.save_message(ref)
+        except Exception:
+            log.exception("where a %s message of table %s stands is not known", ref.kind, ref.table)
+            if not self._given_up:
+                loop = asyncio.get_running_loop()
+                loop.call_later(NOTED_AGAIN_AFTER, lambda: self.spawn(self._keep_again(ref)))
+
+    async def _keep_again(self, ref: MessageRef) -> None:
+        live = self.live_messages.get(ref.table, ref.kind, ref.user)
+        if live is not None and live.ref.message == ref.message:
+            await self.keep(ref)
+
     async def ref(self, table: int, kind: str, user: int = 0) -> MessageRef | None:
         """Where a message stands, if it does."""
         refs = await self.store.messages(table)
@@ -162,29 +186,42 @@ class MessageIndex:
             async with lock:
                 pass
 
-    def missing(self, table: int) -> None:
-        """The table's message is gone, and none could be posted: that is tried again."""
+    def missing(self, table: int, user: int = 0) -> None:
+        """The table's message, or somebody's hand there, is not there: unless it is `found`, it is
+        posted later.
+        """
         if not self._given_up:
-            self.found(table)
+            self.found(table, user)
             loop = asyncio.get_running_loop()
-            self.without_message[table] = loop.call_later(
-                TRIED_AGAIN_AFTER, lambda: self.spawn(self._try_again(table))
+            self._missing[table, user] = loop.call_later(
+                HAND_TRIED_AGAIN_AFTER if user else TRIED_AGAIN_AFTER,
+                lambda: self.spawn(self._try_again(table, user)),
             )
 
-    def found(self, table: int) -> None:
-        """The table has a message, or needs none any more."""
-        if timer := self.without_message.pop(table, None):
+    def found(self, table: int, user: int = 0) -> None:
+        """It is there, or is needed no more."""
+        if timer := self._missing.pop((table, user), None):
             timer.cancel()
 
-    async def _try_again(self, table: int) -> None:
+    def is_missing(self, table: int, user: int = 0) -> bool:
+        """Whether it is to be posted, and could not be."""
+        return (table, user) in self._missing
+
+    async def _try_again(self, table: int, user: int) -> None:
+        # Whatever goes wrong before it is posted: it is tried once more.
+        self.missing(table, user)
         snapshot = await self.directory.snapshot(table)
-        if snapshot is not None and snapshot.table.status is not Status.CLOSED:
-            await self._repost(snapshot, "table", 0)
+        if snapshot is None or snapshot.table.status is Status.CLOSED:
+            self.found(table, user)
+        else:
+            await self._repost(snapshot, "hand" if user else "table", user)
 
     def forget(self, table: int) -> None:
         """The table has closed and shows so."""
         self.live_messages.drop_table(table)
-        self.found(table)
+        for at, user in list(self._missing):
+            if at == table:
+                self.found(table, user)
 
     def let_go(self, table: int) -> None:
         """Nobody has asked for the table in a while: its messages are found again in the store."""
@@ -224,7 +261,7 @@ class MessageIndex:
     async def give_up(self) -> None:
         """Show nothing more, and break off what is being shown."""
         self._given_up = True
-        for timer in self.without_message.values():
+        for timer in self._missing.values():
             timer.cancel()
         if self._noting is not None:
             self._noting.cancel()
@@ -245,14 +282,16 @@ class MessageIndex:
             if live.retired:
                 return  # another message stands in its place already
             self.live_messages.drop(ref.table, ref.kind, ref.user)
+            anew = failure is Failure.GONE or ref.kind == "table"
+            if anew:
+                self.missing(ref.table, ref.user)
             await self.store.drop_message(ref.table, ref.kind, ref.user)
         snapshot = await self.directory.snapshot(ref.table)
         if snapshot is None or snapshot.table.status is Status.CLOSED:
-            return
-        if failure is Failure.GONE:
+            self.found(ref.table, ref.user)
+        elif failure is Failure.GONE:
             self.spawn(self._repost(snapshot, ref.kind, ref.user))
         elif ref.kind == "table":
-            self.missing(ref.table)
             self.spawn(self._unseen(snapshot))
 
 

@@ -10,6 +10,7 @@ does (`bot.presses`).
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Coroutine, Set
 from contextlib import suppress
 from typing import Any
@@ -36,6 +37,11 @@ from tables.live.directory import Directory
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
 from tables.ports import Account
+
+log = logging.getLogger(__name__)
+
+CATCH_UP_AFTER = (2.0, 10.0, 60.0)
+"""Seconds after which all of a table is shown as it is, where something could not be drawn."""
 
 
 class Messages:
@@ -72,7 +78,10 @@ class Messages:
         self._sentences = presenters.sentences
         self._told_unseen: set[int] = set()
         """Tables of which it was told that they cannot be shown."""
+        self._ended = False
         self._end_listeners: list[Callable[[Snapshot], Awaitable[None]]] = []
+        self._to_catch_up: dict[int, asyncio.TimerHandle] = {}
+        """Tables of which something could not be drawn, because the store failed."""
 
     def listen(self, deal_ended: Callable[[Snapshot], Awaitable[None]]) -> None:
         """From now on this is called after each deal at a table that goes on, once everything that
@@ -88,7 +97,51 @@ class Messages:
         """A listener of `Directory`: only marks and schedules, never waits for Discord."""
         redraw, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
         late = Urgency.TAKE_UP if isinstance(command, Restarted) else None
-        self._index.spawn(self._follow(outcome.snapshot, redraw, ended=ended, urgency=late))
+        follow = self._follow(outcome.snapshot, redraw, ended=ended, urgency=late)
+        self._index.spawn(self._surely(outcome.snapshot.id, follow))
+
+    async def _surely(self, table: int, work: Coroutine[Any, Any, None], tries: int = 0) -> None:
+        """Do this; where it fails, show everything of the table as it is a while later."""
+        try:
+            await work
+        except Exception:
+            log.exception("not everything of table %s could be drawn", table)
+            if tries < len(CATCH_UP_AFTER) and not self._ended:
+                if known := self._to_catch_up.pop(table, None):
+                    known.cancel()
+                loop = asyncio.get_running_loop()
+                self._to_catch_up[table] = loop.call_later(
+                    CATCH_UP_AFTER[tries], self._catch_up_now, table, tries + 1
+                )
+
+    def show_all(self, table: int) -> None:
+        """Show everything of a table as it is, beside whatever goes on."""
+        self._index.spawn(self._surely(table, self._catch_up(table)))
+
+    def _catch_up_now(self, table: int, tries: int) -> None:
+        self._to_catch_up.pop(table, None)
+        self._index.spawn(self._surely(table, self._catch_up(table), tries))
+
+    async def _catch_up(self, table: int) -> None:
+        """Show everything of a table as it is."""
+        # Whoever pressed may have given up before it was carried out.
+        await self._index.directory.settled(table)
+        async with self._queues.turn(table):
+            snapshot = await self._index.directory.snapshot(table)
+            if snapshot is None:
+                return
+            if snapshot.table.status is Status.CLOSED:
+                await self._closed(snapshot)
+                return
+            await self.table.redraw(table)
+            playing = snapshot.table.status is Status.PLAYING
+            for user in (await self._people.users(snapshot)).values():
+                if playing:
+                    await self.hands.show(snapshot, user, fresh=False)
+                else:
+                    await self.hands.redraw(table, user)
+            self.copies.redraw_all(snapshot, Urgency.TABLE)
+            self._turn_calls.follow(table)
 
     def let_go(self, table: int) -> None:
         """A listener of `Directory`: nobody has asked for the table in a while."""
@@ -116,8 +169,11 @@ class Messages:
 
     async def _deal_started(self, snapshot: Snapshot, redraw: Redraw) -> None:
         # The hands carry a link to the table's message, so that one goes first.
-        await self.table.post(snapshot)
-        self._index.spawn(self._show_hands(snapshot, redraw))
+        try:
+            await self.table.post(snapshot)
+        finally:
+            hands = self._show_hands(snapshot, redraw)
+            self._index.spawn(self._surely(snapshot.id, hands))
 
     async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:
         users = (await self._people.users(snapshot)).values()
@@ -279,5 +335,8 @@ class Messages:
 
     async def give_up(self) -> None:
         """Draw nothing more: what is not shown by now is shown after the next start."""
+        self._ended = True
+        for timer in self._to_catch_up.values():
+            timer.cancel()
         self._turn_calls.give_up()
         await self._index.give_up()

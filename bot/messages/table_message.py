@@ -8,8 +8,8 @@ Owns: when that message is posted, and by which request. Must not know: what is 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 
 import discord
@@ -88,13 +88,22 @@ class TableMessages:
         for press in self._pressed.get(table, ()):
             press.done.set()
 
+    @asynccontextmanager
+    async def opening(self, table: int) -> AsyncGenerator[None]:
+        """While a new table's first message is sent, as the answer to whoever opened it, and
+        adopted: nobody else posts one. Where that fails or is broken off, it is posted later.
+        """
+        async with self._index.lock(table):
+            self._index.missing(table)
+            yield
+
     async def adopt(
         self, snapshot: Snapshot, channel: int, message: int, token: InteractionToken | None = None
     ) -> None:
         """The answer to `/… start` has become the table's message."""
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, "table", 0, channel, message, now, snapshot.version)
-        await self._index.store.save_message(ref)
+        await self._index.keep(ref)
         live = self._index.make_live(ref)
         live.token = token
         self._index.live_messages.put(live)
@@ -114,25 +123,32 @@ class TableMessages:
         async with self._index.lock(snapshot.id):
             old = await self._index.find(snapshot.id, "table")
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
-            if now.table.status is Status.CLOSED:
-                return None
-            if old is not None and unless is not None and unless(old, now):
+            closed = now.table.status is Status.CLOSED
+            if closed or (old is not None and unless is not None and unless(old, now)):
+                self._index.found(now.id)
                 return None
             view = await self._presenter.message(now)
             # By the message it replaces: reposted twice in one state, it moves twice.
             key = nonce("table", old.ref.message) if old else nonce("table", now.id, now.version)
             last_digest, wanted = digest(view), picture_of(view)
-            sent, token = await self._send(now, view, key, old, urgency)
-            if isinstance(sent, Failure):
-                if old is not None:
+            posted: MessageRef | None = None
+            try:
+                sent, token = await self._send(now, view, key, old, urgency)
+                if isinstance(sent, Failure):
+                    return sent
+                ref = MessageRef(
+                    now.id, "table", 0, sent.channel, sent.message, self._index.clock.now(),
+                    now.version,
+                )  # fmt: skip
+                posted = ref
+            finally:
+                if posted is not None:
+                    self._index.found(now.id)
+                elif old is not None:
                     self._index.live_messages.mark(old)
                 else:
                     self._index.missing(now.id)
-                return sent
-            self._index.found(now.id)
-            posted_at = self._index.clock.now()
-            ref = MessageRef(now.id, "table", 0, sent.channel, sent.message, posted_at, now.version)
-            await self._index.store.save_message(ref)
+            await self._index.keep(ref)
             live = self._index.make_live(ref)
             live.last_digest, live.known_picture, live.token = last_digest, sent.shown, token
             if (
@@ -207,7 +223,7 @@ class TableMessages:
         live = await self._index.find(table, "table")
         snapshot = await self._index.directory.snapshot(table)
         if live is None:
-            if snapshot is not None and table in self._index.without_message:
+            if snapshot is not None and self._index.is_missing(table):
                 await self.post(snapshot, urgency, unless=lambda _live, _now: True)
             return
         old = self._index.clock.now() - REPLACE_AFTER > live.ref.posted_at
@@ -237,7 +253,7 @@ class TableMessages:
         if pressed is None or not _offers(pressed, interaction):
             return False
         if live is None:
-            return table in self._index.without_message
+            return self._index.is_missing(table)
         return live.ref.message != pressed.id
 
     async def _answer_old(

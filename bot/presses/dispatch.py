@@ -67,8 +67,13 @@ class TablePresses(Registry[TableHandler, TableMark]):
             return
         kind = "hand" if click.in_dm else COPY if click.private else "table"
         user = click.user if click.private else 0
-        with self._messages.live_messages.held(click.table, kind, user, interaction):
-            await entry.handle(click)
+        try:
+            with self._messages.live_messages.held(click.table, kind, user, interaction):
+                await entry.handle(click)
+        except BaseException:
+            # What it has changed is not shown by an answer: it is shown without one.
+            self._messages.show_all(click.table)
+            raise
         await self._passing.follow(click)
 
 

@@ -174,14 +174,15 @@ class Opening:
         await self._messages.reach.tell(snapshot, user, hands.call, words, "again")
 
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
-        try:
-            view = await self._presenters.table.message(snapshot)
-            message, token = await asked.publish(view)
-        except Exception:
-            # A table that nobody sees would hold its people's chairs.
-            await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
-            raise
-        await self._messages.table.adopt(snapshot, asked.channel, message, token)
+        async with self._messages.table.opening(snapshot.id):
+            try:
+                view = await self._presenters.table.message(snapshot)
+                message, token = await asked.publish(view)
+            except Exception:
+                # A table that nobody sees would hold its people's chairs.
+                await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
+                raise
+            await self._messages.table.adopt(snapshot, asked.channel, message, token)
         guild = await self._store.guild(snapshot.table.guild)
         # Only text and announcement channels can have threads.
         if guild.threads and isinstance(asked.interaction.channel, discord.TextChannel):

@@ -27,7 +27,7 @@ from tables.model.table import Chair, Status, Table
 from tables.planning import purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
-from tables.ports import Account, NewTable
+from tables.ports import Account, AlreadyDone, Conflict, NewTable, StoredTable
 
 log = logging.getLogger(__name__)
 Listener = Callable[[Command, Outcome], Awaitable[None]]
@@ -186,11 +186,29 @@ class Directory:
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(), now,
             interaction, tuple(table.accounts()), self.services.chance.secret(),
         )  # fmt: skip
-        stored = await self.services.store.create_table(new)
+        stored = await self._created(new)
         snapshot = load(self.services.games, stored)
         self._actor(snapshot.id).session.remember(snapshot)
         self._set_alarm(snapshot)
         return snapshot
+
+    async def _created(self, new: NewTable) -> StoredTable:
+        """Have the table stored. Where the store's answer is lost, only the store knows whether it
+        is.
+        """
+        store = self.services.store
+        try:
+            return await store.create_table(new)
+        except (AlreadyDone, Conflict):
+            raise
+        except Exception:
+            for table in reversed(await store.open_tables(new.guild)):
+                stored = await store.load(table)
+                if stored is None or stored.version:
+                    continue
+                if Table.from_json(stored.state) == Table.from_json(new.state):
+                    return stored
+            raise
 
     async def ask(self, table: int, command: Command) -> Outcome:
         """Carry out a command. Raises LookupError, `Busy`, or what the store raised."""
@@ -244,6 +262,11 @@ class Directory:
         snapshot = await actor.session.snapshot()
         self._evict(table, actor)
         return snapshot
+
+    async def settled(self, table: int) -> None:
+        """Wait until everything that was asked of a table has been done."""
+        if (actor := self._actors.get(table)) is not None:
+            await actor.wait_idle()
 
     async def start(self, grace: float) -> Waking:
         """After a start of the process: the tables that have something to do by themselves. Each

@@ -25,10 +25,10 @@ from tables.handlers import (
 from tables.handlers.registry import handler_of
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
-from tables.model.table import Status
+from tables.model.table import Status, Table
 from tables.planning import sealing, stacks
 from tables.planning.plan import Plan, Refused, Services, refuse
-from tables.ports import AlreadyDone, Conflict
+from tables.ports import AlreadyDone, Commit, Conflict
 
 log = logging.getLogger(__name__)
 TRIES = 5
@@ -105,7 +105,7 @@ class Session:
         await stacks.give_back(plan, self._services)
         sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)
-        version = await self._services.store.commit(commit)
+        version = await self._committed(commit)
         self._snapshot = replace(
             before, version=version, table=plan.table, deal=plan.deal, seal=plan.seal
         )
@@ -120,6 +120,26 @@ class Session:
             settled=plan.settled,
             closed=commit.closed,
         )
+
+    async def _committed(self, commit: Commit) -> int:
+        """Write it; returns the new version. Where the store's answer is lost, only the store knows
+        whether it is written.
+        """
+        store = self._services.store
+        try:
+            return await store.commit(commit)
+        except (AlreadyDone, Conflict):
+            raise
+        except Exception:
+            stored = await store.load(commit.table)
+            version = commit.expect + 1
+            if stored is None or stored.version != version:
+                raise
+            if Table.from_json(stored.state) != Table.from_json(commit.state):
+                raise
+            if commit.interaction is not None and not await store.seen(commit.interaction):
+                raise
+            return version
 
     async def _is_stale(self, before: Snapshot) -> bool:
         """Whether another process has changed the table: what it refuses might be allowed now."""

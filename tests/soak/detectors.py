@@ -1,0 +1,365 @@
+"""What must hold, whatever went wrong: chips, cards, settlements, presses, messages, requests.
+
+Owns: what is looked at, and `Found`, which is raised with the detector's name where it does not
+hold. Must not know: which fault there was, how anything is played. Everything is read from the
+database's file, by a connection of its own, and from what stands on the Discord; of the bot only
+its painter is asked, to know what a message should show. That each detector finds what it should
+is held by `tests.soak.planted`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from db import card_tables, messages
+from db.audit.checker import check_now
+from db.interactions import seen
+from games import GAMES
+from sandbox.live.interactions import Interaction
+from sandbox.rules.component_tree import walk
+from sandbox.world.rows import Message
+from tables.decision import Decision
+from tables.fairness.proof import proof
+from tables.fairness.verifying import verify
+from tables.model.snapshot import Snapshot, load
+from tables.model.table import Status
+from tests.soak.world import World
+from tests.support.sandbox.message_form import Turn, turn_in
+
+CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS = (
+    "chips", "settled once", "the same cards", "acknowledged press", "stuck table",
+    "message", "invalid requests",
+)  # fmt: skip
+DETECTORS = (CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS)
+MOST_REFUSED = 100
+"""Requests refused by 401, 403 or 429 within ten minutes, those of shared limits not counted."""
+_ROOT = re.compile(r"🔏[^`]*`([0-9a-f]{8,40})")
+_TICKING = re.compile(r"<t:\d+:\w>")
+Json = dict[str, Any]
+Row = tuple[Any, ...]
+
+
+class Found(AssertionError):
+    """A detector found something; `detector` is its name."""
+
+    def __init__(self, detector: str, what: str) -> None:
+        super().__init__(f"{detector}: {what}")
+        self.detector = detector
+
+
+def said(components: list[Json]) -> list[tuple[Any, ...]]:
+    """All that can be read and pressed, in order."""
+    found: list[tuple[Any, ...]] = []
+    for part in walk(components):
+        if part["type"] == 10:
+            # A clock that was set anew meanwhile tells another second.
+            found.append(("text", _TICKING.sub("<t>", part["content"])))
+        elif "custom_id" in part:
+            found.append((part["custom_id"], bool(part.get("disabled")), part.get("label")))
+    return found
+
+
+def _pressable(shown: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    return [part for part in shown if part[0] != "text"]
+
+
+class Detectors:
+    """All of them, over one world."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._con = world.books
+        self._steps: dict[tuple[int, int], list[Row]] = {}
+        """By table and deal: the log as it was seen."""
+        self._ended: dict[tuple[int, int], list[Row]] = {}
+        """By table and deal: the transfers of a deal that is over."""
+        self._roots: dict[tuple[int, int], str] = {}
+        """By table and deal: the seal that stood on the table before it."""
+        self._checked: set[tuple[int, int]] = set()
+        self._committed: dict[str, float] = {}
+        self._under_way: Pressed | None = None
+        self._early: str = ""
+        world.answers.append(self._answer)
+
+    # --- at every press ---
+
+    def pressed(self, interaction: Interaction, message: Message | None, turn: Turn | None) -> None:
+        """A person pressed; `turn` is what the message asked for."""
+        self._under_way = Pressed(interaction, message, turn)
+        self._early = ""
+
+    def followed(self) -> None:
+        """All that followed from that press has been done, unless the process has died."""
+        press, self._under_way = self._under_way, None
+        if self._early:
+            raise Found(PRESS, self._early)
+        if press is None:
+            return
+        if seen(self._con, press.interaction.id):
+            self._committed[press.interaction.id] = self._world.clock.seconds
+        elif press.is_lost(self._world):
+            raise Found(PRESS, f"{press.said} was answered, and nothing came of it or was said")
+
+    def _answer(self, answer: Any) -> None:
+        """The moment at which Discord has taken an answer: what it tells must be on disk by now."""
+        press = self._under_way
+        if press is None or press.turn is None or press.interaction.answer != 7 or self._early:
+            return
+        if "/callback" not in answer.url.path or press.interaction.id not in answer.url.path:
+            return
+        shown = self._world.box.world.message(
+            press.interaction.channel_id, press.interaction.source or ""
+        )
+        gone = shown is None or press.turn.decision not in {
+            t.decision for t in [turn_in(self._world.shape(shown))] if t
+        }
+        if gone and press.still_asked(self._con) and not seen(self._con, press.interaction.id):
+            self._early = f"{press.said} is shown as done before it is on disk"
+
+    # --- whenever nothing is under way ---
+
+    def look(self) -> None:
+        """What was seen of the log once stands there for ever; what was carried out is known."""
+        day = self._world.clock.seconds - 80_000
+        for interaction, at in self._committed.items():
+            if at > day and not seen(self._con, interaction):
+                raise Found(PRESS, f"interaction {interaction} was carried out, and is forgotten")
+        for table, deal, ended in self._con.execute(
+            "SELECT table_id, number, ended_at FROM deal ORDER BY table_id, number"
+        ).fetchall():
+            self._same_log(table, deal)
+            if ended is not None:
+                self._same_transfers(table, deal)
+        self._note_roots()
+        if self._world.most_refused >= MOST_REFUSED:
+            what = f"{self._world.most_refused} requests were refused within ten minutes"
+            raise Found(REQUESTS, what)
+
+    def _same_log(self, table: int, deal: int) -> None:
+        rows = self._con.execute(
+            "SELECT seq, seat, action, events, by, at FROM step WHERE table_id = ? AND deal = ?"
+            " ORDER BY seq",
+            (table, deal),
+        ).fetchall()
+        before = self._steps.get((table, deal), [])
+        if rows[: len(before)] != before:
+            where = f"table {table}, deal {deal}"
+            first = next((n for n, r in enumerate(before) if rows[n : n + 1] != [r]), 0)
+            # The first step deals the cards; any other is what somebody was told had counted.
+            detector = CARDS if first == 0 else PRESS
+            raise Found(detector, f"{where}: step {first} is another than it was, or gone")
+        self._steps[table, deal] = rows
+
+    def _same_transfers(self, table: int, deal: int) -> None:
+        rows = self._con.execute(
+            "SELECT debit, credit, amount, kind, cause FROM transfer"
+            " WHERE table_id = ? AND deal = ? AND kind <> 'standing' ORDER BY id",
+            (table, deal),
+        ).fetchall()
+        known = self._ended.setdefault((table, deal), rows)
+        if rows != known:
+            what = f"table {table}, deal {deal} was settled by {known}, and now by {rows}"
+            raise Found(SETTLED, what)
+
+    def _note_roots(self) -> None:
+        for snapshot in self._open():
+            if snapshot.seal is None:
+                continue
+            for ref in messages.load(self._con, snapshot.id):
+                shown = self._world.box.world.message(str(ref.channel), str(ref.message))
+                if ref.kind == "table" and shown is not None:
+                    text = json.dumps(shown.components, ensure_ascii=False)
+                    if root := _ROOT.search(text):
+                        self._seen_root(snapshot, root[1])
+
+    def _seen_root(self, snapshot: Snapshot, root: str) -> None:
+        deal = 1 if snapshot.deal is None else snapshot.deal.setup.number + 1
+        known = self._roots.setdefault((snapshot.id, deal), root)
+        if not root.startswith(known[:8]):
+            raise Found(CARDS, f"table {snapshot.id}: the seal of deal {deal} is another now")
+
+    def _open(self) -> Iterator[Snapshot]:
+        for table in card_tables.open_tables(self._con):
+            stored = card_tables.load(self._con, table)
+            if stored is not None:
+                yield load(GAMES, stored)
+
+    # --- when a hand is over ---
+
+    def settled(self) -> None:
+        """The books add up, and every deal that is over was dealt as it was sealed."""
+        self.look()
+        report = check_now(self._world.database)
+        if not report.ok:
+            raise Found(CHIPS, str(report))
+        for table, deal in list(self._ended):
+            if (table, deal) not in self._checked:
+                self._checked.add((table, deal))
+                self._as_sealed(table, deal)
+
+    def _as_sealed(self, table: int, deal: int) -> None:
+        stored, row = (
+            card_tables.load_deal(self._con, table, deal),
+            self._con.execute("SELECT number FROM card_table WHERE id = ?", (table,)).fetchone(),
+        )
+        if stored is None or stored.result is None:
+            return  # voided
+        game = GAMES[stored.game]
+        for seat in range(len(stored.setup.accounts)):
+            found = proof(game, table, row[0], stored, seat)
+            if found is None:
+                raise Found(CARDS, f"table {table}, deal {deal} was not sealed")
+            verdict = verify(found, GAMES, self._roots.get((table, deal), ""))
+            if verdict.wrong:
+                raise Found(CARDS, f"table {table}, deal {deal}: {' '.join(verdict.wrong)}")
+
+    # --- what stands there ---
+
+    def untrue(self) -> str:
+        """What the first message shows that is not as it should, or that is not there; else
+        nothing.
+        """
+        world = self._world
+        if world.life.dead:
+            return "no bot"
+        for snapshot in self._open():
+            refs = {(ref.kind, ref.user): ref for ref in messages.load(self._con, snapshot.id)}
+            ref = refs.pop(("table", 0), None)
+            if ref is None:
+                return f"table {snapshot.id} has no message"
+            shown = world.box.world.message(str(ref.channel), str(ref.message))
+            if shown is None:
+                return f"the message of table {snapshot.id} is not there"
+            view = world.life.do(world.life.kro.presenters.table.message(snapshot))
+            if difference := _difference(said(shown.components), view):
+                return f"the message of table {snapshot.id} {difference}"
+            if snapshot.table.status is Status.PLAYING and snapshot.game.traits.hands:
+                for user in self._users_dealt_in(snapshot):
+                    if why := self._hand(snapshot, user, refs.get(("hand", user))):
+                        return why
+        return ""
+
+    def _hand(self, snapshot: Snapshot, user: int, ref: Any) -> str:
+        world = self._world
+        shown = ref and world.box.world.message(str(ref.channel), str(ref.message))
+        if not shown:
+            person = self._con.execute(
+                "SELECT dms_closed FROM person WHERE user = ?", (user,)
+            ).fetchone()
+            closed = person is not None and person[0]
+            return "" if closed else f"{user} has no hand at table {snapshot.id}"
+        view = world.life.do(world.life.kro.presenters.hand.hand(snapshot, user))
+        wanted = said(view.to_components()) if view is not None else []
+        standing = said(shown.components)
+        if _decisions(wanted) == _decisions(standing) != set():
+            return ""  # cards may be picked there, and not yet confirmed
+        if _pressable(wanted) != _pressable(standing):
+            return f"the hand of {user} offers {_pressable(standing)}, not {_pressable(wanted)}"
+        return ""
+
+    def painted(self, user: int | None) -> list[Json]:
+        """What the newest table's message, or somebody's hand there, should show."""
+        row = self._con.execute("SELECT max(id) FROM card_table").fetchone()
+        stored = card_tables.load(self._con, row[0])
+        assert stored is not None
+        presenters, snapshot = self._world.life.kro.presenters, load(GAMES, stored)
+        paint = (
+            presenters.table.message(snapshot)
+            if user is None
+            else presenters.hand.hand(snapshot, user)
+        )
+        view = self._world.life.do(paint)
+        return [] if view is None else view.to_components()
+
+    def _users_dealt_in(self, snapshot: Snapshot) -> list[int]:
+        assert snapshot.deal is not None
+        found: list[int] = []
+        for account in snapshot.deal.players:
+            row = self._con.execute(
+                "SELECT user FROM member WHERE account = ?", (account,)
+            ).fetchone()
+            if row is not None and snapshot.table.chair_of(account) is not None:
+                found.append(row[0])
+        return found
+
+    def await_true(self, let_pass: Callable[[float], None], longest: float = 300.0) -> None:
+        """Soon after whatever happened, every open table and every hand shows what is true."""
+        waited, step = 0.0, 1.0
+        while why := self.untrue():
+            if waited >= longest:
+                raise Found(MESSAGE, f"{waited:.0f} s later {why}")
+            let_pass(step)
+            waited, step = waited + step, min(2 * step, 30.0)
+
+    def overdue(self) -> str:
+        """An open table whose own time has come long ago."""
+        late = self._con.execute(
+            "SELECT id, wake_at FROM card_table WHERE closed_at IS NULL AND wake_at < ?",
+            (self._world.clock.seconds - 660.0,),
+        ).fetchone()
+        return f"table {late[0]} should have moved by itself" if late else ""
+
+
+def _decisions(shown: list[tuple[Any, ...]]) -> set[str]:
+    ids = (part[0].split(":") for part in shown if part[0] != "text")
+    return {parts[2] for parts in ids if len(parts) > 3 and parts[2] != "-"}
+
+
+def _difference(shown: list[tuple[Any, ...]], view: Any) -> str:
+    wanted = said(view.to_components())
+    if shown == wanted:
+        return ""
+    pairs = ((a, b) for a, b in zip(shown, wanted, strict=False) if a != b)
+    one, other = next(pairs, (shown[len(wanted) :][:1], wanted[len(shown) :][:1]))
+    return f"shows {one}, not {other}"
+
+
+class Pressed:
+    """A press under way."""
+
+    def __init__(
+        self, interaction: Interaction, message: Message | None, turn: Turn | None
+    ) -> None:
+        self.interaction, self.turn = interaction, turn
+        self._message = message
+        self._before = said(message.components) if message is not None else []
+
+    @property
+    def said(self) -> str:
+        """Which press."""
+        asked = "" if self.turn is None else f" for decision {self.turn.decision}"
+        return f"interaction {self.interaction.id}{asked}"
+
+    def is_lost(self, world: World) -> bool:
+        """Whether it was answered, and its person has seen nothing come of it."""
+        interaction = self.interaction
+        if interaction.answer not in (6, 7) or self.turn is None or interaction.made:
+            return False
+        now = world.box.world.message(interaction.channel_id, interaction.source or "")
+        changed = now is None or said(now.components) != self._before
+        return not changed and self.still_asked(world.books)
+
+    def still_asked(self, con: sqlite3.Connection) -> bool:
+        """Whether the log still waits for the decision that was pressed."""
+        if self.turn is None:
+            return False
+        stored = card_tables.load(con, int(self.turn.table, 16))
+        if stored is None or stored.deal is None or stored.deal.result is not None:
+            return False
+        deal = load(GAMES, stored).deal
+        assert deal is not None
+        row = con.execute(
+            "SELECT account FROM member WHERE user = ?", (int(self.interaction.user_id),)
+        ).fetchone()
+        seat = None if row is None else deal.seat_of(row[0])
+        if "p" in self.turn.decision:
+            return _written(deal.public_decision) == self.turn.decision
+        return seat is not None and _written(deal.decision(seat)) == self.turn.decision
+
+
+def _written(decision: Decision) -> str:
+    return f"{decision.deal}{'p' if decision.public else '.'}{decision.count}"
