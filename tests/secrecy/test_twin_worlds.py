@@ -37,7 +37,7 @@ from tests.support.secrecy.twins import (
 )
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("pace")]
-TWINS = so_many(2, 12)
+TWINS = so_many(2, 8)
 LONGEST = {"muggins": so_many(40, 400)}
 """Presses; a game of Muggins at random takes its time."""
 
@@ -55,7 +55,7 @@ def observers(first: Played, rng: random.Random) -> Iterator[tuple[str, Twin]]:
 
 
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("seed", range(so_many(1, 8)))
+@pytest.mark.parametrize("seed", range(so_many(1, 4)))
 @pytest.mark.parametrize("key", sorted(GAMES))
 async def test_nobody_is_sent_what_tells_of_a_card_that_is_not_theirs_to_see(
     key: str, seed: int, tmp_path: Path, locales: dict[int, str], count: Count
