@@ -168,7 +168,7 @@ async def forge(place: Place, made: Forger, times: int) -> Counter[str]:
 async def test_forged_presses_change_nothing_and_tell_nothing(
     place: Place, part: int, count: Count
 ) -> None:
-    told = await forge(place, forger(place, part), so_many(600, 4000))
+    told = await forge(place, forger(place, part), so_many(400, 4000))
     count("forged presses dispatched", told["dispatched"])
 
 
@@ -204,8 +204,8 @@ async def answered(place: Place, person: Person, message: Seen, forged: Forged) 
     return numbered(place.wire.sent[since:]), calls
 
 
-async def betrayed(place: Place) -> list[str]:
-    """Which presses tell of a table that one may not see."""
+async def betrayed(place: Place, most: int = 10**6) -> list[str]:
+    """Which presses tell of a table that one may not see, or the first so many."""
     found = list[str]()
     arguments = so_many(1, 5)
     more = ("", ".yes", ".1", ".1.0", ".clock")[:arguments]
@@ -228,6 +228,8 @@ async def betrayed(place: Place) -> list[str]:
                 told = answers if press.startswith("k1:") else [answer[:1] for answer in answers]
                 if told[0] != told[1]:
                     found.append(f"{person.name} {table} {press}: {answers}")
+                if len(found) == most:
+                    return found
     return found
 
 
@@ -263,7 +265,7 @@ async def test_a_planted_look_at_a_hidden_table_is_found(
     place: Place, plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
-    assert await betrayed(place)
+    assert await betrayed(place, 1)
 
 
 def whoever_presses_is_host(patch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ NAMES = (
 """Each with letters by which it is found again."""
 LIVE = re.compile(
     r"@everyone|@here|<@&?177001|<#177001|<a?:ace|<t:177001|</give|https?://evil|discord\.gg"
-    r"|evil\.example|```|\n#+ Evil|\n> Evil|\{\$who\}.*\{|[\u202a-\u202e\u2066\u2067\u200e\u200f]"
+    r"|evil\.example|```|\n#+ Evil|\n> Evil|[\u202a-\u202e\u2066\u2067\u200e\u200f]"
     r"|[\u200b\ufeff\u2028\u2029\x00-\x08\x0b-\x1f\x7f]|[\u0300-\u036f]{3}"
 )
 """What would be taken for something else, wherever it stood."""
@@ -131,7 +131,7 @@ async def ask_everything(people: Sequence[Person], onlooker: Person) -> None:
 
 
 ALL = [NAMES[k : k + 6] for k in range(0, len(NAMES) - 5, 6)] + [NAMES[-6:]]
-SIX = ALL[:: so_many(5, 1)]
+SIX = ALL if so_many(0, 1) else [NAMES[4::9][:6]]
 
 
 @pytest.fixture
