@@ -28,6 +28,7 @@ from tables.model.table import Status
 from tables.ports import StoredDeal
 from tests.support.extent import so_many
 from tests.support.games.playout import (
+    LONGEST,
     Impossible,
     Playout,
     again,
@@ -176,8 +177,9 @@ class Player:
         self.done.append(press)
         self.requests.append(len(self.made.wire.sent))
         self.logged.append(len(self.made.logged))
-        over = len(self.steps) and now is not None and now.setup.number > 1
-        self.steps.append(self.steps[-1] if over else 0 if now is None else now.seq)
+        # Once a second deal has begun by itself, the first has had all its steps.
+        over = now is not None and now.setup.number > 1
+        self.steps.append(LONGEST if over else 0 if now is None else now.seq)
 
 
 async def carry_out(made: World, press: Press, action: Action | None) -> None:
