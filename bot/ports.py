@@ -261,6 +261,12 @@ class MessageStore(Protocol):
         """
         ...
 
+    async def outdated_tables(self) -> Set[int]:
+        """Tables whose message is known to be older than the deal in play: the deal's own was not
+        noted down, if it was sent at all.
+        """
+        ...
+
     async def save_message(self, ref: MessageRef) -> None:
         """Remember it, in place of the one of the same table, kind and user."""
         ...

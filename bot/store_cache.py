@@ -68,6 +68,7 @@ class RememberingStore:
         self.note_rules_read = store.note_rules_read
         self.unfinished = store.unfinished
         self.outdated_hands = store.outdated_hands
+        self.outdated_tables = store.outdated_tables
         self.go_over = store.go_over
         self.stopped = store.stopped
         self.known_guilds = store.known_guilds

@@ -48,6 +48,17 @@ def outdated_hands(con: Connection) -> frozenset[tuple[int, int]]:
     return frozenset((int(table), int(user)) for table, user in rows)
 
 
+def outdated_tables(con: Connection) -> frozenset[int]:
+    """Tables whose message was posted before the deal in play began."""
+    rows = con.execute(
+        "SELECT message.table_id FROM card_table INDEXED BY card_table_open"
+        " CROSS JOIN deal ON deal.table_id = card_table.id AND deal.ended_at IS NULL"
+        " CROSS JOIN message ON message.table_id = card_table.id AND message.kind = 'table'"
+        " AND message.posted_at < deal.started_at WHERE card_table.closed_at IS NULL"
+    )
+    return frozenset(int(table) for (table,) in rows)
+
+
 def save(con: Connection, ref: MessageRef) -> None:
     """Remember it, in place of the one of the same table, kind and user."""
     con.execute(

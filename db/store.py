@@ -94,6 +94,7 @@ class SqlStore:
     messages = _read(message_refs.load)
     unfinished = _read(message_refs.unfinished)
     outdated_hands = _read(message_refs.outdated_hands)
+    outdated_tables = _read(message_refs.outdated_tables)
     save_message = _write(message_refs.save)
     note_shown = _write(message_refs.note_shown)
     painted_by = _write(message_refs.painted_by)

@@ -74,6 +74,7 @@ class Messages:
         self.copies = HandCopies(self._index)
         self._queues = TableQueues()
         self._outdated: Set[tuple[int, int]] = frozenset()
+        self._left_behind: Set[int] = frozenset()
         """Table and user: hands that offered what had been decided, when the process started."""
         self._sentences = presenters.sentences
         self._told_unseen: set[int] = set()
@@ -265,6 +266,7 @@ class Messages:
         again.
         """
         self._outdated = await self._store.outdated_hands()
+        self._left_behind = await self._store.outdated_tables()
 
     async def recall(self, table: int) -> None:
         """Know of the calls that were out when the process stopped. To be done before anything is
@@ -278,7 +280,10 @@ class Messages:
         """
         async with self._queues.turn(snapshot.id):
             pass  # What its grace has made necessary is being drawn by now.
-        if await self._index.ref(snapshot.id, "table") is None:
+        known = await self._index.ref(snapshot.id, "table")
+        if known is None or snapshot.id in self._left_behind:
+            # Where the process was killed in the moment in which the deal's message went out,
+            # that one stands below the known one, and nothing could keep it true.
             await self.table.post(snapshot, Urgency.TAKE_UP)
         elif not await self._is_shown(snapshot, "table"):
             await self.table.redraw(snapshot.id, Urgency.TAKE_UP)

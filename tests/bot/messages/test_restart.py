@@ -495,3 +495,22 @@ async def test_what_old_messages_leave_behind_waits_until_every_table_is_shown_a
     here = [patience for channel, patience in waited if channel == server.channel.id]
     assert Urgency.BACKGROUND.value in here
     assert Urgency.RECEIPT.value not in here
+
+
+async def test_a_deal_whose_message_was_not_noted_down_gets_one_below_it(server: Server) -> None:
+    """The process was killed between the message's going out and its being noted down."""
+    await three(server)
+    lost = server.table.id
+    lobby = max(post.id for post in server.posts if post.id != lost)
+    with closing(sqlite3.connect(server.database)) as con, con:
+        con.execute(
+            "UPDATE message SET message = ?, posted_at = posted_at - 60, version = 0"
+            " WHERE kind = 'table'",
+            (lobby,),
+        )
+    await restart(server, gently=False)
+    with closing(sqlite3.connect(server.database)) as con:
+        ((known,),) = con.execute("SELECT message FROM message WHERE kind = 'table'").fetchall()
+    assert known == server.table.id > lost
+    await server.play_on()
+    assert "settled" in server.table.text

@@ -749,6 +749,24 @@ class StoreContract:
         await store.note_shown([replace(ann, version=2)])
         assert await store.outdated_hands() == set()
 
+    async def test_a_table_is_outdated_whose_message_is_older_than_the_deal(
+        self, store: Store
+    ) -> None:
+        accounts = await purses(store, ANN, BO)
+        table, elsewhere = await new_table(store), await new_table(store)
+        for one in (table, elsewhere):
+            await store.save_message(MessageRef(one.id, "table", 0, 5, one.id, NOW, 0))
+        await store.save_message(MessageRef(table.id, "hand", ANN, 5, 9, NOW, 0))
+        await store.commit(
+            Commit(table.id, 0, {}, None, NOW + 1, start=setup(1, accounts), deal=1, steps=(FIRST,))
+        )
+        assert await store.outdated_tables() == {table.id}
+        await store.save_message(MessageRef(table.id, "table", 0, 5, 10, NOW + 1, 1))
+        assert await store.outdated_tables() == set()
+        await store.save_message(MessageRef(table.id, "table", 0, 5, 10, NOW, 1))
+        await store.commit(Commit(table.id, 1, {}, None, NOW + 2, deal=1, result={}))
+        assert await store.outdated_tables() == set()
+
     async def test_what_another_version_painted_shows_no_known_version(self, store: Store) -> None:
         table = await new_table(store)
         ref = MessageRef(table.id, "table", 0, 5, 6, NOW, version=3)
