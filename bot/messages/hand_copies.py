@@ -18,7 +18,7 @@ import discord
 
 from bot.discord_io.interaction_tokens import token_of
 from bot.discord_io.request_pace import Urgency
-from bot.discord_io.rest import Sent
+from bot.discord_io.rest import UNKNOWN_MESSAGE, Sent
 from bot.messages.live_message import COPY, LiveMessage, Render, digest
 from bot.messages.message_index import MessageIndex
 from bot.ports import MessageRef
@@ -58,20 +58,30 @@ class HandCopies:
 
     async def answer(
         self, table: int, user: int, interaction: discord.Interaction, render: Render
-    ) -> None:
-        """Answer a press in a copy with the hand as it is now, and keep that copy true."""
+    ) -> bool:
+        """Answer a press in a copy with the hand as it is now, and keep that copy true. False,
+        without an answer, where it was taken away in the moment in which it was pressed.
+        """
         pressed, live = interaction.message, self._index.live_messages.get(table, COPY, user)
         if pressed is None:
-            return
+            return False
         if live is None or live.ref.message != pressed.id:
             live = self._new(table, user, pressed.channel.id, pressed.id)
             self._put(live)
         before = await self._index.directory.snapshot(table)
-        await self._index.live_messages.answer(live, interaction, render)
+        try:
+            await self._index.live_messages.answer(live, interaction, render)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            if self._index.live_messages.get(table, COPY, user) is live:
+                self._index.live_messages.drop(table, COPY, user)
+            return False
         live.version_shown = None if before is None else before.version
         now = await self._index.directory.snapshot(table)
         if now is None or now.table.status is Status.CLOSED:
             self._index.live_messages.drop(table, COPY, user)
+        return True
 
     def redraw(self, snapshot: Snapshot, user: int, urgency: Urgency | None = None) -> None:
         """Show in somebody's copy what was committed; one that cannot be changed is forgotten."""

@@ -123,7 +123,8 @@ class Replies:
                 now = await self._directory.snapshot(click.table)
                 return drawn.pop() if drawn and now is before else await render()
 
-            await copies.answer(click.table, click.user, click.interaction, draw)
+            if not await copies.answer(click.table, click.user, click.interaction, draw):
+                await self.copy_of_hand(click, before or snapshot, view)
             if draft is None and armed is None:
                 await hands.redraw(click.table, click.user)
         else:

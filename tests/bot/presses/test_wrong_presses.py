@@ -316,3 +316,18 @@ async def test_a_command_that_does_not_fit_is_answered_in_words_and_is_no_error(
     seen = await refused(server, answer, before, posts)
     assert seen.text == said("refused-old-command")
     assert not [r for r in caplog.records if r.exc_info], "bad input is no error"
+
+
+async def test_a_press_in_a_copy_that_is_just_being_taken_away_counts_and_brings_another(
+    server: Server,
+) -> None:
+    """A newer copy of the hand takes the older one away, also while somebody presses in it."""
+    await three(server)
+    who = server.asked()
+    copy = (await who.press(server.table, "My hand")).whisper
+    before = (await server.snapshot()).version
+    server.env.inject_error("POST", "/interactions/*", status=404, code=10008)
+    answer = await who.press(copy, copy.choices[0])
+    assert (await server.snapshot()).version > before
+    assert "**Your hand**" in answer.whisper.text
+    assert answer.whisper.id != copy.id
