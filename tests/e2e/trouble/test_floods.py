@@ -20,6 +20,7 @@ async def test_a_flood_of_one_person_is_dropped_and_the_deal_goes_on(opening: Op
         dagny = await server.player("Dagny")
         table = await dagny.see(dagny.table)
         since = len(server.bot.lines)
+        server.box.interactions.patience = 3.0  # most are never answered
         flood = asyncio.gather(
             *(dagny.person.press(table, "k1:1:-:hand", unchecked=True) for _ in range(FLOOD))
         )

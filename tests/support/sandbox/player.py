@@ -105,13 +105,13 @@ class Player(Onlooker):
         return answer
 
     async def touch(self, message: Json, custom_id: str) -> Json | None:
-        """Press; None if the message was just drawn anew without that button, so that it is gone
-        before the finger is there: then this player has seen the new picture.
+        """Press; None if the message was just drawn anew without that button, or taken away, so
+        that it is gone before the finger is there: then this player has seen that.
         """
         try:
             return await self.press(message, custom_id)
         except PageRefused as refused:
-            if not re.search("no such component|there is no button", str(refused)):
+            if not re.search("no such (component|message)|there is no button", str(refused)):
                 raise
             await self.see(lambda: self.person.seen.get(message["id"]) is not message)
             return None
@@ -177,7 +177,9 @@ class Player(Onlooker):
         answer = await self.touch(turn.message, choice)
         if answer is None:
             return False
-        assert answer["callback_type"] in (REDREW, ACKNOWLEDGED), (choice, answer)
+        if answer["callback_type"] not in (REDREW, ACKNOWLEDGED):
+            # A copy that was taken away in that moment: another has come in its place.
+            assert "**Your hand**" in await self.told(answer), (choice, answer)
         return True
 
     def _sure(self, choices: tuple[str, ...]) -> str:
