@@ -20,16 +20,17 @@ LARGEST = 4_000_000
 
 @click.command("verify")
 @click.argument("file", type=click.Path(allow_dash=True))
-@click.option("--root", default="", help="The seal that **Cut** showed before the deal.")
-def verify_command(file: str, root: str) -> None:
+@click.argument("seal", default="")
+def verify_command(file: str, seal: str) -> None:
     """Check the FILE that **Verify** gave you: whether the cards that you were shown lay where the
-    seal before the deal says, after all cuts, and came to whoever held them by the rules.
+    seal before the deal says, after all cuts, and came to whoever held them by the rules. SEAL is
+    the one that **Cut** showed before the deal; without it, compare it yourself.
 
     Exit status 1 if anything is wrong; 2 if FILE cannot be read. FILE may be - for standard input.
     docs/trust.md says what this proves, and what it does not.
     """
     try:
-        verdict = verify(read(_content(file)), GAMES, root)
+        verdict = verify(read(_content(file)), GAMES, seal)
     except Unreadable as error:
         _unreadable(file, str(error))
     for line in verdict.told:
@@ -39,7 +40,7 @@ def verify_command(file: str, root: str) -> None:
     if verdict.wrong:
         click.echo("This is not the deal that was sealed.")
         sys.exit(1)
-    if len(root.strip()) < ROOT_LETTERS:
+    if len(seal.strip()) < ROOT_LETTERS:
         click.echo(
             f"Compare all {ROOT_LETTERS} letters of the seal with those that you were shown before"
             " the deal: another deal whose seal begins alike can be made on purpose."

@@ -52,6 +52,15 @@ def _cannot_answer(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and error.code in codes
 
 
+def _unreachable(asked: Invocation) -> str:
+    """What is said while the database cannot be reached. A press made again is the same press, and
+    is done once; a command typed again is another one, so whoever typed it looks first.
+    """
+    if asked.interaction.type is InteractionType.application_command:
+        return asked.say("refused-unreachable-command", command=asked.say("command-balance"))
+    return asked.say("refused-unreachable")
+
+
 MISFITS = (
     Misfit,
     app_commands.TransformerError,
@@ -122,7 +131,7 @@ class Gate:
             line = asked.say("refused-slow")
             log.warning("interaction %s: %r", interaction.id, error)
         elif isinstance(error, Unreachable):
-            line = asked.say("refused-unreachable")
+            line = _unreachable(asked)
             self._unreachable.say(f"interaction {interaction.id}: {error}")
         elif isinstance(error, MISFITS):
             line = asked.say("refused-old-command")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.ports import Guild
+from tables.ports import Unreachable
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -88,3 +91,25 @@ async def test_the_leaderboards_know_nothing_of_given_chips(server: Server) -> N
     await bo.command("give", member=anna.member, chips=9)
     after = [await store.leaderboard(guild, 0, 9, people) for people in (True, False)]
     assert before == after
+
+
+async def test_while_the_books_cannot_be_reached_a_command_is_not_called_harmless_to_repeat(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press made again is the same press; a gift typed again would be another gift."""
+    anna, bo = await friends(server)
+    before = await anna.purse(), await bo.purse()
+
+    def unreachable(*_args: Any, **_kwargs: Any) -> Any:
+        raise Unreachable("the connection was lost")
+
+    shown = (await anna.command("balance")).whisper
+    store: Any = server.bot.store
+    server.expected.add("presses came while the database could not be reached")
+    with monkeypatch.context() as down:
+        down.setattr(store._store.database, "write", unreachable)
+        typed = await anna.command("give", member=bo.member, chips=20)
+        pressed = await anna.send(shown, "h1:fresh")
+    assert typed.text == said("refused-unreachable-command", command=said("command-balance"))
+    assert pressed.text == said("refused-unreachable")
+    assert (await anna.purse(), await bo.purse()) == before

@@ -389,7 +389,7 @@ help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Open a table**
 help-alone = To try a game, press **Play alone** at the table: regulars sit down and the cards are dealt. Press **Practice** first for a table without chips, where every choice tells what it does and what it would cost.
-help-stack = With the option **{ $stack }** all begin with as many chips, and nobody loses more.
+help-stack = With the option **{ $stack }** all begin with the same number of chips, and nobody loses more than that.
 help-next = After a deal, press **Next** when you have read what it brought. The next deal comes once everybody has, or when its time has come.
 help-table = **Find a table and play**
 help-chips = **Chips, and looking back**
@@ -502,6 +502,7 @@ told-no-pictures = The table stands without pictures: for those I need { $permis
 refused-guild-only = That works in a server, not here.
 refused-slow = Discord is slow just now. Nothing was changed; press again.
 refused-unreachable = Kro cannot reach its books just now. Press again in a moment: nothing is done twice.
+refused-unreachable-command = Kro cannot reach its books just now. It may have been done all the same: look before you type it again. **/{ $command }** tells what moved your chips.
 refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.
 refused-old-command = That does not fit the command as it is now. Type it again and choose from what Discord offers; nothing has been done.
 
@@ -530,7 +531,7 @@ refused-fresh-off = The house gives no fresh starts on this server.
 refused-fresh-solvent = You have { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-}, with those at tables: a fresh start is for whoever has none.
+}, counting those at tables: a fresh start is for whoever has none.
 refused-fresh-staked = You are in a deal that may yet bring you chips. Ask again when it is settled.
 refused-fresh-taken = You have had a fresh start this week. You can ask for another from { $again }.
 refused-give-self = These chips are yours already.
@@ -727,7 +728,7 @@ option-stack-100 = 100 chips each
 option-stack-200 = 200 chips each
 option-stack-500 = 500 chips each
 option-stack-number = { $n } chips each
-option-stack-number-means = All buy in with as many, lose no more, and take what is left when they get up.
+option-stack-number-means = All buy in with the same number of chips, lose no more, and take what is left when they get up.
 option-invitation = Who may sit
 option-invitation-off = anybody
 option-invitation-off-means = Whoever finds a free seat may take it.
@@ -844,7 +845,7 @@ cut-done =
 verify-file =
     With this file you can check that nobody chose your cards in deal { PLAIN($deal) }. It holds every card you were shown, and the proof of where each lay in the pack before anybody cut.
     1. Is its seal the one that **Cut** showed you before the deal? `{ $root }`
-    2. On a computer, give the file and that seal to `kro verify`, or to the short Python script in Kro's `docs/trust.md`: it says whether everything is right, or what is not.
+    2. On a computer, give the file and that seal to `kro verify FILE SEAL`, or to the short Python script in Kro's `docs/trust.md`: it says whether everything is right, or what is not.
     -# Cards you were never shown stay closed. Whoever gets this file sees yours.
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.

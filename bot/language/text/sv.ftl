@@ -363,7 +363,7 @@ movement-gift = { $how ->
    *[won] en gåva från någon
 } (räknas inte som vinst)
 movement-fresh = en ny start (räknas inte som vinst)
-movement-buyin = inköp vid bord { PLAIN($number) }
+movement-buyin = köpt in sig vid bord { PLAIN($number) }
 movement-cashout = det som var kvar vid bord { PLAIN($number) }
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
@@ -389,7 +389,7 @@ help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
 help-alone = Vill du prova ett spel, tryck på **Spela ensam** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **Öva** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
-help-stack = Med valet **{ $stack }** börjar alla med lika många chips, och ingen förlorar mer.
+help-stack = Med valet **{ $stack }** börjar alla med lika många chips, och ingen förlorar mer än så.
 help-next = Tryck efter en giv på **Nästa** när du har läst vad den gav. Nästa giv kommer när alla har gjort det, eller när det är dags.
 help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
@@ -502,6 +502,7 @@ told-no-pictures = Bordet står utan bilder: för dem behöver jag { $permission
 refused-guild-only = Det går på en server, inte här.
 refused-slow = Discord är långsamt just nu. Ingenting ändrades; tryck igen.
 refused-unreachable = Kro når inte sina böcker just nu. Tryck igen om en stund: ingenting görs två gånger.
+refused-unreachable-command = Kro når inte sina böcker just nu. Det kan ha blivit gjort ändå: se efter innan du skriver det igen. **/{ $command }** säger vad som har hänt med dina chips.
 refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: försök igen om ingenting har hänt.
 refused-old-command = Det passar inte kommandot som det är nu. Skriv det igen och välj av det som Discord erbjuder; ingenting har gjorts.
 
@@ -530,7 +531,7 @@ refused-fresh-off = Huset ger ingen ny start på den här servern.
 refused-fresh-solvent = Du har { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-}, med dem som ligger vid bord: en ny start är för den som inte har några.
+}, inräknat dem vid bord: en ny start är för den som inte har några.
 refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Fråga igen när den är uppgjord.
 refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en till från och med { $again }.
 refused-give-self = Det är redan dina egna chips.
@@ -844,7 +845,7 @@ cut-done =
 verify-file =
     Med den här filen kan du kontrollera att ingen valde dina kort i giv { PLAIN($deal) }. Den innehåller varje kort du fick se, och beviset för var det låg i leken innan någon kuperade.
     1. Är filens sigill det som **Kupera** visade före given? `{ $root }`
-    2. Ge på en dator filen och det sigillet till `kro verify`, eller till det korta Pythonprogrammet i Kros `docs/trust.md`: det säger om allt stämmer, eller vad som inte gör det.
+    2. Ge på en dator filen och det sigillet till `kro verify FIL SIGILL`, eller till det korta Pythonprogrammet i Kros `docs/trust.md`: det säger om allt stämmer, eller vad som inte gör det.
     -# Kort du aldrig fick se förblir dolda. Den som får filen ser dina.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.

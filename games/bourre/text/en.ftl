@@ -87,7 +87,7 @@ bourre-price = { $chips ->
 }: { $cost }.
 bourre-cost = **{ $chips }**
 bourre-cost-range = **{ $least }**, or up to **{ $most }** if more come in
-bourre-price-capped = Never more than your purse holds.
+bourre-price-capped = Never more than you have.
 bourre-must-stay = You showed { $card }: at this table a dealer who shows an ace must play.
 
 bourre-tricks = Tricks: { $seats }
@@ -169,17 +169,17 @@ bourre-alone-carried = All others folded and left { $who } alone: the pot of { $
 bourre-alone-carried-you = All others folded and left you alone: the pot of { $pot } stands.
 bourre-failed = { $who } is bourré and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] as much as was in the pot
 }: { $paid }.
 bourre-failed-you = You are bourré and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what you have left instead of { $due }
    *[no] as much as was in the pot
 }: { $paid }.
 bourre-failed-several = { $who } are bourré: each pays { $cut ->
     [limit] the limit, { $due }
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] as much as was in the pot, { $due }
 }.
 bourre-moved-ante = ante
@@ -191,7 +191,7 @@ bourre-moved-tricks = { $count ->
 }
 bourre-moved-bourre = { $cut ->
     [limit] bourré, pays the limit
-    [purse] bourré, pays what the purse holds (of { $due })
+    [purse] bourré, pays all that is left instead of { $due }
    *[no] bourré
 }
 bourre-moved-pot = wins the pot

@@ -84,7 +84,7 @@ bourre-price = { $chips ->
 }: { $cost }.
 bourre-cost = **{ $chips }**
 bourre-cost-range = **{ $least }**, eller upp till **{ $most }** om fler går med
-bourre-price-capped = Aldrig mer än det som finns i börsen.
+bourre-price-capped = Aldrig mer än du har.
 bourre-must-stay = Du visade { $card }: vid det här bordet måste en givare som visar ett ess spela.
 
 bourre-tricks = Stick: { $seats }
@@ -141,7 +141,7 @@ bourre-means-loses = kan inte ta det här sticket.
 ## Uppgörelsen
 
 bourre-settled-trump = trumf { $suit }
-bourre-settled-uncontested = inget spel
+bourre-settled-uncontested = utan spel
 bourre-won = { $who } tar potten på { $pot } med { $count } stick.
 bourre-won-you = Du tar potten på { $pot } med { $count } stick.
 bourre-tied = { $who } har { $count } stick var: ingen vinner, potten står kvar.
@@ -154,17 +154,17 @@ bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten 
 bourre-alone-carried-you = Alla andra lade sig och du blev ensam kvar: potten på { $pot } står kvar.
 bourre-failed = { $who } gör bourré och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] lika mycket som låg i potten
 }: { $paid }.
 bourre-failed-you = Du gör bourré och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det du har kvar i stället för { $due }
    *[no] lika mycket som låg i potten
 }: { $paid }.
 bourre-failed-several = { $who } gör bourré: var och en betalar { $cut ->
     [limit] gränsen, { $due }
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] lika mycket som låg i potten, { $due }
 }.
 bourre-moved-ante = ante
@@ -173,7 +173,7 @@ bourre-moved-folded = lade sig
 bourre-moved-tricks = { $count } stick
 bourre-moved-bourre = { $cut ->
     [limit] bourré, betalar gränsen
-    [purse] bourré, betalar det som finns i börsen (av { $due })
+    [purse] bourré, betalar det som finns kvar i stället för { $due }
    *[no] bourré
 }
 bourre-moved-pot = vinner potten

@@ -138,7 +138,7 @@ greenland-price-accept = Take: { $card } is yours and trump is **{ $suit }**.
 greenland-price-taker = You need 2 tricks. { $cost }
 greenland-price-stay = You need 1 trick. Without a trick you pay **{ $none }**.
 greenland-cost = With only one trick you pay **{ $one }**, without one **{ $none }**.
-greenland-price-capped = Never more than your purse holds.
+greenland-price-capped = Never more than you have.
 greenland-fold-free = Folding costs nothing more.
 greenland-leaves-pot = if you fold, { $who } takes the pot of { $pot }
 greenland-fold-would-be-provisional = { $count ->
@@ -225,37 +225,37 @@ greenland-unopposed-you = All the others folded: you take the pot of { $pot } un
 greenland-all-met = Everyone who played took enough tricks.
 greenland-failed-short = { $who } took the turn-up but only 1 trick of 2, and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] the pot
 }: { $paid }.
 greenland-failed-short-you = You took the turn-up but only 1 trick of 2, and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what you have left instead of { $due }
    *[no] the pot
 }: { $paid }.
 greenland-failed-bare = { $who } took the turn-up but no trick, and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] the pot twice
 }: { $paid }.
 greenland-failed-bare-you = You took the turn-up but no trick, and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what you have left instead of { $due }
    *[no] the pot twice
 }: { $paid }.
 greenland-failed-trickless = { $who } took no trick and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] the pot
 }: { $paid }.
 greenland-failed-trickless-you = You took no trick and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what you have left instead of { $due }
    *[no] the pot
 }: { $paid }.
 greenland-failed-several = { $who } took no trick: each pays { $cut ->
     [limit] the limit, { $due }
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] the pot, { $due }
 }.
 greenland-moved-ante = stake
@@ -266,17 +266,17 @@ greenland-moved-tricks = { $count ->
 }
 greenland-moved-short = { $cut ->
     [limit] taker with one trick, pays the limit
-    [purse] taker with one trick, pays what the purse holds (of { $due })
+    [purse] taker with one trick, pays all that is left instead of { $due }
    *[no] taker with one trick, pays the pot
 }
 greenland-moved-bare = { $cut ->
     [limit] taker without a trick, pays the limit
-    [purse] taker without a trick, pays what the purse holds (of { $due })
+    [purse] taker without a trick, pays all that is left instead of { $due }
    *[no] taker without a trick, pays the pot twice
 }
 greenland-moved-trickless = { $cut ->
     [limit] no trick, pays the limit
-    [purse] no trick, pays what the purse holds (of { $due })
+    [purse] no trick, pays all that is left instead of { $due }
    *[no] no trick, pays the pot
 }
 greenland-moved-out = folded
@@ -391,7 +391,7 @@ greenland-option-aceMustPlay-off = off
 greenland-option-aceMustPlay-off-means = Whoever holds the trump ace may fold.
 greenland-option-aceMustPlay-on = on
 greenland-option-aceMustPlay-on-means = Whoever holds the trump ace may not fold.
-greenland-house-aceMustPlay-off = the trump ace may fold
+greenland-house-aceMustPlay-off = whoever holds the trump ace may fold
 greenland-house-aceMustPlay-on = whoever holds the trump ace may not fold
 greenland-problem-seats = Greenland Mousel is for { $least } to { $most } players at this table.
 

@@ -132,7 +132,7 @@ greenland-price-accept = Ta: { $card } blir ditt och trumf blir **{ $suit }**.
 greenland-price-taker = Du behöver 2 stick. { $cost }
 greenland-price-stay = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
 greenland-cost = Med bara ett stick betalar du **{ $one }**, utan stick **{ $none }**.
-greenland-price-capped = Aldrig mer än det som finns i börsen.
+greenland-price-capped = Aldrig mer än du har.
 greenland-fold-free = Att lägga sig kostar inget mer.
 greenland-leaves-pot = om du lägger dig tar { $who } potten på { $pot }
 greenland-fold-would-be-provisional = { $count ->
@@ -211,7 +211,7 @@ greenland-means-loses = kan inte ta det här sticket.
 greenland-settled-taker = spelförare { $who }
 greenland-settled-trump = trumf { $suit }
 greenland-settled-pot = pott { $pot }, { $share } per stick
-greenland-settled-unopposed = inget spel
+greenland-settled-unopposed = utan spel
 greenland-settled-void = ogiltig giv
 greenland-void-nobody_took = Ingen tog något uppslagskort och inget kort är kvar. Potten på { $pot } står kvar.
 greenland-unopposed = Alla andra lade sig: { $who } tar potten på { $pot } utan spel.
@@ -219,37 +219,37 @@ greenland-unopposed-you = Alla andra lade sig: du tar potten på { $pot } utan s
 greenland-all-met = Alla som spelade tog sina stick.
 greenland-failed-short = { $who } tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
 greenland-failed-short-you = Du tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det du har kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
 greenland-failed-bare = { $who } tog uppslagskortet men inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] potten två gånger
 }: { $paid }.
 greenland-failed-bare-you = Du tog uppslagskortet men inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det du har kvar i stället för { $due }
    *[no] potten två gånger
 }: { $paid }.
 greenland-failed-trickless = { $who } tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
 greenland-failed-trickless-you = Du tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det du har kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
 greenland-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
     [limit] gränsen, { $due }
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] potten, { $due }
 }.
 greenland-moved-ante = insats
@@ -260,17 +260,17 @@ greenland-moved-tricks = { $count ->
 }
 greenland-moved-short = { $cut ->
     [limit] spelförare med ett stick, betalar gränsen
-    [purse] spelförare med ett stick, betalar det som finns i börsen (av { $due })
+    [purse] spelförare med ett stick, betalar det som finns kvar i stället för { $due }
    *[no] spelförare med ett stick, betalar potten
 }
 greenland-moved-bare = { $cut ->
     [limit] spelförare utan stick, betalar gränsen
-    [purse] spelförare utan stick, betalar det som finns i börsen (av { $due })
+    [purse] spelförare utan stick, betalar det som finns kvar i stället för { $due }
    *[no] spelförare utan stick, betalar potten två gånger
 }
 greenland-moved-trickless = { $cut ->
     [limit] inget stick, betalar gränsen
-    [purse] inget stick, betalar det som finns i börsen (av { $due })
+    [purse] inget stick, betalar det som finns kvar i stället för { $due }
    *[no] inget stick, betalar potten
 }
 greenland-moved-out = lade sig

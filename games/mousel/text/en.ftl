@@ -117,7 +117,7 @@ mousel-role-in = you need 1 trick
 mousel-price-r1 = Open: trump is **{ $suit }**, you take { $card } and need 2 tricks. { $cost }
 mousel-price-open = You need 2 tricks. { $cost }
 mousel-price-join = You need 1 trick. Without a trick you pay **{ $none }**.
-mousel-price-capped = Never more than your purse holds.
+mousel-price-capped = Never more than you have.
 mousel-must-join = You hold { $card }, the trump ace: at this table you then have to join.
 mousel-cost = With only one trick you pay **{ $one }** (bête), without one **{ $none }** (double bête).
 
@@ -199,37 +199,37 @@ mousel-unopposed = All the others passed: { $who } takes the pot of { $pot } unp
 mousel-unopposed-you = All the others passed: you take the pot of { $pot } unplayed. The next deal is forced.
 mousel-failed-bet = { $who } is bête (1 trick of 2) and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] the pot
 }: { $paid }.
 mousel-failed-bet-you = You are bête (1 trick of 2) and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what you have left instead of { $due }
    *[no] the pot
 }: { $paid }.
 mousel-failed-mouselbet = { $who } is double bête (no trick) and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] the pot twice
 }: { $paid }.
 mousel-failed-mouselbet-you = You are double bête (no trick) and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what you have left instead of { $due }
    *[no] the pot twice
 }: { $paid }.
 mousel-failed-trickless = { $who } took no trick and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] the pot
 }: { $paid }.
 mousel-failed-trickless-you = You took no trick and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds (of { $due })
+    [purse] what you have left instead of { $due }
    *[no] the pot
 }: { $paid }.
 mousel-failed-several = { $who } took no trick: each pays { $cut ->
     [limit] the limit, { $due }
-    [purse] what the purse holds (of { $due })
+    [purse] what they have left instead of { $due }
    *[no] the pot, { $due }
 }.
 mousel-moved-dealer = dealer's stake
@@ -243,17 +243,17 @@ mousel-moved-tricks = { $count ->
 }
 mousel-moved-bet = { $cut ->
     [limit] bête, pays the limit
-    [purse] bête, pays what the purse holds (of { $due })
+    [purse] bête, pays all that is left instead of { $due }
    *[no] bête, pays the pot
 }
 mousel-moved-mouselbet = { $cut ->
     [limit] double bête, pays the limit
-    [purse] double bête, pays what the purse holds (of { $due })
+    [purse] double bête, pays all that is left instead of { $due }
    *[no] double bête, pays the pot twice
 }
 mousel-moved-trickless = { $cut ->
     [limit] no trick, pays the limit
-    [purse] no trick, pays what the purse holds (of { $due })
+    [purse] no trick, pays all that is left instead of { $due }
    *[no] no trick, pays the pot
 }
 mousel-moved-out = passed
@@ -389,7 +389,7 @@ mousel-option-aceMustPlay-off = off
 mousel-option-aceMustPlay-off-means = Whoever holds the trump ace may pass.
 mousel-option-aceMustPlay-on = on
 mousel-option-aceMustPlay-on-means = When somebody has opened, whoever holds the trump ace has to join.
-mousel-house-aceMustPlay-off = the trump ace may pass
+mousel-house-aceMustPlay-off = whoever holds the trump ace may pass
 mousel-house-aceMustPlay-on = whoever holds the trump ace has to join
 mousel-option-unopposed = If nobody joins
 mousel-option-unopposed-fight = the last one must

@@ -111,7 +111,7 @@ mousel-role-in = du behöver 1 stick
 mousel-price-r1 = Öppna: trumf blir **{ $suit }**, du tar { $card } och behöver 2 stick. { $cost }
 mousel-price-open = Du behöver 2 stick. { $cost }
 mousel-price-join = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
-mousel-price-capped = Aldrig mer än det som finns i börsen.
+mousel-price-capped = Aldrig mer än du har.
 mousel-must-join = Du har { $card }, trumfesset: då måste du gå med vid det här bordet.
 mousel-cost = Med bara ett stick betalar du **{ $one }** (bet), utan stick **{ $none }** (mouselbet).
 
@@ -182,7 +182,7 @@ mousel-settled-declarer = spelförare { $who }
 mousel-settled-trump = trumf { $suit }
 mousel-settled-pot = pott { $pot }, { $share } per stick
 mousel-settled-void = ogiltig giv
-mousel-settled-unopposed = inget spel
+mousel-settled-unopposed = utan spel
 mousel-void-nobody_opened = Alla passade i tre rundor. Potten på { $pot } står kvar.
 mousel-void-no_trump_left = Ingen färg i talongen kunde bli trumf: given är ogiltig och flækningen betalas tillbaka. Potten på { $pot } står kvar.
 mousel-all-met = Alla som spelade tog sina stick. { $rest ->
@@ -193,37 +193,37 @@ mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spe
 mousel-unopposed-you = Alla andra passade: du tar potten på { $pot } utan spel. Nästa giv är en tvångsgiv.
 mousel-failed-bet = { $who } går bet (1 stick av 2) och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
 mousel-failed-bet-you = Du går bet (1 stick av 2) och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det du har kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
 mousel-failed-mouselbet = { $who } går mouselbet (inget stick) och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] potten två gånger
 }: { $paid }.
 mousel-failed-mouselbet-you = Du går mouselbet (inget stick) och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det du har kvar i stället för { $due }
    *[no] potten två gånger
 }: { $paid }.
 mousel-failed-trickless = { $who } tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
 mousel-failed-trickless-you = Du tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] det som finns i börsen (av { $due })
+    [purse] det du har kvar i stället för { $due }
    *[no] potten
 }: { $paid }.
 mousel-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
     [limit] gränsen, { $due }
-    [purse] det som finns i börsen (av { $due })
+    [purse] det som finns kvar i stället för { $due }
    *[no] potten, { $due }
 }.
 mousel-moved-dealer = givarens insats
@@ -237,17 +237,17 @@ mousel-moved-tricks = { $count ->
 }
 mousel-moved-bet = { $cut ->
     [limit] bet, betalar gränsen
-    [purse] bet, betalar det som finns i börsen (av { $due })
+    [purse] bet, betalar det som finns kvar i stället för { $due }
    *[no] bet, betalar potten
 }
 mousel-moved-mouselbet = { $cut ->
     [limit] mouselbet, betalar gränsen
-    [purse] mouselbet, betalar det som finns i börsen (av { $due })
+    [purse] mouselbet, betalar det som finns kvar i stället för { $due }
    *[no] mouselbet, betalar potten två gånger
 }
 mousel-moved-trickless = { $cut ->
     [limit] inget stick, betalar gränsen
-    [purse] inget stick, betalar det som finns i börsen (av { $due })
+    [purse] inget stick, betalar det som finns kvar i stället för { $due }
    *[no] inget stick, betalar potten
 }
 mousel-moved-out = passade

@@ -78,7 +78,7 @@ muggins-button-nocall = No call
 ## What each choice does and costs, at a practice table
 
 muggins-means-pile = Any pile: the card goes there. If it does not belong there and somebody calls, everyone else gives a card to whoever put it.
-muggins-means-own = puts the card on the own discard pile, to be played again later.
+muggins-means-own = puts the card on that player's own discard pile, to be played again later.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = lets the card pass and turns the next one up; costs nothing.
 muggins-means-call = if the card lies wrong, everyone else gives { $mover } a card; if right, the caller gets one.
@@ -113,7 +113,7 @@ muggins-place = { $left ->
    *[other] { $place }. { $who } ({ $left } left)
 }
 muggins-moved-stake = { $cut ->
-    [purse] stake, what the purse holds (of { $due })
+    [purse] stake, all that is left instead of { $due }
    *[no] stake
 }
 muggins-moved-pot = the pot
@@ -395,7 +395,7 @@ muggins-word-call = pressing **Muggins!**, since the card lies wrong
 muggins-word-call-as = call
 muggins-word-discards = a player's open cards; turned over once the draw pile is empty
 muggins-word-discards-as = discard pile
-muggins-word-draws = a player's cards face down, which nobody knows
+muggins-word-draws = a player's cards face down, which nobody may look at
 muggins-word-draws-as = draw pile
 muggins-word-flip = to turn up the top card of one's draw pile
 muggins-word-flip-as = flip

@@ -110,7 +110,7 @@ muggins-place = { $left ->
    *[other] { $place }. { $who } ({ $left } kvar)
 }
 muggins-moved-stake = { $cut ->
-    [purse] insats, det som finns i börsen (av { $due })
+    [purse] insats, det som finns kvar i stället för { $due }
    *[no] insats
 }
 muggins-moved-pot = potten
@@ -386,7 +386,7 @@ muggins-word-call = att trycka på **Muggins!**, för att kortet ligger fel
 muggins-word-call-as = rop|felrop|ropa
 muggins-word-discards = en spelares öppna kort; de vänds när draghögen är slut
 muggins-word-discards-as = kasthög|kasthögen
-muggins-word-draws = en spelares kort med baksidan upp, som ingen har sett
+muggins-word-draws = en spelares kort med baksidan upp, som ingen får se
 muggins-word-draws-as = draghög|draghögen
 muggins-word-flip = att vända upp det översta kortet i sin draghög
 muggins-word-flip-as = vända|vänd

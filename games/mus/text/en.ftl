@@ -289,14 +289,14 @@ mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = set to { $pair } ({ $won }–{ $lost })
 mus-short-match = match to { $pair } ({ $won }–{ $lost })
 mus-moved-stake = { $cut ->
-    [purse] stake of the match, what the purse holds (of { $due })
+    [purse] stake of the match, all that is left instead of { $due }
    *[no] stake of the match
 }
 mus-moved-match = half the pot
 mus-moved-before = the stake was paid when the match started
 mus-moved-nothing = nothing moved
 mus-staked = The pot of **{ $pot }** goes to whoever wins the match.
-mus-staked-capped = { $who } paid { $paid }, what the purse holds (of { $due })
+mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 
 ## What was done, for those who look back

@@ -285,14 +285,14 @@ mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = { $pair } vann setet ({ $won }–{ $lost })
 mus-short-match = { $pair } vann matchen ({ $won }–{ $lost })
 mus-moved-stake = { $cut ->
-    [purse] matchens insats, det som finns i börsen (av { $due })
+    [purse] matchens insats, det som finns kvar i stället för { $due }
    *[no] matchens insats
 }
 mus-moved-match = halva potten
 mus-moved-before = insatsen betalades när matchen började
 mus-moved-nothing = inget flyttades
 mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
-mus-staked-capped = { $who } betalade { $paid }, det som finns i börsen (av { $due })
+mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 
 ## Vad som gjordes, för den som ser tillbaka

@@ -288,7 +288,7 @@ def test_limits_and_purses_are_given_as_the_reason_for_less() -> None:
     limited = said(screen(ended(5, 0, 0, 0, limit=3), None))
     assert "bourré, pays the limit" in limited
     capped = ended(3, 1, 1, 0, payment="capped", stacks=(9, 9, 9, 4))
-    assert "bourré, pays what the purse holds (of 8)" in said(screen(capped, None))
+    assert "bourré, pays all that is left instead of 8" in said(screen(capped, None))
 
 
 def test_too_few_tricks_are_told() -> None:

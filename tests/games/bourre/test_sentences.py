@@ -67,15 +67,15 @@ def test_the_price_is_told_alike_in_swedish() -> None:
         (ended(3, 2, 0, 0, limit=2), "Cilla and Dagny are bourré: each pays the limit, 2."),
         (
             ended(3, 1, 1, 0, payment="capped", stacks=(9, 9, 9, 5)),
-            "Dagny is bourré and pays what the purse holds (of 8): 3.",
+            "Dagny is bourré and pays what they have left instead of 8: 3.",
         ),
         (
             ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2)),
-            "Dagny is bourré and pays what the purse holds (of 1): 0.",
+            "Dagny is bourré and pays what they have left instead of 1: 0.",
         ),
         (
             ended(3, 2, 0, 0, payment="capped", stacks=(9, 9, 50, 5)),
-            "Cilla and Dagny are bourré: each pays what the purse holds (of 8).",
+            "Cilla and Dagny are bourré: each pays what they have left instead of 8.",
         ),
     ],
 )
@@ -87,8 +87,9 @@ def test_the_headline_says_what_a_bourre_paid_and_why_not_the_pot(deal: Deal, to
 def test_a_bourre_reads_the_same_of_the_own_payment() -> None:
     """GEN-009."""
     poor = ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2))
-    assert "You are bourré and pay what the purse holds (of 1): 0." in headline(poor, 3)
-    assert "Du gör bourré och betalar det som finns i börsen (av 1): 0." in headline(poor, 3, "sv")
+    assert "You are bourré and pay what you have left instead of 1: 0." in headline(poor, 3)
+    swedish = headline(poor, 3, "sv")
+    assert "Du gör bourré och betalar det du har kvar i stället för 1: 0." in swedish
     several = ended(3, 2, 0, 0, limit=2)
     assert "Dagny and you are bourré: each pays the limit, 2." in headline(several, 2)
     assert "Dagny och du gör bourré: var och en betalar gränsen, 2." in headline(several, 2, "sv")

@@ -41,19 +41,19 @@ def limited(*tricks: int) -> Deal:
         (limited(2, 2, 0, 0), "Cilla and Dagny took no trick: each pays the limit, 5."),
         (
             poor(4, 9, 9, 9, tricks=(0, 2, 1, 1)),
-            "Anna took the turn-up but no trick, and pays what the purse holds (of 24): 3.",
+            "Anna took the turn-up but no trick, and pays what they have left instead of 24: 3.",
         ),
         (
             poor(1, 9, 9, 9, tricks=(1, 1, 1, 1)),
-            "took the turn-up but only 1 trick of 2, and pays what the purse holds (of 12): 3.",
+            "turn-up but only 1 trick of 2, and pays what they have left instead of 12: 3.",
         ),
         (
             poor(9, 9, 9, 1, tricks=(2, 1, 1, 0)),
-            "Dagny took no trick and pays what the purse holds (of 12): 0.",
+            "Dagny took no trick and pays what they have left instead of 12: 0.",
         ),
         (
             poor(9, 9, 9, 50, tricks=(2, 2, 0, 0)),
-            "Cilla and Dagny took no trick: each pays what the purse holds (of 12).",
+            "Cilla and Dagny took no trick: each pays what they have left instead of 12.",
         ),
     ],
 )
@@ -66,8 +66,8 @@ def test_a_purse_that_does_not_hold_the_limit_is_measured_against_the_limit() ->
     """GEN-009: what is over the limit was never owed."""
     deal = Deal(DECK, pot=8, limit=5, stacks=(3, 9, 9, 9), payment="capped")
     deal.settle(0, (0, 2, 1, 1), EVERYONE)
-    assert "what the purse holds (of 5): 2." in headline(deal)
-    assert "och betalar det som finns i börsen (av 5): 2." in headline(deal, language="sv")
+    assert "what they have left instead of 5: 2." in headline(deal)
+    assert "och betalar det som finns kvar i stället för 5: 2." in headline(deal, language="sv")
 
 
 def test_whoever_pays_less_reads_the_reason_too() -> None:

@@ -51,19 +51,19 @@ def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
         (ended(2, 2, 0, 0), "Cilla and Dagny took no trick: each pays the pot, 12."),
         (
             poor(6, 9, 9, 9, tricks=(1, 1, 1, 1)),
-            "Anna is bête (1 trick of 2) and pays what the purse holds (of 12): 3.",
+            "Anna is bête (1 trick of 2) and pays what they have left instead of 12: 3.",
         ),
         (
             poor(8, 9, 9, 9, tricks=(0, 2, 1, 1)),
-            "Anna is double bête (no trick) and pays what the purse holds (of 24): 2.",
+            "Anna is double bête (no trick) and pays what they have left instead of 24: 2.",
         ),
         (
             poor(9, 9, 9, 2, tricks=(2, 1, 1, 0)),
-            "Dagny took no trick and pays what the purse holds (of 12): 0.",
+            "Dagny took no trick and pays what they have left instead of 12: 0.",
         ),
         (
             poor(9, 9, 50, 2, tricks=(2, 2, 0, 0)),
-            "Cilla and Dagny took no trick: each pays what the purse holds (of 12).",
+            "Cilla and Dagny took no trick: each pays what they have left instead of 12.",
         ),
     ],
 )
@@ -76,7 +76,7 @@ def test_whoever_pays_less_reads_the_reason_too() -> None:
     """GEN-009."""
     assert headline(ended(0, 2, 1, 1, limit=5), 0).endswith("and pay the limit: 5.")
     deal = poor(6, 9, 9, 9, tricks=(1, 1, 1, 1))
-    assert headline(deal, 0, "sv").endswith("och betalar det som finns i börsen (av 12): 3.")
+    assert headline(deal, 0, "sv").endswith("och betalar det du har kvar i stället för 12: 3.")
 
 
 def test_a_remainder_is_not_called_an_empty_pot() -> None:

@@ -90,13 +90,13 @@ def test_the_command_line_says_it_in_words(tmp_path: Path) -> None:
     assert done.exit_code == 0
     assert "Everything is as it was sealed and cut." in done.output
     assert "Compare all 40 letters" in done.output
-    done = run.invoke(main, ["verify", "-", "--root", found.root[:9]], path.read_bytes())
+    done = run.invoke(main, ["verify", "-", found.root[:9]], path.read_bytes())
     assert done.exit_code == 0
     assert "Compare all 40 letters" in done.output
-    done = run.invoke(main, ["verify", "-", "--root", found.root], path.read_bytes())
+    done = run.invoke(main, ["verify", "-", found.root], path.read_bytes())
     assert done.exit_code == 0
     assert "Compare" not in done.output
-    done = run.invoke(main, ["verify", str(path), "--root", "abc"])
+    done = run.invoke(main, ["verify", str(path), "abc"])
     assert done.exit_code == 1
     assert "WRONG: The root in the file is not the one" in done.output
     for text, why in ((b"{}", "no proof of a deal"), (b" " * 4_000_001, "larger than 4 MB")):

@@ -122,7 +122,7 @@ async def test_each_player_checks_a_deal_and_nobody_elses_cards(
     [file] = again.whisper.handle.attachments
     path = tmp_path / "proof.json"
     path.write_bytes(await file.read())
-    command = ["verify", str(path), "--root", sealed]
+    command = ["verify", str(path), sealed]
     done = CliRunner().invoke(main, command)
     assert done.exit_code == 0
     assert "chair 2 by 4711" in done.output

@@ -86,8 +86,8 @@ def test_a_capped_stake_is_explained_when_it_is_paid() -> None:
     extra = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
     deal = Deal(*PLAIN, extra=extra, pot=0, payment="capped", stacks=(100, 3, 0, 100))
     told = [said(one) for one in ended(deal.bet().to_end()).after]
-    assert "Cilla paid 3, what the purse holds (of 10)" in told
-    assert "Bo paid 0, what the purse holds (of 10)" in told
+    assert "Cilla paid 3, all that was left instead of 10" in told
+    assert "Bo paid 0, all that was left instead of 10" in told
     assert not any("Dagny paid" in one or "Anna paid" in one for one in told)
 
 
@@ -97,7 +97,7 @@ def test_a_capped_stake_is_explained_in_the_rows_of_a_match_of_one_hand() -> Non
     stacks = (100, 3, 0, 100)
     deal = Deal(*PLAIN, extra=extra, pot=0, payment="capped", stacks=stacks, setsToWin=1)
     rows = {r.seat: r.movements for r in ended(deal.bet().do("A ordago", "B accept")).rows}
-    capped = "stake of the match, what the purse holds (of 10)"
+    capped = "stake of the match, all that is left instead of 10"
     assert next((said(what), chips) for what, chips in rows[1]) == (capped, -3)
     assert [(said(what), chips) for what, chips in rows[2]] == [(capped, 0)]
 
