@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import errno
 import json
+import sqlite3
 import sys
 from collections.abc import Callable, Coroutine, Generator
 from pathlib import Path
@@ -165,7 +166,7 @@ def restore(file: Path, database: Place | None, *, unchecked: bool) -> None:
 @click.argument("source", type=place_of)
 @click.argument("target", type=place_of)
 def move(source: Place, target: Place) -> None:
-    """Carry a whole house from a file to a PostgreSQL, or back.
+    """Carry all that is kept from a file to a PostgreSQL, or back.
 
     SOURCE and TARGET are a file and an address (postgresql://user@host/database), in either order.
     The bot must not be running, and there must be nothing at TARGET yet. Every row is read again
@@ -196,7 +197,7 @@ def copying(work: Callable[[], T]) -> T:
         raise click.ClickException(f"the database cannot be reached: {error}") from None
     except Unfit as unfit:
         raise click.ClickException(f"this cannot be used: {unfit}") from None
-    except (OSError, Hindered) as error:
+    except (OSError, Hindered, sqlite3.Error) as error:
         raise click.ClickException(f"nothing was changed: {error}") from None
 
 

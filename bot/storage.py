@@ -33,7 +33,7 @@ class SameKind(Exception):
 
     def __init__(self) -> None:
         super().__init__(
-            "a house is moved from a file to a PostgreSQL or back; a file is copied by kro backup"
+            "books are moved from a file to a PostgreSQL or back; a file is copied by kro backup"
             " and kro restore, a database by PostgreSQL's own pg_dump"
         )
 
@@ -69,7 +69,7 @@ def kept_to_one_bot(place: Place) -> Generator[None]:
 
 @contextlib.contextmanager
 def as_file(place: Place) -> Generator[Path]:
-    """A file with all that is kept there, for what reads a whole house: the file itself, or a copy
+    """A file with all that is kept there, for what reads all of it: the file itself, or a copy
     of a PostgreSQL, which is gone afterwards. Raises FileNotFoundError, `Unreachable`,
     `Unfit`, `NoPostgres`.
     """
@@ -88,7 +88,7 @@ def as_file(place: Place) -> Generator[Path]:
 
 
 def back_up(place: Place, to: Path) -> Copied:
-    """Copy a whole house, which a bot may go on using meanwhile, into one file that stands alone,
+    """Copy all of it, which a bot may go on using meanwhile, into one file that stands alone,
     gone over before it appears. Raises `Occupied`, `Unfit`, `Hindered`, `Unreachable`, OSError.
     """
     if not isinstance(place, SecretStr):
@@ -102,9 +102,9 @@ def back_up(place: Place, to: Path) -> Copied:
 
 
 def move(source: Place, target: Place) -> Copied:
-    """Carry a house from a file to an empty PostgreSQL, or from one to a new file; the first is
-    left as it was. Nothing is there if it raises: `SameKind`, `AlreadyRunning`, `Occupied`,
-    `Unfit`, `Unreachable`, OSError.
+    """Carry all that is kept from a file to an empty PostgreSQL, or from one to a new file; the
+    first is left as it was. Nothing is there if it raises: `SameKind`, `AlreadyRunning`,
+    `Occupied`, `Unfit`, `Unreachable`, sqlite3.Error, OSError.
     """
     require_psycopg()
     from db.postgres import moving  # noqa: PLC0415  (optional)

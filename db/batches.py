@@ -31,8 +31,8 @@ class Done:
     value: Any
 
 
-Outcome = Done | Failed
-Write = Callable[[list[Work[Any]]], list[Outcome]]
+Written = Done | Failed
+Write = Callable[[list[Work[Any]]], list[Written]]
 """Carries all of these out in one transaction, each undone alone if it fails, and returns once they
 are on disk; raises what undid them all. It runs on the writing thread.
 """
@@ -88,7 +88,7 @@ class Batches:
             job = self._waiting.popleft()
             if not job.future.done():
                 jobs.append(job)
-        outcomes: list[Outcome]
+        outcomes: list[Written]
         try:
             outcomes = write([job.work for job in jobs])
         except Exception as error:  # noqa: BLE001 (handed to every caller)
@@ -96,7 +96,7 @@ class Batches:
         loop.call_soon_threadsafe(self._written, jobs, outcomes, loop)
 
     def _written(
-        self, jobs: list[_Job[Any]], outcomes: list[Outcome], loop: asyncio.AbstractEventLoop
+        self, jobs: list[_Job[Any]], outcomes: list[Written], loop: asyncio.AbstractEventLoop
     ) -> None:
         for job, outcome in zip(jobs, outcomes, strict=True):
             if job.future.done():

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.json import decode, encode
 
 from db import interactions, people, played_deals
-from db.connection import Connection, alone, hold_owners, hold_purses
+from db.connection import Connection, hold_owners, hold_purses, hold_turnstile
 from db.ledger import transfers
 from tables.ports import (
     Commit,
@@ -31,7 +31,7 @@ def create_table(con: Connection, new: NewTable) -> StoredTable:
     hold_owners(con, new.people)
     people.require_owners(con, new.people)
     interactions.once(con, new.interaction, new.at)
-    alone(con, "tables")
+    hold_turnstile(con, "tables")
     pot = transfers.new_account(con, new.guild, "pot")
     state = _dump(new.state)
     table, number = con.execute(

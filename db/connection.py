@@ -86,7 +86,7 @@ def has_one_writer(con: Connection) -> bool:
     return isinstance(con, sqlite3.Connection)
 
 
-def alone(con: Connection, what: Literal["tables", "settings", "marks"]) -> None:
+def hold_turnstile(con: Connection, what: Literal["tables", "settings", "marks"]) -> None:
     """Wait until no other writer is at this, and keep all from it until this transaction ends."""
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM turnstile WHERE name = ? FOR UPDATE", (what,))

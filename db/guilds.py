@@ -14,7 +14,7 @@ from msgspec.structs import asdict, replace
 
 from bot.ports import Change, Guild
 from db import books, interactions
-from db.connection import Connection, alone
+from db.connection import Connection, hold_turnstile
 from tables.ports import Account
 
 _FIELDS = (
@@ -60,7 +60,7 @@ def change_guild(
     for a value that cannot be.
     """
     interactions.once(con, interaction, at)
-    alone(con, "settings")
+    hold_turnstile(con, "settings")
     before = load_guild(con, guild)
     after = replace(before, **changes)
     save_guild(con, after)

@@ -34,18 +34,29 @@ async def go_over(path: Path, *, whole: bool) -> BooksReport:
     """Go over this file in a process of its own, which ends with whoever asks. Raises
     `CheckFailed`, OSError.
     """
+    return await in_a_child(__name__, str(path), *how(whole=whole))
+
+
+def how(*, whole: bool) -> list[str]:
+    """What the command line says of it."""
+    return [WHOLE] if whole else []
+
+
+async def in_a_child(module: str, *words: str, told: bytes = b"") -> BooksReport:
+    """Run such a module in a process of its own, which is `told` this. Raises `CheckFailed`,
+    OSError.
+    """
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        __name__,
-        str(path),
-        *([WHOLE] if whole else []),
-        stdin=asyncio.subprocess.DEVNULL,
+        module,
+        *words,
+        stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
     try:
-        out, err = await process.communicate()
+        out, err = await process.communicate(told)
     except asyncio.CancelledError:
         process.kill()
         await process.wait()
@@ -68,12 +79,17 @@ def report_on(path: Path, *, whole: bool) -> BooksReport:
     )
 
 
-def main() -> None:
-    """Print what is found about the file that the command line names."""
+def go_last() -> None:
+    """Let everything else on the machine go first."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    path, *how = sys.argv[1:]
-    report = report_on(Path(path), whole=how == [WHOLE])
+
+
+def main() -> None:
+    """Print what is found about the file that the command line names."""
+    go_last()
+    path, *words = sys.argv[1:]
+    report = report_on(Path(path), whole=words == how(whole=True))
     sys.stdout.write(msgspec.json.encode(report).decode())
 
 

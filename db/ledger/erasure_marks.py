@@ -13,7 +13,7 @@ import hashlib
 import hmac
 import secrets
 
-from db.connection import Connection, alone
+from db.connection import Connection, hold_turnstile
 
 DAY = 86_400
 KEY_BYTES = 32
@@ -25,7 +25,7 @@ def keep(
     """Remember that this person is given this on that `day` at the soonest, counted from the epoch,
     and owed so many chips.
     """
-    alone(con, "marks")
+    hold_turnstile(con, "marks")
     con.execute(
         "INSERT INTO lately (mark, kind, again, owed) VALUES (?, ?, ?, ?) ON CONFLICT (mark, kind)"
         " DO UPDATE SET owed = excluded.owed, again = CASE"

@@ -1,1 +1,1 @@
-"""A PostgreSQL as what Kro keeps everything in: for a bot of several processes."""
+"""A PostgreSQL as what Kro keeps everything in, where one is named."""

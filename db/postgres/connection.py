@@ -22,7 +22,7 @@ import psycopg
 from psycopg import pq
 from psycopg.adapt import Loader
 
-from db.batches import Batches, Done, Failed, Outcome, Write
+from db.batches import Batches, Done, Failed, Write, Written
 from db.connection import Cursor, Values
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
@@ -40,6 +40,8 @@ STATEMENT_SECONDS = 60
 DOUBT_SECONDS = 20.0
 """How long it is asked whether a commit happened whose answer was lost."""
 _PATIENCE = 0.1
+_TRIES = 5
+"""Of what stood in somebody's way as often as that stood in its own."""
 
 
 class InDoubt(Unreachable):
@@ -79,6 +81,8 @@ class _Line:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"postgres-{name}")
         self._con: PostgresConnection | None = None
         self._name = name
+        self.ending = False
+        """Whether nothing more is waited for."""
 
     async def run(self, function: Callable[[_Line], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, function, self)
@@ -88,6 +92,7 @@ class _Line:
         self._thread.submit(work, self.in_one_commit)
 
     async def close(self) -> None:
+        self.ending = True
         with contextlib.suppress(RuntimeError):  # closed before
             await self.run(_Line.drop)
         await asyncio.to_thread(self._thread.shutdown)
@@ -129,34 +134,32 @@ class _Line:
             if not con.raw.closed:
                 con.raw.execute("ROLLBACK")
 
-    def in_one_commit(self, works: list[Work[Any]]) -> list[Outcome]:
+    def in_one_commit(self, works: list[Work[Any]]) -> list[Written]:
         """All in one transaction, each in a savepoint of its own where there are several; one by
         one where others stood in each other's way (deadlock). Raises `Unreachable`, `InDoubt`.
         """
         if not works:
             return []
-        try:
+        if len(works) == 1:
+            return self._tried(works[0])
+        with contextlib.suppress(psycopg.errors.DeadlockDetected):
             return self._committed(works)
-        except psycopg.errors.DeadlockDetected as error:
-            if len(works) == 1:
-                return self._again(works, error)
         return [outcome for work in works for outcome in self._alone(work)]
 
-    def _alone(self, work: Work[Any]) -> list[Outcome]:
+    def _alone(self, work: Work[Any]) -> list[Written]:
+        """One of several, whose end is told to its own caller alone."""
         try:
-            return self._committed([work])
-        except psycopg.errors.DeadlockDetected as error:
-            return self._again([work], error)
+            return self._tried(work)
+        except Exception as error:  # noqa: BLE001 (handed to the caller)
+            return [Failed(error)]
 
-    def _again(self, works: list[Work[Any]], error: Exception) -> list[Outcome]:
-        for _ in range(5):
-            try:
-                return self._committed(works)
-            except psycopg.errors.DeadlockDetected as again:
-                error = again
-        return [Failed(error)] * len(works)
+    def _tried(self, work: Work[Any]) -> list[Written]:
+        for _ in range(_TRIES - 1):
+            with contextlib.suppress(psycopg.errors.DeadlockDetected):
+                return self._committed([work])
+        return self._committed([work])
 
-    def _committed(self, works: list[Work[Any]]) -> list[Outcome]:
+    def _committed(self, works: list[Work[Any]]) -> list[Written]:
         fresh = self._con is None
         for last in (fresh, True):
             con = self.connection()
@@ -194,7 +197,7 @@ class _Line:
     def _was_committed(self, number: str) -> bool:
         """Whether a transaction was, of which the answer to COMMIT is lost. Raises `InDoubt`."""
         until = time.monotonic() + DOUBT_SECONDS
-        while time.monotonic() < until:
+        while time.monotonic() < until and not self.ending:
             with contextlib.suppress(psycopg.OperationalError, Unreachable):
                 (state,) = self.connection().raw.execute(
                     "SELECT pg_xact_status(%s::xid8)", (number,)
@@ -268,8 +271,10 @@ class PostgresDatabase:
         return await self._batches.write(work)
 
 
-def connected(address: str, name: str) -> PostgresConnection:
-    """A new connection. Raises `Unreachable`."""
+def connected(
+    address: str, name: str, statement_seconds: int = STATEMENT_SECONDS
+) -> PostgresConnection:
+    """A new connection; so long a statement may take (0: any time). Raises `Unreachable`."""
     try:
         con = psycopg.connect(
             address,
@@ -281,18 +286,22 @@ def connected(address: str, name: str) -> PostgresConnection:
             keepalives_interval=2,
             keepalives_count=3,
             tcp_user_timeout=10_000,
-            options=f"-c statement_timeout={STATEMENT_SECONDS}s"
-            " -c idle_in_transaction_session_timeout=60s -c synchronous_commit=on",
+            options=f"-c statement_timeout={statement_seconds}s"
+            f" -c idle_in_transaction_session_timeout={statement_seconds}s"
+            " -c synchronous_commit=on",
         )
     except psycopg.OperationalError as error:
         raise Unreachable(_said(error)) from None
+    except psycopg.Error:
+        # What is wrong with it may be quoted, and so may a password.
+        raise Unreachable("what is given is no address of a PostgreSQL") from None
     return PostgresConnection(con)
 
 
 @contextlib.contextmanager
 def opened(address: str, name: str) -> Generator[PostgresConnection]:
-    """A connection for a while. Raises `Unreachable`."""
-    con = connected(address, name)
+    """A connection for a while, for what may take as long as it does. Raises `Unreachable`."""
+    con = connected(address, name, 0)
     try:
         yield con
     finally:
@@ -311,11 +320,14 @@ def _begun(con: PostgresConnection) -> str:
     return str(number)
 
 
-def _carried_out(con: PostgresConnection, works: list[Work[Any]]) -> list[Outcome]:
+def _carried_out(con: PostgresConnection, works: list[Work[Any]]) -> list[Written]:
+    """What each has come to. Raises what leaves nothing to go on with: a lost connection, a wait
+    that went in a circle.
+    """
     if len(works) == 1:
         try:
             return [Done(works[0](con))]
-        except psycopg.OperationalError:
+        except psycopg.errors.DeadlockDetected:
             raise
         except Exception as error:
             if con.raw.closed:
@@ -324,11 +336,11 @@ def _carried_out(con: PostgresConnection, works: list[Work[Any]]) -> list[Outcom
     return [_in_savepoint(con, work) for work in works]
 
 
-def _in_savepoint(con: PostgresConnection, work: Work[Any]) -> Outcome:
+def _in_savepoint(con: PostgresConnection, work: Work[Any]) -> Written:
     con.raw.execute("SAVEPOINT work")
     try:
-        outcome: Outcome = Done(work(con))
-    except psycopg.OperationalError:
+        outcome: Written = Done(work(con))
+    except psycopg.errors.DeadlockDetected:
         raise
     except Exception as error:
         if con.raw.closed:

@@ -81,11 +81,13 @@ def copy_from_file(path: Path, address: str) -> dict[str, int]:
     return counts
 
 
-def is_empty(address: str) -> bool:
-    """Whether nobody has ever had an account there. Raises `Unreachable`."""
-    with opened(address, "kro copy") as con, con.raw.transaction():
-        migrate(con.raw)
-        return not _has_accounts(con)
+def empty(address: str) -> None:
+    """Take everything out of a database that nobody works on. Raises `Unreachable`."""
+    with opened(address, "kro copy") as con, closing(sqlite3.connect(":memory:")) as plan:
+        plan.isolation_level = None
+        files.migrate(plan)
+        tables = sql.SQL(", ").join(map(sql.Identifier, [*_tables(plan), "won"]))
+        con.raw.execute(sql.SQL("TRUNCATE {} RESTART IDENTITY").format(tables))
 
 
 def _fresh(path: Path) -> sqlite3.Connection:
@@ -187,7 +189,7 @@ def _require_same(con: PostgresConnection) -> None:
 
 def _require_empty(con: PostgresConnection) -> None:
     if _has_accounts(con):
-        raise Unfit("there is a house in that database already")
+        raise Unfit("somebody has played in that database already")
 
 
 def _has_accounts(con: PostgresConnection) -> bool:

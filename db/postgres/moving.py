@@ -1,4 +1,4 @@
-"""Carrying a whole house from a file to a PostgreSQL, and back; a backup of one.
+"""Carrying all that is kept from a file to a PostgreSQL, and back; a backup of one.
 
 Owns: the order of steps after which nothing can be lost: nobody works on it, it is in order, every
 row has arrived, it is in order there. Must not know: how rows are copied (`db.postgres.copying`).
@@ -6,16 +6,16 @@ row has arrived, it is in order there. Must not know: how rows are copied (`db.p
 
 from __future__ import annotations
 
-import shutil
+import os
 import tempfile
 from pathlib import Path
 
 from db.audit.checker import check_now
 from db.postgres.address import without_secrets
-from db.postgres.copying import copy_from_file, copy_to_file
+from db.postgres.copying import copy_from_file, copy_to_file, empty
 from db.postgres.one_bot import one_bot
 from db.process_lock import process_lock
-from db.sqlite.backup import Copied, Occupied, Unfit, back_up
+from db.sqlite.backup import Copied, Occupied, Unfit, back_up, to_disk
 from db.sqlite.migrate import bring_up_to_date
 
 
@@ -30,9 +30,13 @@ def to_postgres(path: Path, address: str) -> Copied:
         _require_order(copy, str(path))
         counts = copy_from_file(copy, address)
         size = copy.stat().st_size
-        arrived = Path(place) / "arrived.sqlite3"
-        copy_to_file(address, arrived)
-        _require_order(arrived, without_secrets(address))
+        try:
+            arrived = Path(place) / "arrived.sqlite3"
+            copy_to_file(address, arrived)
+            _require_order(arrived, without_secrets(address))
+        except BaseException:
+            empty(address)
+            raise
     return Copied(counts["deal"], counts["transfer"], size)
 
 
@@ -40,7 +44,8 @@ def to_file(address: str, path: Path) -> Copied:
     """Carry what a database has to a file that is not there yet; the database stays as it is.
     Raises `AlreadyRunning`, `Occupied`, `Unfit`, `Unreachable`, OSError.
     """
-    with one_bot(address):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with process_lock(path), one_bot(address):
         return back_up_database(address, path)
 
 
@@ -56,7 +61,11 @@ def back_up_database(address: str, to: Path) -> Copied:
         copy = Path(place) / "kro.sqlite3"
         counts = copy_to_file(address, copy)
         _require_order(copy, without_secrets(address))
-        shutil.move(copy, to)
+        try:
+            os.link(copy, to)
+        except FileExistsError:
+            raise Occupied(to) from None
+    to_disk(to.parent)
     return Copied(counts["deal"], counts["transfer"], to.stat().st_size)
 
 

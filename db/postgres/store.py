@@ -1,4 +1,4 @@
-"""The store on a PostgreSQL: for a bot of several processes.
+"""The store on a PostgreSQL.
 
 Owns: what is done otherwise than on a file: leaderboards kept as sums, servers taken out in an
 ordinary transaction, books gone over in a copy. Must not know: tables' states, Discord.
@@ -6,19 +6,15 @@ ordinary transaction, books gone over in a copy. Must not know: tables' states, 
 
 from __future__ import annotations
 
-import asyncio
-import tempfile
 from collections.abc import Sequence
 from itertools import groupby
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.ports import BooksReport, LeaderboardLine, Store
 from db import departures, people
-from db.audit import process
 from db.connection import Connection
+from db.postgres import checking
 from db.postgres.connection import PostgresDatabase
-from db.postgres.copying import copy_to_file
 from db.store import SqlStore
 from tables.ports import Account
 
@@ -27,7 +23,6 @@ _WON = """
     JOIN won USING (account) WHERE guild = ? AND (among_people OR ?)
     GROUP BY account, user, name ORDER BY 4 DESC, account
 """
-_ERASED_FROM = ("person", "member", "message", "deals_played", "rules_read")
 
 
 class PostgresStore(SqlStore):
@@ -48,10 +43,7 @@ class PostgresStore(SqlStore):
 
     async def go_over(self, *, whole: bool) -> BooksReport:
         """See `Store.go_over`."""
-        with tempfile.TemporaryDirectory(prefix="kro-books-") as folder:
-            copy = Path(folder) / "books.sqlite3"
-            await asyncio.to_thread(copy_to_file, self._address, copy)
-            return await process.go_over(copy, whole=whole)
+        return await checking.go_over(self._address, whole=whole)
 
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""

@@ -100,7 +100,7 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
             fresh.replace(database)
         finally:
             fresh.unlink(missing_ok=True)
-        _to_disk(database.parent)
+        to_disk(database.parent)
         return copied, former
 
 
@@ -122,7 +122,7 @@ def _copy(source: Path, target: Path) -> Copied:
         raise Unfit(f"{source}: {error}") from None
     finally:
         partial.unlink(missing_ok=True)
-    _to_disk(target.parent)
+    to_disk(target.parent)
     return copied
 
 
@@ -211,7 +211,7 @@ def _hand_over(path: Path, like: Path) -> None:
         os.chown(path, owner.st_uid, owner.st_gid)
 
 
-def _to_disk(folder: Path) -> None:
+def to_disk(folder: Path) -> None:
     """A new name in a folder outlasts a power cut only once the folder is written."""
     handle = os.open(folder, os.O_RDONLY)
     try:

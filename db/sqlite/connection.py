@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from db.batches import Batches, Done, Failed, Outcome, Write
+from db.batches import Batches, Done, Failed, Write, Written
 from db.sqlite.migrate import migrate
 
 T = TypeVar("T")
@@ -167,7 +167,7 @@ def _in_one_picture(con: sqlite3.Connection, work: Work[T]) -> T:
         con.execute("ROLLBACK")
 
 
-def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[Outcome]:
+def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[Written]:
     """All in one transaction, where there are several each in a savepoint of its own. Raises what
     undid them all.
     """
@@ -176,7 +176,7 @@ def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[Outc
     con.execute("BEGIN IMMEDIATE")
     try:
         if len(works) == 1:
-            outcomes: list[Outcome] = [Done(works[0](con))]
+            outcomes: list[Written] = [Done(works[0](con))]
         else:
             outcomes = [_in_savepoint(con, work) for work in works]
         con.execute("COMMIT")
@@ -187,10 +187,10 @@ def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[Outc
     return outcomes
 
 
-def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> Outcome:
+def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> Written:
     con.execute("SAVEPOINT work")
     try:
-        outcome: Outcome = Done(work(con))
+        outcome: Written = Done(work(con))
     except Exception as error:
         if not con.in_transaction:
             # A full disk and the like roll the whole transaction back: nobody's work stands.

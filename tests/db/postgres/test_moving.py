@@ -10,6 +10,7 @@ import psycopg
 import pytest
 
 from db.audit.checker import check_now
+from db.postgres.one_bot import one_bot
 from db.postgres.store import PostgresStore
 from db.process_lock import process_lock
 from tests.db.sqlite.test_backup import kro, refused
@@ -57,7 +58,7 @@ async def test_a_house_that_was_moved_goes_on(books: Path, empty: str) -> None:
 
 def test_nothing_is_moved_where_a_house_stands(books: Path, empty: str, tmp_path: Path) -> None:
     assert kro("move", books, empty).exit_code == 0
-    refused(kro("move", books, empty), "there is a house")
+    refused(kro("move", books, empty), "played in that database")
     refused(kro("move", empty, books), "exists already")
     refused(kro("move", books, tmp_path / "other.db"), "kro backup")
     refused(kro("restore", books, "--database", empty), "kro move")
@@ -70,9 +71,25 @@ def test_nothing_is_moved_that_is_not_in_order(books: Path, empty: str) -> None:
         assert con.execute("SELECT count(*) FROM account").fetchall() == [(0,)]
 
 
-def test_nothing_is_moved_while_a_bot_runs(books: Path, empty: str, tmp_path: Path) -> None:
-    from db.postgres.one_bot import one_bot  # noqa: PLC0415
+def test_nothing_is_left_where_what_arrived_was_not_in_order(
+    books: Path, empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise OSError("no space left")
 
+    with monkeypatch.context() as patch:
+        patch.setattr("db.postgres.moving.copy_to_file", fails)
+        refused(kro("move", books, empty), "nothing was changed", "no space left")
+    assert kro("move", books, empty).exit_code == 0
+
+
+def test_what_is_no_address_is_refused_without_being_shown(tmp_path: Path) -> None:
+    answer = kro("backup", tmp_path / "copy.db", "--database", "postgresql://kro:p%ss@here/kro")
+    refused(answer, "no address")
+    assert "p%ss" not in answer.output
+
+
+def test_nothing_is_moved_while_a_bot_runs(books: Path, empty: str, tmp_path: Path) -> None:
     with process_lock(books):
         refused(kro("move", books, empty), "stop it first")
     with one_bot(empty):

@@ -224,6 +224,31 @@ async def test_waits_that_go_in_a_circle_end_with_both_written(address: str) -> 
         await database.close()
 
 
+async def test_work_that_fails_undoes_itself_alone_whatever_failed(address: str) -> None:
+    database = await PostgresDatabase.open(address)
+
+    def slow(con: Connection) -> None:
+        con.execute("SET LOCAL statement_timeout = 1")
+        con.execute("SELECT pg_sleep(10)")
+
+    def marks(name: str) -> Callable[[Connection], int]:
+        return lambda con: con.execute(
+            "INSERT INTO turnstile (name) VALUES (?) ON CONFLICT DO NOTHING", (name,)
+        ).rowcount
+
+    first, failed, second = await asyncio.gather(
+        database.write(marks("one")),
+        database.write(slow),
+        database.write(marks("two")),
+        return_exceptions=True,
+    )
+    assert (first, second) == (1, 1)
+    assert isinstance(failed, psycopg.errors.QueryCanceled)
+    take_out = "DELETE FROM turnstile WHERE name IN ('one', 'two')"
+    await database.write(lambda con: con.execute(take_out))
+    await database.close()
+
+
 async def test_a_connection_that_the_server_ends_is_opened_anew(
     stores: Stores, address: str
 ) -> None:
