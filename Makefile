@@ -41,8 +41,8 @@ shuffles: dev ## Test over a million shuffles that they are even, and that biase
 	@KRO_TEST_SHUFFLES=1000000 $(PYTEST) $(PARALLEL) --timeout 3600 \
 		tests/tables/fairness/test_even_shuffles.py
 
-secrecy: dev ## Forge, spy and spend at length: 100,000 presses, hundreds of twin worlds; counts are printed
-	@echo "Playing twin worlds, forging presses and spending at once; this takes twenty minutes."
+secrecy: dev ## Forge, spy and spend at length: 100,000 presses, up to 160 twin worlds; counts are printed
+	@echo "Playing twin worlds, forging presses and spending at once; this takes long, how long was never measured."
 	@$(PYTEST) $(PARALLEL) --timeout 3600 --hypothesis-profile long tests/secrecy
 
 soak: dev ## Play 10,000 hands while Discord, the database and the process fail; kill 300 processes

@@ -1,4 +1,4 @@
-"""The composition root: the only place that chooses storage, clock, chance and pace.
+"""The composition root: the only place that chooses clock, chance and pace.
 
 Owns: `create_bot` and running it, with the sandbox beside it where there is no token. Must not
 know: anything in detail.

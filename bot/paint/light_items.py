@@ -1,6 +1,6 @@
 """discord.py's components, made quickly.
 
-Owns: buttons, rows, frames, texts and views that are discord.py's in every respect but how they
+Owns: buttons, rows, containers, texts and views that are discord.py's in every respect but how they
 come into being. Must not know: what they say.
 
 A message has some twenty of them, most messages are drawn once and sent, and three are drawn for
@@ -90,7 +90,7 @@ class Row(LightItem, ui.ActionRow[Any]):
         return {"type": 1, "components": [item.to_component_dict() for item in self._children]}
 
 
-class Frame(LightItem, ui.Container[Any]):
+class Container(LightItem, ui.Container[Any]):
     """A frame around a whole message."""
 
     def __init__(self, *items: Item, accent_colour: int) -> None:

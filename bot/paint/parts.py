@@ -16,7 +16,7 @@ from bot.cards.packs.emblems import SHAPES
 from bot.ids import encode, encode_command, priced
 from bot.language.unbroken import unbroken
 from bot.paint.context import PaintContext
-from bot.paint.light_items import Button, Frame, Item, LightView, Row, all_of
+from bot.paint.light_items import Button, Container, Item, LightView, Row, all_of
 from bot.paint.light_items import Text as TextItem
 from bot.paint.picture import Picture, PictureItem
 from tables.decision import Decision
@@ -81,9 +81,9 @@ class Painted(_Deaf, LightView):
     def leave_out_picture(self) -> None:
         """Say the same without a picture."""
         item = self._picture_item
-        for frame in self.children:
-            if item is not None and isinstance(frame, ui.Container):
-                frame.remove_item(item)
+        for container in self.children:
+            if item is not None and isinstance(container, ui.Container):
+                container.remove_item(item)
         self._picture_item, self._written = None, super().to_components()
 
     def to_components(self) -> list[dict[str, Any]]:
@@ -118,7 +118,7 @@ def card(accent: int, *parts: Item | str | None) -> Painted:
     None and empty ones vanish.
     """
     items: list[Item] = [TextItem(unbroken(p)) if isinstance(p, str) else p for p in parts if p]
-    return Painted(Frame(*items, accent_colour=accent))
+    return Painted(Container(*items, accent_colour=accent))
 
 
 def heading(title: str, *small: str) -> str:

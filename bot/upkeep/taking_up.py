@@ -100,9 +100,12 @@ class TakingUp:
         return waking, tuple(tables)
 
     async def take_up(self, waking: Waking, tables: Sequence[int], closed: Sequence[int]) -> None:
-        """Set every table going and show it again, first those that have no time left, and of them
-        first the live ones. Each has its grace when its own turn has come, so that nobody is timed
-        out who could not see it yet. What was taken up already may be taken up once more.
+        """Set every table going and show what is not true any more. Those with time left are only
+        set going; side by side with them those without are shown too, live ones first, `AT_ONCE`
+        of either kind. When both are through, all the others in the order of `tables`, those with
+        time among them, are shown, and last the ends of `closed` ones. Each has its grace when its
+        own turn has come, so that nobody is timed out who could not see it yet. What was taken up
+        already may be taken up once more.
         """
         with_time = set(waking.with_time)
         hurried = [table for table in waking.tables if table not in with_time]

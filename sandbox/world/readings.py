@@ -24,11 +24,6 @@ class Readings:
     token_requests_free: bool = True
     """What is sent by an interaction's token does not count for the bot's global limit."""
 
-    @classmethod
-    def strictest(cls) -> Readings:
-        """Every question answered against the bot."""
-        return cls(**dict.fromkeys(QUESTIONS, False))
-
     @property
     def strict(self) -> list[str]:
         """The names of the questions that are answered against the bot."""

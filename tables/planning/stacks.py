@@ -18,12 +18,14 @@ from tables.planning import transfers
 from tables.planning.plan import Plan, Services
 from tables.ports import Account, Conflict
 
-Seat = tuple[Account, str | None]
+Payer = tuple[Account, str | None]
 """Whoever pays for a seat: the account, and a regular's name."""
+MOST_TRANSFERS = 1_000_000
+"""More than one commit ever has."""
 
 
 async def brought(
-    plan: Plan, services: Services, table: Table, seats: Sequence[Seat]
+    plan: Plan, services: Services, table: Table, seats: Sequence[Payer]
 ) -> tuple[Table, tuple[tuple[Account, int], ...]]:
     """The table with the stack of each of these seats, and on which account each lies, with how
     many chips. Whoever has none buys one, a regular also where nothing is left of it.
@@ -88,7 +90,3 @@ def _move(plan: Plan, kind: str, owner: Account, stack: Account, chips: int) -> 
         # No other commit is made from this version, and no other transfer stands at this place.
         number = plan.before.version * MOST_TRANSFERS + len(plan.transfers)
         plan.transfers.append(transfers.of_stack(plan.before, kind, owner, stack, chips, number))
-
-
-MOST_TRANSFERS = 1_000_000
-"""More than one commit ever has."""

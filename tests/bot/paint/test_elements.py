@@ -63,9 +63,9 @@ def plain(key: str = "settled", **params: Any) -> Text:
     return text(key, **params)
 
 
-def lines(*elements: Element, frame: PaintContext = TABLE) -> list[str]:
+def lines(*elements: Element, context: PaintContext = TABLE) -> list[str]:
     """The words of elements, line by line."""
-    painted = [part for element in elements for part in paint(element, frame)]
+    painted = [part for element in elements for part in paint(element, context)]
     return [row for part in painted if isinstance(part, str) for row in part.split("\n")]
 
 
@@ -105,21 +105,21 @@ def test_of_many_who_play_later_a_trick_tells_how_many(waiting: tuple[int, ...],
 def test_a_hand_points_at_nobody_but_its_reader(waiting: tuple[int, ...], told: str) -> None:
     """One that waits is not drawn again at every card: it would point at who has long played."""
     plays = ((2, parse("Qd")), *((seat, None) for seat in waiting))
-    (line,) = lines(Trick(1, 4, plays), frame=HAND)
+    (line,) = lines(Trick(1, 4, plays), context=HAND)
     assert line == f"**Trick 1 of 4** {NAMES[2]} `Q♦\ufe0e` · {told}"
 
 
 def test_what_a_hand_is_worth_stands_in_small_print_under_it() -> None:
     held = Cards(0, tuple(parse(c, spanish=True) for c in ("12o", "12c", "1b")),
                  worth=(plain(), plain("trump")))
-    hand, worth = lines(held, frame=HAND)
+    hand, worth = lines(held, context=HAND)
     assert hand == "**Your hand** `12\u00a0oros` `12\u00a0copas` `1\u00a0bastos`"
     assert worth == "-# settled · trump"
 
 
 def test_spanish_cards_are_not_parted_by_suit_and_french_ones_are() -> None:
     french = Cards(0, (parse("Ks"), parse("9s"), parse("Ad")))
-    assert lines(french, frame=HAND)[0].count(" · ") == 1
+    assert lines(french, context=HAND)[0].count(" · ") == 1
 
 
 def test_a_hand_that_is_shown_carries_its_owners_name() -> None:
@@ -353,14 +353,14 @@ def utility(view: Any) -> list[str]:
 
 
 def test_a_game_on_the_table_alone_has_no_hand_to_open() -> None:
-    frame = changed(TABLE, hands=False, looks_back="")
-    view = table_view(screen(RAISES), frame)
+    context = changed(TABLE, hands=False, looks_back="")
+    view = table_view(screen(RAISES), context)
     assert_discord_takes(view)
     assert choices(view) == ["bid.2"]
     assert utility(view) == ["more"]
-    away = table_view(screen(RAISES), changed(frame, absent=frozenset({1})))
+    away = table_view(screen(RAISES), changed(context, absent=frozenset({1})))
     assert utility(away) == ["more", "back"]
-    over = table_view(settled(), frame)
+    over = table_view(settled(), context)
     assert [choices_of(row) for row in rows(over)] == [
         ["deal", "sit", "seats"], ["rules", "leave"], ["verify.3"],
     ]  # fmt: skip
@@ -368,13 +368,13 @@ def test_a_game_on_the_table_alone_has_no_hand_to_open() -> None:
 
 @pytest.mark.parametrize(("deal", "on"), [(1, False), (2, True)])
 def test_where_hands_are_looked_back_at_the_one_before_is_a_press_away(deal: int, on: bool) -> None:
-    frame = changed(HAND, looks_back="deal", deal=deal)
+    context = changed(HAND, looks_back="deal", deal=deal)
     before = f"show.{deal - 1}"
     for asked in (True, False):
-        view = hand_view(screen(awaits=asked), frame)
+        view = hand_view(screen(awaits=asked), context)
         assert utility(view) == ["refresh", before, "more"], "and no Why? that is never answered"
         assert buttons(view)["Last hand"].get("disabled", False) != on
-    table = table_view(screen(), changed(frame, reader=None))
+    table = table_view(screen(), changed(context, reader=None))
     assert utility(table) == ["hand", before, "rules", "leave"]
 
 

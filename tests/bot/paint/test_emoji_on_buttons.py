@@ -20,7 +20,7 @@ from games import GAMES
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.screen.elements import Cards
 from tests.support.games.playout import Playout, play
-from tests.support.messages.fullest import frame, moments
+from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone, components
 
 ALL = (*PACK, *SPANISH, None)
@@ -52,7 +52,7 @@ def decorated_labels(played: Playout) -> list[dict[str, Any]]:
 def hands(played: Playout, **more: Any) -> list[Any]:
     game = played.game
     return [
-        hand_view(game.screen(game.view(state, seat)), frame("en", game, played, seat, **more))
+        hand_view(game.screen(game.view(state, seat)), in_deal("en", game, played, seat, **more))
         for state in moments(played)
         for seat in range(played.config.n)
     ]
@@ -61,7 +61,7 @@ def hands(played: Playout, **more: Any) -> list[Any]:
 def tables(played: Playout, **more: Any) -> list[Any]:
     game = played.game
     return [
-        table_view(game.screen(game.view(state, None)), frame("en", game, played, None, **more))
+        table_view(game.screen(game.view(state, None)), in_deal("en", game, played, None, **more))
         for state in moments(played)
     ]
 
@@ -131,7 +131,7 @@ def test_a_hand_without_a_picture_has_its_cards_in_a_line_of_their_own(
     held: tuple[int, ...], owner: int, more: dict[str, Any], row: str | None
 ) -> None:
     """Between the codes five of them would no longer fit one line on a phone."""
-    around = frame("en", GAMES["mousel"], deal("mousel"), 0, emoji=PICTURES, **more)
+    around = in_deal("en", GAMES["mousel"], deal("mousel"), 0, emoji=PICTURES, **more)
     text = cards(Cards(owner, held), around)
     assert (row in text) if row else ("<:" not in text)
     for card in held:
@@ -139,7 +139,7 @@ def test_a_hand_without_a_picture_has_its_cards_in_a_line_of_their_own(
 
 
 def test_cards_face_down_are_backs() -> None:
-    around = frame("en", GAMES["mousel"], deal("mousel"), 0, emoji=PICTURES, pictures=False)
+    around = in_deal("en", GAMES["mousel"], deal("mousel"), 0, emoji=PICTURES, pictures=False)
     text = cards(Cards(0, (), hidden=2), around)
     assert text.count(f"{PICTURES[None]}") == 2
     assert "two cards" in text

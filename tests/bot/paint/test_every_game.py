@@ -11,7 +11,7 @@ from bot.language.i18n import LANGUAGES
 from bot.paint.play.table_view import table_view
 from games import GAMES
 from tests.support.games.playout import play
-from tests.support.messages.fullest import frame, moments
+from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import rows, written
 
 
@@ -22,7 +22,7 @@ def test_the_tables_second_line_says_nothing_twice(key: str, locale: str) -> Non
     for seed in range(8):
         deal = play(game, random.Random(f"{key}{seed}"))
         screen = game.screen(game.view(deal.states[0], None))
-        view = table_view(screen, frame(locale, game, deal, None))
+        view = table_view(screen, in_deal(locale, game, deal, None))
         facts = written(view).splitlines()[1].removeprefix("-# ").split(" · ")
         assert len(set(facts)) == len(facts), facts
 
@@ -37,7 +37,7 @@ def test_the_last_row_never_changes_while_a_deal_is_played(key: str) -> None:
         for state in moments(deal)
         if not game.done(state)
         for view in (
-            table_view(game.screen(game.view(state, None)), frame("en", game, deal, None)),
+            table_view(game.screen(game.view(state, None)), in_deal("en", game, deal, None)),
         )
     }
     assert len(last) == 1

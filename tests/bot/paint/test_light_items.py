@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
-from bot.paint.light_items import Button, Frame, LightView, Row, Text, all_of
+from bot.paint.light_items import Button, Container, LightView, Row, Text, all_of
 from bot.paint.parts import MOST_COMPONENTS, Painted, card, rule
 
 EMOJI = PartialEmoji(name="kro", id=5)
@@ -15,7 +15,7 @@ EMOJI = PartialEmoji(name="kro", id=5)
 
 def test_they_are_sent_as_discord_pys_own() -> None:
     light = LightView(
-        Frame(
+        Container(
             Text("a text"),
             rule(),
             Row(

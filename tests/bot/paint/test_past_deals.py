@@ -19,7 +19,7 @@ from games.kernel.screen.elements import Cards, Notice, SettlementSheet
 from tables.hand_records import record
 from tables.ports import DealSetup, Step, StoredDeal
 from tests.support.games.playout import Impossible, Playout, again, play, some_swap
-from tests.support.messages.fullest import frame
+from tests.support.messages.fullest import in_deal
 from tests.support.messages.reading import (
     assert_discord_takes,
     assert_fits_a_phone,
@@ -106,7 +106,7 @@ def test_it_begins_with_the_deal_and_ends_with_the_settlement(key: str) -> None:
 def test_a_moment_in_which_the_reader_was_to_act_says_your_turn(key: str) -> None:
     game = GAMES[key]
     deal = play(game, random.Random(3), 60)
-    around = frame("en", game, deal, 0)
+    around = in_deal("en", game, deal, 0)
     shown = [written(moment_view(m, 0, 1, around)) for m in seen(game, deal, 0)]
     assert any("👉 **Your turn**" in one for one in shown)
     assert not any("**you to " in one for one in shown)
@@ -120,7 +120,7 @@ def test_a_long_deal_is_gone_through_by_tens_and_from_call_to_call() -> None:
     deal = next(one for one in deals if called(one))
     looked = seen(game, deal, 0)
     assert sum(bool(moment.sought) for moment in looked) == called(deal)
-    around = frame("en", game, deal, 0)
+    around = in_deal("en", game, deal, 0)
 
     def ways(k: int, of: int, sought: int | None = None) -> dict[str, tuple[int, bool]]:
         view = moment_view(looked[0], k, of, around, sought=sought)
@@ -169,8 +169,8 @@ def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> 
     looked = seen(game, deal, 1)
     step = max(1, len(looked) // 12)
     for k in {*range(0, len(looked), step), len(looked) - 1}:
-        view = moment_view(looked[k], k, len(looked), frame(locale, game, deal, 1))
-        without = frame(locale, game, deal, 1, pictures=False)
+        view = moment_view(looked[k], k, len(looked), in_deal(locale, game, deal, 1))
+        without = in_deal(locale, game, deal, 1, pictures=False)
         assert moment_view(looked[k], k, len(looked), without).picture is None
         assert_discord_takes(view)
         assert_fits_a_phone(view)
@@ -196,7 +196,7 @@ def test_every_step_is_told_in_words(key: str) -> None:
                 continue
             said.add(moment.did.key.split("-")[2])
             for locale in LANGUAGES:
-                around = frame(locale, game, deal, 0)
+                around = in_deal(locale, game, deal, 0)
                 assert around.name(moment.who or 0) in around.write(moment.did)
     assert said == verbs
 

@@ -15,7 +15,7 @@ from bot.paint.play.table_view import table_view
 from games import GAMES
 from tests.support.games.playout import play
 from tests.support.messages.contexts import changed
-from tests.support.messages.fullest import frame, moments
+from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import assert_discord_takes, written
 
 WORD = {"en": "regular", "sv": "stamgäst"}
@@ -29,7 +29,7 @@ def test_neither_table_nor_hand_speaks_of_regulars(key: str, locale: str) -> Non
     game = GAMES[key]
     deal = play(game, random.Random(f"people {key}"), 40)
     for state in [*moments(deal)][::6]:
-        around = frame(locale, game, deal, None, absent=frozenset({0}), regulars=False)
+        around = in_deal(locale, game, deal, None, absent=frozenset({0}), regulars=False)
         table = table_view(game.screen(game.view(state, None)), around)
         assert WORD[locale] not in written(table).lower()
         for seat in range(deal.config.n) if game.traits.hands else ():
@@ -47,7 +47,7 @@ def test_neither_table_nor_hand_speaks_of_regulars(key: str, locale: str) -> Non
 def test_leaving_and_closing_say_who_plays_on(key: str, locale: str, regulars: bool) -> None:
     game = GAMES[key]
     deal = play(game, random.Random(1), 10)
-    around = frame(locale, game, deal, None, regulars=regulars)
+    around = in_deal(locale, game, deal, None, regulars=regulars)
     said = [
         one_liners.leave_question(around, "leave-deal", (("deal", 3),)).content,
         one_liners.close_question(around, 12, playing=True).content,
@@ -61,7 +61,7 @@ def test_leaving_and_closing_say_who_plays_on(key: str, locale: str, regulars: b
 def test_the_clock_says_what_happens_when_it_runs_out() -> None:
     game = GAMES["mousel"]
     deal = play(game, random.Random(2), 10)
-    around = frame("en", game, deal, 0)
+    around = in_deal("en", game, deal, 0)
     assert around.say("hand-clock", when="now") == "now · then a regular plays for you"
     policy = replace(around, regulars=False).say("hand-clock", when="now")
     assert policy == "now · then the simplest move is made for you"

@@ -25,7 +25,7 @@ from games import GAMES
 from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Trick, Turn
 from games.kernel.screen.scenes import PilesScene
 from tests.support.games.playout import Playout, play
-from tests.support.messages.fullest import frame, moments
+from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import components, readable, written
 
 SEATS = re.compile(f"[{''.join(SIGNS)}]\\s")
@@ -39,7 +39,7 @@ def dealt(key: str) -> Playout:
 def tables(key: str, locale: str = "en", **more: Any) -> Seen:
     """The table's message at moments of a deal, settlement included."""
     game, deal = GAMES[key], dealt(key)
-    around = frame(locale, game, deal, None, **{"pictures": True, **more})
+    around = in_deal(locale, game, deal, None, **{"pictures": True, **more})
     screens = [game.screen(game.view(state, None)) for state in moments(deal)]
     return [(screen, table_view(screen, around), around) for screen in screens]
 
@@ -51,7 +51,7 @@ def hands(key: str, locale: str = "en", **more: Any) -> Seen:
     for state in moments(deal) if game.traits.hands else ():
         for seat in range(deal.config.n):
             screen = game.screen(game.view(state, seat))
-            around = frame(locale, game, deal, seat, **{"pictures": True, **more})
+            around = in_deal(locale, game, deal, seat, **{"pictures": True, **more})
             out.append((screen, hand_view(screen, around), around))
     return out
 
@@ -185,7 +185,7 @@ def test_a_blind_dealers_cards_are_drawn_face_down() -> None:
     game, deal = GAMES["mousel"], dealt("mousel")
     screen = game.screen(game.view(deal.states[-2], 0))
     blind = Screen(screen.chapter, (screen.elements[0], Cards(0, (), hidden=5)))
-    view = hand_view(blind, frame("en", game, deal, 0, pictures=True))
+    view = hand_view(blind, in_deal("en", game, deal, 0, pictures=True))
     assert view.picture is not None
     assert view.picture.scene == HandScene((), hidden=5)
     assert "five cards, face down" in words(view)

@@ -23,7 +23,7 @@ from games.kernel.cards import mask
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 from tests.support.games.playout import Playout
 from tests.support.games.variants import TABLES, every_size, series, sizes
-from tests.support.messages.fullest import frame, moments
+from tests.support.messages.fullest import in_deal, moments
 
 Truth = dict[str, tuple[int, ...]]
 of_every_size = pytest.mark.parametrize(("key", "n"), every_size())
@@ -40,13 +40,13 @@ def dealt(key: str, n: int) -> Playout:
 def on_hand(deal: Playout, state: Any, seat: int) -> Picture | None:
     """The picture of a seat's own message."""
     screen = deal.game.screen(deal.game.view(state, seat))
-    return hand_view(screen, frame("en", deal.game, deal, seat)).picture
+    return hand_view(screen, in_deal("en", deal.game, deal, seat)).picture
 
 
 def on_table(deal: Playout, state: Any) -> Picture | None:
     """The picture of everybody's."""
     screen = deal.game.screen(deal.game.view(state, None))
-    return table_view(screen, frame("en", deal.game, deal, None)).picture
+    return table_view(screen, in_deal("en", deal.game, deal, None)).picture
 
 
 def faces(scene: Scene) -> list[int]:

@@ -48,7 +48,7 @@ LONG = tuple(
 NOW = 1_767_225_600
 
 
-def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> PaintContext:
+def in_deal(locale: str, state: Any, seat: int | None = None, **more: Any) -> PaintContext:
     n = state.public.terms.n
     options: Options = state.public.terms.options
     filled: dict[str, Any] = {
@@ -79,7 +79,7 @@ def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
     """Some of them; `play/test_every_state.py` walks the deals of all games."""
     for state in deals()[::5]:
         screen = GAME.screen(GAME.view(state, None))
-        table = table_view(screen, frame(locale, state))
+        table = table_view(screen, in_deal(locale, state))
         assert_discord_takes(table)
         assert_fits_a_phone(table)
         settled = any(isinstance(e, SettlementSheet) for e in screen.elements)
@@ -87,25 +87,25 @@ def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
         assert len(components(table)) <= most, "docs/screens.md, section 13"
         for seat in range(state.public.terms.n):
             screen = GAME.screen(GAME.view(state, seat))
-            hand = hand_view(screen, frame(locale, state, seat, own_hand=OwnHand(ephemeral=True)))
+            hand = hand_view(screen, in_deal(locale, state, seat, own_hand=OwnHand(ephemeral=True)))
             assert_discord_takes(hand)
             assert_fits_a_phone(hand)
             assert len(components(hand)) <= 25
-            for line in (one_liners.why(screen, frame(locale, state, seat)),
-                         one_liners.last(screen, frame(locale, state, seat)),
-                         one_liners.ping(screen, frame(locale, state, seat))):
+            for line in (one_liners.why(screen, in_deal(locale, state, seat)),
+                         one_liners.last(screen, in_deal(locale, state, seat)),
+                         one_liners.ping(screen, in_deal(locale, state, seat))):
                 assert 0 < len(line.content) <= 2000
         if GAME.done(state):
             done = GAME.screen(GAME.view(state, None))
-            assert_discord_takes(receipt_view(done, frame(locale, state)))
-            assert_discord_takes(past_deal_view(done, frame(locale, state)))
+            assert_discord_takes(receipt_view(done, in_deal(locale, state)))
+            assert_discord_takes(past_deal_view(done, in_deal(locale, state)))
 
 
 def test_what_is_pressed_in_a_painted_hand_is_found_on_its_screen() -> None:
     for state in deals():
         for seat in GAME.to_act(state):
             screen = GAME.screen(GAME.view(state, seat))
-            view = hand_view(screen, frame("en", state, seat, own_hand=OwnHand(draft=3)))
+            view = hand_view(screen, in_deal("en", state, seat, own_hand=OwnHand(draft=3)))
             found = 0
             for one in components(view):
                 press = decode(one.get("custom_id", ""))
@@ -119,7 +119,7 @@ def test_what_is_pressed_in_a_painted_hand_is_found_on_its_screen() -> None:
 def test_no_id_and_no_option_value_names_a_card() -> None:
     for state in deals():
         for seat in GAME.to_act(state):
-            view = hand_view(GAME.screen(GAME.view(state, seat)), frame("en", state, seat))
+            view = hand_view(GAME.screen(GAME.view(state, seat)), in_deal("en", state, seat))
             said = ids(view) + [o["value"] for c in components(view) for o in c.get("options", [])]
             for one in said:
                 words = set(re.split(r"[:.]", one))
@@ -133,7 +133,7 @@ def test_ids_of_two_hands_of_the_same_shape_are_the_same() -> None:
         for seat in GAME.to_act(state):
             if state.public.phase == "r3":
                 continue
-            view = hand_view(GAME.screen(GAME.view(state, seat)), frame("en", state, seat))
+            view = hand_view(GAME.screen(GAME.view(state, seat)), in_deal("en", state, seat))
             greyed = tuple(b.get("disabled", False) for r in rows(view)[:-1] for b in r)
             key = (state.public.phase, state.public.counts[seat], greyed)
             kinds.setdefault(key, set()).add(tuple(ids(view)))
@@ -145,9 +145,9 @@ def test_the_table_is_the_same_whoever_has_asked_or_picked_what() -> None:
     """Law 7: drafts and notices of one person never touch the table."""
     state = next(deal(2, 4))
     screen = GAME.screen(GAME.view(state, None))
-    plain = frame("en", state, notices=())
+    plain = in_deal("en", state, notices=())
     own = OwnHand(draft=5)
-    drafting = frame("en", state, notices=(), own_hand=own, muted=True, as_of=NOW)
+    drafting = in_deal("en", state, notices=(), own_hand=own, muted=True, as_of=NOW)
     assert table_view(screen, plain).to_components() == table_view(screen, drafting).to_components()
 
 
@@ -156,13 +156,13 @@ def test_the_utility_row_is_always_last_and_keeps_its_order(locale: str) -> None
     """Law 3: nothing moves under a thumb."""
     for state in deals()[::5]:
         for seat in range(state.public.terms.n):
-            view = hand_view(GAME.screen(GAME.view(state, seat)), frame(locale, state, seat))
+            view = hand_view(GAME.screen(GAME.view(state, seat)), in_deal(locale, state, seat))
             choices = [decode(b["custom_id"]) for b in rows(view)[-1]]
             asked = "why" if seat in GAME.to_act(state) else "refresh"
             first = "deal" if GAME.done(state) else asked
             assert [p.choice for p in choices if p] == [first, "last", "more"]
         if not GAME.done(state):
-            view = table_view(GAME.screen(GAME.view(state, None)), frame(locale, state))
+            view = table_view(GAME.screen(GAME.view(state, None)), in_deal(locale, state))
             choices = [decode(b["custom_id"]) for b in rows(view)[-1]]
             assert [p.choice for p in choices if p] == ["hand", "last", "rules", "leave", "back"]
 
@@ -170,7 +170,7 @@ def test_the_utility_row_is_always_last_and_keeps_its_order(locale: str) -> None
 def test_only_a_hand_that_awaits_its_player_is_gold() -> None:
     for state in deals()[::5]:
         for seat in range(state.public.terms.n):
-            view = hand_view(GAME.screen(GAME.view(state, seat)), frame("en", state, seat))
+            view = hand_view(GAME.screen(GAME.view(state, seat)), in_deal("en", state, seat))
             gold = view.to_components()[0]["accent_color"] == GOLD
             assert gold == (seat in GAME.to_act(state))
 
@@ -178,24 +178,24 @@ def test_only_a_hand_that_awaits_its_player_is_gold() -> None:
 def test_whoever_is_away_has_one_button_back_and_no_card_to_press() -> None:
     state = next(s for s in deal(1, 4) if s.public.phase == "play")
     (seat,) = GAME.to_act(state)
-    away = frame("en", state, seat, absent=frozenset({seat}))
+    away = in_deal("en", state, seat, absent=frozenset({seat}))
     view = hand_view(GAME.screen(GAME.view(state, seat)), away)
     assert "A regular is playing for you" in written(view)
     assert list(buttons(view)) == ["I'm back", "Refresh", "Last trick", "More"]
-    leaving = frame("sv", state, seat, own_hand=OwnHand(leaving=True))
+    leaving = in_deal("sv", state, seat, own_hand=OwnHand(leaving=True))
     assert "på väg" in written(hand_view(GAME.screen(GAME.view(state, seat)), leaving))
 
 
 def test_nobody_is_offered_a_seat_back_at_a_table_that_closes_after_the_deal() -> None:
     state = next(s for s in deal(1, 4) if s.public.phase == "play")
     (seat,) = GAME.to_act(state)
-    closing = frame("en", state, seat, absent=frozenset({seat}), closing=True)
+    closing = in_deal("en", state, seat, absent=frozenset({seat}), closing=True)
     hand = hand_view(GAME.screen(GAME.view(state, seat)), closing)
     assert "the table closes after this deal" in written(hand)
     assert list(buttons(hand)) == ["Refresh", "Last trick", "More"]
     table = table_view(
         GAME.screen(GAME.view(state, None)),
-        frame("en", state, absent=frozenset({seat}), closing=True),
+        in_deal("en", state, absent=frozenset({seat}), closing=True),
     )
     assert "Table 99999 closes after this deal." in written(table)
     assert "I'm back" not in buttons(table)
@@ -204,7 +204,8 @@ def test_nobody_is_offered_a_seat_back_at_a_table_that_closes_after_the_deal() -
 def test_a_deadline_is_shown_a_second_before_it_is_enforced() -> None:
     state = next(deal(1, 4))
     (seat,) = GAME.to_act(state)
-    view = hand_view(GAME.screen(GAME.view(state, seat)), frame("en", state, seat, deadline=100.2))
+    context = in_deal("en", state, seat, deadline=100.2)
+    view = hand_view(GAME.screen(GAME.view(state, seat)), context)
     assert "<t:99:R>" in written(view)
 
 
@@ -215,11 +216,11 @@ def test_a_copy_of_a_hand_for_one_look_says_the_time_and_counts_nothing_down() -
     screen = GAME.screen(GAME.view(state, seat))
     for regulars in (True, False):
         own = OwnHand(ephemeral=True)
-        around = frame("en", state, seat, deadline=NOW + 90, own_hand=own, regulars=regulars)
+        around = in_deal("en", state, seat, deadline=NOW + 90, own_hand=own, regulars=regulars)
         text = written(hand_view(screen, around))
         assert f"until <t:{NOW + 89}:T>" in text
         assert ":R>" not in text
-    slow = frame("en", state, seat, deadline=NOW + 86_400, own_hand=OwnHand(ephemeral=True))
+    slow = in_deal("en", state, seat, deadline=NOW + 86_400, own_hand=OwnHand(ephemeral=True))
     assert f"until <t:{NOW + 86_400}:f>" in written(hand_view(screen, slow))
 
 
@@ -229,7 +230,7 @@ def test_a_settlement_tells_the_next_deal_by_the_clock(locale: str, goes_on: boo
     """Whoever is not dealt in keeps this message: it must not say that the next deal was."""
     *_, state = deal(1, 4)
     coming = NextDeal(NOW + 20.5, goes_on=goes_on)
-    around = frame(locale, state, next_deal=coming)
+    around = in_deal(locale, state, next_deal=coming)
     table = table_view(GAME.screen(GAME.view(state, None)), around)
     own = hand_view(GAME.screen(GAME.view(state, 0)), replace(around, reader=0))
     for view in (table, own):
@@ -244,11 +245,11 @@ def test_a_waiting_hand_says_when_it_was_true_and_a_ping_names_no_card() -> None
                 continue
             screen = GAME.screen(GAME.view(state, seat))
             if seat in GAME.to_act(state):
-                ping = one_liners.ping(screen, frame("en", state, seat)).content
+                ping = one_liners.ping(screen, in_deal("en", state, seat)).content
                 assert "`" not in ping
                 assert not re.search("[♣♦♥♠]", ping)
             else:
-                view = hand_view(screen, frame("en", state, seat))
+                view = hand_view(screen, in_deal("en", state, seat))
                 assert f"<t:{NOW - 20}:R> · as it stood" in written(view)
 
 
@@ -257,7 +258,7 @@ def test_a_selection_is_redrawn_as_it_was_made(bits: int) -> None:
     state = next(deal(2, 4))
     (seat,) = GAME.to_act(state)
     screen = GAME.screen(GAME.view(state, seat))
-    view = hand_view(screen, frame("en", state, seat, own_hand=OwnHand(draft=bits)))
+    view = hand_view(screen, in_deal("en", state, seat, own_hand=OwnHand(draft=bits)))
     (menu,) = (c for c in components(view) if c["type"] == 3)
     picked = [o["label"] for o in menu["options"] if o.get("default")]
     assert len(picked) == bits.bit_count()
@@ -273,13 +274,14 @@ def test_notices_carry_their_sign() -> None:
     state = next(deal(1, 4))
     for kind, sign in NOTICE_SIGNS.items():
         notice = Notice(text("late"), kind)  # type: ignore[arg-type] (every key is one)
-        view = hand_view(GAME.screen(GAME.view(state, 0)), frame("en", state, 0, notices=(notice,)))
+        context = in_deal("en", state, 0, notices=(notice,))
+        view = hand_view(GAME.screen(GAME.view(state, 0)), context)
         assert f"{sign}That press came too late" in written(view)
 
 
 def test_a_table_brought_down_leaves_a_link() -> None:
     state = next(deal(1, 4))
-    view = moved_view(frame("en", state))
+    view = moved_view(in_deal("en", state))
     assert_discord_takes(view)
     assert buttons(view)["Open the table"]["url"].startswith("https://discord.com/channels/")
 
@@ -287,7 +289,7 @@ def test_a_table_brought_down_leaves_a_link() -> None:
 def test_a_painted_message_keeps_nothing_in_memory() -> None:
     """discord.py stores every view that listens; these do not (`bot.paint.parts.Painted`)."""
     state = next(deal(1, 4))
-    view = table_view(GAME.screen(GAME.view(state, None)), frame("en", state))
+    view = table_view(GAME.screen(GAME.view(state, None)), in_deal("en", state))
     assert not view.is_dispatchable()
     assert view.is_finished()
     assert view.has_components_v2()

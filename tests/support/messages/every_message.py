@@ -34,7 +34,15 @@ from games.kernel.screen.elements import (
 )
 from tests.bot.paint.test_past_deals import stored
 from tests.support.games.playout import Playout
-from tests.support.messages.fullest import EMOJI, LINK, NOTICES, NOW, UNUSUAL, frame, names
+from tests.support.messages.fullest import (
+    EMOJI,
+    LINK,
+    NOTICES,
+    NOW,
+    UNUSUAL,
+    in_deal,
+    names,
+)
 
 More = dict[str, Any]
 EVERYBODY = frozenset(range(8))
@@ -50,7 +58,7 @@ class Message(NamedTuple):
 
 def around(deal: Playout) -> Iterator[More]:
     """The surroundings that change a message: crowded and bare, with pictures and without."""
-    agreed = (*UNUSUAL, *frame("en", deal.game, deal, None).options)
+    agreed = (*UNUSUAL, *in_deal("en", deal.game, deal, None).options)
     yield {"crowd": "escaped", "options": agreed, "emoji": EMOJI, "four_colours": True}
     yield {"crowd": "escaped", "options": agreed, "emoji": EMOJI, "pictures": False}
     yield {"crowd": "wide", "pictures": False, "options": (), "clock": 10, "regulars": False}
@@ -62,15 +70,15 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
     screen = deal.game.screen(deal.game.view(deal.states[k], None))
     if not _settled(screen):
         for about in ({"closing": k % 2 == 1}, {"absent": EVERYBODY, "closing": k % 2 == 0}):
-            view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
+            view = table_view(screen, in_deal(locale, deal.game, deal, None, **{**more, **about}))
             traits = deal.game.traits
             yield Message("table" if traits.hands else f"table of {traits.key}", view, screen)
         return
     called = names(deal.config.n, more.get("crowd", "mixed"))
     for about in _between(called):
-        view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
+        view = table_view(screen, in_deal(locale, deal.game, deal, None, **{**more, **about}))
         yield Message("settlement", view, screen)
-    plain = frame(locale, deal.game, deal, None, **more)
+    plain = in_deal(locale, deal.game, deal, None, **more)
     yield Message("receipt", receipt_view(screen, plain), screen)
     yield Message("deal shown again", past_deal_view(screen, plain), screen)
     yield Message("table moved", moved_view(plain))
@@ -103,10 +111,10 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
     screen = game.screen(game.view(deal.states[k], seat))
     kind = f"hand of {game.traits.key}" if screen.awaits_reader else "hand that waits"
     for about in (*_reading(screen, k), *_picking(screen), *_arming(screen)):
-        around_it = frame(locale, game, deal, seat, **{**more, **about})
+        around_it = in_deal(locale, game, deal, seat, **{**more, **about})
         hand = hand_view(screen, around_it)
         yield Message("hand, settled" if _settled(screen) else kind, hand, screen)
-    plain = frame(locale, game, deal, seat, **more)
+    plain = in_deal(locale, game, deal, seat, **more)
     yield Message("why", one_liners.why(screen, plain))
     if screen.awaits_reader:
         yield Message("hint", hint_line(_longest_hint(screen), screen, plain))
@@ -157,7 +165,7 @@ def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Mes
     """What anybody may ask for then: the last trick, the rules of what is played now."""
     game = deal.game
     screen = game.screen(game.view(deal.states[k], None))
-    yield Message("last trick", one_liners.last(screen, frame(locale, game, deal, None, **more)))
+    yield Message("last trick", one_liners.last(screen, in_deal(locale, game, deal, None, **more)))
     table = (game.traits.options, deal.config.options)
     yield Message("rules", rules_view(locale, game.traits.key, 1, screen.chapter, table, 0xFFFFFF))
 
@@ -168,7 +176,7 @@ def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> 
     """
     for k, (_, moment) in enumerate(moments(deal.game, stored(deal), seat)):
         locale, more = next(ways)
-        where = frame(locale, deal.game, deal, seat, **more)
+        where = in_deal(locale, deal.game, deal, seat, **more)
         view = moment_view(moment, 8_000 + k, 9_999, where, sought=9_000)
         yield Message("deal looked back at", view, moment.screen)
 

@@ -64,7 +64,10 @@ def names(n: int, crowd: str = "mixed") -> tuple[str, ...]:
         out.append(MARKS[k % len(MARKS)] + safe_name(name))
     return tuple(out)
 
-def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: Any) -> PaintContext:
+
+def in_deal(
+    locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: Any
+) -> PaintContext:
     """A reader at a crowded table in the middle of a deal."""
     n = deal.config.n
     called = names(n, more.pop("crowd", "mixed"))

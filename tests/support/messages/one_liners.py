@@ -40,21 +40,21 @@ def params(key: str) -> dict[str, Any]:
     return {name: CHIPS if name in whole else names(2, "escaped")[1] for name in asked}
 
 
-def refusals(frame: PaintContext) -> list[str]:
+def refusals(context: PaintContext) -> list[str]:
     """Every refusal of Kro's, with long names and large numbers."""
     out: list[str] = []
     for code in keys("refused-"):
         about = params(f"refused-{code}")
         given = {k: v for k, v in about.items() if k in {"who", "host"}}
         rest = [(k, v) for k, v in about.items() if k not in {"who", "host", "number", "daily"}]
-        out.append(one_liners.refusal(frame, code, rest, **given))
+        out.append(one_liners.refusal(context, code, rest, **given))
     return out
 
 
-def confirmations(frame: PaintContext) -> list[str]:
+def confirmations(context: PaintContext) -> list[str]:
     """Every short confirmation."""
     out: list[str] = []
     for code in keys("done-"):
         about = {k: v for k, v in params(f"done-{code}").items() if k != "number"}
-        out.append(one_liners.done(frame, code, **about))
+        out.append(one_liners.done(context, code, **about))
     return out

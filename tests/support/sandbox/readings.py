@@ -5,7 +5,7 @@ Owns: the choice between the two. Must not know: what is open (`sandbox.world.re
 
 import os
 
-from sandbox.world.readings import Readings
+from sandbox.world.readings import QUESTIONS, Readings
 
 USUAL, STRICTEST = "usual", "strictest"
 
@@ -15,4 +15,9 @@ def chosen_readings(name: str | None = None) -> Readings:
     else every open question answered against the bot.
     """
     name = name or os.environ.get("KRO_TEST_READINGS", STRICTEST)
-    return {USUAL: Readings, STRICTEST: Readings.strictest}[name]()
+    return {USUAL: Readings, STRICTEST: _strictest}[name]()
+
+
+def _strictest() -> Readings:
+    """Every question answered against the bot."""
+    return Readings(**dict.fromkeys(QUESTIONS, False))

@@ -36,7 +36,7 @@ from tables.model.terms import common_options
 from tests.support.messages.reading import assert_discord_takes, buttons, components, written
 from tests.support.places import ROOT
 
-FRAME = PaintContext(
+CONTEXT = PaintContext(
     language="en", game="mousel", accent=0x248046, table=0x7F3A, number=12, clock=90,
     link="https://discord.com/channels/1/2/3", closes_at=9,
 )  # fmt: skip
@@ -56,7 +56,7 @@ def choices(view: Any) -> list[str]:
 
 
 def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
-    view = lobby_view(LOBBY, FRAME)
+    view = lobby_view(LOBBY, CONTEXT)
     assert_discord_takes(view)
     assert written(view).splitlines() == [
         "### Danish Mousel · a table is open",
@@ -98,9 +98,9 @@ def by_choice(view: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_somebody_alone_is_shown_what_it_costs_and_how_to_begin_at_once(locale: str) -> None:
-    frame = replace(FRAME, language=locale)
+    context = replace(CONTEXT, language=locale)
     model = replace(LOBBY, chairs=LOBBY.chairs[:1], alone=True)
-    view = lobby_view(model, frame)
+    view = lobby_view(model, context)
     assert say(locale, "lobby-alone") in written(view)
     stakes = catalogue().own(
         locale, "mousel", "lobby-stakes", players=4, dealer=6, others=2, worst=84
@@ -110,15 +110,15 @@ def test_somebody_alone_is_shown_what_it_costs_and_how_to_begin_at_once(locale: 
     assert on(view)["alone"]
     assert not on(view)["deal"]
     with_one = replace(model, chairs=(*model.chairs, LOBBY.chairs[2]))
-    assert blue(lobby_view(with_one, frame)) == ["alone"]
-    full = lobby_view(replace(with_one, seats=2, least=2), frame)
+    assert blue(lobby_view(with_one, context)) == ["alone"]
+    full = lobby_view(replace(with_one, seats=2, least=2), context)
     assert blue(full) == ["deal"]
     assert not on(full)["alone"], "no chair is free: **Deal** does the same"
 
 
 def test_a_table_for_people_only_cannot_be_played_alone() -> None:
     model = replace(LOBBY, chairs=LOBBY.chairs[:1])
-    view = lobby_view(model, replace(FRAME, regulars=False))
+    view = lobby_view(model, replace(CONTEXT, regulars=False))
     assert blue(view) == ["sit"]
     assert not on(view)["alone"]
 
@@ -130,21 +130,21 @@ def test_the_button_for_practice_says_what_it_makes_of_the_table(locale: str) ->
         (True, "practice.off", "button-chips"),
     ):
         told = (("practice", True),) if practising else ()
-        view = lobby_view(LOBBY, replace(FRAME, language=locale, options=told))
+        view = lobby_view(LOBBY, replace(CONTEXT, language=locale, options=told))
         assert by_choice(view)[choice]["label"] == say(locale, label)
 
 
 def test_the_aim_is_told_in_private_only_in_somebody_s_first_deal() -> None:
     aim = say("en", "your-aim", aim=say("en", "mousel-aim"))
-    assert aim in written(seated_view(replace(LOBBY, newcomer=True), FRAME))
-    assert aim not in written(seated_view(LOBBY, FRAME))
+    assert aim in written(seated_view(replace(LOBBY, newcomer=True), CONTEXT))
+    assert aim not in written(seated_view(LOBBY, CONTEXT))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_practice_lobby_says_what_losing_would_cost_and_that_nothing_moves(locale: str) -> None:
     told = (("practice", True), ("invitation", True), ("strength", "master"))
-    frame = replace(FRAME, language=locale, options=told)
-    text = written(lobby_view(LOBBY, frame))
+    context = replace(CONTEXT, language=locale, options=told)
+    text = written(lobby_view(LOBBY, context))
     assert say(locale, "lobby-practice", worst=LOBBY.worst) in text
     assert text.splitlines()[1].endswith(f" · {say(locale, 'house-practice-on')}")
     others = [say(locale, key) for key in ("house-invitation-on", "house-strength-master")]
@@ -153,17 +153,17 @@ def test_a_practice_lobby_says_what_losing_would_cost_and_that_nothing_moves(loc
 
 def test_the_lobby_is_not_ready_while_too_few_can_be_dealt_in() -> None:
     chairs = (LOBBY.chairs[0], LobbyChair("💤 Bo", away=True), LOBBY.chairs[2])
-    text = written(lobby_view(replace(LOBBY, chairs=chairs, able=2), FRAME))
+    text = written(lobby_view(replace(LOBBY, chairs=chairs, able=2), CONTEXT))
     assert f"💤 Bo · {say('en', 'lobby-away')}" in text
     assert say("en", "lobby-absent", count=1) in text
     assert say("en", "lobby-ready", host="Anna") not in text
-    ready = written(lobby_view(replace(LOBBY, chairs=chairs, able=3), FRAME))
+    ready = written(lobby_view(replace(LOBBY, chairs=chairs, able=3), CONTEXT))
     assert say("en", "lobby-ready", host="Anna") in ready
 
 
 def test_where_all_others_are_computer_players_nobody_else_is_said_to_press() -> None:
     chairs = (LOBBY.chairs[0], LOBBY.chairs[2], LobbyChair("Kirsten", regular=True))
-    told = written(lobby_view(replace(LOBBY, chairs=chairs), FRAME))
+    told = written(lobby_view(replace(LOBBY, chairs=chairs), CONTEXT))
     assert say("en", "lobby-ready-alone", host="Anna") in told
     assert say("en", "lobby-ready", host="Anna") not in told
 
@@ -175,14 +175,14 @@ def test_the_lobby_says_who_plays_with_whom_once_a_pair_is_known(sit: int) -> No
     )
     names = (*(chair.name for chair in chairs[:sit]), *[""] * (4 - sit))
     model = replace(LOBBY, chairs=chairs[:sit], pairs=(names[::2], names[1::2]))
-    told = written(seated_view(model, FRAME))
+    told = written(seated_view(model, CONTEXT))
     assert (say("en", "lobby-pairs-open") in told) == (sit < 3)
     assert (" against Anna + Cilla" in told) == (sit > 2)
     assert ("\nyou + " in told) == (sit > 2)
 
 
 def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() -> None:
-    view = lobby_view(replace(LOBBY, waiting=2, loser="Bo", away=True), FRAME)
+    view = lobby_view(replace(LOBBY, waiting=2, loser="Bo", away=True), CONTEXT)
     assert_discord_takes(view)
     assert say("en", "lobby-waiting", count=2) in written(view)
     assert say("en", "lobby-loser", who="Bo") in written(view)
@@ -190,29 +190,29 @@ def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() ->
 
 
 def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_needs() -> None:
-    few = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1], seats=7), FRAME)
+    few = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1], seats=7), CONTEXT)
     assert "**Seats 1 of 7 taken**, 3 will do" in written(few).splitlines()
-    exact = lobby_view(replace(LOBBY, seats=3), FRAME)
+    exact = lobby_view(replace(LOBBY, seats=3), CONTEXT)
     assert "**Seats 3 of 3 taken**" in written(exact).splitlines()
-    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:2], seats=3), FRAME)
+    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:2], seats=3), CONTEXT)
     assert "**Seats 2 of 3 taken**, all needed" in written(short).splitlines()
     assert all("players" not in written(view) for view in (few, exact))
 
 
 def test_a_closed_table_is_told_to_whoever_was_there_as_you() -> None:
     model = EndModel(why="closed", reader="Anna", deals=2, won=(("Bo", 4), ("Anna", -4)))
-    assert "You lost **4**" in written(end_view(model, replace(FRAME, reader=-1)))
-    assert "Anna lost **4**" in written(end_view(replace(model, reader=""), FRAME))
+    assert "You lost **4**" in written(end_view(model, replace(CONTEXT, reader=-1)))
+    assert "Anna lost **4**" in written(end_view(replace(model, reader=""), CONTEXT))
 
 
 def test_sit_down_leads_until_enough_sit_then_deal() -> None:
-    ready = buttons(lobby_view(LOBBY, FRAME))
+    ready = buttons(lobby_view(LOBBY, CONTEXT))
     assert (ready["Deal"]["style"], ready["Sit down"]["style"]) == (1, 2)
-    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), FRAME)
+    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), CONTEXT)
     assert "Needs 2 more" in written(short)
     early = buttons(short)
     assert (early["Deal"]["disabled"], early["Sit down"]["style"]) == (True, 1)
-    full = lobby_view(replace(LOBBY, seats=3), FRAME)
+    full = lobby_view(replace(LOBBY, seats=3), CONTEXT)
     late = buttons(full)
     assert (late["Sit down"]["disabled"], late["Add a regular"]["disabled"]) == (True, True)
     assert len(late) == len(ready), "greyed, never dropped"
@@ -226,24 +226,24 @@ def test_where_a_deal_needs_every_chair_the_button_says_that_it_fills_them_all(
     seats: int, sit: int, key: str
 ) -> None:
     model = replace(LOBBY, chairs=LOBBY.chairs[:sit], seats=seats)
-    shown = buttons(lobby_view(model, FRAME))
+    shown = buttons(lobby_view(model, CONTEXT))
     asks = {"Add a regular", "Fill with regulars"} & set(shown)
     assert asks == {say("en", f"button-{key}")}
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_table_for_people_only_offers_no_computer_player(locale: str) -> None:
-    frame = replace(FRAME, language=locale, regulars=False)
-    view = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), frame)
+    context = replace(CONTEXT, language=locale, regulars=False)
+    view = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), context)
     assert say(locale, "lobby-missing-people", count=2) in written(view)
     assert say(locale, "lobby-missing", count=2) not in written(view)
-    refused = one_liners.refusal(frame, "needs-more", (("missing", 1),))
+    refused = one_liners.refusal(context, "needs-more", (("missing", 1),))
     assert refused == say(locale, "refused-needs-more-people", missing=1)
 
 
 def test_house_rules_that_differ_are_all_named() -> None:
     differ = (("limit", 100), ("shortPack", True), ("payment", "capped"), ("handLimit", 1))
-    view = lobby_view(LOBBY, replace(FRAME, options=differ))
+    view = lobby_view(LOBBY, replace(CONTEXT, options=differ))
     assert (
         "House rules: no penalty over 100 markers · short pack · payment capped by the purse · "
         "ends after 1 deal." in written(view)
@@ -253,16 +253,16 @@ def test_house_rules_that_differ_are_all_named() -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_whoever_waits_is_told_what_comes_and_what_it_can_cost(locale: str) -> None:
     chairs = (*LOBBY.chairs[:1], LobbyChair("Bo", is_reader=True), *LOBBY.chairs[2:])
-    view = seated_view(replace(LOBBY, chairs=chairs), replace(FRAME, language=locale))
+    view = seated_view(replace(LOBBY, chairs=chairs), replace(CONTEXT, language=locale))
     assert_discord_takes(view)
     assert "84" in written(view)
     assert choices(view) == ["rules", "mute", "leave"]
     later = replace(LOBBY, deals=3, pot=40, worst=104)
-    between = written(seated_view(later, replace(FRAME, language=locale)))
+    between = written(seated_view(later, replace(CONTEXT, language=locale)))
     assert "40" in between
     assert "104" in between
     assert "lobby" not in between
-    away = seated_view(replace(LOBBY, away=True, deals=3), replace(FRAME, language=locale))
+    away = seated_view(replace(LOBBY, away=True, deals=3), replace(CONTEXT, language=locale))
     assert choices(away) == ["back", "rules", "mute", "leave"]
     assert all(str(stake) in written(away) for stake in LOBBY.stakes), "what coming back agrees to"
 
@@ -276,19 +276,19 @@ def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: st
         why=why, by="Anna", deals=31, won=(("Bo", 212), ("🤖 Old Jens", -212), ("Cilla", 0)),
         shares=(("Bo", 25), ("Anna", 24)),
     )  # fmt: skip
-    view = end_view(model, replace(FRAME, language=locale))
+    view = end_view(model, replace(CONTEXT, language=locale))
     assert_discord_takes(view)
     assert "**49**" in written(view)
     won = [say(locale, "end-net", who="Bo", chips=212, how="won"),
            say(locale, "end-net", who="🤖 Old Jens", chips=212, how="lost"),
            say(locale, "end-net", who="Cilla", chips=0, how="even")]
     assert "\n".join(won) in written(view)
-    for_practice = replace(FRAME, language=locale, options=(("practice", True),))
+    for_practice = replace(CONTEXT, language=locale, options=(("practice", True),))
     assert "49" not in written(end_view(model, for_practice)), "no chips moved: nothing is shared"
     assert "+212" not in written(view)
     assert "−212" not in written(view)
     assert decode_command(components(view)[-2]["custom_id"])
-    private = end_view(model, replace(FRAME, language=locale, reader=1))
+    private = end_view(model, replace(CONTEXT, language=locale, reader=1))
     assert not buttons(private)
 
 
@@ -308,13 +308,13 @@ def test_every_way_a_table_closes_has_its_words() -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str) -> None:
-    frame = replace(FRAME, language=locale)
+    context = replace(CONTEXT, language=locale)
     for option in OPTIONS:
         model = OptionsModel(
             options=OPTIONS, values=VALUES, chosen=option.key, regulars=((2, "Old Jens"),),
             problem="x",
         )  # fmt: skip
-        view = options_view(model, frame)
+        view = options_view(model, context)
         assert_discord_takes(view)
         menus = [c for c in components(view) if c["type"] == 3]
         assert len(menus) == 3
@@ -322,9 +322,9 @@ def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str)
         for value in (*option.values, *option.offered, *((None,) if option.none else ())):
             assert any(o["value"] == slug(value) for o in menus[1]["options"])
             if option in GAME.traits.options:
-                assert rule(frame, option.key, value)
+                assert rule(context, option.key, value)
         if not option.values:
-            modal = number_modal(option, VALUES[option.key], frame).to_dict()
+            modal = number_modal(option, VALUES[option.key], context).to_dict()
             assert len(modal["title"]) <= 45
             assert len(modal["components"][0]["label"]) <= 45
 
@@ -335,7 +335,7 @@ def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str)
      (100, "100 s"), (3600, "1 h"), (5400, "90 min"), (86_400, "24 h")],
 )  # fmt: skip
 def test_a_length_of_time_is_told_as_discord_counts_it_down(seconds: int, told: str) -> None:
-    assert span(FRAME, seconds) == told
+    assert span(CONTEXT, seconds) == told
 
 
 def test_a_value_is_read_back_as_it_was_offered() -> None:
@@ -451,17 +451,17 @@ def test_help_and_welcome(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
-    frame = replace(FRAME, language=locale)
-    more = one_liners.more(frame)
+    context = replace(CONTEXT, language=locale)
+    more = one_liners.more(context)
     asked = [
-        one_liners.dms_closed(frame),
+        one_liners.dms_closed(context),
         more,
-        one_liners.leave_question(frame, "leave-deal", (("deal", 7),)),
-        one_liners.leave_question(frame, "leave-pot", (("pot", 48),)),
-        one_liners.leave_question(frame, "leave-match", ()),
-        one_liners.close_question(frame, 48),
-        one_liners.close_question(frame, 0),
-        one_liners.close_question(frame, 48, playing=True),
+        one_liners.leave_question(context, "leave-deal", (("deal", 7),)),
+        one_liners.leave_question(context, "leave-pot", (("pot", 48),)),
+        one_liners.leave_question(context, "leave-match", ()),
+        one_liners.close_question(context, 48),
+        one_liners.close_question(context, 0),
+        one_liners.close_question(context, 48, playing=True),
     ]
     for line in asked:
         assert len(line.content) <= 2000
@@ -473,27 +473,27 @@ def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_refusals_say_what_is_true_now(locale: str) -> None:
-    frame = replace(FRAME, language=locale, names=("Anna", "Bo"))
-    host = one_liners.refusal(frame, "host-only", host="Anna")
+    context = replace(CONTEXT, language=locale, names=("Anna", "Bo"))
+    host = one_liners.refusal(context, "host-only", host="Anna")
     assert "Anna" in host
-    full = one_liners.refusal(frame, "full", (("seats", 4), ("taken", 4)))
+    full = one_liners.refusal(context, "full", (("seats", 4), ("taken", 4)))
     assert "12" in full
-    purse = one_liners.refusal(frame, "purse", (("chips", -12),))
+    purse = one_liners.refusal(context, "purse", (("chips", -12),))
     assert "−12" in purse
-    assert "Bo" in one_liners.refusal(frame, "not-your-turn", who="Bo")
-    follow = one_liners.refusal(frame, "must_follow", (("led", 1),), rule=True)
+    assert "Bo" in one_liners.refusal(context, "not-your-turn", who="Bo")
+    follow = one_liners.refusal(context, "must_follow", (("led", 1),), rule=True)
     assert "♦" in follow
-    beat = one_liners.refusal(frame, "must_beat", (("led", 1), ("best", 23)), rule=True)
+    beat = one_liners.refusal(context, "must_beat", (("led", 1), ("best", 23)), rule=True)
     assert "`Q♦\ufe0e`" in beat
-    clash = one_liners.refusal(frame, "problem-seats", (("least", 3), ("most", 7)), rule=True)
+    clash = one_liners.refusal(context, "problem-seats", (("least", 3), ("most", 7)), rule=True)
     assert "7" in clash
-    option = one_liners.refusal(frame, "option-value", (("option", "limit"),))
+    option = one_liners.refusal(context, "option-value", (("option", "limit"),))
     assert catalogue().say(locale, "mousel-option-limit") in option
     for unknown in ("no-such-code", "problem-x", "option-value"):
-        assert one_liners.refusal(frame, unknown, (("option", "<x>"),))
+        assert one_liners.refusal(context, unknown, (("option", "<x>"),))
 
 
 def test_a_late_press_is_told_with_what_was_done_instead() -> None:
     did = text("mousel-did-pass")
-    assert FRAME.write(one_liners.late(None)).startswith("That press came too late.")
-    assert "you passed" in FRAME.write(one_liners.late(did))
+    assert CONTEXT.write(one_liners.late(None)).startswith("That press came too late.")
+    assert "you passed" in CONTEXT.write(one_liners.late(did))

@@ -17,7 +17,7 @@ from tests.support.messages.reading import (
     written,
 )
 
-FRAME = PaintContext(language="en", game="mousel", accent=1, table=12, number=12, reader=-1)
+CONTEXT = PaintContext(language="en", game="mousel", accent=1, table=12, number=12, reader=-1)
 SEVEN = tuple(SeatEntry(k, f"Somebody called {k}", host=k == 0, away=k == 1) for k in range(7))
 FULL = SeatsModel(
     lines=SEVEN, free=0, mine=SEVEN[1], waiting=("Dagny",) * 40, invitation=True,
@@ -28,7 +28,7 @@ LINE = TableLine(game="mousel", number=3, link=None, free=2, seats=4, status="lo
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_fullest_dialog_of_seats_fits(locale: str) -> None:
-    view = seats_view(FULL, replace(FRAME, language=locale))
+    view = seats_view(FULL, replace(CONTEXT, language=locale))
     assert_discord_takes(view)
     assert len([c for c in components(view) if c["type"] == 3]) == 2
     assert list(buttons(view)) == [
@@ -39,9 +39,9 @@ def test_the_fullest_dialog_of_seats_fits(locale: str) -> None:
 
 def test_whoever_does_not_sit_waits_or_waits_no_longer() -> None:
     stranger = SeatsModel(lines=SEVEN, free=0, may_wait=True)
-    assert list(buttons(seats_view(stranger, FRAME))) == [say("en", "button-wait")]
+    assert list(buttons(seats_view(stranger, CONTEXT))) == [say("en", "button-wait")]
     waiting = replace(stranger, waiting=("Dagny",), place=1)
-    assert list(buttons(seats_view(waiting, FRAME))) == [say("en", "button-wait-not")]
+    assert list(buttons(seats_view(waiting, CONTEXT))) == [say("en", "button-wait-not")]
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -68,16 +68,16 @@ def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
 def test_lobbies_and_who_waits_in_them(key: str, locale: str) -> None:
     """A lobby's row of five breaks on any phone; what stands in it is docs/screens.md, 16."""
     game = GAMES[key]
-    frames = (outside(locale, game), outside(locale, game, options=(), link=None, regulars=False))
-    for model, frame in product(lobbies(game), frames):
-        hold(REFEREE, "lobby", [lobby.lobby_view(model, frame)], phone=False)
-        hold(REFEREE, "seated", [lobby.seated_view(model, frame)])
+    contexts = (outside(locale, game), outside(locale, game, options=(), link=None, regulars=False))
+    for model, context in product(lobbies(game), contexts):
+        hold(REFEREE, "lobby", [lobby.lobby_view(model, context)], phone=False)
+        hold(REFEREE, "seated", [lobby.seated_view(model, context)])
 
 
 @every_language
 def test_the_number_to_cut_by(locale: str) -> None:
-    frame = outside(locale, GAMES["mus"])
-    hold(REFEREE, "number", [sealed.cut_modal(frame, SealFacts(LATEST, "f" * 40), LARGEST)])
+    context = outside(locale, GAMES["mus"])
+    hold(REFEREE, "number", [sealed.cut_modal(context, SealFacts(LATEST, "f" * 40), LARGEST)])
 
 
 @every_language
@@ -89,9 +89,9 @@ def test_the_end_of_a_table_where_hundreds_have_played(locale: str) -> None:
             won=tuple((called[k % 7], CHIPS) for k in range(many)),
             shares=tuple((name, 10**9 + k) for k, name in enumerate(called[:many])),
         )  # fmt: skip
-        frame = outside(locale, GAMES["mousel"])
+        context = outside(locale, GAMES["mousel"])
         private = outside(locale, GAMES["mousel"], reader=-1)
-        hold(REFEREE, "end", [lobby.end_view(model, frame), lobby.end_view(model, private)])
+        hold(REFEREE, "end", [lobby.end_view(model, context), lobby.end_view(model, private)])
 
 
 @every_language
@@ -109,8 +109,8 @@ def test_the_dialog_of_seats(locale: str, crowd: str) -> None:
             invitation=rights, invited=listed, heirs=seated[1:] if rights else (),
             absent=seated[1:] if rights else (),
         )  # fmt: skip
-        frame = outside(locale, GAMES["mousel"], reader=-1)
-        hold(REFEREE, "seats", [seats.seats_view(model, frame)])
+        context = outside(locale, GAMES["mousel"], reader=-1)
+        hold(REFEREE, "seats", [seats.seats_view(model, context)])
 
 
 @every_language
@@ -132,9 +132,9 @@ def test_the_question_which_table_is_meant(locale: str) -> None:
 @every_game
 def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> None:
     game = GAMES[key]
-    frame = outside(locale, game)
+    context = outside(locale, game)
     regulars = tuple(enumerate(names(7, "escaped")))
-    problem = max(refusals(frame), key=len)
+    problem = max(refusals(context), key=len)
     seats = game.seats(defaults(game.traits.options))
     listed = (*host_options(game), *common_options(seats))
     values = greatest(listed)
@@ -146,11 +146,11 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
                 problem=problem,
             )  # fmt: skip
             hold(REFEREE, "options", [
-                options.options_view(replace(model, stake_only=only), frame)
+                options.options_view(replace(model, stake_only=only), context)
                 for only in (False, True)
             ])  # fmt: skip
             if option is not None and not option.values:
-                hold(REFEREE, "number", [options.number_modal(option, value, frame)])
+                hold(REFEREE, "number", [options.number_modal(option, value, context)])
 
 
 @every_language
@@ -169,23 +169,23 @@ def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
 @every_language
 @every_game
 def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
-    frame = outside(locale, GAMES[key])
-    told = [*refusals(frame), *confirmations(frame)]
+    context = outside(locale, GAMES[key])
+    told = [*refusals(context), *confirmations(context)]
     told.append(one_liners.permission(locale, "<#1234567890123456789>", keys("permission-")))
     told.append(one_liners.no_pictures(locale, "<#1234567890123456789>"))
     hold(REFEREE, "line", [OneLiner(text) for text in told])
     asked = [
-        one_liners.dms_closed(frame),
-        one_liners.seat_freed(frame, "<@1234567890123456789>"),
-        one_liners.rematch_opened(frame, "<@1234567890123456789>"),
-        *(one_liners.goes_on(frame, key) for key in ("again", "again-here")),
+        one_liners.dms_closed(context),
+        one_liners.seat_freed(context, "<@1234567890123456789>"),
+        one_liners.rematch_opened(context, "<@1234567890123456789>"),
+        *(one_liners.goes_on(context, key) for key in ("again", "again-here")),
         *(one_liners.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
-        one_liners.leave_question(frame, "leave-deal", (("deal", LATEST),)),
-        one_liners.leave_question(frame, "leave-deal-last", (("deal", LATEST),)),
-        one_liners.leave_question(frame, "leave-pot", (("pot", 10**9),)),
-        one_liners.leave_question(frame, "leave-match", ()),
-        one_liners.close_question(frame, 0),
-        one_liners.close_question(frame, 10**9),
-        one_liners.close_question(frame, 10**9, playing=True),
+        one_liners.leave_question(context, "leave-deal", (("deal", LATEST),)),
+        one_liners.leave_question(context, "leave-deal-last", (("deal", LATEST),)),
+        one_liners.leave_question(context, "leave-pot", (("pot", 10**9),)),
+        one_liners.leave_question(context, "leave-match", ()),
+        one_liners.close_question(context, 0),
+        one_liners.close_question(context, 10**9),
+        one_liners.close_question(context, 10**9, playing=True),
     ]
-    hold(REFEREE, "question", [*asked, parts.card(1, one_liners.done(frame, "left"))])
+    hold(REFEREE, "question", [*asked, parts.card(1, one_liners.done(context, "left"))])

@@ -19,7 +19,7 @@ from games import GAMES
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen
 from tests.support.games.playout import Playout, play
-from tests.support.messages.fullest import frame
+from tests.support.messages.fullest import in_deal
 from tests.support.messages.reading import (
     assert_discord_takes,
     assert_fits_a_phone,
@@ -77,7 +77,7 @@ def test_what_may_be_pressed_stands_there_with_what_it_costs(key: str, locale: s
     game, deal = walk(key, 0)
     screens = list(asked(game, deal))
     for seat, screen in screens[:: max(1, len(screens) // PAINTED)]:
-        around = practising(frame(locale, game, deal, seat, own_hand=OwnHand(ephemeral=True)))
+        around = practising(in_deal(locale, game, deal, seat, own_hand=OwnHand(ephemeral=True)))
         paint = table_view if seat is None else hand_view
         view = paint(screen, around)
         assert_discord_takes(view)
@@ -94,7 +94,7 @@ def test_what_may_be_pressed_stands_there_with_what_it_costs(key: str, locale: s
 def test_at_a_table_for_chips_nothing_of_it_is_said(key: str) -> None:
     game, deal = walk(key, 1)
     for seat, screen in list(asked(game, deal))[:PAINTED]:
-        around = frame("en", game, deal, seat)
+        around = in_deal("en", game, deal, seat)
         paint: Any = table_view if seat is None else hand_view
         for element in screen.elements:
             for label, means in practice.consequences(element, around):
@@ -117,7 +117,7 @@ def test_it_is_said_in_plain_words(key: str, line: str) -> None:
     for seed in range(20):
         _, deal = walk(key, seed)
         for seat, screen in asked(game, deal):
-            around = practising(frame("en", game, deal, seat))
+            around = practising(in_deal("en", game, deal, seat))
             if line in practice.consequence_lines(screen.elements, around):
                 return
     pytest.fail(f"never said: {line}")
@@ -143,5 +143,5 @@ def test_nothing_is_shared_where_a_table_without_a_pot_is_closed(
 ])  # fmt: skip
 def test_a_word_is_explained_where_it_stands_by_itself(said: str, *, explained: bool) -> None:
     game, deal = walk("mousel", 0)
-    context = replace(practising(frame("en", game, deal, 0)), words=("talon",))
+    context = replace(practising(in_deal("en", game, deal, 0)), words=("talon",))
     assert bool(practice.words_line([said], context)) is explained
