@@ -1,8 +1,8 @@
 """`python -m tests.soak`: bad days, one after the other.
 
 Owns: the command line: one run (`--seed --game --fault`), which is how a failure is repeated; all
-kinds of faults at all games, shortly (`--short`) or until so many hands and deaths have been
-(`--long`, by `make soak`); the faults that are planted in the house (`--planted`); real processes
+kinds of faults at all games, shortly (`--short`; `--suite`: those that every run of the tests has
+time for) or until so many hands and deaths have been (`--long`, by `make soak`); the faults that are planted in the house (`--planted`); real processes
 that are killed (`--killed`). Must not know: how any of it is done.
 """
 
@@ -15,6 +15,7 @@ import logging
 import os
 import sys
 import time
+import traceback
 import warnings
 from asyncio import create_subprocess_exec
 from asyncio.subprocess import PIPE, Process
@@ -22,7 +23,7 @@ from collections.abc import Iterator
 from itertools import count, cycle, islice
 
 from tests.soak.detectors import Found
-from tests.soak.driver import GAMES, Figures, run
+from tests.soak.driver import GAMES, Figures, again, run
 from tests.soak.faults import KINDS, NONE
 from tests.soak.killed import kill_again_and_again
 from tests.soak.planted import PLANTS, find
@@ -49,6 +50,8 @@ def _one(asked: Asked) -> tuple[Asked, Figures | str]:
         return asked, run(seed, game, kind, hands)
     except Found as found:
         return asked, str(found)
+    except Exception as error:  # noqa: BLE001 (one run's own fault, told as what was found is)
+        return asked, "".join(traceback.format_exception(error))
 
 
 IN_THE_SUITE = (
@@ -92,7 +95,8 @@ def work(seed: int, part: int, of: int) -> None:
             os._exit(0)
         _, status = os.waitpid(child, 0)
         if status:
-            _say(json.dumps([asked, f"{asked}: the process ended by itself ({status})"]))
+            what = f"the process ended by itself ({status})\n  {again(*asked)}"
+            _say(json.dumps([asked, what]))
 
 
 async def play(seed: int, jobs: int, hands: int, deaths: int) -> int:
@@ -176,7 +180,8 @@ def main() -> int:
     asked.add_argument("--deaths", type=int, default=0)
     asked.add_argument("--jobs", type=int, default=1)
     asked.add_argument("--log", default="")
-    for way in ("short", "long", "planted"):
+    asked.add_argument("--first", type=int, default=1)
+    for way in ("suite", "short", "long", "planted"):
         asked.add_argument(f"--{way}", action="store_true")
     asked.add_argument("--killed", type=int, default=0)
     asked.add_argument("--worker", type=int, nargs=2)
@@ -189,9 +194,9 @@ def main() -> int:
         return asyncio.run(kill_again_and_again(given.killed, given.seed, _say))
     if given.planted:
         return plant_each()
-    if given.short:
+    if given.short or given.suite:
         found = 0
-        for one in short(given.seed):
+        for one in (short if given.short else suite)(given.seed):
             began = time.process_time()
             _, came = _one(one)
             found += isinstance(came, str)
@@ -204,7 +209,7 @@ def main() -> int:
     if given.worker:
         work(given.seed, *given.worker)
     try:
-        _say(str(run(given.seed, given.game, given.fault, given.hands or 1)))
+        _say(str(run(given.seed, given.game, given.fault, given.hands or 1, given.first)))
     except Found as found:
         _say(str(found))
         return 1

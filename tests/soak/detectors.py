@@ -92,8 +92,10 @@ class Detectors:
         self._under_way = Pressed(interaction, message, turn)
         self._early = ""
 
-    def followed(self) -> None:
-        """All that followed from that press has been done, unless the process has died."""
+    def followed(self, *, died: bool = False) -> None:
+        """All that followed from that press has been done, or the process `died` of it. Then a
+        press may be answered by a sign of having been heard alone, but what was shown as done is.
+        """
         press, self._under_way = self._under_way, None
         if self._early:
             raise Found(PRESS, self._early)
@@ -101,7 +103,7 @@ class Detectors:
             return
         if seen(self._con, press.interaction.id):
             self._committed[press.interaction.id] = self._world.clock.seconds
-        elif press.is_lost(self._world):
+        elif not died and press.is_lost(self._world):
             raise Found(PRESS, f"{press.said} was answered, and nothing came of it or was said")
 
     def _answer(self, answer: Any) -> None:

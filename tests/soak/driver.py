@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable
@@ -324,8 +325,7 @@ class Run:
         hit = self.trouble.hit
         self.trouble.over()
         try:
-            if self.world.deaths == deaths:
-                self.detectors.followed()
+            self.detectors.followed(died=self.world.deaths > deaths)
         except Found as found:
             raise Found(found.detector, f"{found} (after {hit or 'no fault'})") from None
 
@@ -368,23 +368,34 @@ class Run:
 
 
 def run(seed: int, game: str, kind: str, hands: int, first: int = 1) -> Figures:
-    """One run, from nothing. Raises `Found`, with the command that repeats it."""
+    """One run, from nothing. Raises `Found`, or what went wrong otherwise, with the command that
+    repeats it.
+    """
     with prepared(), tempfile.TemporaryDirectory(dir=_memory()) as place:
         playing = Run(Path(place), seed, game, kind, first)
         try:
             return playing.play(hands)
         except Found as found:
-            again = f"python -m tests.soak --seed {seed} --game {game} --fault {kind}"
-            more = f"--hands {hands}" + (f" --first {first}" if first > 1 else "")
-            raise Found(
-                found.detector, f"{found}\n  {playing.trouble.hit}\n  again: {again} {more}"
-            ) from None
+            what = f"{found}\n  {playing.trouble.hit}\n  {again(seed, game, kind, hands, first)}"
+            raise Found(found.detector, what) from None
+        except Exception as error:
+            error.add_note(f"{playing.trouble.hit}\n{again(seed, game, kind, hands, first)}")
+            raise
         finally:
             playing.close()
+
+
+def again(seed: int, game: str, kind: str, hands: int, first: int = 1) -> str:
+    """The command that repeats a run, to be typed where this one was."""
+    python = Path(sys.executable)
+    if python.is_relative_to(Path.cwd()):
+        python = python.relative_to(Path.cwd())
+    asked = f"--seed {seed} --game {game} --fault {kind} --hands {hands}"
+    return f"again: {python} -m tests.soak {asked}" + (f" --first {first}" if first > 1 else "")
 
 
 def _memory() -> str | None:
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
-__all__ = ["GAMES", "Figures", "Run", "run"]
+__all__ = ["GAMES", "Figures", "Run", "again", "run"]

@@ -110,6 +110,25 @@ def pretend_to_commit(run: Run) -> None:
     store.commit = pretended
 
 
+def die_before_the_commit(run: Run) -> None:
+    """A press is shown as done, and the process dies before it is written."""
+    life = run.world.life
+    store: Any = life.kro.store
+    commit = store.commit
+
+    async def pretended(what: Any) -> int:
+        if what.interaction is None:
+            return await commit(what)
+        run.world.answers.append(die)
+        return int(what.expect) + 1
+
+    def die(answer: Any) -> None:
+        if not life.dead and "/callback" in answer.url.path:
+            life.kill()
+
+    store.commit = pretended
+
+
 def drop_presses(run: Run) -> None:
     """Presses are taken note of, and nothing is done."""
 
@@ -172,6 +191,7 @@ PLANTS: dict[str, Plant] = {
     "swapped cards": Plant(swap_cards, detectors.CARDS),
     "an exchanged secret": Plant(exchange_the_secret, detectors.CARDS, between=True),
     "a press that is not written": Plant(pretend_to_commit, detectors.PRESS),
+    "a press that a death takes with it": Plant(die_before_the_commit, detectors.PRESS),
     "a press that is dropped": Plant(drop_presses, detectors.PRESS),
     "a table that stands still": Plant(stop_the_clocks, detectors.STUCK),
     "a table without a message": Plant(lose_the_message, detectors.MESSAGE),
