@@ -2,8 +2,9 @@
 
 Owns: the command line: one run (`--seed --game --fault`), which is how a failure is repeated; all
 kinds of faults at all games, shortly (`--short`; `--suite`: those that every run of the tests has
-time for) or until so many hands and deaths have been (`--long`, by `make soak`); the faults that are planted in the house (`--planted`); real processes
-that are killed (`--killed`). Must not know: how any of it is done.
+time for) or until so many hands and deaths have been (`--long`, by `make soak`); the faults that
+are planted in the house (`--planted`); real processes that are killed (`--killed`). Must not know:
+how any of it is done.
 """
 
 from __future__ import annotations

@@ -347,20 +347,22 @@ class Pressed:
 
     def still_asked(self, con: sqlite3.Connection) -> bool:
         """Whether the log still waits for the decision that was pressed."""
-        if self.turn is None:
-            return False
-        stored = card_tables.load(con, int(self.turn.table, 16))
-        if stored is None or stored.deal is None or stored.deal.result is not None:
-            return False
-        deal = load(GAMES, stored).deal
-        assert deal is not None
-        row = con.execute(
-            "SELECT account FROM member WHERE user = ?", (int(self.interaction.user_id),)
-        ).fetchone()
-        seat = None if row is None else deal.seat_of(row[0])
-        if "p" in self.turn.decision:
-            return _written(deal.public_decision) == self.turn.decision
-        return seat is not None and _written(deal.decision(seat)) == self.turn.decision
+        turn, user = self.turn, int(self.interaction.user_id)
+        return turn is not None and still_asked(con, turn.table, turn.decision, user)
+
+
+def still_asked(con: sqlite3.Connection, table: str, decision: str, user: int) -> bool:
+    """Whether the log still waits for this decision of this person; both as ids have them."""
+    stored = card_tables.load(con, int(table, 16))
+    if stored is None or stored.deal is None or stored.deal.result is not None:
+        return False
+    deal = load(GAMES, stored).deal
+    assert deal is not None
+    row = con.execute("SELECT account FROM member WHERE user = ?", (user,)).fetchone()
+    seat = None if row is None else deal.seat_of(row[0])
+    if "p" in decision:
+        return _written(deal.public_decision) == decision
+    return seat is not None and _written(deal.decision(seat)) == decision
 
 
 def _written(decision: Decision) -> str:

@@ -1,6 +1,7 @@
 """A real process, killed by `kill -9` again and again in mid-play.
 
-Owns: playing over sockets while the bot's process is killed, and going over the books each time.
+Owns: playing over sockets while the bot's process is killed; noting what people were shown as done
+before, which must be on disk then and ever after, and going over the books each time.
 Must not know: any rule, how a process is started (`tests.support.sandbox`).
 """
 
@@ -9,67 +10,162 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import sqlite3
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from db.audit.checker import check_now
+from db.interactions import seen
+from tests.soak.detectors import still_asked
+from tests.soak.driver import COMMANDS, GAMES
+from tests.support.patience import PATIENCE
+from tests.support.sandbox.message_form import ID, Json, offers, turn_in
 from tests.support.sandbox.one_bot import Server, open_server
-from tests.support.sandbox.player import Player
+from tests.support.sandbox.page_client import PageRefused
+from tests.support.sandbox.player import REDREW, Player
 from tests.support.sandbox.players import full_table
 
-GAMES = ("mousel", "bourre", "muggins", "mus")
 AT_ONE_TABLE = 10
 """Kills before another game is played."""
+ALIVE = (0.05, 1.5)
+"""Seconds of play before a kill; at a new table from the first press that was shown as done."""
+TOLD = 5
+"""Rows of what was lost that are told."""
+
+
+class Witness(Player):
+    """A player who remembers which presses were shown as done."""
+
+    def __init__(self, player: Player, server: Server, played: asyncio.Event) -> None:
+        super().__init__(player.person, player.channel)
+        self._server, self._played = server, played
+        self.shown_done: list[tuple[str, str, str]] = []
+        """Interaction, table, decision."""
+
+    async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
+        """See `Player.press`; note it if the answer took the question away."""
+        answer = await super().press(message, custom_id, unchecked=unchecked)
+        asked = ID.fullmatch(custom_id)
+        if asked and asked["decision"] != "-" and answer["callback_type"] == REDREW:
+            # Asked of the Discord itself: what this person sees may still be on its way.
+            box = self._server.box
+            now = box.world.message(message["channel_id"], message["id"])
+            turn = turn_in(box.shapes.message(now)) if now is not None else None
+            if turn is None or turn.decision != asked["decision"]:
+                self.shown_done.append((answer["id"], asked["table"], asked["decision"]))
+                self._played.set()
+        return answer
+
+
+class Killing:
+    """One table whose bot is killed again and again."""
+
+    def __init__(self, server: Server, game: str, rng: random.Random) -> None:
+        self._server, self._game, self._rng = server, game, rng
+        self._steps: set[tuple[object, ...]] = set()
+        """The log as it was when the bot was last killed."""
+        self.counted: set[str] = set()
+        """Interactions that were shown as done, and are on disk."""
+
+    async def once(self) -> str:
+        """Play for a moment, kill the bot, start it again; returns what was lost, or nothing."""
+        server = self._server
+        people = await server.players("Anna", "Bo", "Cilla", "Dagny")
+        played = asyncio.Event()
+        players = [Witness(player, server, played) for player in people]
+        if not server.query("SELECT 1 FROM card_table WHERE closed_at IS NULL"):
+            command, options = COMMANDS.get(self._game, (self._game, {}))
+            await full_table([*players], command, **options)
+        playing = [asyncio.create_task(_play(player)) for player in players]
+        if not self.counted:
+            first = asyncio.create_task(played.wait())
+            await _meanwhile([*playing, first], PATIENCE)
+            first.cancel()
+        await _meanwhile(playing, self._rng.uniform(*ALIVE))
+        await server.bot.kill()
+        for task in playing:
+            task.cancel()
+        # Of a dead bot everybody is told only that it does not answer.
+        await asyncio.gather(*playing, return_exceptions=True)
+        wrong = self._lost_presses(players)
+        self._steps |= set(self._log())
+        await server.leave()
+        await server.bot.start()
+        return wrong or self._lost_since()
+
+    def _lost_presses(self, players: list[Witness]) -> str:
+        """Everything that was shown as done is on disk, with nobody there to make up for it."""
+        with self._books() as con:
+            for player in players:
+                for interaction, table, decision in player.shown_done:
+                    if still_asked(con, table, decision, int(player.person.id)):
+                        return f"{player.name} was shown decision {decision} as done"
+                    if seen(con, interaction):
+                        self.counted.add(interaction)
+        return ""
+
+    def _lost_since(self) -> str:
+        """Nor has the next life of the bot lost any of it."""
+        if gone := self._steps - set(self._log()):
+            return f"of the log is gone: {sorted(gone, key=repr)[:TOLD]}"
+        with self._books() as con:
+            if lost := [n for n in self.counted if not seen(con, n)]:
+                return f"interactions that were carried out are forgotten: {lost[:TOLD]}"
+        report = check_now(self._server.bot.database)
+        return "" if report.ok else str(report)
+
+    def _log(self) -> list[tuple[object, ...]]:
+        return self._server.query("SELECT table_id, deal, seq, seat, action, events FROM step")
+
+    def _books(self) -> contextlib.closing[sqlite3.Connection]:
+        return contextlib.closing(sqlite3.connect(self._server.bot.database, timeout=10))
 
 
 async def kill_again_and_again(kills: int, seed: int, say: Callable[[str], None]) -> int:
-    """Kill so often; returns how often the books were wrong or an answered press was lost."""
-    rng, done, wrong = random.Random(seed), 0, 0
+    """Kill so often; returns how often the books were wrong, something that was shown as done was
+    lost, or at a table nothing was played.
+    """
+    rng, done, wrong, presses = random.Random(seed), 0, 0, 0
+    at_one = min(AT_ONE_TABLE, max(1, kills // len(GAMES)))
     while done < kills:
-        game = GAMES[done // AT_ONE_TABLE % len(GAMES)]
+        game = GAMES[done // at_one % len(GAMES)]
         with tempfile.TemporaryDirectory() as place:
             # A server prints what its bot has said, for whoever looks for why a test failed.
             async with open_server(Path(place)) as server:
                 server.expects_trouble = True
-                for _ in range(min(AT_ONE_TABLE, kills - done)):
-                    wrong += await _one(server, game, rng, say)
+                table = Killing(server, game, rng)
+                for _ in range(min(at_one, kills - done)):
+                    if lost := await table.once():
+                        wrong += 1
+                        say(f"{game}: {lost}")
                     done += 1
-        say(f"{done} kills, {wrong} found")
+                if not table.counted:
+                    wrong += 1
+                    say(f"{game}: nothing was played")
+                presses += len(table.counted)
+        say(f"{done} kills, {presses} presses that were shown as done, {wrong} found")
     return wrong
 
 
-async def _one(server: Server, game: str, rng: random.Random, say: Callable[[str], None]) -> int:
-    """Play for a moment, kill the bot, start it again; returns whether anything was lost."""
-    players = await server.players("Anna", "Bo", "Cilla", "Dagny")
-    with contextlib.suppress(Exception):
-        if not server.query("SELECT 1 FROM card_table WHERE closed_at IS NULL"):
-            await full_table(players, game)
-            await players[0].deal()
-    playing = asyncio.gather(*(_play(p) for p in players), return_exceptions=True)
-    await asyncio.sleep(rng.uniform(0.05, 1.5))
-    # What stands on disk when the bot is killed, or sooner, has been told to somebody.
-    known = server.query("SELECT table_id, deal, seq, events FROM step")
-    await server.bot.kill()
-    playing.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await playing
-    await server.leave()
-    await server.bot.start()
-    now = set(server.query("SELECT table_id, deal, seq, events FROM step"))
-    lost = [row for row in known if row not in now]
-    report = check_now(server.bot.database)
-    if lost or not report.ok:
-        say(f"{game}: {lost or report}")
-        return 1
-    return 0
+async def _meanwhile(playing: Sequence[asyncio.Task[Any]], seconds: float) -> None:
+    """Let them play, so long or until one of them is done. Raises what went wrong, which with the
+    bot alive nothing may.
+    """
+    done, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    for task in done:
+        task.result()
 
 
 async def _play(player: Player) -> None:
+    """Play one deal after the other."""
     while True:
+        await player.play(lambda: (table := player.table()) and offers(table, "deal"))
         table = player.table()
-        if table is not None and player.settled(1) is not None:
-            with contextlib.suppress(Exception):
-                await player.deal()
-        with contextlib.suppress(TimeoutError, AssertionError):
-            await player.play(lambda: False, within=5.0)
+        button = offers(table, "deal") if table is not None else None
+        if table is None or button is None:
+            continue
+        with contextlib.suppress(PageRefused):  # somebody else was faster
+            await player.press(table, button)
+        await player.see(lambda now=table: player.table() is not now)
