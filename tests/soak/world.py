@@ -38,7 +38,7 @@ from bot.app import create_bot
 from bot.client import Kro
 from bot.discord_io.start import command_sync
 from bot.settings import Settings
-from db.batches import Outcome, Write
+from db.batches import Write, Written
 from db.process_lock import AlreadyRunning, process_lock
 from db.sqlite import connection
 from db.sqlite.connection import (
@@ -339,7 +339,7 @@ class _Line:
             return
         fault = life.fault(STORE, "write")
 
-        def write(works: list[Any]) -> list[Outcome]:
+        def write(works: list[Any]) -> list[Written]:
             if fault in ("store-error", "store-timeout"):
                 raise sqlite3.OperationalError("disk I/O error")
             done = _in_one_commit(self._con, works)
