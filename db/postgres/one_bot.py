@@ -9,6 +9,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Generator
 
+import psycopg
+
 from db.postgres.address import without_secrets
 from db.postgres.connection import opened
 from db.process_lock import AlreadyRunning
@@ -25,4 +27,9 @@ def one_bot(address: str) -> Generator[None]:
         row = con.execute("SELECT pg_try_advisory_lock(?)", (_LOCK,)).fetchone()
         if not row or not row[0]:
             raise AlreadyRunning(without_secrets(address))
-        yield
+        try:
+            yield
+        finally:
+            # The server notices the end of a connection a moment later.
+            with contextlib.suppress(psycopg.Error):
+                con.execute("SELECT pg_advisory_unlock(?)", (_LOCK,))

@@ -94,7 +94,7 @@ async def test_a_line_is_forgotten_with_its_token(monkeypatch: pytest.MonkeyPatc
     for user in range(3):
         await lines.follow(press(user, begun))
     assert len(lines) == 3
-    later = begun + GOOD_FOR
+    later = begun + GOOD_FOR + 1
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: later)
     await lines.follow(press(3, later))
     assert len(lines) == 1

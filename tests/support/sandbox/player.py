@@ -177,10 +177,16 @@ class Player(Onlooker):
         answer = await self.touch(turn.message, choice)
         if answer is None:
             return False
-        if answer["callback_type"] not in (REDREW, ACKNOWLEDGED):
-            # A copy that was taken away in that moment: another has come in its place.
-            assert "**Your hand**" in await self.told(answer), (choice, answer)
+        await self._assert_done(answer)
         return True
+
+    async def _assert_done(self, answer: Json) -> None:
+        """A press has been carried out: its message was drawn anew, or, where that is a copy which
+        was taken away in that moment, another has come in its place.
+        """
+        if answer["callback_type"] not in (REDREW, ACKNOWLEDGED):
+            told = await self.told(answer)
+            assert "as it stood" in told, told
 
     def _sure(self, choices: tuple[str, ...]) -> str:
         """Say it, or go back, which stands first."""
@@ -243,6 +249,8 @@ class Player(Onlooker):
         mask = sum(1 << int(v) for v in values)
 
         def confirm() -> str | None:
+            if turn.message["id"] not in self.person.seen:
+                raise PageRefused("there is no such message any more")
             now = turn_in(self.person.seen[turn.message["id"]])
             ids = now.choices if now else ()
             return next((c for c in ids if c.endswith(f".{mask}")), None)
@@ -253,11 +261,18 @@ class Player(Onlooker):
         """Exchange so many cards: select, then confirm."""
         key = (turn.table, turn.decision)
         self._done.add(key)
-        answer = await self.touch(turn.message, await self.select(turn, count))
+        try:
+            answer = await self.touch(turn.message, await self.select(turn, count))
+        except PageRefused as refused:
+            if "no such message" not in str(refused):
+                raise
+            # A copy that another has taken away.
+            await self.see(lambda: turn.message["id"] not in self.person.seen)
+            answer = None
         if answer is None:
             self._done.discard(key)
         else:
-            assert answer["callback_type"] in (REDREW, ACKNOWLEDGED), answer
+            await self._assert_done(answer)
 
     async def play(self, until: Callable[[], object], within: float = PATIENCE) -> None:
         """Do whatever the hand asks for, until a condition holds; where the table calls and the
