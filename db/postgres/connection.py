@@ -111,19 +111,15 @@ class _Line:
     def in_one_picture(self, work: Work[T]) -> T:
         """A read: once more where the connection turns out to be lost."""
         fresh = self._con is None
-        try:
-            return self._read(work)
-        except psycopg.OperationalError as error:
-            if not self._lost():
-                raise
-            if fresh:
-                raise Unreachable(_said(error)) from None
-        try:
-            return self._read(work)
-        except psycopg.OperationalError as error:
-            if not self._lost():
-                raise
-            raise Unreachable(_said(error)) from None
+        for last in (fresh, True):
+            try:
+                return self._read(work)
+            except psycopg.OperationalError as error:
+                if not self._lost():
+                    raise
+                if last:
+                    raise Unreachable(_said(error)) from None
+        raise AssertionError("the last try returns or raises")
 
     def _read(self, work: Work[T]) -> T:
         con = self.connection()

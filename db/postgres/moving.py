@@ -15,7 +15,7 @@ from db.postgres.address import without_secrets
 from db.postgres.copying import copy_from_file, copy_to_file, empty
 from db.postgres.one_bot import one_bot
 from db.process_lock import process_lock
-from db.sqlite.backup import Copied, Occupied, Unfit, back_up, to_disk
+from db.sqlite.backup import Copied, Occupied, back_up, require_order, to_disk
 from db.sqlite.migrate import bring_up_to_date
 
 
@@ -27,13 +27,13 @@ def to_postgres(path: Path, address: str) -> Copied:
         copy = Path(place) / "moving.sqlite3"
         back_up(path, copy)
         bring_up_to_date(copy)
-        _require_order(copy, str(path))
+        require_order(check_now(copy), str(path))
         counts = copy_from_file(copy, address)
         size = copy.stat().st_size
         try:
             arrived = Path(place) / "arrived.sqlite3"
             copy_to_file(address, arrived)
-            _require_order(arrived, without_secrets(address))
+            require_order(check_now(arrived), without_secrets(address))
         except BaseException:
             empty(address)
             raise
@@ -60,18 +60,10 @@ def back_up_database(address: str, to: Path) -> Copied:
     with tempfile.TemporaryDirectory(prefix=".kro-", dir=to.parent) as place:
         copy = Path(place) / "kro.sqlite3"
         counts = copy_to_file(address, copy)
-        _require_order(copy, without_secrets(address))
+        require_order(check_now(copy), without_secrets(address))
         try:
             os.link(copy, to)
         except FileExistsError:
             raise Occupied(to) from None
     to_disk(to.parent)
     return Copied(counts["deal"], counts["transfer"], to.stat().st_size)
-
-
-def _require_order(copy: Path, name: str) -> None:
-    report = check_now(copy)
-    if report.problems:
-        where, what, _ = report.problems[0]
-        found = len(report.problems)
-        raise Unfit(f"{name}: {found} differences in its books, the first: {where}: {what}")

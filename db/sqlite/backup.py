@@ -164,11 +164,15 @@ def _go_over_books(copy: Path, backup: Path) -> None:
     """
     with _opened(copy) as con:
         current = version(con) == latest()
-    report = check_now(copy) if current else _migrated_books(copy)
+    require_order(check_now(copy) if current else _migrated_books(copy), str(backup))
+
+
+def require_order(report: CheckReport, name: str) -> None:
+    """Raises `Unfit`, of what has this name, where there is any difference in its books."""
     if report.problems:
         where, what, _ = report.problems[0]
         found = len(report.problems)
-        raise Unfit(f"{backup}: {found} differences in its books, the first: {where}: {what}")
+        raise Unfit(f"{name}: {found} differences in its books, the first: {where}: {what}")
 
 
 def _migrated_books(copy: Path) -> CheckReport:
