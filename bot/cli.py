@@ -21,9 +21,9 @@ from discord import LoginFailure
 from pydantic import SecretStr, ValidationError
 
 from bot import storage
-from bot.replay_command import replay_command
+from bot.console.replay import replay_command
+from bot.console.verify import verify_command
 from bot.settings import ENV_FILE, Place, Settings, exposed, place
-from bot.verify_command import verify_command
 from db.process_lock import AlreadyRunning
 from games import GAMES
 from tables.hand_records import record

@@ -40,6 +40,7 @@ from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from bot.present.presenters import presenters
 from bot.presses import command_fit
+from bot.presses.answers.replies import Replies
 from bot.presses.buttons.hint_button import HintButton
 from bot.presses.buttons.look_buttons import LookButtons
 from bot.presses.buttons.option_dialog import OptionDialog
@@ -51,7 +52,6 @@ from bot.presses.dispatch import CommandPresses, TablePresses
 from bot.presses.gate import Gate
 from bot.presses.invocation import Invocation
 from bot.presses.press_limit import PressLimit
-from bot.presses.replies import Replies
 from bot.presses.services import PressServices
 from bot.settings import Settings
 from bot.store_cache import RememberingStore, moment_of

@@ -117,8 +117,11 @@ def move(source: Place, target: Place) -> Copied:
 
 
 def accept_books(place: Place) -> None:
-    """Let the transfers there be right as they are (`db.books.accept`). Raises `Unreachable`."""
-    from db import books  # noqa: PLC0415  (the commands that read nothing need no database)
+    """Let the transfers there be right as they are (`db.statements.books`).
+
+    Raises `Unreachable`.
+    """
+    from db.statements import books  # noqa: PLC0415  (the commands that read nothing need no database)
 
     if not isinstance(place, SecretStr):
         books.accept(place)

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from db import card_tables
+from db.statements import card_tables
 from tables.ports import StoredDeal
 
 

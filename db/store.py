@@ -1,7 +1,7 @@
 """The `Store` of `bot.ports`, which is also that of tables, on whatever speaks SQL.
 
 Owns: which statement runs as a read and which as a write. Must not know: SQL (it stands in
-the other modules of `db`), which database it is, tables' states, Discord.
+`db.statements` and `db.ledger`), which database it is, tables' states, Discord.
 """
 
 from __future__ import annotations
@@ -10,10 +10,19 @@ from collections.abc import Callable
 from types import CoroutineType
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from db import books, card_tables, departures, guilds, interactions, kept, people, played_deals
-from db import messages as message_refs
 from db.connection import Connection, Database
 from db.ledger import bank, stacks, transfers
+from db.statements import (
+    books,
+    card_tables,
+    departures,
+    guilds,
+    interactions,
+    kept,
+    people,
+    played_deals,
+)
+from db.statements import messages as message_refs
 from tables.ports import Account
 
 P = ParamSpec("P")

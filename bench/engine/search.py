@@ -4,8 +4,8 @@ Owns: the positions searched and the comparison. Must not know: tables, storage,
 with ``python -m bench.engine.search --peers .venv-bench/bin/python``.
 
 A decision is one card played by one player in a determinization: in a playout, or in the exact
-search of the last tricks. Kro's are counted as played (`games.regulars.card_play.Searched`); the
-time is that of the whole choice, from the view to the card: reading the view, sampling, playing
+search of the last tricks. Kro's are counted as played (`games.tricks.regular.card_play.Searched`);
+the time is that of the whole choice, from the view to the card: reading the view, sampling, playing
 out, settling, choosing. OpenSpiel's are simulations times cards left (`bench.engine.search_peers`).
 
 Positions are those of the play of whole deals, forced cards left out: of Oh Hell with four players
@@ -32,8 +32,8 @@ from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.strength import Strength
 from games.regulars.budget import DECISIONS
-from games.regulars.card_play import choose
 from games.regulars.chance import Stream
+from games.tricks.regular.card_play import choose
 
 ROUNDS, SECONDS, PLAYERS = 5, 3.0, 4
 GAMES_OF = ("mousel", "greenland", "bourre")

@@ -7,8 +7,8 @@ The table's message is drawn again after every commit. Of the hands, at once go 
 whoever must act or has something to see; the others when their owner presses anything, must act,
 or the deal ends: three requests for an action, two of them counted. Whoever acts sees it in the
 answer to the press. An answer that stands elsewhere, in a copy of the hand or in a panel, is
-followed by the hand itself (`bot.presses.replies`). Turn calls follow what is drawn, with rules of
-their own (`bot.messages.turn_calls`).
+followed by the hand itself (`bot.presses.answers.replies`). Turn calls follow what is drawn, with
+rules of their own (`bot.messages.turn_calls`).
 """
 
 from __future__ import annotations

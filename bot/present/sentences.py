@@ -1,7 +1,7 @@
 """Sentences to one person about a table: questions, confirmations, refusals.
 
 Owns: what each of them needs to know of the table. Must not know: where a sentence is shown
-(`bot.presses.replies`), rules, SQL.
+(`bot.presses.answers.replies`), rules, SQL.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """From a pressed id to whoever carries it out.
 
 Owns: finding the table and the person behind a press, and its handler; having passing lines follow
-each press at a table (`bot.presses.passing_lines`). Must not know: which presses there are (each
-handler says, `bot.presses.registry`), rules, SQL, how messages look (`bot.present`) or are kept up
-to date (`bot.messages.messages`).
+each press at a table (`bot.presses.answers.passing_lines`). Must not know: which presses there are
+(each handler says, `bot.presses.registry`), rules, SQL, how messages look (`bot.present`) or are
+kept up to date (`bot.messages.messages`).
 
 The pressed id is a hint: who pressed is found from the interaction's user and the table's own
 chairs, and whether it may be done from the game (docs/architecture.md).
@@ -15,9 +15,9 @@ from collections.abc import Awaitable, Callable
 
 from bot import ids
 from bot.messages.live_message import COPY
+from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.click import Click, CommandClick
 from bot.presses.invocation import Invocation
-from bot.presses.passing_lines import PassingLines
 from bot.presses.registry import CommandMark, Registry, TableMark
 from bot.presses.rights import knows_of
 from bot.presses.services import PressServices

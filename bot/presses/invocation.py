@@ -5,8 +5,8 @@ sentences, dialogs, modals and messages; `PassingLine`: which private line it wa
 goes with the next press, and the token that takes it away. Whoever carries out a press or a command
 answers by it and never by discord.py's interaction, of which it reads at most who asked, where and
 what is permitted; a message that is kept up to date answers for itself
-(`bot.messages.live_message`, by way of `bot.presses.replies`). Must not know: what is asked for,
-what is said, when a passing line goes (`bot.presses.passing_lines`).
+(`bot.messages.live_message`, by way of `bot.presses.answers.replies`). Must not know: what is asked
+for, what is said, when a passing line goes (`bot.presses.answers.passing_lines`).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from bot.messages.messages import Messages
 from bot.ports import PressStore
 from bot.present.people import People
 from bot.present.presenters import Presenters
-from bot.presses.replies import Replies
+from bot.presses.answers.replies import Replies
 from tables.live.directory import Directory
 
 

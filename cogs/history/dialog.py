@@ -22,9 +22,9 @@ from bot import ids
 from bot.paint.dialogs import past_deals as paint
 from bot.ports import PlayedDeal, PressStore
 from bot.present.contexts import PaintContexts
+from bot.presses.answers.proof_file import proof_file
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
-from bot.presses.proof_file import proof_file
 from bot.presses.registry import command_press
 from games.kernel.actions import Action
 from games.kernel.driver import evolve_all

@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.ports import EVERYWHERE, Checked, Difference
-from db import books
 from db.audit.bank import Given, counting, looking_back
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.file import file_differences
 from db.audit.stacks import Bought
 from db.ledger import transfers
 from db.sqlite.migrate import NewerDatabase, latest, version
+from db.statements import books
 
 _OVERLAP = 60.0
 """Seconds before the last going over whose deals are gone over once more."""
@@ -78,9 +78,9 @@ def check_now(
 ) -> CheckReport:
     """`check` on the caller's own thread. `audits` stands in for the games' own.
 
-    The transfers that were in order at the last time (`db.books`) must be what they were then.
-    Unless the `whole` is asked for, only what came later is gone over: the transfers, every sum
-    that they are part of, and the tables where something happened. The file's pages, and what
+    The transfers that were in order at the last time (`db.statements.books`) must be what they were
+    then. Unless the `whole` is asked for, only what came later is gone over: the transfers, every
+    sum that they are part of, and the tables where something happened. The file's pages, and what
     somebody changed in a deal that was older, are seen only in the whole.
     """
     report = CheckReport(str(path))

@@ -11,10 +11,10 @@ remembered for as long as it counts (`db.ledger.erasure_marks`).
 from __future__ import annotations
 
 from bot.ports import BankRefusal, Grant
-from db import guilds, interactions
 from db.connection import Connection, hold_purses
 from db.ledger import erasure_marks, stacks, transfers
 from db.ledger.erasure_marks import DAY
+from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
 
 WEEK = 7

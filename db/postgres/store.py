@@ -11,10 +11,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bot.ports import BooksReport, LeaderboardLine, Store
-from db import departures, people
 from db.connection import Connection
 from db.postgres import checking
 from db.postgres.connection import PostgresDatabase
+from db.statements import departures, people
 from db.store import SqlStore
 from tables.ports import Account
 

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.ports import BooksReport, LeaderboardLine, Store
-from db import departures, people
 from db.audit import process
 from db.sqlite.connection import FileDatabase
 from db.sqlite.leaderboards import Leaderboards
+from db.statements import departures, people
 from db.store import SqlStore
 from tables.ports import Account
 

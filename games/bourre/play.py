@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from games.kernel.actions import Rejected
 from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
-from games.kernel.tricks import Play, Plays
+from games.tricks.winning import Play, Plays
 
 # The rule that decides; the number is S2's, cinch has none.
 FOLLOW: Final = "follow"  # (1): the duty to follow suit

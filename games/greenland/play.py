@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from games.kernel.actions import Rejected
 from games.kernel.cards import OF_SUIT, SUIT_OF, Cards
-from games.kernel.tricks import Plays
+from games.tricks.winning import Plays
 
 
 def playable(hand: Cards, trick: Plays) -> Cards:

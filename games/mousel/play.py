@@ -11,8 +11,8 @@ from typing import Final
 
 from games.kernel.actions import Rejected
 from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
-from games.kernel.tricks import Play, Plays
 from games.kernel.values import known
+from games.tricks.winning import Play, Plays
 
 _TRUMPS: Final[Mapping[Suit | None, Cards]] = {None: 0, **dict(enumerate(OF_SUIT))}
 

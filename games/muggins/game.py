@@ -31,7 +31,6 @@ from games.kernel.strength import Strength
 from games.muggins import hints, rules
 from games.muggins import options as rows
 from games.muggins import regular as player
-from games.muggins import screen as painting
 from games.muggins import state as first
 from games.muggins.events import EVENTS, Closed, FlipHeld, Flipped
 from games.muggins.public import (
@@ -50,6 +49,7 @@ from games.muggins.public import (
     to_act,
     unanswered,
 )
+from games.muggins.screen import in_play as painting
 from games.muggins.state import State
 from games.muggins.view import View
 
@@ -193,7 +193,7 @@ class Muggins(Game[State, View]):
         return View(state.public, seat)
 
     def screen(self, view: View) -> Screen:
-        """See `games.muggins.screen`."""
+        """See `games.muggins.screen.in_play`."""
         return painting.screen(view)
 
     def absent(self, state: State, seat: Seat) -> Action:

@@ -1,5 +1,5 @@
-"""What the games' computer players share: sampling, playing out, choosing by worth.
+"""What computer players of any game share: chance, sampling unseen cards, choosing by worth.
 
-Owns: the tools. Must not know: any game, any view. Pure like the games themselves: the only chance
-is the `draw` that a regular is given.
+Owns: the tools. Must not know: any game, any view, tricks (`games.tricks.regular`). Pure like the
+games themselves: the only chance is the `draw` that a regular is given.
 """

@@ -25,9 +25,9 @@ from games.kernel.screen.elements import (
     Trick,
     text,
 )
-from games.kernel.tricks import better
 from games.tricks.public import Taken
 from games.tricks.view import SeatView
+from games.tricks.winning import better
 
 AnyView = SeatView[Any]
 

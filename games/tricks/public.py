@@ -24,8 +24,8 @@ from games.kernel.chips import Movement
 from games.kernel.contract import Carry
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
-from games.kernel.tricks import Play, Plays
 from games.kernel.values import AbstractStructMeta
+from games.tricks.winning import Play, Plays
 
 # Phases in which somebody decides (RULES.md §H); games add those in which something is said.
 EXCHANGE: Final = "exchange"

@@ -24,9 +24,9 @@ from games.kernel.cards import BIT, Card, Cards, each, mask
 from games.kernel.chips import movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import add, clockwise, put
-from games.kernel.tricks import better
 from games.tricks.events import Drew, Exchanged, Played, Threw
 from games.tricks.public import DEAL, PLAY, SETTLE, SHUFFLE, STAKES, Taken, TrickPublic
+from games.tricks.winning import better
 
 P = TypeVar("P", bound=TrickPublic)
 

@@ -10,7 +10,7 @@ import pytest
 from bot.ports import EVERYWHERE, Guild
 from db.audit import process
 from db.audit.checker import CheckReport, check, check_now
-from db.books import accept, note_checked
+from db.statements.books import accept, note_checked
 from tables.model.table import Status
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 

@@ -15,9 +15,9 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from db import card_tables, messages
 from db.audit.checker import check_now
-from db.interactions import seen
+from db.statements import card_tables, messages
+from db.statements.interactions import seen
 from games import GAMES
 from sandbox.live.interactions import Interaction
 from sandbox.rules.component_tree import walk

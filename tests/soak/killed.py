@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from db.audit.checker import check_now
-from db.interactions import seen
+from db.statements.interactions import seen
 from tests.soak.detectors import still_asked
 from tests.soak.driver import COMMANDS, GAMES
 from tests.support.patience import PATIENCE

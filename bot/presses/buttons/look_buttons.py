@@ -1,16 +1,16 @@
 """What the buttons do that show something: hands, tricks, rules, finished deals, and where.
 
 Owns: the way from such a press to what is shown. Nothing of it changes how a table stands, but that
-a clock waits for who reads the rules (`bot.presses.rules_reading`), and what a person wants
+a clock waits for who reads the rules (`bot.presses.answers.rules_reading`), and what a person wants
 explained. Must not know: rules, how anything looks.
 """
 
 from __future__ import annotations
 
 from bot import ids
+from bot.presses.answers.rules_reading import RulesReading
 from bot.presses.click import Click
 from bot.presses.registry import table_press
-from bot.presses.rules_reading import RulesReading
 from bot.presses.services import PressServices
 from tables.commands import Explain
 from tables.model.table import Status

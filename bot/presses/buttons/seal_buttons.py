@@ -11,8 +11,8 @@ import discord
 from bot import ids
 from bot.paint.context import SealFacts
 from bot.paint.play.sealed import cut_modal
+from bot.presses.answers.proof_file import proof_file
 from bot.presses.click import Click
-from bot.presses.proof_file import proof_file
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
 from tables.commands import Cut, Refusal

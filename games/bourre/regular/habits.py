@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from games.bourre.regular.heuristics import BAR, PER_DOUBT, PER_RIVAL, SIDE, TRUMP
 from games.kernel.strength import Strength
-from games.regulars.exchange import Scale
 from games.regulars.habits import Habit
+from games.tricks.regular.exchange import Scale
 
 _BY_RULE: Final = Scale(TRUMP, SIDE)
 _SEEN: Final = Scale(

@@ -16,10 +16,10 @@ from games.bourre.public import DECIDE, EXCHANGE, FOLD, STAY
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
-from games.kernel.tricks import BEATS
 from games.kernel.values import known
 from games.tricks.regular.heuristics import CardWorth, kept
 from games.tricks.rules import lowest
+from games.tricks.winning import BEATS
 
 # Hundredths of a trick, by rank from two to ace.
 TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 56, 66, 78, 92, 100)

@@ -13,9 +13,9 @@ from games.bourre.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import PACK, Card
 from games.kernel.seats import clockwise
-from games.regulars.determinization import Spoken
 from games.regulars.habits import Habit
 from games.regulars.unseen import Holding
+from games.tricks.regular.determinization import Spoken
 from games.tricks.regular.inference import Inference
 
 

@@ -12,9 +12,9 @@ from games.bourre.public import TRICKS, Public
 from games.bourre.regular.habits import Habits
 from games.kernel.actions import Seat
 from games.kernel.seats import clockwise
-from games.regulars.exchange import Changer
-from games.regulars.order import TRUMPS
 from games.regulars.tally import End
+from games.tricks.regular.exchange import Changer
+from games.tricks.regular.order import TRUMPS
 from games.tricks.regular.rollout import Rollout, by_seat
 
 

@@ -17,11 +17,11 @@ from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.kernel.values import known
-from games.regulars.card_play import Play
 from games.regulars.chance import Stream
 from games.regulars.tally import End, Tally
 from games.regulars.unseen import Unseen
 from games.tricks.public import PLAY
+from games.tricks.regular.card_play import Play
 from games.tricks.regular.search import Choosing, played
 
 

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from games.greenland.regular.heuristics import ACE, BLIND_ACE, RIVAL, SIDE, STAY, TAKE, TRUMP
 from games.kernel.strength import Strength
-from games.regulars.exchange import Scale
 from games.regulars.habits import Habit
+from games.tricks.regular.exchange import Scale
 
 
 class Habits(NamedTuple):

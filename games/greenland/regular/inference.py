@@ -14,11 +14,11 @@ from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.values import known
-from games.regulars.determinization import Spoken
 from games.regulars.habits import Habit
-from games.regulars.order import BIT_OF
 from games.regulars.unseen import Holding
+from games.tricks.regular.determinization import Spoken
 from games.tricks.regular.inference import Inference
+from games.tricks.regular.order import BIT_OF
 
 FREE: Final = 0
 """Nobody has to trump or to beat (MGL-031)."""

@@ -19,11 +19,11 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, each, mask
 from games.kernel.values import known
 from games.regulars.chance import Stream
-from games.regulars.exchange import Changer
-from games.regulars.order import BIT_OF, ordered
 from games.regulars.search import best
 from games.regulars.tally import End, Tally
 from games.regulars.unseen import Unseen
+from games.tricks.regular.exchange import Changer
+from games.tricks.regular.order import BIT_OF, ordered
 
 TRIES: Final = 4
 FURTHER: Final = 4

@@ -13,9 +13,9 @@ from games.greenland.regular.habits import Habits
 from games.greenland.regular.inference import FREE
 from games.kernel.actions import Seat
 from games.kernel.seats import clockwise
-from games.regulars.exchange import Changer
-from games.regulars.order import TRUMP_ACE
 from games.regulars.tally import End
+from games.tricks.regular.exchange import Changer
+from games.tricks.regular.order import TRUMP_ACE
 from games.tricks.regular.rollout import Rollout
 
 

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from games.kernel.strength import Strength
 from games.mousel.regular.heuristics import HOPE, JOINS, OPEN_ON_TWO, OPENS, PER_PLAYER, SIDE, TRUMP
-from games.regulars.exchange import Scale
 from games.regulars.habits import Habit
+from games.tricks.regular.exchange import Scale
 
 
 class Habits(NamedTuple):

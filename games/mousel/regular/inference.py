@@ -13,9 +13,9 @@ from games.mousel.options import pack
 from games.mousel.public import JOIN, R1, R2, TRICKS, Public
 from games.mousel.regular.habits import Habits
 from games.mousel.view import View
-from games.regulars.determinization import NO_BAR, Spoken
 from games.regulars.habits import Habit
 from games.regulars.unseen import Holding
+from games.tricks.regular.determinization import NO_BAR, Spoken
 from games.tricks.regular.inference import Inference
 
 

@@ -19,10 +19,10 @@ from games.mousel.regular.habits import Habits
 from games.mousel.regular.rollout import MouselRollout
 from games.mousel.view import View
 from games.regulars.chance import Stream
-from games.regulars.order import ordered
 from games.regulars.search import best
 from games.regulars.tally import End, Tally
 from games.regulars.unseen import Unseen
+from games.tricks.regular.order import ordered
 
 DEALT: Final = 4
 TRIES: Final = 3

@@ -12,10 +12,10 @@ from games.kernel.actions import Seat
 from games.kernel.seats import clockwise
 from games.mousel.public import TRICKS, Public
 from games.mousel.regular.habits import Habits
-from games.regulars.exchange import Changer
-from games.regulars.order import SUIT, TRUMP_ACE, TRUMPS
 from games.regulars.tally import End
 from games.regulars.unseen import Unseen
+from games.tricks.regular.exchange import Changer
+from games.tricks.regular.order import SUIT, TRUMP_ACE, TRUMPS
 from games.tricks.regular.rollout import Rollout
 
 

@@ -19,11 +19,11 @@ from games.mousel.regular.opening import opening
 from games.mousel.regular.rollout import MouselRollout
 from games.mousel.view import View
 from games.regulars.budget import SAMPLES
-from games.regulars.card_play import Play
 from games.regulars.chance import Stream
 from games.regulars.tally import Tally
 from games.regulars.unseen import Unseen
 from games.tricks.public import EXCHANGE, PLAY, THROW
+from games.tricks.regular.card_play import Play
 from games.tricks.regular.rollout import promised_worths
 from games.tricks.regular.search import Choosing, played
 

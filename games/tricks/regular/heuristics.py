@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
-from games.kernel.tricks import BEATS, Play
 from games.kernel.values import known
 from games.tricks.quota import QuotaView
 from games.tricks.rules import lowest
+from games.tricks.winning import BEATS, Play
 
 ACE: Final = 12
 

@@ -13,14 +13,14 @@ from typing import Any, ClassVar, Generic, TypeVar
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Suit
 from games.kernel.values import known
-from games.regulars.card_play import Play
 from games.regulars.chance import Stream
-from games.regulars.determinization import Sampler, Spoken
-from games.regulars.exchange import Scale
 from games.regulars.habits import Habit
-from games.regulars.observations import Observations, decision
-from games.regulars.order import TRUMPS
 from games.regulars.unseen import Holding, Unseen
+from games.tricks.regular.card_play import Play
+from games.tricks.regular.determinization import Sampler, Spoken
+from games.tricks.regular.exchange import Scale
+from games.tricks.regular.observations import Observations, decision
+from games.tricks.regular.order import TRUMPS
 from games.tricks.view import SeatView
 
 V = TypeVar("V", bound=SeatView[Any])
@@ -33,7 +33,7 @@ class Inference(ABC, Generic[V, H]):
     """
 
     force: ClassVar[int] = TRUMPS
-    """Who must trump and beat (see `games.regulars.playout`)."""
+    """Who must trump and beat (see `playout`)."""
 
     def __init__(self, view: V, stream: Stream, habits: H, scale: Scale) -> None:
         public = view.public

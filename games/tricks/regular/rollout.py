@@ -15,12 +15,12 @@ from typing import Final, Generic, TypeVar
 from msgspec.structs import replace
 
 from games.kernel.actions import Seat
-from games.regulars.exchange import led_by_rule
-from games.regulars.playout import STEP, played_out, turns
 from games.regulars.tally import End
 from games.regulars.unseen import Unseen
 from games.tricks.public import TrickPublic
 from games.tricks.quota import QuotaPublic
+from games.tricks.regular.exchange import led_by_rule
+from games.tricks.regular.playout import STEP, played_out, turns
 
 P = TypeVar("P", bound=TrickPublic)
 H = TypeVar("H")

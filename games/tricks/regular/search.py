@@ -13,16 +13,16 @@ from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.kernel.values import known
 from games.regulars.budget import DECISIONS, SAMPLES, TRIES
-from games.regulars.card_play import Play, choose
-from games.regulars.determinization import Determinization
-from games.regulars.exchange import Changer, prefixes
-from games.regulars.order import bits, card, plain
-from games.regulars.playout import STEP
 from games.regulars.search import best
 from games.regulars.tally import End, Tally
 from games.regulars.unseen import Unseen
 from games.tricks.public import TrickPublic
+from games.tricks.regular.card_play import Play, choose
+from games.tricks.regular.determinization import Determinization
+from games.tricks.regular.exchange import Changer, prefixes
 from games.tricks.regular.inference import Inference
+from games.tricks.regular.order import bits, card, plain
+from games.tricks.regular.playout import STEP
 from games.tricks.regular.rollout import Rollout
 
 P = TypeVar("P", bound=TrickPublic)

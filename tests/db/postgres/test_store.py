@@ -16,7 +16,7 @@ from tests.support.store.store_contract import StoreContract
 
 @pytest_asyncio.fixture
 async def store(address: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PostgresStore]:
-    monkeypatch.setattr("db.interactions.SELDOM", 1)
+    monkeypatch.setattr("db.statements.interactions.SELDOM", 1)
     opened = await PostgresStore.open(address)
     yield opened
     await opened.close()

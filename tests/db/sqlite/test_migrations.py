@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.ports import Guild, Person
-from db import card_tables, guilds, people
 from db.sqlite.migrate import FOLDER, latest, migrate
+from db.statements import card_tables, guilds, people
 
 OLD = """
 INSERT INTO account VALUES (1, 7, 'pot'), (2, 7, 'purse'), (3, 7, 'purse');

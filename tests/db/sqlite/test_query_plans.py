@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from db import card_tables
+from db.statements import card_tables
 from tests.support.store.new_file import new_file
 from tests.support.store.query_plans import Planned, scans
 

@@ -12,8 +12,8 @@ from games.bourre.public import Public
 from games.bourre.state import State
 from games.bourre.view import Settlement, View
 from games.kernel import cards
-from games.kernel.tricks import Play, better
 from games.tricks.public import SETTLE
+from games.tricks.winning import Play, better
 from tests.support.games.driven import TurnByTurn, held, named, names
 
 

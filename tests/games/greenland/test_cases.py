@@ -12,7 +12,7 @@ from games.greenland.play import playable
 from games.kernel import cards
 from games.kernel.cards import mask
 from games.kernel.options import complete, defaults
-from games.kernel.tricks import better
+from games.tricks.winning import better
 from tests.games.greenland.deal import Deal, dealt
 from tests.support.games.driven import held, named
 from tests.support.places import ROOT

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kernel import cards
-from games.kernel.tricks import Play, better
 from games.mousel import GAME
 from games.mousel.play import playable, refusal
 from games.tricks.rules import lowest
+from games.tricks.winning import Play, better
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held, named
 

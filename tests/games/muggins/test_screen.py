@@ -30,7 +30,7 @@ from games.kernel.values import known
 from games.muggins import GAME
 from games.muggins.options import MUGGINS
 from games.muggins.public import FLIP, Public, Reason
-from games.muggins.screen import choices
+from games.muggins.screen.in_play import choices
 from tests.games.muggins.deal import Game
 
 E = TypeVar("E", bound=Element)

@@ -10,11 +10,11 @@ from games.kernel.strength import Strength
 from games.mousel.regular.habits import habits as of_mousel
 from games.regulars.budget import TRIES
 from games.regulars.chance import Stream
-from games.regulars.determinization import Sampler, Spoken
-from games.regulars.exchange import Scale
 from games.regulars.habits import Habit
-from games.regulars.order import SUIT, TRUMPS, bits
 from games.regulars.unseen import Holding, Unseen
+from games.tricks.regular.determinization import Sampler, Spoken
+from games.tricks.regular.exchange import Scale
+from games.tricks.regular.order import SUIT, TRUMPS, bits
 
 TRUMPS_COUNT = Scale((30,) * 13, (0,) * 13)
 SEARCHING = pytest.mark.parametrize("strength", [Strength.EXPERIENCED, Strength.MASTER])

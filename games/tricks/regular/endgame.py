@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import factorial
 
-from games.regulars.order import BEATS, FOLLOW
-from games.regulars.playout import UNIT, TrickBits, Turns, played_out
+from games.tricks.regular.order import BEATS, FOLLOW
+from games.tricks.regular.playout import UNIT, TrickBits, Turns, played_out
 
 Worths = tuple[float, ...]
 """What the end is worth to each player."""
@@ -21,7 +21,7 @@ def lines(rounds: int, players: int) -> int:
 
 
 class Endgame:
-    """The rest of a deal in which so many play under `force` (see `games.regulars.playout`)."""
+    """The rest of a deal in which so many play under `force` (see `playout`)."""
 
     __slots__ = ("_after", "_force", "_worths", "nodes")
 

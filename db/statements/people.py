@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.ports import Person
-from db import messages
 from db.connection import Connection, hold_purses
 from db.ledger import bank, transfers
+from db.statements import messages
 from tables.ports import Account, Conflict
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained")

@@ -1,8 +1,8 @@
 """Tables, deals and their steps: the log that every deal can be played again from.
 
 Owns: the stored form of `StoredTable` and `StoredDeal`, and writing one `Commit`. Must not know:
-any game, what a table's state means, whose a purse is (`db.people`). The functions run inside the
-caller's transaction.
+any game, what a table's state means, whose a purse is (`db.statements.people`). The functions run
+inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any
 
 from msgspec.json import decode, encode
 
-from db import interactions, people, played_deals
 from db.connection import Connection, hold_owners, hold_purses, hold_turnstile
 from db.ledger import transfers
+from db.statements import interactions, people, played_deals
 from tables.ports import (
     Commit,
     Conflict,

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from games.regulars.endgame import Endgame, Worths, lines
-from games.regulars.order import BEATS, FOLLOW, HIGHER, KEEPERS, TRUMPS, bits
-from games.regulars.playout import TrickBits, Turns, follow, lead, played_out, turns
 from games.regulars.search import CHECKS, leading
 from games.regulars.unseen import Holding, Unseen, tightest
+from games.tricks.regular.endgame import Endgame, Worths, lines
+from games.tricks.regular.order import BEATS, FOLLOW, HIGHER, KEEPERS, TRUMPS, bits
+from games.tricks.regular.playout import TrickBits, Turns, follow, lead, played_out, turns
 
 UNKEPT: Final = (1 << 52) - 1 ^ KEEPERS
 LEAST: Final = 80
@@ -27,8 +27,8 @@ class Play(NamedTuple):
     """A decision in trick play. Cards are in the order of worth, players are places.
 
     `own` is the hand of `player`, `allowed` what of it may be played, `trick` what lies on the
-    table (None: `player` leads), `won` the tricks so far, `force` as in `games.regulars.playout`.
-    `worths` tells what final tricks are worth to each.
+    table (None: `player` leads), `won` the tricks so far, `force` as in
+    `games.tricks.regular.playout`. `worths` tells what final tricks are worth to each.
     """
 
     player: int

@@ -2,10 +2,10 @@
 
 Owns: `played_out`. Must not know: any game; what tells trick games apart is `force`.
 
-Cards are in the order of worth (`games.regulars.order`). Players are places 0…k−1 clockwise among
-those who play. The rule: lead the best card; win if that is possible, in the middle of a trick with
-the best card of the suit led or the least trump, at its end as cheaply as can be; else give the
-least card. That obeys the duty to follow suit, and with `force` those to trump and to beat
+Cards are in the order of worth (`games.tricks.regular.order`). Players are places 0…k−1 clockwise
+among those who play. The rule: lead the best card; win if that is possible, in the middle of a
+trick with the best card of the suit led or the least trump, at its end as cheaply as can be; else
+give the least card. That obeys the duty to follow suit, and with `force` those to trump and to beat
 (MDK-081, BOU-050…058).
 """
 
@@ -14,7 +14,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from games.regulars.order import BEATS, BIT, FOLLOW
+from games.tricks.regular.order import BEATS, BIT, FOLLOW
 
 STEP: Final = 4
 """Bits for the tricks of one player in a count of tricks."""

@@ -56,7 +56,7 @@ from games.muggins.public import (
     to_go,
     unanswered,
 )
-from games.muggins.settlement_screen import sheet
+from games.muggins.screen.settlement import sheet
 from games.muggins.view import View
 
 _CHAPTERS = {FLIP: "turn", PLACE: "place", CALL: "call", SETTLED: "end"}

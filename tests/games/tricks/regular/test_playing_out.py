@@ -9,11 +9,20 @@ import pytest
 
 from games.greenland.play import playable as playable_freely
 from games.kernel.cards import each, mask
-from games.kernel.tricks import Play, better
 from games.mousel.play import playable
-from games.regulars.endgame import Endgame
-from games.regulars.order import TRUMPS, bits, card, ordered, plain
-from games.regulars.playout import STEP, UNIT, TrickBits, follow, lead, legal, played_out, turns
+from games.tricks.regular.endgame import Endgame
+from games.tricks.regular.order import TRUMPS, bits, card, ordered, plain
+from games.tricks.regular.playout import (
+    STEP,
+    UNIT,
+    TrickBits,
+    follow,
+    lead,
+    legal,
+    played_out,
+    turns,
+)
+from games.tricks.winning import Play, better
 
 Worth = Callable[[int], tuple[float, ...]]
 TRUMP = 2

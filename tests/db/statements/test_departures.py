@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ports import Guild, MessageRef
-from db.books import note_checked
-from db.departures import StillPlayed, purge
+from db.statements.books import note_checked
+from db.statements.departures import StillPlayed, purge
 from tables.ports import NewTable
 from tests.db.test_checker import found, noted
 from tests.support.tables.mousel_on_file import GUILD, MouselTables

@@ -14,8 +14,8 @@ from collections.abc import Set
 from contextlib import closing
 from pathlib import Path
 
-from db import books
 from db.connection import Connection
+from db.statements import books
 
 BUSY_SECONDS = 15.0
 _PLAYED_HERE = """

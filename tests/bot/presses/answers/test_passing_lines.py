@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bot.discord_io.interaction_tokens import GOOD_FOR, InteractionToken
+from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.click import Click
 from bot.presses.invocation import PassingLine
-from bot.presses.passing_lines import PassingLines
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio

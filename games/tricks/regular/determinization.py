@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
-from games.regulars.card_play import UNKEPT
-from games.regulars.exchange import Scale
 from games.regulars.unseen import Holding, Unseen, tightest
+from games.tricks.regular.card_play import UNKEPT
+from games.tricks.regular.exchange import Scale
 
 NO_BAR: Final = 10_000
 

@@ -13,8 +13,8 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from bot.ports import Change, Guild
-from db import books, interactions
 from db.connection import Connection, hold_turnstile
+from db.statements import books, interactions
 from tables.ports import Account
 
 _FIELDS = (

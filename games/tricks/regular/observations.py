@@ -1,8 +1,7 @@
 """What has been seen of a deal in trick play, in the order of worth.
 
 Owns: `Observations`, which a game fills from its view, and a decision in play made of it. Must not
-know:
-any game.
+know: any game.
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from typing import Final
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards, Suit
-from games.kernel.tricks import Plays
-from games.regulars.card_play import Play, ruled_out
-from games.regulars.order import BIT_OF, KEEPERS, ordered
-from games.regulars.playout import UNIT, TrickBits, follow, lead
 from games.regulars.unseen import Holding
+from games.tricks.regular.card_play import Play, ruled_out
+from games.tricks.regular.order import BIT_OF, KEEPERS, ordered
+from games.tricks.regular.playout import UNIT, TrickBits, follow, lead
+from games.tricks.winning import Plays
 
 Fits = Callable[[int], bool]
 """Whether cards go with what their player has said."""

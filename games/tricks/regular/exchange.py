@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.regulars.order import BEATS, BIT, FOLLOW, ROW, kept
-from games.regulars.playout import TrickBits, turns
 from games.regulars.unseen import Unseen
+from games.tricks.regular.order import BEATS, BIT, FOLLOW, ROW, kept
+from games.tricks.regular.playout import TrickBits, turns
 
 
 class Scale:

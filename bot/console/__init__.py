@@ -1,0 +1,1 @@
+"""What subcommands of `kro` do at a console beyond calling one function: input, output, status."""

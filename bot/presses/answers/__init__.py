@@ -1,0 +1,1 @@
+"""With what presses are answered: messages, sentences, private lines, a page of rules, a file."""

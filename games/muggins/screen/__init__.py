@@ -1,0 +1,1 @@
+"""A game of Muggins as people see it, in play and settled."""
