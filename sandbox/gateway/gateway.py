@@ -12,6 +12,7 @@ import json
 import time
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -31,9 +32,16 @@ ACK_SECONDS = 0.05
 """discord.py notes when it sent a heartbeat after sending it: an answer that is there before the
 note looks a whole interval late, and it warns."""
 RESUMABLE_SECONDS = 300.0
-IDENTIFY_SECONDS = 5.0
-"""Between the IDENTIFYs of two shards (max_concurrency is 1); a shard coming back need not wait:
-a test restarts its bot at once, which on Discord would merely take longer."""
+KEPT_IDENTIFIES = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Identify:
+    """An IDENTIFY: when it came (Unix seconds), and whether a session began."""
+
+    at: float
+    shard: tuple[int, int]
+    begun: bool
 
 
 class Gateway:
@@ -60,13 +68,26 @@ class Gateway:
         self._heartbeat_ms = heartbeat_ms
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        self.identified = 0
-        self._last_identify: tuple[int, float] = (0, float("-inf"))
+        self.identifies: deque[Identify] = deque(maxlen=KEPT_IDENTIFIES)
+        """All that asked for a session in good form, oldest first."""
+
+    @property
+    def identified(self) -> int:
+        """How many sessions have begun."""
+        return sum(one.begun for one in self.identifies)
 
     @property
     def online(self) -> bool:
         """Whether the bot is connected at all."""
         return any(session.connection for session in self.sessions.values())
+
+    def reaches(self, guild_id: str | None) -> bool:
+        """Whether the bot is connected where events of a guild go (None: direct messages)."""
+        return any(s.connection and s.hears(guild_id) for s in self.sessions.values())
+
+    def hears(self, guild_id: str | None) -> bool:
+        """Whether there is a session, connected or not, for events of a guild."""
+        return any(s.hears(guild_id) for s in self.sessions.values())
 
     def dispatch(
         self, event: str, data: Json, *, guild_id: str | None = None, intent: int = 0
@@ -218,20 +239,21 @@ class Gateway:
             return 4002
         if not 0 <= shard[0] < shard[1]:
             return 4010
-        if self._too_soon(shard[0]):
-            connection.op(9, False)
-            return 0
         if not self._limits.may_identify():
             # Discord resets the token then.
             return 4004
+        begins = self._limits.may_begin(shard[0], shard[1])
+        self.identifies.append(Identify(time.time(), (shard[0], shard[1]), begins))
+        if not begins:
+            connection.op(9, False)
+            return 0
         session = Session(intents, (shard[0], shard[1]))
         guilds = [g for g in world.guilds.values() if world.bot.id in world.members[g.id]]
         guilds = [g for g in guilds if session.hears(g.id)]
-        if len(guilds) > 2500:
+        if len(guilds) > self._limits.session_guilds:
             return 4011
         self.sessions[session.id] = session
         session.connection = connection
-        self.identified += 1
         ready: Json = {
             "v": 10,
             "user": self._shapes.me(),
@@ -254,14 +276,6 @@ class Gateway:
             self._announce(session, guild)
         self._changed()
         return 0
-
-    def _too_soon(self, shard: int) -> bool:
-        last, when = self._last_identify
-        now = time.monotonic()
-        if self._limits.enabled and last != shard and now - when < IDENTIFY_SECONDS:
-            return True
-        self._last_identify = (shard, now)
-        return False
 
     def _announce(self, session: Session, guild: Guild) -> None:
         if session.intents & GUILDS and not guild.unavailable:

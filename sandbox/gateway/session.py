@@ -12,6 +12,7 @@ from collections import deque
 from typing import Any
 
 from sandbox.gateway.connection import Connection
+from sandbox.world.snowflake import shard_of
 
 KEPT_EVENTS = 10_000
 """How many events a session remembers for a RESUME."""
@@ -33,7 +34,7 @@ class Session:
         """Say whether events of this guild (None: direct messages) come to this shard."""
         if guild_id is None:
             return self.shard[0] == 0
-        return (int(guild_id) >> 22) % self.shard[1] == self.shard[0]
+        return shard_of(guild_id, self.shard[1]) == self.shard[0]
 
     def dispatch(self, event: str, data: Any) -> None:
         """Number an event, keep it for a RESUME and send it if there is a connection."""

@@ -162,7 +162,7 @@ class Interactions:
     async def wait(self, interaction: Interaction) -> bool:
         """Wait for the bot's first answer; False once it is too late."""
         left = interaction.at + self.patience - time.monotonic()
-        if not self._gateway.sessions:
+        if not self._gateway.hears(self._world.channels[interaction.channel_id].guild_id):
             left = 0.0
         try:
             await asyncio.wait_for(interaction.answered.wait(), max(left, 0.0))

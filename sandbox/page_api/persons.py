@@ -16,6 +16,7 @@ from sandbox.page_api.calls import answer, body_of, guarded, person
 from sandbox.page_api.invoke import CannotDo
 from sandbox.world import access, permissions
 from sandbox.world.rows import DM
+from sandbox.world.snowflake import shard_of
 
 
 class PageApi:
@@ -73,6 +74,8 @@ class PageApi:
                     "channels": listed,
                     "unavailable": guild.unavailable,
                     "has_bot": world.bot.id in world.members[guild.id],
+                    "shard": shard_of(guild.id, self._sandbox.shards),
+                    "online": self._sandbox.gateway.reaches(guild.id),
                     "members": list(world.members[guild.id]),
                 }
             )
@@ -102,6 +105,8 @@ class PageApi:
                 "troubles": self._sandbox.troubles.on,
                 "readings": self._sandbox.readings.strict,
                 "can_restart": self._sandbox.restart is not None,
+                "shards": self._sandbox.shards,
+                "directs_online": self._sandbox.gateway.reaches(None),
                 "dms": directs,
                 "commands": [shapes.command(c) for c in world.commands.values()],
                 "bot": {

@@ -8,6 +8,7 @@ the bot. Must not know: what each change makes of the world.
 from __future__ import annotations
 
 import time
+from collections import Counter
 
 from aiohttp import web
 
@@ -18,6 +19,8 @@ from sandbox.world import avatars, permissions
 from sandbox.world.readings import QUESTIONS
 from sandbox.world.rows import ANNOUNCEMENT, DM, FORUM, STAGE, TEXT, VOICE, Message, User
 from sandbox.world.shapes import THREADS
+from sandbox.world.snowflake import shard_of
+from sandbox.world.world import World
 
 KINDS = {
     "text": TEXT, "voice": VOICE, "announcement": ANNOUNCEMENT, "stage": STAGE, "forum": FORUM,
@@ -173,13 +176,19 @@ class PageSwitches:
         return answer({})
 
     async def add_guild(self, request: web.Request) -> web.StreamResponse:
-        """Make a guild with everybody and the bot in it, or take the bot back (`id`)."""
+        """Make a guild with everybody and the bot in it, on the shard that has fewest, or take the
+        bot back (`id`).
+        """
         body = await body_of(request)
         world = self._world
         guild = world.guilds.get(str(body.get("id")))
         if guild is None:
             people = [u for u in world.users.values() if not u.bot]
-            guild = world.add_guild(str(body.get("name") or "New server"), people[0])
+            shards = self._sandbox.shards
+            guild = world.add_guild(
+                str(body.get("name") or "New server"), people[0],
+                shard=_emptiest(world, shards), shards=shards,
+            )  # fmt: skip
             for person in people[1:]:
                 world.join(guild, person)
             world.add_channel(guild, "general")
@@ -257,3 +266,9 @@ class PageSwitches:
             raise CannotDo("the bot does not run beside this sandbox: restart it where it runs")
         await self._sandbox.restart()
         return answer({})
+
+
+def _emptiest(world: World, shards: int) -> int:
+    """Which of so many shards has fewest guilds."""
+    taken = Counter(shard_of(guild, shards) for guild in world.guilds)
+    return min(range(shards), key=lambda shard: taken[shard])

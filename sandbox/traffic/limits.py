@@ -1,7 +1,8 @@
-"""Rate limits: buckets, the global limit, and the ban for too many refused requests.
+"""Rate limits: buckets, the global limit, sessions, and the ban for too many refused requests.
 
-Owns: all counting (docs: topics/rate-limits), and the numbers that hold for the whole. Must not
-know: handlers. The size of a single bucket stands at its route, whose refusals
+Owns: all counting (docs: topics/rate-limits, events/gateway, "Rate Limiting" and "Max
+Concurrency"), and the numbers that hold for the whole bot, however many processes and shards it
+has. Must not know: handlers. The size of a single bucket stands at its route, whose refusals
 `sandbox.rest.front` answers with 429; bots must read sizes from the headers, so they may differ.
 """
 
@@ -19,6 +20,11 @@ INVALID_SECONDS = 600.0
 OLD_EDITS, OLD_EDIT_SECONDS, OLD_AFTER = 3, 6.0, 3600.0
 NEW_DIRECT, NEW_DIRECT_SECONDS = 100, 600.0
 IDENTIFIES, IDENTIFIES_SECONDS = 1000, 86_400.0
+IDENTIFY_SECONDS = 5.0
+"""Between two IDENTIFYs of a bucket: of shards whose numbers leave the same rest when divided by
+`max_concurrency`."""
+SESSION_GUILDS = 2500
+"""With more guilds than these in one session a bot must have more shards."""
 FOLLOW_UPS, FOLLOW_UP_SECONDS = 5, 5.0
 TOKEN_FOLLOW_UPS, TOKEN_FOLLOW_UP_SECONDS = 30, 60.0
 NEW_COMMANDS, NEW_COMMAND_SECONDS = 200, 86_400.0
@@ -57,18 +63,23 @@ class Verdict:
 
 
 class Limits:
-    """All counts. `enabled` False counts nothing and refuses nothing, but headers still come."""
+    """All counts. `enabled` False counts nothing and refuses nothing, but headers still come.
+    `max_concurrency`: how many sessions may begin at a time; Discord gives large bots more.
+    """
 
     def __init__(self, *, enabled: bool = True) -> None:
         self.enabled = enabled
+        self.max_concurrency = 1
+        self.session_guilds = SESSION_GUILDS
         self.invalid_requests = INVALID_REQUESTS
         self.new_direct = NEW_DIRECT
         self.identifies = Bucket(IDENTIFIES, IDENTIFIES_SECONDS)
         self._buckets: dict[tuple[str, str], Bucket] = {}
         self._hashes: dict[str, str] = {}
-        self._global = Bucket(GLOBAL_PER_SECOND, 1.0)
+        self.every_second = Bucket(GLOBAL_PER_SECOND, 1.0)
         self._invalid: deque[float] = deque()
         self._shared: dict[str, Bucket] = {}
+        self._begun: dict[int, float] = {}
 
     def count(
         self, name: str, size: tuple[int, float] | None, major: str, *, globally: bool
@@ -77,8 +88,8 @@ class Limits:
         now = time.monotonic()
         if self.enabled and self._banned(now):
             return Verdict({}, retry_after=INVALID_SECONDS, banned=True)
-        if globally and self.enabled and not self._global.take(now):
-            wait = round(max(self._global.reset_at - now, 0.001), 3)
+        if globally and self.enabled and not self.every_second.take(now):
+            wait = round(max(self.every_second.reset_at - now, 0.001), 3)
             headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
             return Verdict(headers, retry_after=wait, is_global=True)
         if size is None:
@@ -121,8 +132,20 @@ class Limits:
         return None if bucket.take(now) else round(max(bucket.reset_at - now, 0.001), 3)
 
     def may_identify(self) -> bool:
-        """Count one session that begins; False if the day's are used up."""
+        """Count one IDENTIFY, refused or not; False if the day's are used up."""
         return not self.enabled or self.identifies.take(time.monotonic())
+
+    def may_begin(self, shard: int, shards: int) -> bool:
+        """Let a session of a shard begin; False if its bucket began one less than five seconds ago.
+        A bot of one shard alone need not wait: tests start theirs again at once, which with Discord
+        would merely take longer.
+        """
+        bucket, now = shard % self.max_concurrency, time.monotonic()
+        before = self._begun.get(bucket, float("-inf"))
+        if self.enabled and shards > 1 and now - before < IDENTIFY_SECONDS:
+            return False
+        self._begun[bucket] = now
+        return True
 
     def sessions(self) -> dict[str, int]:
         """What `GET /gateway/bot` says of the sessions that are left, in milliseconds."""
@@ -132,7 +155,7 @@ class Limits:
             "total": kept.limit,
             "remaining": kept.limit if fresh else kept.remaining,
             "reset_after": round((kept.window if fresh else kept.reset_at - now) * 1000),
-            "max_concurrency": 1,
+            "max_concurrency": self.max_concurrency,
         }
 
     def _banned(self, now: float) -> bool:

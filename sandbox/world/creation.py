@@ -1,30 +1,32 @@
 """The world at the start, made or read back.
 
-Owns: what is there when nobody says otherwise: one inn, two channels, five people with every kind
-of avatar, one bot. Must not know: how the world is kept.
+Owns: what is there when nobody says otherwise: one inn for each shard, two channels in each, five
+people with every kind of avatar, one bot. Must not know: how the world is kept.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from sandbox.world import avatars
-from sandbox.world.rows import Bot
+from sandbox.world.rows import Bot, Guild, User
 from sandbox.world.world import World
+
+INNS = ("The Card Inn", "The Harbour Inn", "The Mill Inn")
+TOKEN = "sandbox"  # noqa: S105 - opens nothing but this loopback
 
 
 def create_world(
     *,
     path: Path | None = None,
-    guild: str = "The Card Inn",
     channels: tuple[str, ...] = ("card-table", "lounge"),
     people: tuple[str, ...] = ("Anna", "Bo", "Cilla", "Dagny", "Erik"),
-    bot: str = "Kro",
-    token: str = "sandbox",  # noqa: S107 - opens nothing but this loopback
     locale: str = "en-US",
-    privileged: int = 0,
+    shards: int = 1,
 ) -> World:
-    """Return a world with one guild; the first person owns it.
+    """Return a world with one guild on each of so many shards, everybody in all of them; the first
+    person owns them.
 
     With a `path` that exists the world is read from there and the rest is ignored; with any
     `path` all changes are kept in it.
@@ -33,15 +35,23 @@ def create_world(
         world = World.load(path)
     else:
         world = World()
-        user = world.add_user(bot, bot=True)
-        world.put(Bot(user.id, token, privileged))
+        user = world.add_user("Kro", bot=True)
+        world.put(Bot(user.id, TOKEN))
         persons = [world.add_user(name, locale=locale) for name in people]
-        home = world.add_guild(guild, persons[0], locale=locale)
-        for person in persons[1:]:
-            world.join(home, person)
-        avatars.hand_out(world, home, persons)
-        for name in channels:
-            world.add_channel(home, name)
+        for shard in range(shards):
+            name = INNS[shard] if shard < len(INNS) else f"Inn {shard + 1}"
+            home = world.add_guild(name, persons[0], locale=locale, shard=shard, shards=shards)
+            _furnish(world, home, persons, channels)
     if path is not None:
         world.keep(path)
     return world
+
+
+def _furnish(
+    world: World, home: Guild, people: Sequence[User], channels: tuple[str, ...]
+) -> None:
+    for person in people[1:]:
+        world.join(home, person)
+    avatars.hand_out(world, home, people)
+    for name in channels:
+        world.add_channel(home, name)

@@ -30,6 +30,14 @@ class Snowflakes:
         self._last = max(fresh, self._last + 1)
         return str(self._last)
 
+    def new_on(self, shard: int, shards: int) -> str:
+        """Return a new id of a guild on this of so many shards, of some coming millisecond."""
+        found = int(self.new())
+        if shard_of(str(found), shards) != shard:
+            found += (shard - shard_of(str(found), shards)) % shards << 22
+        self._last = found
+        return str(found)
+
     def seen(self, snowflake: str) -> None:
         """Note an id that already exists, so that no new one is smaller."""
         self._last = max(self._last, int(snowflake))
@@ -38,6 +46,11 @@ class Snowflakes:
 def at(seconds: float) -> str:
     """Return the smallest id of a moment, in Unix seconds (for old messages in tests)."""
     return str((int(seconds * 1000) - EPOCH_MS) << 22)
+
+
+def shard_of(guild_id: str, shards: int) -> int:
+    """Return which of so many shards hears of a guild (docs: events/gateway#sharding)."""
+    return (int(guild_id) >> 22) % shards
 
 
 def moment(snowflake: str) -> float:

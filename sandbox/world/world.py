@@ -169,9 +169,13 @@ class World:
         self.put(user)
         return user
 
-    def add_guild(self, name: str, owner: User, *, locale: str = "en-US") -> Guild:
-        """Add a guild with its owner and the bot, whose own role has @everyone's permissions."""
-        guild_id = self.ids.new()
+    def add_guild(
+        self, name: str, owner: User, *, locale: str = "en-US", shard: int = 0, shards: int = 1
+    ) -> Guild:
+        """Add a guild with its owner and the bot, whose own role has @everyone's permissions; on
+        this of so many shards.
+        """
+        guild_id = self.ids.new_on(shard, shards)
         role_id = self.ids.new()
         roles = [
             _role(guild_id, "@everyone", permissions.EVERYONE, 0),

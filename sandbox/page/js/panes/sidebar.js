@@ -48,6 +48,8 @@ export class Sidebar {
         on: { click: this.on.addServer },
       }, icon("plus"), h("span", { class: "place-name" }, "Add a server")),
       h("h2", {}, "Private messages"),
+      world.shards > 1 && world.dms.length > 0
+        && this.shard(0, world.directsOnline),
       world.dms.length ? h("ul", {}, world.dms.map((dm) => this.dm(dm)))
         : h("p", { class: "none" }, `None yet for ${self.name}.`));
     if (focused) this.places.querySelector(`[data-channel="${focused}"]`)?.focus();
@@ -94,6 +96,7 @@ export class Sidebar {
     return [h("div", { class: "server" }, h("h2", {}, guild.name),
       !guild.has_bot && h("span", { class: "offline-mark" }, `without ${this.world.bot.name}`),
       guild.unavailable && h("span", { class: "offline-mark" }, "outage"),
+      this.world.shards > 1 && this.shard(guild.shard, guild.online || !guild.has_bot),
       this.tool(`add-channel-${guild.name}`, "plus", `Add a channel to ${guild.name}`,
         () => this.on.addChannel(guild)),
       this.tool(`server-${guild.name}`, "gear", `Settings of ${guild.name}`,
@@ -101,6 +104,12 @@ export class Sidebar {
       this.channel(channel, isThread(channel) ? "thread" : "hash"),
       threads(channel).map((thread) => this.channel(thread, "thread")),
     ]))];
+  }
+
+  /** Which shard events go to, and whether nobody listens there. */
+  shard(number, isHeard) {
+    return h("span", { class: `shard-mark${isHeard ? "" : " offline-mark"}` },
+      `shard ${number}${isHeard ? "" : " offline"}`);
   }
 
   channel(channel, sign) {
@@ -115,7 +124,7 @@ export class Sidebar {
 
   dm(dm) {
     const user = this.world.user(dm.with.id) ?? dm.with;
-    const isOff = user.id === this.world.bot.id && !this.world.bot.online;
+    const isOff = user.id === this.world.bot.id && !this.world.directsOnline;
     return this.item(dm.id, `dm-${dm.with.name}`, `${dm.with.name}${isOff ? ", offline" : ""}`,
       [avatar(user, "small"), h("span", { class: "place-name" }, dm.with.name),
         isOff && h("span", { class: "offline-mark" }, "offline")]);

@@ -34,6 +34,8 @@ export class World extends EventTarget {
     this.troubles = [];
     this.readings = [];
     this.canRestart = false;
+    this.shards = 1;
+    this.directsOnline = true;
     this.marks = new Marks();
     this.asks = new Asks();
     this.feeds = new Map();
@@ -116,7 +118,8 @@ export class World extends EventTarget {
     Object.assign(this, {
       users: state.users, guilds: state.guilds, dms: state.dms, commands: state.commands,
       bot: { ...state.bot, bot: true }, troubles: state.troubles, readings: state.readings,
-      canRestart: state.can_restart,
+      canRestart: state.can_restart, shards: state.shards,
+      directsOnline: state.directs_online,
     });
     this.follow(state.newest);
     this.tell("state");
