@@ -1,0 +1,159 @@
+"""Where the processes of one bot meet: what each asks there.
+
+Owns: that port, and what it answers. Must not know: what keeps it (`db.postgres.fleet`), what a
+process does with its shards.
+
+All times there are those of one clock, which no process's own is compared with: what is told of
+them here are lengths, in seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class OtherCount(Exception):
+    """The processes that are there have another number of shards; it is the only argument."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"this bot's other processes have {count} shards between them")
+        self.count = count
+
+
+class Me(Struct, frozen=True):
+    """One process: its `id` is another one at every start, its `name` the operator's."""
+
+    id: str
+    name: str
+    version: str
+
+
+class Round(Struct, frozen=True):
+    """What a process is told each time that it says it is alive."""
+
+    held: frozenset[int]
+    """The shards it has for the length of a lease from the moment before it asked."""
+    to_open: frozenset[int]
+    """Shards that others hand over to it, once it has opened a session for each."""
+    to_hand_over: frozenset[int]
+    """Its own shards for which another has one."""
+    holders: Mapping[int, str]
+    """By shard the id of whoever has it."""
+    alive: int
+    """How many processes there are, itself among them."""
+    draining: bool
+    """Whether an operator has told it to end."""
+
+
+class ProcessLine(Struct, frozen=True):
+    """A process, as an operator is told of it; `seen` so many seconds ago."""
+
+    id: str
+    name: str
+    version: str
+    seen: float
+    alive: bool
+    draining: bool
+
+
+class ShardLine(Struct, frozen=True):
+    """A shard, as an operator is told of it, with its open `tables`."""
+
+    id: int
+    holder: str | None
+    ready: bool
+    left: float
+    """Seconds until its lease ends; below 0 where it has."""
+    successor: str | None
+    tables: int
+
+
+class FleetLines(Struct, frozen=True):
+    """Everything that an operator is told of all processes."""
+
+    count: int
+    processes: Sequence[ProcessLine]
+    shards: Sequence[ShardLine]
+    ahead: float
+    """For how many seconds requests with the bot's login are given away."""
+
+
+class Meeting(Protocol):
+    """What a process asks. Whatever fails raises `Unreachable`, and may have happened."""
+
+    async def join(self, me: Me, wanted: int, recommended: int) -> int:
+        """Be one of the processes from now on; returns how many shards there are: what those say
+        who are there already, else as many as are `wanted`, or `recommended` where that is 0.
+        Raises `OtherCount` where others are wanted.
+        """
+        ...
+
+    async def round(self, me: Me, opened: Collection[int]) -> Round:
+        """Say that one is alive and renew one's leases; take up to one's share of the shards
+        that nobody has; offer what is more than that. `opened` are shards with a session that has
+        begun.
+        """
+        ...
+
+    async def hand_over(self, me: Me, shard: int) -> bool:
+        """Give a shard to its successor; returns whether that has it now. Nothing may be done for
+        it any more by whoever asks, whatever comes of it.
+        """
+        ...
+
+    async def leave(self, me: Me) -> None:
+        """Let go of everything at once, as at the end."""
+        ...
+
+    async def tables(self, shard: int, count: int) -> frozenset[int]:
+        """The tables of a shard's servers that are open, or closed with messages that may not say
+        so yet.
+        """
+        ...
+
+    async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
+        """Open tables there that should have been woken before this time of the tables' clock."""
+        ...
+
+    async def session_slot(self, bucket: int, apart: float) -> float:
+        """Take the next moment at which a session of this bucket may begin, `apart` from the others
+        by so many seconds; returns in how many.
+        """
+        ...
+
+    async def requests(self, wanted: int, per_second: float, burst: int) -> Sequence[float]:
+        """Take the next moments at which requests with the bot's login may go; returns in how many
+        seconds each.
+        """
+        ...
+
+    async def no_requests(self, seconds: float, per_second: float, burst: int) -> None:
+        """Give away none for so long: Discord has refused one for all."""
+        ...
+
+    async def job(self, me: Me, name: str, seconds: float) -> bool:
+        """Whether to do for all processes what this names, which no other does for so long."""
+        ...
+
+    async def commands_hash(self) -> str:
+        """What tells of which commands Discord was told last."""
+        ...
+
+    async def note_commands_hash(self, digest: str) -> None:
+        """It was told of these."""
+        ...
+
+    async def tell(self, to: str | None, message: bytes) -> None:
+        """Send this to one process, by its id, or to all others. It may get lost."""
+        ...
+
+    def heard(self, me: Me) -> AsyncGenerator[bytes | None]:
+        """What is sent to this process; None each time that something may have got lost."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of all connections. Harmless the second time."""
+        ...

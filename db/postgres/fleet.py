@@ -1,0 +1,461 @@
+"""The meeting place of several processes, in their PostgreSQL.
+
+Owns: the statements by which leases, shares, hand-overs, sessions, requests and jobs are given
+away, and how a message gets from one process to another (NOTIFY). Must not know: what shards are
+for, what messages say.
+
+Every statement locks only its own rows or those that nobody holds (SKIP LOCKED), so that no process
+waits for another, and asks the server what time it is. Each may be repeated. Connections are
+asyncio's own, beside those of the store: a lease is renewed however much is being written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import psycopg
+from psycopg import sql
+
+from bot.fleet.meeting import (
+    FleetLines,
+    Me,
+    Meeting,
+    OtherCount,
+    ProcessLine,
+    Round,
+    ShardLine,
+)
+from tables.ports import Unreachable
+
+T = TypeVar("T")
+Con = psycopg.AsyncConnection[Any]
+ANSWER_SECONDS = 2.0
+"""After so long without an answer a connection is given up."""
+LONGEST = 7900
+"""Bytes that NOTIFY carries, nearly."""
+EVERYBODY = "kro"
+PARCELS_KEPT = "1 minute"
+_FORGOTTEN_AFTER = "1 minute"
+"""After so long a process that is gone is shown to nobody any more."""
+
+_TAKE = """
+    WITH free AS MATERIALIZED (
+        SELECT id FROM shard WHERE until < clock_timestamp() OR holder IS NULL
+        ORDER BY id LIMIT %(room)s FOR UPDATE SKIP LOCKED
+    )
+    UPDATE shard SET holder = %(me)s, epoch = epoch + 1, ready = false, offered = false,
+        successor = NULL, warm = false, until = clock_timestamp() + %(ttl)s * interval '1 second'
+    FROM free WHERE shard.id = free.id RETURNING shard.id
+"""
+_OTHERS = """
+    SELECT count(*) FROM process
+    WHERE id <> %(me)s AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
+"""
+_COUNTS = """
+    SELECT count(*), count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
+    FROM process WHERE seen > clock_timestamp() - %(ttl)s * interval '1 second'
+"""
+_PROCESSES = """
+    SELECT id, name, version, extract(epoch FROM clock_timestamp() - seen)::float8,
+        seen > clock_timestamp() - %(ttl)s * interval '1 second', draining
+    FROM process ORDER BY name, id
+"""
+_DRAIN = """
+    UPDATE process SET draining = true WHERE %(name)s IN (name, id)
+    AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
+"""
+_RENEW = """
+    UPDATE shard SET until = clock_timestamp() + %(ttl)s * interval '1 second',
+        ready = id = ANY (%(opened)s)
+    WHERE holder = %(me)s RETURNING id
+"""
+_OFFER = """
+    UPDATE shard SET offered = true WHERE holder = %(me)s AND NOT offered AND id IN (
+        SELECT id FROM shard WHERE holder = %(me)s ORDER BY offered DESC, id DESC LIMIT %(room)s
+    )
+"""
+_WITHDRAW = """
+    UPDATE shard SET offered = false, successor = NULL, warm = false
+    WHERE holder = %(me)s AND offered
+"""
+_ADOPT = """
+    WITH offer AS MATERIALIZED (
+        SELECT id FROM shard WHERE offered AND holder <> %(me)s AND until > clock_timestamp()
+        AND (successor IS NULL OR successor NOT IN (
+            SELECT id FROM process
+            WHERE NOT draining AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
+        )) ORDER BY id LIMIT %(room)s FOR UPDATE SKIP LOCKED
+    )
+    UPDATE shard SET successor = %(me)s, warm = false FROM offer WHERE shard.id = offer.id
+"""
+_WARM = """
+    UPDATE shard SET warm = true WHERE id IN (
+        SELECT id FROM shard WHERE successor = %(me)s AND NOT warm AND id = ANY (%(opened)s)
+        FOR UPDATE SKIP LOCKED
+    )
+"""
+_HAND_OVER = """
+    UPDATE shard SET holder = successor, epoch = epoch + 1, successor = NULL, warm = false,
+        offered = false, ready = true,
+        until = clock_timestamp() + %(ttl)s * interval '1 second'
+    WHERE id = %(shard)s AND holder = %(me)s AND warm RETURNING id
+"""
+_REQUESTS = """
+    INSERT INTO pace AS old (tat) VALUES
+        (clock_timestamp() + (%(wanted)s - %(burst)s) * %(step)s * interval '1 second')
+    ON CONFLICT (one) DO UPDATE SET tat = %(wanted)s * %(step)s * interval '1 second'
+        + greatest(old.tat, clock_timestamp() - %(burst)s * %(step)s * interval '1 second')
+    RETURNING extract(epoch FROM tat - clock_timestamp())::float8
+"""
+_SESSION = """
+    INSERT INTO identify AS old (bucket, next_at)
+    VALUES (%(bucket)s, clock_timestamp() + %(apart)s * interval '1 second')
+    ON CONFLICT (bucket) DO UPDATE SET next_at = %(apart)s * interval '1 second'
+        + greatest(old.next_at, clock_timestamp())
+    RETURNING extract(epoch FROM next_at - clock_timestamp())::float8 - %(apart)s
+"""
+_JOB = """
+    INSERT INTO job AS old (name, holder, until)
+    VALUES (%(name)s, %(me)s, clock_timestamp() + %(seconds)s * interval '1 second')
+    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+        WHERE old.until < clock_timestamp() RETURNING name
+"""
+_TABLES = """
+    SELECT id FROM card_table WHERE closed_at IS NULL AND (guild >> 22) %% %(count)s = %(shard)s
+    UNION SELECT id FROM card_table JOIN message ON table_id = id
+    WHERE closed_at IS NOT NULL AND (guild >> 22) %% %(count)s = %(shard)s
+"""
+_OVERDUE = """
+    SELECT id FROM card_table WHERE closed_at IS NULL AND wake_at < %(before)s
+    AND (guild >> 22) %% %(count)s = %(shard)s ORDER BY wake_at
+"""
+_SHOWN = """
+    SELECT id, holder, ready, extract(epoch FROM until - clock_timestamp())::float8, successor, (
+        SELECT count(*) FROM card_table
+        WHERE closed_at IS NULL AND (guild >> 22) %% greatest(shard_count, 1) = shard.id
+    ) FROM shard, fleet ORDER BY id
+"""
+
+
+class _Wire:
+    """One connection, opened when it is needed: one thing after the other."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self._address, self._name = address, name
+        self._turn = asyncio.Lock()
+        self._con: Con | None = None
+
+    async def run(self, work: Callable[[Con], Awaitable[T]]) -> T:
+        """Do this in one transaction. Raises `Unreachable`."""
+        async with self._turn:
+            doing = asyncio.ensure_future(self._do(work))
+            try:
+                await asyncio.wait((doing,), timeout=ANSWER_SECONDS)
+            finally:
+                if not doing.done():
+                    # It may take long to end where nothing comes through: nobody waits for that.
+                    doing.cancel()
+                    self._con = None
+            if not doing.done() or doing.cancelled():
+                raise Unreachable("the database does not answer")
+            return doing.result()
+
+    async def _do(self, work: Callable[[Con], Awaitable[T]]) -> T:
+        con: Con | None = None
+        try:
+            con = self._con
+            if con is None or con.closed:
+                con = self._con = await connected(self._address, self._name)
+            async with con.transaction():
+                return await work(con)
+        except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+            if con is not None and self._con is con:
+                self._con = None
+            raise Unreachable(str(error).partition("\n")[0]) from None
+        finally:
+            if con is not None and self._con is not con:
+                await con.close()
+
+    async def close(self) -> None:
+        """Let go of it."""
+        con, self._con = self._con, None
+        if con is not None:
+            await con.close()
+
+
+class PostgresMeeting:
+    """Of all processes whose store is this database."""
+
+    def __init__(self, address: str, ttl: float) -> None:
+        """A lease lasts so many seconds."""
+        self._address = address
+        self._ttl = ttl
+        self._leases = _Wire(address, "kro leases")
+        self._other = _Wire(address, "kro fleet")
+
+    async def join(self, me: Me, wanted: int, recommended: int) -> int:
+        """See `Meeting.join`."""
+
+        async def join(con: Con) -> int:
+            await con.execute("INSERT INTO fleet DEFAULT VALUES ON CONFLICT DO NOTHING")
+            count = (await _only(con, "SELECT shard_count FROM fleet FOR UPDATE"))[0]
+            known = {"ttl": self._ttl, "me": me.id}
+            alive = await _only(con, _OTHERS, known)
+            if count is None or not alive[0]:
+                count = wanted or recommended
+                await con.execute("UPDATE fleet SET shard_count = %s", (count,))
+                await con.execute("DELETE FROM shard WHERE id >= %s", (count,))
+                await con.execute(
+                    "INSERT INTO shard (id) SELECT generate_series(0, %s - 1)"
+                    " ON CONFLICT DO NOTHING",
+                    (count,),
+                )
+            elif wanted and wanted != count:
+                raise OtherCount(count)
+            await _seen(con, me)
+            return int(count)
+
+        return await self._leases.run(join)
+
+    async def round(self, me: Me, opened: Collection[int]) -> Round:
+        """See `Meeting.round`."""
+
+        async def round_(con: Con) -> Round:
+            known = {"me": me.id, "ttl": self._ttl, "opened": sorted(opened)}
+            draining = await _seen(con, me)
+            alive, staying, count = map(int, await _only(con, _COUNTS, known))
+            share = 0 if draining else -(-count // max(1, staying))
+            held = await _numbers(con, _RENEW, known)
+            if len(held) < share:
+                held |= await _numbers(con, _TAKE, known | {"room": share - len(held)})
+            if len(held) > share and staying:
+                await con.execute(_OFFER, known | {"room": len(held) - share})
+            else:
+                await con.execute(_WITHDRAW, known)
+            adopted = await _numbers(con, "SELECT id FROM shard WHERE successor = %(me)s", known)
+            if len(held) + len(adopted) < share:
+                await con.execute(_ADOPT, known | {"room": share - len(held) - len(adopted)})
+            await con.execute(_WARM, known)
+            rows = await con.execute(
+                "SELECT id, holder, until > clock_timestamp(), successor, warm FROM shard"
+            )
+            shards = await rows.fetchall()
+            return Round(
+                held=frozenset(held),
+                to_open=frozenset(row[0] for row in shards if row[3] == me.id),
+                to_hand_over=frozenset(row[0] for row in shards if row[1] == me.id and row[4]),
+                holders={row[0]: row[1] for row in shards if row[2] and row[1]},
+                alive=alive,
+                draining=draining,
+            )
+
+        return await self._leases.run(round_)
+
+    async def hand_over(self, me: Me, shard: int) -> bool:
+        """See `Meeting.hand_over`."""
+        known = {"me": me.id, "shard": shard, "ttl": self._ttl}
+        return bool(await self._leases.run(lambda con: _numbers(con, _HAND_OVER, known)))
+
+    async def leave(self, me: Me) -> None:
+        """See `Meeting.leave`."""
+
+        async def leave(con: Con) -> None:
+            await con.execute(
+                "UPDATE shard SET holder = NULL, ready = false, offered = false, successor = NULL,"
+                " warm = false, until = '-infinity' WHERE holder = %s",
+                (me.id,),
+            )
+            await con.execute(
+                "UPDATE shard SET successor = NULL, warm = false WHERE successor = %s", (me.id,)
+            )
+            await con.execute("DELETE FROM process WHERE id = %s", (me.id,))
+
+        await self._leases.run(leave)
+
+    async def tables(self, shard: int, count: int) -> frozenset[int]:
+        """See `Meeting.tables`."""
+        known = {"shard": shard, "count": count}
+        return frozenset(await self._other.run(lambda con: _numbers(con, _TABLES, known)))
+
+    async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
+        """See `Meeting.overdue`."""
+        known = {"shard": shard, "count": count, "before": before}
+        return sorted(await self._other.run(lambda con: _numbers(con, _OVERDUE, known)))
+
+    async def session_slot(self, bucket: int, apart: float) -> float:
+        """See `Meeting.session_slot`."""
+        known = {"bucket": bucket, "apart": apart}
+        return max(0.0, (await self._other.run(lambda con: _only(con, _SESSION, known)))[0])
+
+    async def requests(self, wanted: int, per_second: float, burst: int) -> Sequence[float]:
+        """See `Meeting.requests`."""
+        step = 1 / per_second
+        known = {"wanted": wanted, "burst": burst, "step": step}
+        last = (await self._other.run(lambda con: _only(con, _REQUESTS, known)))[0]
+        return [max(0.0, last - step * after) for after in reversed(range(wanted))]
+
+    async def no_requests(self, seconds: float, per_second: float, burst: int) -> None:
+        """See `Meeting.no_requests`."""
+
+        async def stop(con: Con) -> None:
+            await con.execute(
+                "INSERT INTO pace AS old (tat) VALUES (clock_timestamp() + %(s)s * interval '1 s')"
+                " ON CONFLICT (one) DO UPDATE SET tat = greatest(old.tat, excluded.tat)",
+                {"s": seconds + burst / per_second},
+            )
+
+        await self._other.run(stop)
+
+    async def job(self, me: Me, name: str, seconds: float) -> bool:
+        """See `Meeting.job`."""
+        known = {"me": me.id, "name": name, "seconds": seconds}
+
+        async def taken(con: Con) -> bool:
+            return await (await con.execute(_JOB, known)).fetchone() is not None
+
+        return await self._other.run(taken)
+
+    async def commands_hash(self) -> str:
+        """See `Meeting.commands_hash`."""
+        statement = "SELECT commands_hash FROM fleet"
+        return (await self._other.run(lambda con: _only(con, statement)))[0] or ""
+
+    async def note_commands_hash(self, digest: str) -> None:
+        """See `Meeting.note_commands_hash`."""
+
+        async def note(con: Con) -> None:
+            await con.execute("UPDATE fleet SET commands_hash = %s", (digest,))
+
+        await self._other.run(note)
+
+    async def tell(self, to: str | None, message: bytes) -> None:
+        """See `Meeting.tell`."""
+        text = message.decode()
+
+        async def tell(con: Con) -> None:
+            said = text
+            if len(message) > LONGEST:
+                await con.execute(
+                    "DELETE FROM parcel WHERE at < clock_timestamp() - %s::interval",
+                    (PARCELS_KEPT,),
+                )
+                (parcel,) = await _only(
+                    con, "INSERT INTO parcel (body) VALUES (%s) RETURNING id", (text,)
+                )
+                said = f"#{parcel}"
+            await con.execute("SELECT pg_notify(%s, %s)", (_channel(to), said))
+
+        await self._other.run(tell)
+
+    async def heard(self, me: Me) -> AsyncGenerator[bytes | None]:
+        """See `Meeting.heard`."""
+        while True:
+            try:
+                con = await connected(self._address, "kro hears")
+            except Unreachable:
+                await asyncio.sleep(ANSWER_SECONDS)
+                continue
+            try:
+                for channel in (EVERYBODY, _channel(me.id)):
+                    await con.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+                yield None
+                async for notice in con.notifies():
+                    text = notice.payload
+                    if text.startswith("#"):
+                        text = await self._parcel(int(text[1:]))
+                    if text:
+                        yield text.encode()
+            except (psycopg.OperationalError, psycopg.InterfaceError, Unreachable):
+                await asyncio.sleep(ANSWER_SECONDS)
+            finally:
+                await con.close()
+
+    async def _parcel(self, number: int) -> str:
+        async def take(con: Con) -> str:
+            rows = await con.execute("DELETE FROM parcel WHERE id = %s RETURNING body", (number,))
+            row = await rows.fetchone()
+            return "" if row is None else str(row[0])
+
+        return await self._other.run(take)
+
+    async def close(self) -> None:
+        """See `Meeting.close`."""
+        await self._leases.close()
+        await self._other.close()
+
+
+async def connected(address: str, name: str) -> Con:
+    """A connection of asyncio's. Raises `Unreachable`."""
+    try:
+        return await psycopg.AsyncConnection.connect(
+            address,
+            autocommit=True,
+            application_name=name,
+            connect_timeout=int(ANSWER_SECONDS),
+            keepalives_idle=2,
+            keepalives_interval=1,
+            keepalives_count=3,
+            tcp_user_timeout=5000,
+            options="-c statement_timeout=5s -c idle_in_transaction_session_timeout=5s",
+        )
+    except psycopg.Error as error:
+        said = str(error) if isinstance(error, psycopg.OperationalError) else "no address"
+        raise Unreachable(said.partition("\n")[0]) from None
+
+
+def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
+    """Everything that an operator is told."""
+    processes = con.execute(_PROCESSES, {"ttl": ttl}).fetchall()
+    shards = con.execute(_SHOWN, {}).fetchall()
+    count = con.execute("SELECT shard_count FROM fleet").fetchone()
+    ahead = con.execute(
+        "SELECT extract(epoch FROM tat - clock_timestamp())::float8 FROM pace"
+    ).fetchone()
+    return FleetLines(
+        count=(count and count[0]) or 0,
+        processes=[ProcessLine(*row) for row in processes],
+        shards=[ShardLine(*row) for row in shards],
+        ahead=max(0.0, ahead[0]) if ahead else 0.0,
+    )
+
+
+def drain(con: psycopg.Connection[Any], name: str, ttl: float) -> int:
+    """Tell the processes of this name or id to end; how many there are."""
+    return con.execute(_DRAIN, {"name": name, "ttl": ttl}).rowcount
+
+
+def _channel(to: str | None) -> str:
+    return EVERYBODY if to is None else f"kro {to}"
+
+
+async def _seen(con: Con, me: Me) -> bool:
+    """Note that a process is alive; whether it is to end."""
+    await con.execute(
+        "DELETE FROM process WHERE seen < clock_timestamp() - %s::interval AND id <> %s",
+        (_FORGOTTEN_AFTER, me.id),
+    )
+    row = await _only(
+        con,
+        "INSERT INTO process (id, name, version, seen) VALUES (%s, %s, %s, clock_timestamp())"
+        " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING draining",
+        (me.id, me.name, me.version),
+    )
+    return bool(row[0])
+
+
+async def _only(con: Con, statement: str, known: Any = ()) -> tuple[Any, ...]:
+    row = await (await con.execute(statement.encode(), known)).fetchone()
+    if row is None:
+        raise LookupError("a row that is always there is not")
+    return row
+
+
+async def _numbers(con: Con, statement: str, known: Any = ()) -> set[int]:
+    rows = await con.execute(statement.encode(), known)
+    return {int(row[0]) for row in await rows.fetchall()}
+
+
+if TYPE_CHECKING:
+    _is_a_meeting: type[Meeting] = PostgresMeeting

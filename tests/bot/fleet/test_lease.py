@@ -1,0 +1,140 @@
+"""Whoever believes to have a shard is the only one who does, whatever goes wrong on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from bot.fleet.lease import RENEWED_AFTER, TTL, Leases
+from bot.fleet.meeting import Me, Round
+from tests.support.extent import so_many
+from tests.support.fleet.memory import MemoryMeeting, Shard
+
+SHARDS = 3
+WHO = st.integers(0, 2)
+
+
+def test_a_lease_ends_by_its_own_clock_and_an_answer_that_comes_late_says_nothing() -> None:
+    leases = Leases()
+    assert leases.renewed(0.0, {1}, 0.5).gained == {1}
+    assert leases.holds(1, TTL - 0.01)
+    assert not leases.holds(1, TTL)
+    assert not leases.holds(2, 0.5)
+    change = leases.renewed(TTL - 1, {1}, TTL + 0.5)
+    assert (change.gained, change.lost) == ({1}, {1}), "another may have had it in between"
+    change = leases.renewed(TTL, {1, 2}, 2 * TTL + 1)
+    assert (change.gained, change.lost) == (frozenset(), {1})
+    assert leases.known == frozenset()
+
+
+def test_an_answer_to_an_older_request_does_not_shorten_a_lease() -> None:
+    leases = Leases()
+    leases.renewed(2.0, {1}, 2.1)
+    leases.renewed(0.0, {1}, 2.2)
+    assert leases.holds(1, TTL + 1.9)
+
+
+@dataclass
+class Machine:
+    """One process: its leases, and what it has asked and not heard of."""
+
+    me: Me
+    leases: Leases = field(default_factory=Leases)
+    asked_at: float | None = None
+    answer: Round | None = None
+    opened: set[int] = field(default_factory=set)
+    up: bool = True
+
+
+class Fleet(RuleBasedStateMachine):
+    """Three processes and their meeting place, with everything that may happen between them:
+    requests that arrive late or never, answers that are lost, processes that stand still or die.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place = MemoryMeeting(TTL)
+        self.place.shards = [Shard(n) for n in range(SHARDS)]
+        self.machines = [Machine(Me(f"p{n}", f"p{n}", "0")) for n in range(3)]
+
+    @rule(seconds=st.sampled_from((0.1, RENEWED_AFTER, TTL / 2, TTL - 0.1, TTL + 0.1)))
+    def time_passes(self, seconds: float) -> None:
+        self.place.pass_time(seconds)
+
+    @rule(who=WHO, at_once=st.booleans(), answered=st.booleans())
+    def one_asks(self, who: int, at_once: bool, answered: bool) -> None:
+        machine = self.machines[who]
+        if machine.up and machine.asked_at is None:
+            machine.asked_at, machine.answer = self.place.now, None
+            if at_once:
+                self.a_request_arrives(who)
+            if answered:
+                self.an_answer_arrives(who)
+
+    @rule(who=WHO)
+    def a_request_arrives(self, who: int) -> None:
+        machine = self.machines[who]
+        if machine.asked_at is not None and machine.answer is None:
+            machine.answer = self.place.answer(machine.me, machine.opened)
+
+    @rule(who=WHO)
+    def an_answer_arrives(self, who: int) -> None:
+        machine = self.machines[who]
+        if machine.answer is None or machine.asked_at is None or not machine.up:
+            return
+        answer, asked_at = machine.answer, machine.asked_at
+        machine.asked_at = machine.answer = None
+        machine.leases.renewed(asked_at, answer.held, self.place.now)
+        machine.opened = {*answer.held, *answer.to_open}
+        for shard in answer.to_hand_over:
+            machine.leases.give_up(shard)
+            row = self.place.shards[shard]
+            if row.holder == machine.me.id and row.warm:
+                self.place.shards[shard] = Shard(shard, row.successor, self.place.now + TTL)
+
+    @rule(who=WHO, what=st.sampled_from(("gives up waiting", "drains", "dies", "stands up")))
+    def one_has_trouble(self, who: int, what: str) -> None:
+        machine = self.machines[who]
+        process = self.place.processes.get(machine.me.id)
+        if what == "gives up waiting":
+            machine.asked_at = machine.answer = None
+        elif what == "drains" and process is not None:
+            process.draining = True
+        elif what == "dies":
+            machine.up, machine.leases = False, Leases()
+        elif what == "stands up" and not machine.up:
+            self.machines[who] = Machine(Me(f"{machine.me.id}+", machine.me.name, "0"))
+
+    def teardown(self) -> None:
+        """Where one lives and nothing goes wrong any more, every shard is held again within a
+        lease and two renewals, by one who knows.
+        """
+        if not any(machine.up for machine in self.machines):
+            return
+        until = self.place.now + TTL + 2 * RENEWED_AFTER
+        while self.place.now <= until:
+            for who, machine in enumerate(self.machines):
+                if machine.up and (process := self.place.processes.get(machine.me.id)):
+                    process.draining = False
+                machine.asked_at = machine.answer = None
+                self.one_asks(who, at_once=True, answered=True)
+            self.no_two_believe_that_they_have_a_shard()
+            self.place.pass_time(RENEWED_AFTER)
+        for shard in range(SHARDS):
+            assert self._believers(shard), f"nobody has shard {shard}"
+
+    @invariant()
+    def no_two_believe_that_they_have_a_shard(self) -> None:
+        for shard in range(SHARDS):
+            assert len(self._believers(shard)) <= 1
+
+    def _believers(self, shard: int) -> list[str]:
+        now = self.place.now
+        return [m.me.id for m in self.machines if m.up and m.leases.holds(shard, now)]
+
+
+TestFleet = Fleet.TestCase
+TestFleet.settings = settings(max_examples=so_many(100, 2000), deadline=None)

@@ -1,0 +1,104 @@
+"""Several processes meet in a PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+
+import psycopg
+import pytest
+import pytest_asyncio
+
+from bot.fleet.lease import TTL
+from bot.fleet.meeting import Me
+from db.postgres.fleet import PostgresMeeting, drain, shown
+from tables.ports import Unreachable
+from tests.support.fleet.meeting_contract import A, B, MeetingContract
+
+pytestmark = pytest.mark.asyncio
+
+_LATER = """
+    UPDATE shard SET until = until - '{0} s'::interval;
+    UPDATE process SET seen = seen - '{0} s'::interval;
+    UPDATE identify SET next_at = next_at - '{0} s'::interval;
+    UPDATE job SET until = until - '{0} s'::interval;
+"""
+
+
+class MovedMeeting(PostgresMeeting):
+    """One for which time passes as a test says: what is in it becomes older."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address, TTL)
+        self.address = address
+
+    def pass_time(self, seconds: float) -> None:
+        """Let so much time go by."""
+        with psycopg.connect(self.address, autocommit=True) as con:
+            con.execute(_LATER.format(seconds).encode())
+
+    async def drain(self, process: str) -> None:
+        """Tell a process to end."""
+        with psycopg.connect(self.address, autocommit=True) as con:
+            assert drain(con, process, TTL) == 1
+
+
+@pytest_asyncio.fixture
+async def place(address: str) -> AsyncGenerator[MovedMeeting]:
+    """One in which nobody is."""
+    meeting = MovedMeeting(address)
+    yield meeting
+    await meeting.close()
+
+
+class TestPostgresMeeting(MeetingContract):
+    """See `MeetingContract`."""
+
+
+async def test_an_operator_sees_who_has_what(place: MovedMeeting) -> None:
+    await place.join(A, 3, 0)
+    await place.join(B, 3, 0)
+    await place.round(A, ())
+    await place.round(A, (0,))
+    await place.round(B, ())
+    await place.requests(46, 40.0, 6)
+    with psycopg.connect(place.address, autocommit=True) as con:
+        lines = shown(con, TTL)
+    assert (lines.count, [p.name for p in lines.processes]) == (3, ["a", "b"])
+    assert [(s.id, s.holder, s.ready, s.tables) for s in lines.shards] == [
+        (0, A.id, True, 0),
+        (1, A.id, False, 0),
+        (2, B.id, False, 0),
+    ]
+    assert all(TTL - 2 < s.left <= TTL for s in lines.shards)
+    assert 0.5 < lines.ahead <= 1.0
+
+
+async def test_a_lost_connection_is_opened_again(place: MovedMeeting) -> None:
+    await place.join(A, 1, 0)
+    await place.round(A, ())
+    ears = place.heard(A)
+    assert await anext(ears) is None
+    with psycopg.connect(place.address, autocommit=True) as con:
+        con.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE application_name IN ('kro leases', 'kro hears')"
+        )
+    with pytest.raises(Unreachable):
+        await place.round(A, ())
+    assert (await place.round(A, ())).held == {0}
+    await ears.aclose()
+
+
+async def test_many_that_take_at_once_never_take_the_same(address: str) -> None:
+    many = [Me(f"p{n}", f"p{n}", "0") for n in range(6)]
+    places = [PostgresMeeting(address, TTL) for _ in many]
+    for meeting, me in zip(places, many, strict=True):
+        await meeting.join(me, 20, 0)
+    rounds = await asyncio.gather(*(m.round(me, ()) for m, me in zip(places, many, strict=True)))
+    rounds = await asyncio.gather(*(m.round(me, ()) for m, me in zip(places, many, strict=True)))
+    taken = [shard for each in rounds for shard in each.held]
+    assert sorted(taken) == [*range(20)]
+    assert max(len(each.held) for each in rounds) == 4
+    for meeting in places:
+        await meeting.close()

@@ -1,0 +1,171 @@
+"""What holds of every meeting place of several processes.
+
+Subclasses bring a fixture `place`: a `Meeting`, and ways to let time pass there and to tell a
+process to end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+import pytest
+
+from bot.fleet.lease import TTL
+from bot.fleet.meeting import Me, Meeting, OtherCount
+
+A, B, C = (Me(f"{name}-1", name, "0") for name in "abc")
+
+
+class Place(Meeting, Protocol):
+    """One whose clock a test may move."""
+
+    def pass_time(self, seconds: float) -> None:
+        """Let so much time go by."""
+        ...
+
+    async def drain(self, process: str) -> None:
+        """Tell a process to end."""
+        ...
+
+
+async def held(place: Place, me: Me, *opened: int) -> set[int]:
+    """What a process has after a round."""
+    return {*(await place.round(me, opened)).held}
+
+
+class MeetingContract:
+    """See the module."""
+
+    async def test_the_first_says_how_many_shards_there_are(self, place: Place) -> None:
+        assert await place.join(A, 0, 3) == 3
+        assert await place.join(B, 0, 7) == 3
+        assert await place.join(B, 3, 7) == 3
+        with pytest.raises(OtherCount, match="3 shards"):
+            await place.join(C, 4, 7)
+        place.pass_time(TTL + 1)
+        assert await place.join(C, 4, 7) == 4, "nobody else is there any more"
+        assert await held(place, C) == {0, 1, 2, 3}
+
+    async def test_each_takes_no_more_than_its_share_of_what_is_free(self, place: Place) -> None:
+        for me in (A, B, C):
+            await place.join(me, 5, 0)
+        got = [await held(place, me) for me in (A, B, C)]
+        assert [len(one) for one in got] == [2, 2, 1]
+        assert set().union(*got) == {0, 1, 2, 3, 4}
+        assert await held(place, A) == got[0], "what one has is renewed"
+
+    async def test_what_a_dead_process_had_is_free_after_a_lease(self, place: Place) -> None:
+        await place.join(A, 2, 0)
+        await place.join(B, 2, 0)
+        assert (await held(place, A), await held(place, B)) == ({0}, {1})
+        place.pass_time(TTL / 2)
+        assert await held(place, B) == {1}
+        place.pass_time(TTL / 2 + 0.1)
+        assert await held(place, B) == {0, 1}
+        assert await held(place, A) == set(), "what another has taken is not had again"
+
+    async def test_a_lease_is_handed_over_once_the_other_has_a_session(self, place: Place) -> None:
+        await place.join(A, 2, 0)
+        assert await held(place, A) == {0, 1}
+        await place.join(B, 2, 0)
+        assert (await place.round(A, (0, 1))).held == {0, 1}
+        offered = await place.round(B, ())
+        assert (offered.held, offered.to_open) == (frozenset(), {1})
+        assert not (await place.round(A, (0, 1))).to_hand_over
+        assert not await place.hand_over(A, 1), "nobody is there to take it"
+        assert not (await place.round(B, (1,))).held
+        assert (await place.round(A, (0, 1))).to_hand_over == {1}
+        assert await place.hand_over(A, 1)
+        assert not await place.hand_over(A, 1)
+        after = await place.round(B, (1,))
+        assert (after.held, after.to_open) == ({1}, frozenset())
+        assert after.holders == {0: A.id, 1: B.id}
+        assert await held(place, A) == {0}
+
+    async def test_a_process_that_drains_gives_all_and_takes_none(self, place: Place) -> None:
+        await place.join(A, 2, 0)
+        await place.join(B, 2, 0)
+        await held(place, A)
+        await held(place, B)
+        await place.drain(A.id)
+        assert (await place.round(A, (0,))).draining
+        assert (await place.round(B, (1,))).to_open == {0}
+        await place.round(B, (0, 1))
+        assert (await place.round(A, (0,))).to_hand_over == {0}
+        assert await place.hand_over(A, 0)
+        assert await held(place, A) == set()
+        assert await held(place, B) == {0, 1}
+
+    async def test_the_last_process_that_drains_keeps_what_it_has(self, place: Place) -> None:
+        await place.join(A, 1, 0)
+        await held(place, A)
+        await place.drain(A.id)
+        assert await held(place, A) == {0}
+
+    async def test_an_offer_goes_to_another_where_the_successor_died(self, place: Place) -> None:
+        await place.join(A, 2, 0)
+        await place.join(B, 2, 0)
+        await held(place, A)
+        await held(place, B)
+        await place.drain(A.id)
+        await held(place, A)
+        assert (await place.round(B, ())).to_open == {0}
+        await place.join(C, 2, 0)
+        place.pass_time(TTL / 2)
+        await held(place, A)
+        await held(place, C)
+        place.pass_time(TTL / 2 + 0.1)
+        await held(place, A)
+        assert await held(place, C) == {1}, "what the dead one had"
+        assert (await place.round(C, ())).to_open == frozenset({0})
+
+    async def test_whoever_leaves_frees_all_at_once(self, place: Place) -> None:
+        await place.join(A, 2, 0)
+        await held(place, A)
+        await place.leave(A)
+        await place.join(B, 2, 0)
+        assert await held(place, B) == {0, 1}
+
+    async def test_sessions_of_a_bucket_begin_apart(self, place: Place) -> None:
+        waits = [await place.session_slot(0, 5.0) for _ in range(3)]
+        assert waits == pytest.approx([0, 5, 10], abs=0.5)
+        assert await place.session_slot(1, 5.0) == pytest.approx(0, abs=0.5)
+        place.pass_time(60)
+        assert await place.session_slot(0, 5.0) == pytest.approx(0, abs=0.5)
+
+    async def test_requests_are_given_away_once(self, place: Place) -> None:
+        first = await place.requests(4, 2.0, 3)
+        assert first == pytest.approx([0, 0, 0, 0.5], abs=0.2)
+        assert await place.requests(2, 2.0, 3) == pytest.approx([1, 1.5], abs=0.3)
+        await place.no_requests(20, 2.0, 3)
+        (after,) = await place.requests(1, 2.0, 3)
+        assert after >= 19
+
+    async def test_a_job_is_one_processs(self, place: Place) -> None:
+        got = [await place.job(me, "books", 60) for me in (A, B, A)]
+        assert got == [True, False, False]
+        assert await place.job(B, "emoji", 60)
+        place.pass_time(61)
+        assert await place.job(B, "books", 60)
+
+    async def test_what_discord_was_told_of_is_known_to_all(self, place: Place) -> None:
+        await place.join(A, 1, 0)
+        assert await place.commands_hash() == ""
+        await place.note_commands_hash("abc")
+        assert await place.commands_hash() == "abc"
+
+    async def test_what_is_told_is_heard_by_whom_it_is_for(self, place: Place) -> None:
+        heard = {me.id: place.heard(me) for me in (A, B)}
+        for ears in heard.values():
+            assert await anext(ears) is None
+        await place.tell(B.id, b"to b")
+        await place.tell(None, "till alla: å".encode())
+        await place.tell(B.id, b"x" * 20_000)
+        async with asyncio.timeout(20):
+            assert await anext(heard[B.id]) == b"to b"
+            assert await anext(heard[B.id]) == "till alla: å".encode()
+            assert await anext(heard[B.id]) == b"x" * 20_000
+            assert await anext(heard[A.id]) == "till alla: å".encode()
+        for ears in heard.values():
+            await ears.aclose()

@@ -1,0 +1,190 @@
+"""A meeting place in memory, whose clock a test moves: `db.postgres.fleet` without a PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Collection, Sequence
+from dataclasses import dataclass
+from math import ceil, inf
+
+from bot.fleet.meeting import Me, OtherCount, Round
+
+
+@dataclass
+class Process:
+    """One row."""
+
+    me: Me
+    seen: float
+    draining: bool = False
+
+
+@dataclass
+class Shard:
+    """One row."""
+
+    id: int
+    holder: str | None = None
+    until: float = -inf
+    ready: bool = False
+    offered: bool = False
+    successor: str | None = None
+    warm: bool = False
+
+
+class MemoryMeeting:
+    """What each method promises stands with `bot.fleet.meeting.Meeting`."""
+
+    def __init__(self, ttl: float) -> None:
+        self.now = 0.0
+        self.ttl = ttl
+        self.processes: dict[str, Process] = {}
+        self.shards: list[Shard] = []
+        self.jobs: dict[str, float] = {}
+        self.sessions: dict[int, float] = {}
+        self.tat = -inf
+        self.digest = ""
+        self.by_shard: dict[int, frozenset[int]] = {}
+        self._mail: dict[str, asyncio.Queue[bytes | None]] = {}
+
+    def pass_time(self, seconds: float) -> None:
+        """Let so much time go by."""
+        self.now += seconds
+
+    def _seen(self, me: Me) -> bool:
+        known = self.processes.setdefault(me.id, Process(me, self.now))
+        known.seen = self.now
+        return known.draining
+
+    def _alive(self) -> list[Process]:
+        return [p for p in self.processes.values() if p.seen > self.now - self.ttl]
+
+    async def join(self, me: Me, wanted: int, recommended: int) -> int:
+        """See `Meeting.join`."""
+        if not self.shards or not any(p.me.id != me.id for p in self._alive()):
+            count = wanted or recommended
+            old = self.shards[:count]
+            self.shards = old + [Shard(n) for n in range(len(old), count)]
+        elif wanted and wanted != len(self.shards):
+            raise OtherCount(len(self.shards))
+        self._seen(me)
+        return len(self.shards)
+
+    async def round(self, me: Me, opened: Collection[int]) -> Round:
+        """See `Meeting.round`."""
+        return self.answer(me, opened)
+
+    def answer(self, me: Me, opened: Collection[int]) -> Round:
+        """What a round comes to, all at once."""
+        draining = self._seen(me)
+        alive = self._alive()
+        staying = sum(not p.draining for p in alive)
+        share = 0 if draining else ceil(len(self.shards) / max(1, staying))
+        held = [shard for shard in self.shards if shard.holder == me.id]
+        for shard in held:
+            shard.until, shard.ready = self.now + self.ttl, shard.id in opened
+        for shard in self.shards:
+            if len(held) < share and (shard.until < self.now or shard.holder is None):
+                self.shards[shard.id] = Shard(shard.id, me.id, self.now + self.ttl)
+                held.append(self.shards[shard.id])
+        surplus = max(0, len(held) - share) if staying else 0
+        for n, shard in enumerate(sorted(held, key=lambda s: (-s.offered, -s.id))):
+            if n < surplus:
+                shard.offered = True
+            elif not surplus:
+                shard.offered, shard.successor, shard.warm = False, None, False
+        adopted = sum(shard.successor == me.id for shard in self.shards)
+        takers = {p.me.id for p in alive if not p.draining}
+        for shard in self.shards:
+            theirs = shard.offered and shard.holder != me.id and shard.until > self.now
+            if theirs and shard.successor not in takers and len(held) + adopted < share:
+                shard.successor, shard.warm = me.id, False
+                adopted += 1
+        for shard in self.shards:
+            if shard.successor == me.id and shard.id in opened:
+                shard.warm = True
+        return Round(
+            frozenset(shard.id for shard in held),
+            frozenset(shard.id for shard in self.shards if shard.successor == me.id),
+            frozenset(shard.id for shard in held if shard.warm),
+            {s.id: s.holder for s in self.shards if s.holder and s.until > self.now},
+            len(alive),
+            draining,
+        )
+
+    async def hand_over(self, me: Me, shard: int) -> bool:
+        """See `Meeting.hand_over`."""
+        row = self.shards[shard]
+        if row.holder != me.id or not row.warm:
+            return False
+        self.shards[shard] = Shard(shard, row.successor, self.now + self.ttl, ready=True)
+        return True
+
+    async def leave(self, me: Me) -> None:
+        """See `Meeting.leave`."""
+        for shard in self.shards:
+            if shard.holder == me.id:
+                self.shards[shard.id] = Shard(shard.id)
+            elif shard.successor == me.id:
+                shard.successor, shard.warm = None, False
+        self.processes.pop(me.id, None)
+
+    async def tables(self, shard: int, count: int) -> frozenset[int]:
+        """See `Meeting.tables`."""
+        return self.by_shard.get(shard, frozenset())
+
+    async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
+        """See `Meeting.overdue`."""
+        return []
+
+    async def session_slot(self, bucket: int, apart: float) -> float:
+        """See `Meeting.session_slot`."""
+        at = max(self.now, self.sessions.get(bucket, -inf))
+        self.sessions[bucket] = at + apart
+        return at - self.now
+
+    async def requests(self, wanted: int, per_second: float, burst: int) -> Sequence[float]:
+        """See `Meeting.requests`."""
+        step = 1 / per_second
+        first = max(self.tat, self.now - burst * step)
+        self.tat = first + wanted * step
+        return [max(0.0, first + n * step - self.now) for n in range(1, wanted + 1)]
+
+    async def no_requests(self, seconds: float, per_second: float, burst: int) -> None:
+        """See `Meeting.no_requests`."""
+        self.tat = max(self.tat, self.now + seconds + burst / per_second)
+
+    async def job(self, me: Me, name: str, seconds: float) -> bool:
+        """See `Meeting.job`."""
+        if self.jobs.get(name, -inf) >= self.now:
+            return False
+        self.jobs[name] = self.now + seconds
+        return True
+
+    async def commands_hash(self) -> str:
+        """See `Meeting.commands_hash`."""
+        return self.digest
+
+    async def note_commands_hash(self, digest: str) -> None:
+        """See `Meeting.note_commands_hash`."""
+        self.digest = digest
+
+    async def tell(self, to: str | None, message: bytes) -> None:
+        """See `Meeting.tell`."""
+        for process, queue in self._mail.items():
+            if to in (None, process):
+                queue.put_nowait(message)
+
+    async def heard(self, me: Me) -> AsyncGenerator[bytes | None]:
+        """See `Meeting.heard`."""
+        queue = self._mail[me.id] = asyncio.Queue[bytes | None]()
+        yield None
+        while True:
+            yield await queue.get()
+
+    async def drain(self, process: str) -> None:
+        """Tell a process to end."""
+        self.processes[process].draining = True
+
+    async def close(self) -> None:
+        """See `Meeting.close`."""
