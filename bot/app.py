@@ -33,6 +33,8 @@ log = logging.getLogger(__name__)
 
 FULL_COLLECTION_AFTER = 1000
 """Collections of garbage that is not quite new, before one of all (10 for Python by itself)."""
+STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGBREAK")
+"""What a process is told to stop by, as far as its platform has them; the last is Windows's."""
 CONNECTED_WITHIN = 10.0
 """Seconds after which an operator is told that there is no connection yet."""
 
@@ -196,8 +198,17 @@ def say_where(bot: Kro, tables: int) -> None:
 
 
 async def _stop_signal() -> None:
+    """Until the process is told to stop. Handlers are set without the event loop's own
+    `add_signal_handler`, which Windows has not: there it is Ctrl-C or Ctrl-Break.
+    """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, stop.set)
+
+    def told(_number: int, _frame: object) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(stop.set)
+
+    for name in STOP_SIGNALS:
+        if (number := getattr(signal, name, None)) is not None:
+            signal.signal(number, told)
     await stop.wait()

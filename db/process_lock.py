@@ -7,10 +7,13 @@ file itself: SQLite keeps locks of its own there, which closing a second handle 
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 from collections.abc import Generator
 from pathlib import Path
+
+import portalocker
+
+_AT_ONCE = portalocker.LockFlags.EXCLUSIVE | portalocker.LockFlags.NON_BLOCKING
 
 
 class AlreadyRunning(Exception):
@@ -19,14 +22,18 @@ class AlreadyRunning(Exception):
 
 @contextlib.contextmanager
 def process_lock(path: Path) -> Generator[None]:
-    """Keep the file to this process while the block runs. Raises `AlreadyRunning`, OSError."""
+    """Keep the file to this process while the block runs. Raises `AlreadyRunning`, and OSError
+    where the file system knows no locks.
+    """
     # Opened for reading: whoever else made the lock's file, root perhaps, keeps nobody out of it.
     lock = os.open(path.with_name(f"{path.name}.lock"), os.O_RDONLY | os.O_CREAT, 0o644)
     try:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            portalocker.lock(lock, _AT_ONCE)
+        except portalocker.AlreadyLocked:
             raise AlreadyRunning(path) from None
+        except portalocker.LockException as error:
+            raise OSError(f"{path} cannot be locked: {error}") from error
         yield
     finally:
         os.close(lock)

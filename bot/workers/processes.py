@@ -13,7 +13,10 @@ import signal
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_all_start_methods, get_context, parent_process
+
+_START = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+"""Windows has no fork: there each process loads what it needs by itself."""
 
 
 class Processes:
@@ -50,8 +53,8 @@ class Processes:
         raise RuntimeError("the bot is ending")
 
     def _started(self) -> ProcessPoolExecutor:
-        context = get_context("forkserver")
-        context.set_forkserver_preload(self._preload)
+        context = get_context(_START)
+        context.set_forkserver_preload(self._preload)  # nothing where each is spawned
         pool = ProcessPoolExecutor(
             self._workers, context, initializer=_settle_in, initargs=(self._niceness,)
         )
@@ -110,7 +113,8 @@ def _nothing() -> None:
 
 def _settle_in(niceness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(niceness)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(niceness)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -210,13 +210,17 @@ def _set_aside(database: Path) -> Path:
 
 def _hand_over(path: Path, like: Path) -> None:
     """Root restores for the user that the bot runs as."""
-    if os.geteuid() == 0:
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
         owner = like.stat()
         os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def to_disk(folder: Path) -> None:
-    """A new name in a folder outlasts a power cut only once the folder is written."""
+    """A new name in a folder outlasts a power cut only once the folder is written, which Windows
+    does by itself and would not open it for.
+    """
+    if os.name == "nt":
+        return
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -1,0 +1,115 @@
+"""Kro as a wheel, where there is no clone and nothing of Unix: what Windows lacks is taken away."""
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.support.patience import PATIENCE
+from tests.support.places import ROOT
+from tests.support.sandbox.page_client import Person
+from tests.support.sandbox.player import Player
+
+PACKAGES = ("bot", "cogs", "db", "games", "sandbox", "tables")
+WITHOUT_UNIX = """
+import asyncio.unix_events, multiprocessing.context, os, sys
+
+def missing(*_):
+    raise NotImplementedError
+
+for name in ("nice", "geteuid", "getuid", "chown", "fork"):
+    delattr(os, name)
+asyncio.unix_events._UnixSelectorEventLoop.add_signal_handler = missing
+multiprocessing.context.DefaultContext.get_all_start_methods = lambda _: ["spawn"]
+import multiprocessing
+multiprocessing.get_all_start_methods = lambda: ["spawn"]
+
+import bot.cli
+from bot.workers import processes
+assert processes._START == "spawn"
+print("started from", bot.cli.__file__, flush=True)
+bot.cli.main(["sandbox", "--port", "0"])
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel's content, as an installer lays it down; built from what is in the clone."""
+    place = tmp_path_factory.mktemp("wheel")
+    source, site = place / "source", place / "site"
+    for name in PACKAGES:
+        shutil.copytree(
+            ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc")
+        )
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    build = "from setuptools import build_meta; build_meta.build_wheel('..')"
+    made = subprocess.run(
+        [sys.executable, "-c", build], cwd=source, capture_output=True, text=True, check=False
+    )
+    assert made.returncode == 0, made.stdout + made.stderr
+    [wheel] = place.glob("kro-*-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(site)
+    return site
+
+
+def test_all_that_is_no_program_is_in_the_wheel(installed: Path) -> None:
+    """Page, texts, migrations, fonts: every file of the packages, and nothing else."""
+    kept = {
+        path.relative_to(ROOT)
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    there = {path.relative_to(installed) for path in installed.rglob("*") if path.is_file()}
+    assert {path for path in there if path.parts[0] in PACKAGES} == kept
+
+
+@pytest.mark.asyncio
+async def test_a_deal_is_begun_from_the_wheel_with_nothing_of_unix(
+    installed: Path, tmp_path: Path
+) -> None:
+    """No file lock, signal, fork or user id but what Windows has too; Ctrl-C ends it quietly."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
+    settings = {
+        "PYTHONPATH": str(installed),
+        "PWD": str(tmp_path),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "KRO_PACE": "0.02",
+        "KRO_EMOJI": "false",
+    }
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", WITHOUT_UNIX, cwd=tmp_path, env=kept | settings,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+    assert process.stdout is not None
+    said: list[str] = []
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not (found := re.search(r"browser: (\S+)", "".join(said))):
+                line = (await process.stdout.readline()).decode()
+                assert line, "".join(said)
+                said.append(line)
+            async with Person(found[1], "Anna") as anna:
+                channel = (await anna.state())["guilds"][0]["channels"][0]["id"]
+                player = Player(anna, channel)
+                await player.open()
+                await player.press_table("alone")
+                await player.see(player.hand)
+            process.send_signal(signal.SIGINT)
+            said.append((await process.stdout.read()).decode())
+            assert await process.wait() == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
+    log = "".join(said)
+    assert f"started from {installed}" in log
+    assert "Traceback" not in log, log
