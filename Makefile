@@ -16,7 +16,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long shuffles secrecy soak check lint types imports translations names audit bench strength lock clean dev browser
+.PHONY: help play test test-long shuffles secrecy soak check lint types imports translations names audit wheels bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -51,8 +51,8 @@ soak: dev ## Play 10,000 hands while Discord, the database and the process fail;
 	@$(BIN)/python -m tests.soak --killed 300
 	@$(BIN)/python -m tests.soak --long --hands 10000 --deaths 300 --jobs $(CORES)
 
-check: dev ## Check style, types, imports, translations, names in documents, dependencies
-	@$(MAKE) --no-print-directory --keep-going lint types imports translations names audit
+check: dev ## Check style, types, imports, translations, names in documents, dependencies, wheels
+	@$(MAKE) --no-print-directory --keep-going lint types imports translations names audit wheels
 
 lint: dev ## Check style
 	@echo "Checking style (ruff)."
@@ -77,6 +77,10 @@ names: dev ## Check that documents and comments name only what is there
 audit: dev ## Ask whether a weakness is known of a dependency, where that can be asked
 	@echo "Auditing dependencies."
 	@$(BIN)/python -m tools.audit
+
+wheels: dev ## Ask whether what Kro runs on has wheels on every platform, where that can be asked
+	@echo "Looking for wheels: Linux, macOS, Windows."
+	@$(BIN)/python -m tools.wheels
 
 bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard, PokerKit and OpenSpiel in an environment of their own
 	@echo "Measuring; leave the machine alone meanwhile."

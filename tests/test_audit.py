@@ -6,15 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.stand_in_program import stand_in
 from tools.audit import LOCKS, audit, pins
-
-
-def stand_in(folder: Path, script: str) -> str:
-    """Something that answers in place of uv."""
-    file = folder / "uv"
-    file.write_text(f"#!/bin/sh\n{script}\n")
-    file.chmod(0o700)
-    return str(file)
 
 
 def test_everything_that_is_locked_is_asked_about() -> None:
@@ -38,7 +31,7 @@ def test_everything_that_is_locked_is_asked_about() -> None:
 def test_what_is_known_fails_and_what_cannot_be_asked_is_said(
     script: str, told: str, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert audit(stand_in(tmp_path, script), ["a==1"], seconds=1.0) == code
+    assert audit(stand_in(tmp_path / "uv", script), ["a==1"], seconds=1.0) == code
     assert told in capsys.readouterr().out
 
 
