@@ -46,10 +46,13 @@ DATABASE = click.option(
 )
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
 @click.version_option(package_name="kro")
-def main() -> None:
-    """Kro, the card inn on Discord."""
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Kro, the card inn on Discord. Without a command it starts: `kro run`."""
+    if context.invoked_subcommand is None:
+        context.invoke(run)
 
 
 @main.command()

@@ -35,7 +35,7 @@ import bot.cli
 from bot.workers import processes
 assert processes._START == "spawn"
 print("started from", bot.cli.__file__, flush=True)
-bot.cli.main(["sandbox", "--port", "0"])
+bot.cli.main([])
 """
 
 
@@ -83,6 +83,7 @@ async def test_a_deal_is_begun_from_the_wheel_with_nothing_of_unix(
         "PYTHONPATH": str(installed),
         "PWD": str(tmp_path),
         "PYTHONDONTWRITEBYTECODE": "1",
+        "KRO_SANDBOX_PORT": "0",
         "KRO_PACE": "0.02",
         "KRO_EMOJI": "false",
     }
