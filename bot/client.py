@@ -160,7 +160,7 @@ class Kro(commands.AutoShardedBot):
         )
         self.avatars = Avatars(on=settings.avatars)
 
-        # What is shown, and to whom.
+        # What is shown, and to whom. Whoever is made first hears first of what was committed.
         self.people = People(self.store, clock, self.avatars)
         contexts = PaintContexts(
             self.store, self.people, clock, self.card_emoji.usable_by,
@@ -178,12 +178,10 @@ class Kro(commands.AutoShardedBot):
         )
         self.seats = SeatDialog(services)
         hints = HintButton(services, self._thinking or InProcess(games))
-        self.table_presses = TablePresses(services)
-        for buttons in (
+        self.table_presses = TablePresses(services, (
             PlayButtons(services), LookButtons(services), SeatButtons(services),
             SealButtons(services), OptionDialog(services), self.seats, hints,
-        ):  # fmt: skip
-            self.table_presses.register(buttons)
+        ))  # fmt: skip
         self.command_presses = CommandPresses()
         self.gate = Gate(
             self.table_presses, self.command_presses, self.people.language_of, self.rest,
@@ -191,7 +189,7 @@ class Kro(commands.AutoShardedBot):
         )  # fmt: skip
 
         # What is done by itself.
-        membership = Membership(self.directory, self.rest, self.people)
+        self.membership = Membership(self.directory, self.rest, self.people, self.messages)
         self.books = BooksWatch(
             self.store, self.people, self.rest, self.servers.named, settings.check_hours * 3600
         )
@@ -202,12 +200,6 @@ class Kro(commands.AutoShardedBot):
             self.servers, self.store, self.directory, self.messages, requests, settings.grace,
             self._open, self._at_work,
         )  # fmt: skip
-
-        # Who hears of what was committed, in this order.
-        for hears in (self.messages.changed, self.seats.tell_seated, hints.foresee):
-            self.directory.listen(hears)
-        self.directory.listen_for_letting_go(self.messages.let_go)
-        self.messages.listen(membership.deal_ended)
 
         self._when_ready = ready or _nothing
         self._when_taken_up = taken_up or _nothing

@@ -48,9 +48,9 @@ class HandCopies:
         table = snapshot.id
         if snapshot.table.status is Status.CLOSED or not sent.message:
             return  # nothing changes there any more, or nobody said which message it is
-        live = self._new(table, user, sent.channel, sent.message)
-        live.last_digest, live.known_picture = digest(view), sent.shown
-        live.token, live.version_shown = token_of(interaction, sent.message), snapshot.version
+        ref = self._ref(table, user, sent.channel, sent.message, snapshot.version)
+        token = token_of(interaction, sent.message)
+        live = self._index.make_live(ref, digest(view), sent.shown, token)
         self._put(live)
         now = await self._index.directory.snapshot(table)
         if now is not None and now.version != snapshot.version:
@@ -66,7 +66,7 @@ class HandCopies:
         if pressed is None:
             return False
         if live is None or live.ref.message != pressed.id:
-            live = self._new(table, user, pressed.channel.id, pressed.id)
+            live = self._index.make_live(self._ref(table, user, pressed.channel.id, pressed.id))
             self._put(live)
         before = await self._index.directory.snapshot(table)
         try:
@@ -129,9 +129,10 @@ class HandCopies:
         if not isinstance(sent, Sent):
             self._index.live_messages.mark(live)
             return
-        fresh = self._new(ref.table, ref.user, ref.channel, sent.message)
-        fresh.last_digest, fresh.known_picture = digest(view), sent.shown
-        fresh.token, fresh.version_shown = token, version
+        fresh = self._index.make_live(
+            self._ref(ref.table, ref.user, ref.channel, sent.message, version),
+            digest(view), sent.shown, token,
+        )  # fmt: skip
         self._put(fresh)
         now = await self._index.directory.snapshot(ref.table)
         if now is not None and now.version != version:
@@ -155,6 +156,7 @@ class HandCopies:
         self._index.live_messages.put(live)
         self._owners.setdefault(live.ref.table, set()).add(live.ref.user)
 
-    def _new(self, table: int, user: int, channel: int, message: int) -> LiveMessage:
-        now = self._index.clock.now()
-        return self._index.make_live(MessageRef(table, COPY, user, channel, message, now))
+    def _ref(
+        self, table: int, user: int, channel: int, message: int, version: int | None = None
+    ) -> MessageRef:
+        return MessageRef(table, COPY, user, channel, message, self._index.clock.now(), version)

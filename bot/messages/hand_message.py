@@ -152,8 +152,7 @@ class HandMessages:
             )
             self._index.found(now.id, user)
             await self._index.keep(ref)
-            new = self._index.make_live(ref)
-            new.last_digest, new.known_picture = last_digest, sent.shown
+            new = self._index.make_live(ref, last_digest, sent.shown)
             self._index.live_messages.put(new)
             await self._index.mark_if_changed(new)
         return sent

@@ -76,6 +76,9 @@ class LiveMessage:
     """The table's version that was drawn last, or is being drawn; None: not known."""
     last_digest: bytes | None = None
     known_picture: KnownPicture = UNKNOWN
+    token: InteractionToken | None = None
+    """The newest by which this message may be changed: of the last press on it that was answered in
+    place, or of the press that it answers."""
     dirty: bool = False
     tries: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -85,9 +88,6 @@ class LiveMessage:
     once: Render | None = None
     """What is to be drawn next in place of `render`: what the answer to a press should have shown
     and did not yet, such as the cards just picked."""
-    token: InteractionToken | None = None
-    """The newest by which this message may be changed: of the last press on it that was answered in
-    place, or of the press that it answers."""
     urgency: Urgency = Urgency.ANSWER
     """What it is drawn for next."""
     waiting: Waiting | None = None

@@ -17,6 +17,8 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.discord_io.interaction_tokens import InteractionToken
+from bot.discord_io.picture_files import UNKNOWN, KnownPicture
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.live_message import COPY, LiveMessage, LiveMessages
 from bot.ports import LiveMessageStore, MessageRef
@@ -89,9 +91,19 @@ class MessageIndex:
         """
         self._rendering, self._losing = self._render, self._lost
 
-    def make_live(self, ref: MessageRef) -> LiveMessage:
-        """A new live message for what stands there; it is kept up to date once it is `put`."""
-        return LiveMessage(ref, self._rendering, self._losing, version_shown=ref.version)
+    def make_live(
+        self,
+        ref: MessageRef,
+        last_digest: bytes | None = None,
+        known_picture: KnownPicture = UNKNOWN,
+        token: InteractionToken | None = None,
+    ) -> LiveMessage:
+        """A new live message for what stands there, as far as that is known; it is kept up to date
+        once it is `put`.
+        """
+        return LiveMessage(
+            ref, self._rendering, self._losing, ref.version, last_digest, known_picture, token
+        )
 
     async def _render(self, live: LiveMessage) -> discord.ui.LayoutView | None:
         ref = live.ref

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Set
+from collections.abc import Coroutine, Set
 from contextlib import suppress
 from typing import Any
 
@@ -34,6 +34,7 @@ from bot.present.people import People
 from bot.present.presenters import Presenters
 from tables.commands import Command, Outcome, Restarted
 from tables.live.directory import Directory
+from tables.live.topic import Topic
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
 from tables.ports import Account
@@ -80,22 +81,19 @@ class Messages:
         self._told_unseen: set[int] = set()
         """Tables of which it was told that they cannot be shown."""
         self._ended = False
-        self._end_listeners: list[Callable[[Snapshot], Awaitable[None]]] = []
+        self.deal_ended: Topic[Snapshot] = Topic("deals that ended")
+        """Each deal at a table that goes on, once everything that shows its end is on its way."""
         self._to_catch_up: dict[int, asyncio.TimerHandle] = {}
         """Tables of which something could not be drawn, because the store failed."""
-
-    def listen(self, deal_ended: Callable[[Snapshot], Awaitable[None]]) -> None:
-        """From now on this is called after each deal at a table that goes on, once everything that
-        shows its end is on its way.
-        """
-        self._end_listeners.append(deal_ended)
+        directory.committed.subscribe(self._changed)
+        directory.let_go.subscribe(self._index.let_go)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this beside whatever asked for it: a failure is logged, and `settled` waits for it."""
         self._index.spawn(work)
 
-    async def changed(self, command: Command, outcome: Outcome) -> None:
-        """A listener of `Directory`: only marks and schedules, never waits for Discord."""
+    def _changed(self, command: Command, outcome: Outcome) -> None:
+        """Have drawn what this commit makes necessary."""
         redraw, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
         late = Urgency.TAKE_UP if isinstance(command, Restarted) else None
         follow = self._follow(outcome.snapshot, redraw, ended=ended, urgency=late)
@@ -144,10 +142,6 @@ class Messages:
             self.copies.redraw_all(snapshot, Urgency.TABLE)
             self._turn_calls.follow(table)
 
-    def let_go(self, table: int) -> None:
-        """A listener of `Directory`: nobody has asked for the table in a while."""
-        self._index.let_go(table)
-
     async def _follow(
         self, snapshot: Snapshot, redraw: Redraw, *, ended: bool, urgency: Urgency | None
     ) -> None:
@@ -165,8 +159,7 @@ class Messages:
             else:
                 await self._moved(snapshot, redraw, urgency)
         if ended:
-            for listener in self._end_listeners:
-                await listener(snapshot)
+            self.deal_ended.publish(snapshot)
 
     async def _deal_started(self, snapshot: Snapshot, redraw: Redraw) -> None:
         # The hands carry a link to the table's message, so that one goes first.

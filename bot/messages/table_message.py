@@ -104,9 +104,7 @@ class TableMessages:
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, "table", 0, channel, message, now, snapshot.version)
         await self._index.keep(ref)
-        live = self._index.make_live(ref)
-        live.token = token
-        self._index.live_messages.put(live)
+        self._index.live_messages.put(self._index.make_live(ref, token=token))
         self._index.found(snapshot.id)
 
     async def post(
@@ -130,7 +128,8 @@ class TableMessages:
             view = await self._presenter.message(now)
             # By the message it replaces: reposted twice in one state, it moves twice.
             key = nonce("table", old.ref.message) if old else nonce("table", now.id, now.version)
-            last_digest, wanted = digest(view), picture_of(view)
+            last_digest: bytes | None = digest(view)
+            wanted = picture_of(view)
             posted: MessageRef | None = None
             try:
                 sent, token = await self._send(now, view, key, old, urgency)
@@ -149,14 +148,13 @@ class TableMessages:
                 else:
                     self._index.missing(now.id)
             await self._index.keep(ref)
-            live = self._index.make_live(ref)
-            live.last_digest, live.known_picture, live.token = last_digest, sent.shown, token
             if (
                 wanted is not None
                 and sent.shown.picture is None
                 and self._index.rest.pictures.follows(sent.channel, wanted)
             ):
-                live.last_digest = None  # it is drawn once more, with the picture
+                last_digest = None  # it is drawn once more, with the picture
+            live = self._index.make_live(ref, last_digest, sent.shown, token)
             self._index.live_messages.put(live)
             await self._index.mark_if_changed(live)
             if old is not None and old.ref.message != ref.message:

@@ -11,7 +11,7 @@ chairs, and whether it may be done from the game (docs/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 from bot import ids
 from bot.messages.live_message import COPY
@@ -31,8 +31,9 @@ CommandHandler = Callable[[CommandClick], Awaitable[None]]
 class TablePresses(Registry[TableHandler, TableMark]):
     """Presses whose id begins with ``k1:``, at a table or on a hand."""
 
-    def __init__(self, services: PressServices) -> None:
-        super().__init__(TableMark)
+    def __init__(self, services: PressServices, groups: Iterable[object]) -> None:
+        """`groups` have the handlers that belong to no cog."""
+        super().__init__(TableMark, groups)
         self._directory = services.directory
         self._store = services.store
         self._people = services.people

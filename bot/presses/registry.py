@@ -7,7 +7,7 @@ what any press does.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -72,13 +72,16 @@ def _marking(mark: TableMark | CommandMark) -> Callable[[M], M]:
 class Registry(Generic[H, K]):
     """Handlers of one kind of presses by the names of these."""
 
-    def __init__(self, kind: type[K]) -> None:
+    def __init__(self, kind: type[K], groups: Iterable[object] = ()) -> None:
         self._kind = kind
         self._entries: dict[str, Entry[H, K]] = {}
+        for group in groups:
+            self.register(group)
 
     def register(self, group: object) -> None:
-        """Have the marked methods of `group` answer. Raises ValueError where two want one name, and
-        TypeError where one answers the other kind of presses.
+        """Have the marked methods of `group` answer too: for cogs, which discord.py loads into a
+        bot that is there and which are made with it. Raises ValueError where two want one name,
+        and TypeError where one answers the other kind of presses.
         """
         for name, function in inspect.getmembers(type(group), inspect.isfunction):
             mark = getattr(function, _MARK, None)

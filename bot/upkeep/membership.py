@@ -8,6 +8,7 @@ way).
 from __future__ import annotations
 
 from bot.discord_io.rest import DiscordRest
+from bot.messages.messages import Messages
 from bot.present.people import People
 from tables.commands import Leave
 from tables.live.directory import Directory
@@ -17,15 +18,22 @@ from tables.model.snapshot import Snapshot
 class Membership:
     """Looks after who has left a server."""
 
-    def __init__(self, directory: Directory, rest: DiscordRest, people: People) -> None:
+    def __init__(
+        self, directory: Directory, rest: DiscordRest, people: People, messages: Messages
+    ) -> None:
         self._directory = directory
         self._rest = rest
         self._people = people
+        self._messages = messages
+        messages.deal_ended.subscribe(self._deal_ended)
 
-    async def deal_ended(self, snapshot: Snapshot) -> None:
-        """A listener of `Messages`: whoever is no member any more gets up. Without the members
-        intent nothing announces that somebody left the server (docs/discord.md). Whoever was seen
-        there of late is not asked for again. A chair whose owner was erased is nobody's.
+    def _deal_ended(self, snapshot: Snapshot) -> None:
+        self._messages.spawn(self._look_after(snapshot))
+
+    async def _look_after(self, snapshot: Snapshot) -> None:
+        """Whoever is no member any more gets up. Without the members intent nothing announces that
+        somebody left the server (docs/discord.md). Whoever was seen there of late is not asked for
+        again. A chair whose owner was erased is nobody's.
         """
         guild = snapshot.table.guild
         users = await self._people.users(snapshot)

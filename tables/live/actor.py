@@ -9,7 +9,7 @@ every idle table and never come to rest under a virtual clock.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from tables.commands import Command, Outcome
 from tables.live.session import Session
@@ -24,9 +24,7 @@ class Busy(Exception):
 class Actor:
     """Feeds commands to a session one by one and tells `done` of each outcome."""
 
-    def __init__(
-        self, session: Session, done: Callable[[Command, Outcome], Awaitable[None]]
-    ) -> None:
+    def __init__(self, session: Session, done: Callable[[Command, Outcome], None]) -> None:
         self.session = session
         self.asked_at = 0.0
         """When it was looked for last, as the `Clock` has it."""
@@ -69,6 +67,6 @@ class Actor:
                     continue
                 if not future.done():
                     future.set_result(outcome)
-                await self._done(command, outcome)
+                self._done(command, outcome)
         finally:
             self._task = None

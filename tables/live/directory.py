@@ -1,6 +1,6 @@
 """Finding tables, opening them, and waking them when their time comes.
 
-Owns: the actors of this process, the alarms, and telling listeners what was committed. Must not
+Owns: the actors of this process, the alarms, and telling subscribers what was committed. Must not
 know: Discord, SQL, any game. Nothing here is authority: every fact is in the store, and another
 process may serve the same tables.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterable
+from collections.abc import AsyncGenerator, Collection, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from weakref import WeakValueDictionary
 
@@ -20,6 +20,7 @@ from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wai
 from tables.live import caps, rematch
 from tables.live.actor import Actor
 from tables.live.session import Session
+from tables.live.topic import Topic
 from tables.model.match import Match
 from tables.model.next_deal import patience
 from tables.model.snapshot import Snapshot, load
@@ -30,7 +31,6 @@ from tables.planning.plan import Refused, Services
 from tables.ports import Account, AlreadyDone, Conflict, NewTable, StoredTable
 
 log = logging.getLogger(__name__)
-Listener = Callable[[Command, Outcome], Awaitable[None]]
 RETRY_SECONDS = 5.0
 LONGEST_RETRY = 600.0
 """A table that cannot be woken is tried again, ever less often."""
@@ -55,12 +55,14 @@ class Directory:
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.committed: Topic[Command, Outcome] = Topic("what was committed")
+        """Every change, in the order of each table's commits."""
+        self.let_go: Topic[int] = Topic("tables let go of")
+        """Every table that is no longer kept in memory."""
         self._actors: dict[int, Actor] = {}
         """What was asked for longest ago comes first."""
         self._alarms: dict[int, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._listeners: list[Listener] = []
-        self._letting_go: list[Callable[[int], None]] = []
         self._paused: set[int] = set()
         self._failed: dict[int, int] = {}
         """How often in a row each table could not be woken."""
@@ -71,14 +73,6 @@ class Directory:
         """By guild: held from counting its tables and people (`tables.live.caps`) until that which
         makes one more is committed, or another could be counted out meanwhile.
         """
-
-    def listen(self, listener: Listener) -> None:
-        """Be told of every committed change, in the order of each table's commits."""
-        self._listeners.append(listener)
-
-    def listen_for_letting_go(self, let_go: Callable[[int], None]) -> None:
-        """Be told of every table that is no longer kept in memory."""
-        self._letting_go.append(let_go)
 
     async def open(
         self,
@@ -337,8 +331,7 @@ class Directory:
         while (actor := next(iter(self._actors.values()))).asked_at < since and actor.idle:
             actor.session.thoughts.drop()
             del self._actors[actor.session.id]
-            for let_go in self._letting_go:
-                let_go(actor.session.id)
+            self.let_go.publish(actor.session.id)
 
     def _evict(self, table: int, actor: Actor) -> None:
         """Keep nothing of a table that does not exist (an invented id) or is closed."""
@@ -348,15 +341,10 @@ class Directory:
         if known is None or known.table.status is Status.CLOSED:
             del self._actors[table]
 
-    async def _changed(self, command: Command, outcome: Outcome) -> None:
-        if not outcome.changed:
-            return
-        self._set_alarm(outcome.snapshot)
-        for listener in self._listeners:
-            try:
-                await listener(command, outcome)
-            except Exception:
-                log.exception("a listener failed for table %s", outcome.snapshot.id)
+    def _changed(self, command: Command, outcome: Outcome) -> None:
+        if outcome.changed:
+            self._set_alarm(outcome.snapshot)
+            self.committed.publish(command, outcome)
 
     def _set_alarm(self, snapshot: Snapshot) -> None:
         old = self._alarms.pop(snapshot.id, None)

@@ -66,11 +66,10 @@ class PeopleAtPlay:
         self._random = random.Random(7)
         self._pressing: dict[int, asyncio.Task[None]] = {}
         self.moves = 0
-        kro.directory.listen(self.heard)
+        kro.directory.committed.subscribe(self.heard)
 
-    async def heard(self, command: Command, outcome: Outcome) -> None:
-        """A listener of the directory."""
-        del command
+    def heard(self, _: Command, outcome: Outcome) -> None:
+        """Whoever is asked by what was committed presses soon."""
         self.moves += len(outcome.acted)
         self.look(outcome.snapshot)
 

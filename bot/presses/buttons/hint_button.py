@@ -56,10 +56,11 @@ class HintButton:
         """Users whose hint is being found."""
         self._given: Lru[int, tuple[_Asked, Hint | None]] = Lru()
         """By user, the last one."""
+        services.directory.committed.subscribe(self._foresee)
 
-    async def foresee(self, command: Command, outcome: Outcome) -> None:
-        """A listener of `Directory`: where a deal with hints has begun, or goes on after a restart,
-        the first one is not to wait for its adviser.
+    def _foresee(self, command: Command, outcome: Outcome) -> None:
+        """Where a deal with hints has begun, or goes on after a restart, the first one is not to
+        wait for its adviser.
         """
         begins = outcome.dealt or isinstance(command, Restarted)
         if begins and hints.given(outcome.snapshot):

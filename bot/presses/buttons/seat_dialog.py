@@ -31,6 +31,7 @@ class SeatDialog:
         self._contexts = services.presenters.contexts
         self._calls = services.presenters.calls
         self._replies = services.replies
+        services.directory.committed.subscribe(self._tell_seated)
 
     @table_press("seats")
     async def seats(self, click: Click) -> None:
@@ -115,9 +116,8 @@ class SeatDialog:
 
     # --- who waited and sits now ------------------------------------------------------------------
 
-    async def tell_seated(self, command: Command, outcome: Outcome) -> None:
-        """A listener of `Directory`: whoever waited and sits now is told, privately if possible."""
-        del command
+    def _tell_seated(self, _: Command, outcome: Outcome) -> None:
+        """Whoever waited and sits now is told, privately if possible."""
         for account in outcome.newly_seated:
             self._messages.spawn(self._tell(outcome.snapshot, account))
 

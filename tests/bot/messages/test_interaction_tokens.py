@@ -120,7 +120,7 @@ async def test_a_deal_costs_nothing_counted_once_everybody_has_pressed(server: S
 async def test_messages_that_were_let_go_are_found_again(server: Server) -> None:
     people = await three(server)
     while await server.playing():
-        server.bot.messages.let_go(1)
+        server.bot.directory.let_go.publish(1)
         assert server.bot.messages.live_messages.get(1, "table") is None
         await press_first(server)
     assert "settled" in server.table.text

@@ -167,6 +167,6 @@ async def test_calling_is_waited_for_and_its_failure_logged(
     server.expected.add(SAID)
     await server.open(server.person("Anna"))
     outcome = Outcome(await server.snapshot(), changed=True, newly_seated=(99,))
-    await server.bot.seats.tell_seated(Wake(), outcome)
+    server.bot.directory.committed.publish(Wake(), outcome)
     await server.bot.messages.settled()
     assert SAID in caplog.text

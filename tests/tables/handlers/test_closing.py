@@ -82,10 +82,10 @@ async def test_a_game_without_hands_is_played_out_at_once_when_its_table_closes_
     snapshot = await dealt(harness, PEOPLE, game="muggins", options={"callGraceMs": 10_000})
     outcomes = list[Outcome]()
 
-    async def heard(_: Command, outcome: Outcome) -> None:
+    def heard(_: Command, outcome: Outcome) -> None:
         outcomes.append(outcome)
 
-    harness.directory.listen(heard)
+    harness.directory.committed.subscribe(heard)
     outcome = await harness.directory.ask(snapshot.id, Close(by=11, interaction=harness.click()))
     assert not outcome.closed
     # The table's own alarm may wake it between two of these.

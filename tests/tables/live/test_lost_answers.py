@@ -30,10 +30,10 @@ async def test_a_commit_whose_answer_is_lost_has_happened() -> None:
     tables.store.commit = lost  # type: ignore[method-assign]
     heard: list[int] = []
 
-    async def listen(_: Any, outcome: Any) -> None:
+    def listen(_: Any, outcome: Any) -> None:
         heard.append(outcome.snapshot.version)
 
-    tables.directory.listen(listen)
+    tables.directory.committed.subscribe(listen)
     outcome = await tables.directory.ask(table.id, Sit(by=12, interaction=tables.click()))
     assert outcome.changed
     assert outcome.snapshot.version == table.version + 1
