@@ -18,10 +18,10 @@ from bot.ports import BankRefusal
 from db.connection import Connection
 from db.postgres.connection import PostgresDatabase
 from db.postgres.migrate import migrate
+from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore
 from tables.ports import Commit, Conflict, NewTable, Transfer, Unreachable
 from tests.support.postgres.proxy import Cut, Proxy, between
-from tests.support.postgres.server import Server, running
 from tests.support.store.store_contract import (
     ANN,
     BO,

@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from db.postgres.migrate import migrate
-from tests.support.postgres.server import NoPostgres, Server, running
+from db.postgres.own_server import NoServer, Server, running
 
 _EMPTY = """
     SELECT 'TRUNCATE ' || string_agg(quote_ident(relname), ', ') || ' RESTART IDENTITY'
@@ -24,7 +24,7 @@ def postgres_server() -> Iterator[Server]:
     try:
         with running() as started:
             yield started
-    except NoPostgres as error:
+    except NoServer as error:
         pytest.skip(f"no PostgreSQL to test with: {error}")
 
 

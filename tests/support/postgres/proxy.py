@@ -57,6 +57,10 @@ class Proxy:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
 
+    def mend(self) -> None:
+        """Let new connections through again."""
+        self.cut = Cut.NOWHERE
+
     def close(self) -> None:
         """Pass nothing on any more."""
         self.sever()
@@ -72,7 +76,11 @@ class Proxy:
                 client.close()
                 continue
             server = socket.socket(socket.AF_UNIX)
-            server.connect(str(self._server))
+            try:
+                server.connect(str(self._server))
+            except OSError:  # it does not run just now
+                client.close()
+                continue
             self._open |= {client, server}
             for from_, to, asks in ((client, server, True), (server, client, False)):
                 threading.Thread(target=self._pass, args=(from_, to, asks), daemon=True).start()

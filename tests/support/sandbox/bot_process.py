@@ -75,9 +75,26 @@ class BotProcess:
         """SIGTERM: the process finishes what is under way; returns its exit status."""
         return await self._end(signal.SIGTERM)
 
+    def pause(self) -> None:
+        """SIGSTOP: the process stands still, and notices nothing of it."""
+        self._send(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """SIGCONT: it goes on where it stood."""
+        self._send(signal.SIGCONT)
+
+    async def ended(self) -> int:
+        """Wait until it has ended by itself; returns its exit status."""
+        assert self._process is not None
+        assert self._reader is not None
+        async with asyncio.timeout(PATIENCE):
+            await self._reader
+            return await self._process.wait()
+
     async def close(self) -> None:
         """Make sure that the process is gone."""
         if self.running:
+            self.resume()
             await self._end(signal.SIGTERM)
 
     async def wait_line(
@@ -117,12 +134,12 @@ class BotProcess:
         return self.log if _TROUBLE.search(self.log) else ""
 
     async def _end(self, how: signal.Signals) -> int:
+        self._send(how)
+        return await self.ended()
+
+    def _send(self, how: signal.Signals) -> None:
         assert self._process is not None
-        assert self._reader is not None
         self._process.send_signal(how)
-        async with asyncio.timeout(PATIENCE):
-            await self._reader
-            return await self._process.wait()
 
     async def _read(self, process: asyncio.subprocess.Process | ForkedBot) -> None:
         assert process.stderr is not None

