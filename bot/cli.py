@@ -75,17 +75,28 @@ def run() -> None:
 
 @main.command()
 @click.option("--port", type=click.IntRange(0, 65535), help="Port on 127.0.0.1; 0 for any.")
-def sandbox(port: int | None) -> None:
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 9),
+    default=1,
+    hidden=True,
+    help="How many processes of the bot; from 2 on over a PostgreSQL that is gone at the end.",
+)
+def sandbox(port: int | None, processes: int) -> None:
     """Start a Discord on this machine with the bot in it.
 
-    It prints its page's address, to be opened in a browser.
+    It prints its page's address, to be opened in a browser. With several processes there is a
+    server on a shard for each; the page shows who serves which, and kills and starts them.
     """
     from bot import app  # noqa: PLC0415  (the other commands need no Discord)
 
     chosen = settings()
     if port is not None:
         chosen = chosen.model_copy(update={"sandbox_port": port})
-    start(app.run_sandbox(chosen))
+    if processes == 1:
+        start(app.run_sandbox(chosen))
+        return
+    start(app.run_sandbox_of_several(chosen, processes))
 
 
 @main.command("check-ledger")

@@ -15,6 +15,7 @@ from sandbox.gateway.intents import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MEM
 from sandbox.json_values import Json
 from sandbox.live.interactions import Interactions
 from sandbox.live.open_pages import Pages
+from sandbox.live.processes import Processes
 from sandbox.same_origin import new_token
 from sandbox.traffic.faults import Faults
 from sandbox.traffic.limits import Limits
@@ -61,6 +62,8 @@ class Sandbox:
         self.troubles = Troubles(self.faults)
         self.restart = restart
         self.shards = shards
+        self.processes: Processes | None = None
+        """The bot's, where whoever runs them beside this lets its page see them."""
         self.pages = Pages(world, self.shapes)
         self.gateway = Gateway(
             world,

@@ -107,6 +107,7 @@ class PageApi:
                 "can_restart": self._sandbox.restart is not None,
                 "shards": self._sandbox.shards,
                 "directs_online": self._sandbox.gateway.reaches(None),
+                "processes": self._processes(),
                 "dms": directs,
                 "commands": [shapes.command(c) for c in world.commands.values()],
                 "bot": {
@@ -116,6 +117,13 @@ class PageApi:
                 },
             }
         )
+
+    def _processes(self) -> list[Json]:
+        beside = self._sandbox.processes
+        return [
+            {"name": one.name, "up": one.up, "shards": list(one.shards)}
+            for one in (beside.seen if beside is not None else ())
+        ]
 
     async def messages(self, request: web.Request) -> web.StreamResponse:
         """Return a channel's latest messages, oldest first, with the user's own ephemerals."""

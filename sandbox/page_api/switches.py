@@ -1,8 +1,8 @@
 """The page's switches: what there is in the world, and how badly or how otherwise Discord does.
 
 Owns: the routes under `/page` that change people, servers, channels, the bot's rights, that make
-trouble, answer open questions one way or the other, and restart the bot; nothing here is open to
-the bot. Must not know: what each change makes of the world.
+trouble, answer open questions one way or the other, restart the bot, and end and start its
+processes; nothing here is open to the bot. Must not know: what each change makes of the world.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ class PageSwitches:
             ("PUT", "/page/troubles/{name}", self.trouble),
             ("PUT", "/page/readings/{name}", self.reading),
             ("POST", "/page/restart", self.restart),
+            ("POST", "/page/processes/{name}/{action}", self.process),
         )
         for method, path, handler in routes:
             app.router.add_route(method, path, guarded(handler))
@@ -265,6 +266,22 @@ class PageSwitches:
         if self._sandbox.restart is None:
             raise CannotDo("the bot does not run beside this sandbox: restart it where it runs")
         await self._sandbox.restart()
+        return answer({})
+
+    async def process(self, request: web.Request) -> web.StreamResponse:
+        """End a process of the bot (``kill``, as `kill -9` does), or start it anew (``start``)."""
+        name, action = request.match_info["name"], request.match_info["action"]
+        beside = self._sandbox.processes
+        if beside is None:
+            raise CannotDo("the bot's processes do not run beside this sandbox")
+        deeds = {"kill": beside.kill, "start": beside.start}
+        if action not in deeds:
+            raise CannotDo("a process can be killed (kill) or started (start)")
+        try:
+            await deeds[action](name)
+        except KeyError:
+            raise CannotDo(f"there is no process called {name}") from None
+        self._sandbox.pages.state_changed()
         return answer({})
 
 

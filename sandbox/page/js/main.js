@@ -6,6 +6,7 @@ import { askMark, h, icon, markWords, refill } from "./elements/dom.js";
 import { addPerson, personSettings } from "./dialogs/people.js";
 import { arrows, keysPanel, listenToKeys } from "./panes/keys.js";
 import { Pane } from "./panes/pane.js";
+import { processPanel } from "./dialogs/processes.js";
 import { addChannel, addServer, channelSettings, serverSettings } from "./dialogs/places.js";
 import { Rail } from "./panes/rail.js";
 import { Sidebar } from "./panes/sidebar.js";
@@ -37,6 +38,7 @@ const sidebar = new Sidebar(world, {
   channel: (channel) => channelSettings(channel, world.bot),
   trouble: () => troublePanel(world),
   keys: keysPanel,
+  processes: () => processPanel(world),
 }, (id) => onScreen().includes(id));
 const banner = h("div", { class: "banner", role: "alert", hidden: true, "data-testid": "banner" });
 const spoken = h("p", { class: "hidden-words", role: "status", "data-testid": "spoken" });

@@ -7,13 +7,13 @@ import { arrows } from "./keys.js";
 import { THEMES, nextTheme, theme } from "../elements/theme.js";
 import { isThread } from "../state/world.js";
 
-const TOOLS = ["Trouble", "Colours", "Keys"];
+const TOOLS = ["Trouble", "Colours", "Keys", "Bots"];
 
 export class Sidebar {
   /**
    * `on` has `open(channel id)`, `settings()`, `addServer()`, `addChannel(guild)`,
-   * `server(guild)`, `channel(channel)`, `trouble()`, `keys()`; `isOpen(id)` tells which places
-   * are on screen.
+   * `server(guild)`, `channel(channel)`, `trouble()`, `keys()`, `processes()`; `isOpen(id)` tells
+   * which places are on screen.
    */
   constructor(world, on, isOpen) {
     Object.assign(this, { world, on, isOpen });
@@ -64,7 +64,8 @@ export class Sidebar {
   drawTools() {
     const focused = this.tools.contains(document.activeElement)
       && document.activeElement.dataset.testid;
-    const { troubles } = this.world;
+    const { troubles, processes } = this.world;
+    const down = processes.filter((one) => !one.up).length;
     refill(this.tools,
       this.tool("trouble", "storm", troubles.length ? `Trouble: ${troubles.length} on` : "Trouble",
         this.on.trouble, troubles.length > 0),
@@ -72,7 +73,9 @@ export class Sidebar {
         nextTheme();
         this.drawTools();
       }),
-      this.tool("keys", "keyboard", "Keys", this.on.keys));
+      this.tool("keys", "keyboard", "Keys", this.on.keys),
+      processes.length > 0 && this.tool("processes", "processes",
+        down ? `Bots: ${down} down` : "Bots", this.on.processes, down > 0));
     for (const [tool, words] of [...this.tools.children].map((one, at) => [one, TOOLS[at]])) {
       tool.append(h("small", { "aria-hidden": "true" }, words));
     }
@@ -93,10 +96,11 @@ export class Sidebar {
     const roots = channels.filter((one) => !isThread(one) || !ids.has(one.parent_id));
     const threads = (parent) => channels.filter(
       (channel) => isThread(channel) && channel.parent_id === parent.id);
-    return [h("div", { class: "server" }, h("h2", {}, guild.name),
+    return [h("div", { class: "server" }, h("div", { class: "server-name" },
+      h("h2", {}, guild.name),
+      this.world.shards > 1 && this.shard(guild.shard, guild.online || !guild.has_bot)),
       !guild.has_bot && h("span", { class: "offline-mark" }, `without ${this.world.bot.name}`),
       guild.unavailable && h("span", { class: "offline-mark" }, "outage"),
-      this.world.shards > 1 && this.shard(guild.shard, guild.online || !guild.has_bot),
       this.tool(`add-channel-${guild.name}`, "plus", `Add a channel to ${guild.name}`,
         () => this.on.addChannel(guild)),
       this.tool(`server-${guild.name}`, "gear", `Settings of ${guild.name}`,

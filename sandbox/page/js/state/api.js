@@ -70,6 +70,7 @@ export const api = {
   gateway: (action) => call("POST", `/page/gateway/${action}`),
   outage: (guild, on) => call("POST", "/page/gateway/outage", { guild, over: !on }),
   restart: () => call("POST", "/page/restart"),
+  process: (name, action) => call("POST", `/page/processes/${name}/${action}`),
 };
 
 const isNewer = (id, than) =>

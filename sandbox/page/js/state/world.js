@@ -35,6 +35,7 @@ export class World extends EventTarget {
     this.readings = [];
     this.canRestart = false;
     this.shards = 1;
+    this.processes = [];
     this.directsOnline = true;
     this.marks = new Marks();
     this.asks = new Asks();
@@ -119,6 +120,7 @@ export class World extends EventTarget {
       users: state.users, guilds: state.guilds, dms: state.dms, commands: state.commands,
       bot: { ...state.bot, bot: true }, troubles: state.troubles, readings: state.readings,
       canRestart: state.can_restart, shards: state.shards,
+      processes: state.processes,
       directsOnline: state.directs_online,
     });
     this.follow(state.newest);

