@@ -6,25 +6,24 @@ gathers do not tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from games.bourre import hints, rules
 from games.bourre import options as rows
-from games.bourre import regular as player
 from games.bourre.public import BOURRE, DECIDE, FOLD, STAY, TRICKS, Public
+from games.bourre.regular.heuristics import thumb
+from games.bourre.regular.search import searched
 from games.bourre.screen import BourreScreen
 from games.bourre.state import EVOLVERS, State
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS, Cards
 from games.kernel.contract import Carry, Traits
-from games.kernel.hints import Hint
 from games.kernel.options import Options, Problem
-from games.kernel.strength import Strength
 from games.tricks.game import TrickGame, by_name
+from games.tricks.regular.player import ComputerPlayer
 
 
 class Bourre(TrickGame[Public, State, View]):
@@ -47,11 +46,11 @@ class Bourre(TrickGame[Public, State, View]):
     answers = rules.ANSWERS
     steps = rules.STEPS
     evolvers = EVOLVERS
-    defaults = rows.DEFAULTS
     state_class = State
     public_class = Public
     view_class = View
     screen_class = BourreScreen
+    player = ComputerPlayer(thumb, searched, hints.why)
 
     def seats(self, options: Options) -> range:
         """2–6 players, 7 or 8 as an option (BOU-001)."""
@@ -74,16 +73,6 @@ class Bourre(TrickGame[Public, State, View]):
         ante = self.unit(options, n)
         antes = 2 if options["secondAnte"] else 1
         return antes * ante + min(pot + antes * n * ante, self.cap(options, n))
-
-    def regular(
-        self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
-    ) -> Action:
-        """By rules of thumb, or by searching what the cards may be."""
-        return player.regular(view, draw, strength)
-
-    def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
-        """A master's choice, with the figures of its search."""
-        return hints.hint(view, draw)
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat folds unless that is forbidden."""

@@ -6,25 +6,17 @@ searched (`games.bourre.regular`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from games.bourre.public import FOLD, STAY
-from games.bourre.regular.search import searched
 from games.bourre.screen import BourreScreen
 from games.bourre.view import View
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
 from games.kernel.screen.elements import Text, text
 from games.regulars.tally import End, Tally
-from games.tricks.hints import hinted, often, some
+from games.tricks.hints import often, some
 
 
-def hint(view: View, draw: Callable[[int], int]) -> Hint:
-    """The choice of a master with this view, whose seat is to act."""
-    return hinted(searched, view, draw, _why)
-
-
-def _why(view: View, tally: Tally, action: Action) -> Text:
+def why(view: View, tally: Tally, action: Action) -> Text:
+    """Why this is a master's choice with this view, whose seat is to act."""
     plays = tally.options.index(STAY if action == FOLD else action)
     pot = often(tally.tenths(plays, _pot))
     if view.public.tricks[view.seat or 0]:

@@ -12,10 +12,8 @@ from games.kernel.options import (
     TOURNAMENT,
     UNIT,
     Option,
-    Options,
     Preset,
     Value,
-    defaults,
 )
 
 _SWITCH: Final = (False, True)
@@ -55,5 +53,3 @@ PRESETS: Final = (
 
 SEATS: Final[dict[Value, range]] = {False: range(2, 7), True: range(2, 8), "eight": range(2, 9)}
 """How many may play, by `sevenPlayers`, which knew no third value at first (BOU-001)."""
-
-DEFAULTS: Final[Options] = defaults(OPTIONS)

@@ -6,25 +6,38 @@ gathers do not tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
+
+from msgspec.structs import replace
 
 from games.greenland import hints, rules
 from games.greenland import options as rows
-from games.greenland import regular as player
-from games.greenland.public import ACCEPT, BARE, BLIND, FOLD, OFFER, OFFERING, REFUSE, SHORT, Public
+from games.greenland.public import (
+    ACCEPT,
+    BARE,
+    BLIND,
+    FOLD,
+    LOOK,
+    OFFER,
+    OFFERING,
+    REFUSE,
+    SHORT,
+    Public,
+)
+from games.greenland.regular.heuristics import thumb
+from games.greenland.regular.search import searched
 from games.greenland.screen import GreenlandScreen
 from games.greenland.state import EVOLVERS, State
 from games.greenland.view import View
 from games.kernel.actions import Action
-from games.kernel.cards import SUITS, Cards, each
+from games.kernel.cards import Cards, each
 from games.kernel.contract import Traits
 from games.kernel.hints import Hint
 from games.kernel.options import Options
-from games.kernel.strength import Strength
 from games.tricks.game import TrickGame, by_name
 from games.tricks.public import EXCHANGE
-from games.tricks.quota import TRICKLESS
+from games.tricks.quota import TRICKLESS, outcome
+from games.tricks.regular.player import ComputerPlayer, Draw
 
 
 class Greenland(TrickGame[Public, State, View]):
@@ -55,11 +68,11 @@ class Greenland(TrickGame[Public, State, View]):
     answers = rules.ANSWERS
     steps = rules.STEPS
     evolvers = EVOLVERS
-    defaults = rows.DEFAULTS
     state_class = State
     public_class = Public
     view_class = View
     screen_class = GreenlandScreen
+    player = ComputerPlayer(thumb, searched, hints.why)
 
     def seats(self, options: Options) -> range:
         """3–5, or 2–5 where two are allowed (MGL-002)."""
@@ -79,15 +92,10 @@ class Greenland(TrickGame[Public, State, View]):
         ante = self.unit(options, n)
         return ante + min(2 * (pot + n * ante), self.cap(options, n))
 
-    def regular(
-        self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
-    ) -> Action:
-        """By rules of thumb, or by searching what the cards may be."""
-        return player.regular(view, draw, strength)
-
-    def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
-        """A master's choice, with the figures of its search."""
-        return hints.hint(view, draw)
+    def hint(self, view: View, draw: Draw) -> Hint | None:
+        """As any game's, but that looking has a reason of its own."""
+        found = super().hint(view, draw)
+        return replace(found, why=hints.LOOKING) if found and found.action == LOOK else found
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat offers and refuses, never looks, and folds where it may."""
@@ -101,8 +109,7 @@ class Greenland(TrickGame[Public, State, View]):
     def outcome(self, public: Public) -> dict[str, Any]:
         """What was played, in the fields of docs/records.md.
 
-        `participants` are in order of speech, the taker first (MGL-020), `folded` by seat;
-        `uncontested` is there where the pot was taken unplayed (MGL-028).
+        `participants` are in order of speech, the taker first (MGL-020), `folded` by seat.
         """
         return {
             "void": public.void is not None,
@@ -110,11 +117,7 @@ class Greenland(TrickGame[Public, State, View]):
             "participants": list(public.players),
             "folded": list(each(public.outs)),
             "recalled": public.recalled,
-            "trump": None if public.trump is None else SUITS[public.trump],
-            "tricks": list(public.tricks),
-            "P": public.final_pot,
-            "remainder": public.remainder,
-            **({"uncontested": public.declarer} if public.walkover else {}),
+            **outcome(public),
         }
 
 

@@ -6,31 +6,23 @@ searched (`games.greenland.regular`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
-from msgspec.structs import replace
-
-from games.greenland.public import ACCEPT, FOLD, LOOK
-from games.greenland.regular.search import searched
+from games.greenland.public import ACCEPT, FOLD
 from games.greenland.screen import GreenlandScreen
 from games.greenland.view import View
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
 from games.kernel.screen.elements import Text, text
 from games.regulars.tally import Tally
-from games.tricks.hints import hinted, often, promised, some, two, two_or_pot
+from games.tricks.hints import often, promised, some, two, two_or_pot
 from games.tricks.public import EXCHANGE
 
-
-def hint(view: View, draw: Callable[[int], int]) -> Hint:
-    """The choice of a master with this view, whose seat is to act."""
-    found = hinted(searched, view, draw, _why)
-    if found.action == LOOK:
-        return replace(found, why=text("greenland-hint-look"))
-    return found
+LOOKING: Final = text("greenland-hint-look")
+"""Why to look before anything is said: it is free."""
 
 
-def _why(view: View, tally: Tally, action: Action) -> Text:
+def why(view: View, tally: Tally, action: Action) -> Text:
+    """Why this is a master's choice with this view, whose seat is to act."""
     cost = GreenlandScreen(view).cost()
     accept = tally.options.index(ACCEPT) if view.public.declarer is None else None
     if not view.public.compels and (accept is not None or _exchanges_as_taker(view)):

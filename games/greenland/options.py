@@ -13,9 +13,7 @@ from games.kernel.options import (
     TOURNAMENT,
     UNIT,
     Option,
-    Options,
     Preset,
-    defaults,
 )
 
 OPTIONS: Final = (
@@ -32,8 +30,6 @@ PRESETS: Final = (
     Preset("mauscheln", {"aceMustPlay": True, "compelled": "nobody"}),
     TOURNAMENT,
 )
-
-DEFAULTS: Final[Options] = defaults(OPTIONS)
 
 CARDS: Final = tuple(card for card in PACK if card % 13 >= 5)
 """32 cards, seven (rank 5) to ace, whatever the options (MGL-001)."""

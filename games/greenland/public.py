@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from games.greenland import play
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import ACES, Card, Cards
+from games.kernel.cards import Card, Cards
 from games.kernel.values import known
 from games.tricks.public import EXCHANGE, SETTLE, THROW
 from games.tricks.quota import QuotaPublic
@@ -109,9 +109,8 @@ class Public(QuotaPublic, frozen=True, gc=False):
         """Whether the seat to act, whose cards are `own`, may not fold: it holds the trump ace and
         is not the taker (MGL-029).
         """
-        if self.phase != EXCHANGE or self.turn == self.declarer:
-            return False
-        return bool(self.terms.options["aceMustPlay"] and own >> ACES[known(self.trump)] & 1)
+        asked = self.phase == EXCHANGE and self.turn != self.declarer
+        return asked and self.ace_binds(own)
 
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
         """No fold for whoever holds the trump ace (MGL-029)."""

@@ -31,7 +31,7 @@ from games.kernel.contract import Answer, Event
 from games.kernel.seats import clockwise
 from games.tricks.events import Ended
 from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
-from games.tricks.quota import division, taken
+from games.tricks.quota import settled
 from games.tricks.rules import OUT_OF_PHASE, antes, exchange, play, throw
 
 
@@ -94,7 +94,7 @@ def _turn_up(state: State) -> tuple[Event, ...]:
 
 def _settle(state: State) -> tuple[Event, ...]:
     """The pot is divided, or taken by a taker against whom nobody plays (MGL-028, MGL-040)."""
-    return taken(state.public) if state.public.walkover else division(state.public)
+    return settled(state.public)
 
 
 STEPS: Final = {STAKES: _antes, DEAL: _deal, TURN_UP: _turn_up, SETTLE: _settle}

@@ -40,16 +40,15 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.values import known
-from games.tricks.public import DRAW, EXCHANGE, PLAY, THROW
+from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.screen import QuotaScreen
-
-_CHANGING = frozenset({EXCHANGE, DRAW, THROW})
 
 
 class GreenlandScreen(QuotaScreen[View, Public]):
     """One view of a deal of Greenland Mousel as a screen."""
 
     game: ClassVar[str] = "greenland"
+    declarer_role: ClassVar[str] = "taker"
     chapters: ClassVar[Mapping[str, str]] = {
         BLIND: "turn-up", ROUND: "turn-up", LAST: "turn-up", EXCHANGE: "exchange",
         THROW: "exchange", PLAY: "play",
@@ -91,11 +90,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             standing = self._standing(seat)
             if standing != "in" or phase != PLAY:
                 yield text(f"greenland-seat-{standing}")
-        changed = public.exchanged[seat]
-        if phase in _CHANGING and changed is not None:
-            yield text("greenland-seat-exchanged", count=changed)
-        elif phase == PLAY and view.is_in(seat):
-            yield self.tricks_of("greenland-seat-tricks", seat)
+        yield from self.progress_words(seat)
 
     def _standing(self, seat: Seat) -> str:
         """Whether a seat other than the taker's is in this deal."""
@@ -121,7 +116,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             if public.talon == 0:
                 lines.append(Line((self._last_turn_up(),)))
             return tuple(lines)
-        if phase not in _CHANGING:
+        if phase not in self.changing:
             return (Line((text(f"greenland-now-{phase}"),)),)
         changing = "throw" if phase == THROW else "exchange"
         now = text(f"greenland-now-{changing}", players=public.terms.n)
@@ -130,7 +125,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if public.provisional:
             lines.append(Line((text("greenland-now-provisional", who=dealer),)))
         if phase == EXCHANGE and public.unopposed and not public.compels:
-            taker = SeatName(known(public.declarer))
+            taker = self.declarer()
             lines.append(Line((text("greenland-now-unopposed", who=taker),)))
         must = self.view.must_play
         if public.recalled:
@@ -190,16 +185,6 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             return None
         return text(f"greenland-did-{said[-1].verb}")
 
-    def role_words(self) -> tuple[Text, ...]:
-        """What the reader has to reach."""
-        seat = self.view.seat
-        if self.phase not in _CHANGING or seat is None or not self.view.is_in(seat):
-            return ()
-        return (text(f"greenland-role-{self._mine()}"),)
-
-    def _mine(self) -> str:
-        return "taker" if self.view.seat == self.public.declarer else "in"
-
     def price_lines(self) -> Iterable[Line]:
         """What a choice can cost, before it is pressed."""
         view, public = self.view, self.public
@@ -244,7 +229,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             yield from self.trump_words()[1:]
             if phase == BLIND and not view.blind:
                 yield text("greenland-blind-speaks", who=SeatName(public.dealer))
-        if phase in _CHANGING:
+        if phase in self.changing:
             yield text("greenland-talon", count=public.talon)
             stayed = self.others(s for s in view.participants if s != public.declarer)
             if stayed and not public.unopposed:
@@ -253,7 +238,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             yield text("greenland-folded", who=SeatNames(others))
         if view.to_act:
             if public.leaves_pot and view.may_fold:
-                taker = SeatName(known(public.declarer))
+                taker = self.declarer()
                 yield text("greenland-leaves-pot", who=taker, pot=public.pot)
             if phase == THROW:
                 yield text("greenland-throw-note")
@@ -266,7 +251,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if self.phase in OFFERING:
             yield self._offering()
         elif self.phase == EXCHANGE:
-            price, mine = self.view.price(), self._mine()
+            price, mine = self.view.price(), self.own_role()
             none = price.none if mine == "taker" else price.trickless
             change = text(f"greenland-means-exchange-{mine}", one=price.one, none=none)
             keep = text(f"greenland-means-keep-{mine}", one=price.one, none=none)
@@ -276,7 +261,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
                 if self.view.fold_is_provisional:
                     means = self._fold("greenland-means-fold-provisional")
                 if self.public.leaves_pot:
-                    taker, pot = SeatName(known(self.public.declarer)), self.public.pot
+                    taker, pot = self.declarer(), self.public.pot
                     means = text("greenland-means-fold-leaves", who=taker, pot=pot)
                 fold = Choice("fold", FOLD, text("greenland-button-fold"), means=means)
                 yield Choices(((fold,),))
@@ -310,19 +295,6 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         label = text("greenland-button-another" if another else "greenland-button-refuse")
         means = "another" if another else "void" if last else "refuse"
         return Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}"))
-
-    def settled_words(self) -> tuple[Text, ...]:
-        """What the deal was: taker, trump and the pot that was divided."""
-        public, done = self.public, known(self.view.settlement)
-        if public.declarer is None or public.trump is None:
-            return (text("greenland-settled-void"),)
-        facts = (
-            text("greenland-settled-taker", who=SeatName(public.declarer)),
-            text("greenland-settled-trump", suit=SuitName(public.trump)),
-        )
-        if done.final_pot is None:
-            return (*facts, text("greenland-settled-unopposed"))
-        return (*facts, text("greenland-settled-pot", pot=done.final_pot, share=done.share))
 
     def settlement_sheet(self) -> SettlementSheet:
         """The settlement; every player adds a token to the next pot (MGL-044)."""

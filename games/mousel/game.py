@@ -6,24 +6,23 @@ gathers do not tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from games.kernel.actions import Action
-from games.kernel.cards import SUITS, Cards
+from games.kernel.cards import Cards
 from games.kernel.contract import Traits
-from games.kernel.hints import Hint
 from games.kernel.options import Options
-from games.kernel.strength import Strength
 from games.mousel import hints, rules
 from games.mousel import options as rows
-from games.mousel import regular as player
 from games.mousel.public import BET, FEE, JOIN, JOINING, MOUSELBET, OPENING, PASS, TRICKS, Public
+from games.mousel.regular.heuristics import thumb
+from games.mousel.regular.search import searched
 from games.mousel.screen import MouselScreen
 from games.mousel.state import EVOLVERS, State
 from games.mousel.view import View
 from games.tricks.game import TrickGame, by_name
-from games.tricks.quota import TRICKLESS
+from games.tricks.quota import TRICKLESS, outcome
+from games.tricks.regular.player import ComputerPlayer
 
 
 class Mousel(TrickGame[Public, State, View]):
@@ -54,11 +53,11 @@ class Mousel(TrickGame[Public, State, View]):
     answers = rules.ANSWERS
     steps = rules.STEPS
     evolvers = EVOLVERS
-    defaults = rows.DEFAULTS
     state_class = State
     public_class = Public
     view_class = View
     screen_class = MouselScreen
+    player = ComputerPlayer(thumb, searched, hints.why)
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
         """52 cards, or a short pack with 4 or 5 players (MDK-003, MDK-004)."""
@@ -94,16 +93,6 @@ class Mousel(TrickGame[Public, State, View]):
             return forced
         return max(forced, free) if pot < 4 else free
 
-    def regular(
-        self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
-    ) -> Action:
-        """By rules of thumb, or by searching what the cards may be."""
-        return player.regular(view, draw, strength)
-
-    def hint(self, view: View, draw: Callable[[int], int]) -> Hint | None:
-        """A master's choice, with the figures of its search."""
-        return hints.hint(view, draw)
-
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat passes, and does not join unless it must (MDK-068)."""
         if public.must_join(own):
@@ -111,19 +100,13 @@ class Mousel(TrickGame[Public, State, View]):
         return PASS if public.phase in {JOIN, *OPENING} else None
 
     def outcome(self, public: Public) -> dict[str, Any]:
-        """What was played, in the fields of docs/records.md; `uncontested` is there where the pot
-        was taken unplayed (MDK-067).
-        """
+        """What was played, in the fields of docs/records.md."""
         return {
             "void": public.void is not None,
             "forced": public.forced,
             "declarer": public.declarer,
             "participants": list(public.players),
-            "trump": None if public.trump is None else SUITS[public.trump],
-            "tricks": list(public.tricks),
-            "P": public.final_pot,
-            "remainder": public.remainder,
-            **({"uncontested": public.declarer} if public.walkover else {}),
+            **outcome(public),
         }
 
 

@@ -6,25 +6,17 @@ searched (`games.mousel.regular`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from games.kernel.actions import Action
-from games.kernel.hints import Hint
 from games.kernel.screen.elements import Text, text
 from games.mousel.public import JOIN, JOINING, OPEN, OPENING, PASS
-from games.mousel.regular.search import searched
 from games.mousel.screen import MouselScreen
 from games.mousel.view import View
 from games.regulars.tally import Tally
-from games.tricks.hints import hinted, often, promised, some, two, two_or_pot
+from games.tricks.hints import often, promised, some, two, two_or_pot
 
 
-def hint(view: View, draw: Callable[[int], int]) -> Hint:
-    """The choice of a master with this view, whose seat is to act."""
-    return hinted(searched, view, draw, _why)
-
-
-def _why(view: View, tally: Tally, action: Action) -> Text:
+def why(view: View, tally: Tally, action: Action) -> Text:
+    """Why this is a master's choice with this view, whose seat is to act."""
     phase, screen = view.public.phase, MouselScreen(view)
     if phase in OPENING:
         return _opening(tally, tally.options.index(action), view, screen)

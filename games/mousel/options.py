@@ -15,7 +15,6 @@ from games.kernel.options import (
     Option,
     Options,
     Preset,
-    defaults,
 )
 
 OPTIONS: Final = (
@@ -44,8 +43,6 @@ PRESETS: Final = (
     ),
     TOURNAMENT,
 )
-
-DEFAULTS: Final[Options] = defaults(OPTIONS)
 
 FEE: Final = 4
 """Markers for a flækning (MDK-052)."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import ACES, OF_SUIT, SUIT_OF, Card, Cards, Suit
+from games.kernel.cards import OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.kernel.values import known
 from games.mousel import play
 from games.tricks.public import EXCHANGE, THROW
@@ -102,9 +102,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         """Whether the seat to act, whose cards are `own`, may not pass: it holds the trump ace
         (MDK-068).
         """
-        if self.phase != JOIN or not self.terms.options["aceMustPlay"]:
-            return False
-        return bool(own >> ACES[known(self.trump)] & 1)
+        return self.phase == JOIN and self.ace_binds(own)
 
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
         """What is left to whoever holds the trump ace is to join (MDK-068)."""

@@ -39,7 +39,7 @@ from games.mousel.public import (
 from games.mousel.state import State
 from games.tricks.events import Ended, Exchanged
 from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
-from games.tricks.quota import division, taken
+from games.tricks.quota import settled
 from games.tricks.rules import OUT_OF_PHASE, exchange, play, throw
 
 # Events are values, so the commonest are made once.
@@ -182,10 +182,8 @@ def _settle(state: State) -> tuple[Event, ...]:
     """The pot is divided, or taken by a declarer whom nobody joined; where nobody opened, the deal
     is void (MDK-056, MDK-067, MDK-100…105).
     """
-    public = state.public
-    if public.walkover:
-        return taken(public)
-    return (Ended(NOBODY_OPENED),) if public.declarer is None else division(public)
+    nobody = state.public.declarer is None
+    return (Ended(NOBODY_OPENED),) if nobody else settled(state.public)
 
 
 STEPS: Final = {

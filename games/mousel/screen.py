@@ -39,6 +39,7 @@ class MouselScreen(QuotaScreen[View, Public]):
     """One view of a Mousel deal as a screen."""
 
     game: ClassVar[str] = "mousel"
+    declarer_role: ClassVar[str] = "declarer"
     chapters: ClassVar[Mapping[str, str]] = {
         R1: "opening", R2: "opening", R3: "flaekke", JOIN: "joining", EXCHANGE: "exchange",
         THROW: "exchange", PLAY: "play",
@@ -87,13 +88,10 @@ class MouselScreen(QuotaScreen[View, Public]):
             yield text("mousel-seat-passed")
         elif view.is_in(seat) and seat != public.declarer and phase != PLAY:
             yield text("mousel-seat-in")
-        changed = public.exchanged[seat]
-        if phase in {EXCHANGE, THROW} and public.fives >> seat & 1:
+        if phase in self.changing and public.fives >> seat & 1:
             yield text("mousel-seat-fives")
-        elif phase in {EXCHANGE, THROW} and changed is not None:
-            yield text("mousel-seat-exchanged", count=changed)
-        elif phase == PLAY and view.is_in(seat):
-            yield self.tricks_of("mousel-seat-tricks", seat)
+        else:
+            yield from self.progress_words(seat)
 
     def phase_lines(self) -> tuple[Line, ...]:
         """What is going on, before play."""
@@ -102,11 +100,11 @@ class MouselScreen(QuotaScreen[View, Public]):
             dealer = SeatName(public.dealer)
             return (Line((text("mousel-now-r2"), text("mousel-now-r2-dealer", who=dealer))),)
         if phase == JOIN:
-            joins = text("mousel-now-join", who=self._declarer())
+            joins = text("mousel-now-join", who=self.declarer())
             need = (Line((joins, text("mousel-now-join-need"))),)
             if public.compels:
                 return need
-            return (*need, Line((text("mousel-now-join-unopposed", who=self._declarer()),)))
+            return (*need, Line((text("mousel-now-join-unopposed", who=self.declarer()),)))
         if phase not in {EXCHANGE, THROW}:
             return (Line((text(f"mousel-now-{phase}"),)),)
         lines = [Line((text("mousel-now-exchange"), text("mousel-talon", count=public.talon)))]
@@ -117,9 +115,6 @@ class MouselScreen(QuotaScreen[View, Public]):
             lines.append(Line((text("mousel-now-compelled", who=who),)))
         return tuple(lines)
 
-    def _declarer(self) -> SeatName:
-        return SeatName(known(self.public.declarer))
-
     def heading_words(self, seat: Seat) -> tuple[Text, ...]:
         """The phase, before it that the deal is forced, or whom there is to join."""
         if self.phase == PLAY:
@@ -129,7 +124,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             return (*forced, text(f"mousel-sub-{self.phase}"))
         if seat == self.public.declarer:
             return (text("mousel-role-declarer"),)
-        return (text("mousel-sub-join", who=self._declarer()),)
+        return (text("mousel-sub-join", who=self.declarer()),)
 
     def last_said(self, seat: Seat) -> Text | None:
         """What the reader said last."""
@@ -140,14 +135,6 @@ class MouselScreen(QuotaScreen[View, Public]):
         # A pass of an earlier round would be read as one of the round in which it is asked again.
         stale = last.verb == "pass" and last.phase != self.phase
         return None if stale else text(f"mousel-did-{last.verb}")
-
-    def role_words(self) -> tuple[Text, ...]:
-        """What the reader has to reach."""
-        seat = self.view.seat
-        if self.phase not in {EXCHANGE, THROW} or seat is None or not self.view.is_in(seat):
-            return ()
-        own = seat == self.public.declarer
-        return (text("mousel-role-declarer" if own else "mousel-role-in"),)
 
     def price_lines(self) -> Iterable[Line]:
         """What a choice can cost, before it is pressed."""
@@ -185,7 +172,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             if passed:
                 yield text("mousel-passed", who=SeatNames(passed))
             if view.to_act and public.leaves_pot:
-                yield text("mousel-leaves-pot", who=self._declarer(), pot=public.pot)
+                yield text("mousel-leaves-pot", who=self.declarer(), pot=public.pot)
         if phase == EXCHANGE:
             yield text("mousel-talon", count=public.talon)
             if public.compelled == view.seat:
@@ -256,22 +243,9 @@ class MouselScreen(QuotaScreen[View, Public]):
         public, means = self.public, text(f"mousel-means-pass-{self.phase}")
         if self.phase == JOIN and public.leaves_pot:
             pot = public.pot
-            means = text("mousel-means-pass-leaves", who=self._declarer(), pot=pot)
+            means = text("mousel-means-pass-leaves", who=self.declarer(), pot=pot)
         may, label = not self.view.must_join, text("mousel-button-pass")
         return Choice("pass", Action("pass"), label, enabled=may, means=means)
-
-    def settled_words(self) -> tuple[Text, ...]:
-        """What the deal was: declarer, trump and the pot that was divided."""
-        public, done = self.public, known(self.view.settlement)
-        if public.declarer is None or public.trump is None:
-            return (text("mousel-settled-void"),)
-        facts = (
-            text("mousel-settled-declarer", who=SeatName(public.declarer)),
-            text("mousel-settled-trump", suit=SuitName(public.trump)),
-        )
-        if done.final_pot is None:
-            return (*facts, text("mousel-settled-unopposed"))
-        return (*facts, text("mousel-settled-pot", pot=done.final_pot, share=done.share))
 
     def settlement_sheet(self) -> SettlementSheet:
         """The settlement, whether the next deal is a forced one (MDK-020), and what it costs."""

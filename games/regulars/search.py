@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
+from games.kernel.actions import Action
+from games.regulars.tally import End, Tally
+
 W = TypeVar("W")
 
 CHECKS: Final = (0.06, 0.12, 0.25, 0.5, 1.0)
@@ -45,6 +48,29 @@ def best(
         if len(left) == 1:
             break
     return max(left, key=lambda option: sum(seen[option]))
+
+
+def chosen(
+    options: Sequence[Action],
+    many: int,
+    sample: Callable[[], W],
+    worth: Callable[[W, int], float],
+    tally: Tally | None,
+    ended: Callable[[], End | None],
+) -> Action:
+    """The option that is worth most in `many` determinizations. A `tally` is told what came of
+    each, and how the deal `ended` for the seat that thinks; then none is dropped.
+    """
+    if tally is None:
+        return options[best(len(options), many, sample, worth)]
+    tally.begin(options)
+
+    def told(sampled: W, option: int) -> float:
+        found = worth(sampled, option)
+        tally.note(option, found, ended())
+        return found
+
+    return options[best(len(options), many, sample, told, drops=False)]
 
 
 def leading(left: Sequence[int], seen: Sequence[Sequence[float]]) -> list[int]:

@@ -14,11 +14,14 @@ from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards, each
 from games.kernel.codec import KERNEL_EVENTS
 from games.kernel.contract import Answer, Carry, ChanceRequest, Config, Event, RecordRules
-from games.kernel.options import Options, number
+from games.kernel.hints import Hint
+from games.kernel.options import Options, defaults, number
 from games.kernel.screen.elements import Screen
+from games.kernel.strength import Strength
 from games.kernel.turns import TurnGame
 from games.tricks.events import Drew
 from games.tricks.public import OVER, PLAY, SHUFFLE, START, THROW, DealTerms, TrickPublic
+from games.tricks.regular.player import ComputerPlayer, Draw
 from games.tricks.rules import lowest, out_of_turn
 from games.tricks.screen import TrickScreen
 from games.tricks.state import TrickState
@@ -50,12 +53,11 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     """What nobody chooses, by AUTO phase (GEN-013)."""
     evolvers: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
     """How each event changes the state."""
-    defaults: ClassVar[Options]
-    """Every option at the rulebook's default."""
     state_class: type[S]
     public_class: type[P]
     view_class: type[V]
     screen_class: type[TrickScreen[V, P]]
+    player: ComputerPlayer[V]
     records = TrickRecords()
 
     @abstractmethod
@@ -88,7 +90,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
 
     def initial(self, config: Config, carry: Carry) -> S:
         """Before the stakes."""
-        options, n = {**self.defaults, **config.options}, config.n
+        options, n = {**defaults(self.traits.options), **config.options}, config.n
         terms = DealTerms(
             options=options,
             n=n,
@@ -169,6 +171,14 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     def screen(self, view: V) -> Screen:
         """The view as a screen."""
         return self.screen_class(view).screen()
+
+    def regular(self, view: V, draw: Draw, strength: Strength = Strength.NOVICE) -> Action:
+        """By rules of thumb, or by searching what the cards may be."""
+        return self.player.choice(view, draw, strength)
+
+    def hint(self, view: V, draw: Draw) -> Hint | None:
+        """A master's choice, with the figures of its search."""
+        return self.player.hint(view, draw)
 
     def carry(self, state: S) -> Carry:
         """Pot, remainder and next dealer, who is the next seat clockwise."""

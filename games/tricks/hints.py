@@ -1,8 +1,7 @@
 """What a hint says in a game of tricks, from what came of each option in its search.
 
-Owns: the choice that comes next, how often something happens as people are told it, and the reason
-where tricks are promised. Must not know: any game, how options are searched
-(`games.tricks.regular`).
+Owns: how often something happens as people are told it, and the reason where tricks are promised.
+Must not know: any game, how options are searched (`games.tricks.regular`).
 
 All that is counted are determinizations, made of what the seat's view tells; the amounts are those
 of the same view's screen.
@@ -10,49 +9,12 @@ of the same view's screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any
 
-from games.kernel.actions import Action
-from games.kernel.hints import Hint
 from games.kernel.screen.elements import Text, text
-from games.kernel.strength import Strength
 from games.regulars.tally import End, Tally
 from games.tricks.public import PLAY
 from games.tricks.quota import QuotaView
-
-ONLY: Final = text("trick-hint-only")
-"""Where there is nothing to choose."""
-
-
-V = TypeVar("V")
-Searched = Callable[[V, Callable[[int], int], Strength, Tally], Action]
-"""A game's search: its choice, with what came of each option in the tally."""
-
-
-def hinted(
-    searched: Searched[V],
-    view: V,
-    draw: Callable[[int], int],
-    why: Callable[[V, Tally, Action], Text],
-) -> Hint:
-    """A master's choice with this view, whose seat is to act: why, where there was a choice, and
-    the option that came next, if there was another.
-    """
-    tally = Tally()
-    action = searched(view, draw, Strength.MASTER, tally)
-    if not tally.weighed:
-        return Hint(action, ONLY)
-    return _with_next(tally, action, why(view, tally, action))
-
-
-def _with_next(tally: Tally, action: Action, why: Text) -> Hint:
-    first = tally.options.index(action)
-    after = [k for k in tally.ranked() if k != first]
-    if not after:
-        return Hint(action, why, counted=True)
-    gain = max(0, round(tally.gain(first, after[0])))
-    return Hint(action, why, tally.options[after[0]], gain, counted=True)
 
 
 def often(tenths: int) -> Text:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Self, TypeVar
 from msgspec import Struct
 
 from games.kernel.actions import Seat
-from games.kernel.cards import Card
+from games.kernel.cards import ACES, SUITS, Card, Cards
 from games.kernel.chips import Due, Movement, moved, nets
 from games.kernel.contract import Event, Paid, Received
 from games.kernel.seats import clockwise
@@ -77,6 +77,12 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
         if self.declarer is None:
             return ()
         return clockwise(self.terms.n, self.declarer, self.ins)
+
+    def ace_binds(self, own: Cards) -> bool:
+        """Whether by an option the trump ace is among these cards of a seat, which so may not stay
+        out (MDK-068, MGL-029).
+        """
+        return bool(self.terms.options["aceMustPlay"] and own >> ACES[known(self.trump)] & 1)
 
     @property
     def pot_played_for(self) -> int:
@@ -148,7 +154,14 @@ def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
     }
 
 
-def division(public: QuotaPublic) -> tuple[Event, ...]:
+def settled(public: QuotaPublic) -> tuple[Event, ...]:
+    """The pot is divided, or goes unplayed to a declarer against whom nobody plays (MDK-067,
+    MGL-028).
+    """
+    return _taken(public) if public.walkover else _division(public)
+
+
+def _division(public: QuotaPublic) -> tuple[Event, ...]:
     """The pot's division: shares first, then penalties, every one of them from the same P
     (MDK-100…105, MGL-040…044); a capped purse pays from its share too (GEN-009).
     """
@@ -163,11 +176,24 @@ def division(public: QuotaPublic) -> tuple[Event, ...]:
     return (*events, Ended(None))
 
 
-def taken(public: QuotaPublic) -> tuple[Event, ...]:
+def _taken(public: QuotaPublic) -> tuple[Event, ...]:
     """The whole pot to the declarer, nobody else having played (MDK-067)."""
     pot = public.pot
     won = (Received(known(public.declarer), pot, POT),) if pot else ()
     return (*won, Ended(None))
+
+
+def outcome(public: QuotaPublic) -> dict[str, Any]:
+    """What came of the tricks, in the fields of docs/records.md; `uncontested` is there where the
+    pot was taken unplayed (MDK-067, MGL-028).
+    """
+    return {
+        "trump": None if public.trump is None else SUITS[public.trump],
+        "tricks": list(public.tricks),
+        "P": public.final_pot,
+        "remainder": public.remainder,
+        **({"uncontested": public.declarer} if public.walkover else {}),
+    }
 
 
 class Price(Struct, frozen=True, gc=False):

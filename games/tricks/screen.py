@@ -33,6 +33,7 @@ from games.kernel.screen.elements import (
     SeatNames,
     Seats,
     SettlementSheet,
+    SuitName,
     Text,
     Texts,
     Title,
@@ -40,8 +41,9 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.screen.scenes import SeatMark, TableScene
+from games.kernel.values import known
 from games.tricks import narration
-from games.tricks.public import OVER, PLAY, THROW, TrickPublic
+from games.tricks.public import DRAW, EXCHANGE, OVER, PLAY, THROW, TrickPublic
 from games.tricks.quota import QuotaPublic, QuotaView
 from games.tricks.settlement_screen import QuotaSheet
 from games.tricks.view import SeatView
@@ -330,6 +332,11 @@ class TrickScreen(ABC, Generic[V, P]):
 class QuotaScreen(TrickScreen[QV, Q]):
     """One view of a deal in which tricks are promised."""
 
+    declarer_role: ClassVar[str]
+    """What the game calls whoever promises two tricks, in its keys."""
+    changing: ClassVar[frozenset[str]] = frozenset({EXCHANGE, DRAW, THROW})
+    """Phases after the bidding in which hands still change."""
+
     def pot_words(self) -> tuple[Text, ...]:
         """The pot, and what a trick of it earns."""
         price = self.view.price()
@@ -353,6 +360,42 @@ class QuotaScreen(TrickScreen[QV, Q]):
         """A seat's tricks with the quota, or that they are enough: "2 of 1" would be a riddle."""
         count, quota = self.public.tricks[seat], self.view.quota(seat) or 0
         return text(key, count=count, quota=quota, made="yes" if count >= quota else "no", **who)
+
+    def declarer(self) -> SeatName:
+        """Whoever promises two tricks, and is known."""
+        return SeatName(known(self.public.declarer))
+
+    def own_role(self) -> str:
+        """What the reader, who plays, is."""
+        return self.declarer_role if self.view.seat == self.public.declarer else "in"
+
+    def role_words(self) -> tuple[Text, ...]:
+        """What the reader has to reach, until play tells it."""
+        seat = self.view.seat
+        if self.phase not in self.changing or seat is None or not self.view.is_in(seat):
+            return ()
+        return (text(f"{self.game}-role-{self.own_role()}"),)
+
+    def progress_words(self, seat: Seat) -> Iterable[Text]:
+        """How many cards a seat has exchanged, then its tricks."""
+        changed = self.public.exchanged[seat]
+        if self.phase in self.changing and changed is not None:
+            yield text(f"{self.game}-seat-exchanged", count=changed)
+        elif self.phase == PLAY and self.view.is_in(seat):
+            yield self.tricks_of(f"{self.game}-seat-tricks", seat)
+
+    def settled_words(self) -> tuple[Text, ...]:
+        """What the deal was: declarer, trump and the pot that was divided."""
+        public, done = self.public, known(self.view.settlement)
+        if public.declarer is None or public.trump is None:
+            return (text(f"{self.game}-settled-void"),)
+        facts = (
+            text(f"{self.game}-settled-{self.declarer_role}", who=self.declarer()),
+            text(f"{self.game}-settled-trump", suit=SuitName(public.trump)),
+        )
+        if done.final_pot is None:
+            return (*facts, text(f"{self.game}-settled-unopposed"))
+        return (*facts, text(f"{self.game}-settled-pot", pot=done.final_pot, share=done.share))
 
     def cost(self, more: int = 0) -> Text:
         """What failing costs a declarer, with so much `more` in the pot (MDK-101, MGL-041)."""

@@ -39,7 +39,7 @@ def searched(
         return played(card, public, strength, tally, end)
     if view.public.phase == DECIDE and view.must_stay:
         return STAY
-    choosing = _Choosing(view, stream, strength, tally)
+    choosing = _Choosing(_inferred(view, stream, strength), strength, BourreRollout, tally)
     return choosing.decide() if view.public.phase == DECIDE else choosing.exchange()
 
 
@@ -57,16 +57,8 @@ def _inferred(view: View, stream: Stream, strength: Strength) -> BourreInference
     return BourreInference(view, stream, believed, believed.scale)
 
 
-class _Choosing(Choosing[Public, BourreRollout]):
+class _Choosing(Choosing[View, Public, BourreRollout]):
     """A decision before the first trick."""
-
-    def __init__(
-        self, view: View, stream: Stream, strength: Strength, tally: Tally | None
-    ) -> None:
-        inference = _inferred(view, stream, strength)
-        super().__init__(inference, view.public, strength, tally)
-        unseen, believed = self._sampler.unseen, inference.habits
-        self._rollout = BourreRollout(self._public, inference.seat, unseen, believed)
 
     def decide(self) -> Action:
         """PLAY or FOLD (BOU-010)."""

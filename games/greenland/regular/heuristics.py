@@ -17,9 +17,7 @@ from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import RANK_OF, SUIT_OF, Cards, Suit
 from games.kernel.values import known
-from games.tricks.public import EXCHANGE, THROW
-from games.tricks.regular.heuristics import ACE, CardWorth, kept, promised_card
-from games.tricks.rules import lowest
+from games.tricks.regular.heuristics import ACE, CardWorth, with_cards
 
 # Hundredths of a trick, by rank from two to ace; the lower five are not in the pack.
 TRUMP: Final = (0, 0, 0, 0, 0, 35, 38, 42, 47, 54, 65, 85, 100)
@@ -40,17 +38,13 @@ BLIND_ACE: Final = 50
 def thumb(view: View, draw: Callable[[int], int]) -> Action:
     """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
     public = view.public
-    phase, own = public.phase, view.own
-    if phase in OFFERING:
+    if public.phase in OFFERING:
         return _offering(view, draw)
-    if phase == EXCHANGE:
+    if view.may_fold:
         bar = STAY[public.terms.n] + RIVAL * (public.ins.bit_count() - 1)
-        if view.may_fold and strength(own, public.trump) + draw(31) - 15 < bar:
+        if strength(view.own, public.trump) + draw(31) - 15 < bar:
             return FOLD
-        return Action("exchange", own & ~kept(own, public.trump))
-    if phase == THROW:
-        return Action("throw", lowest(own, public.trump))
-    return Action("play", promised_card(view, WORTH, lambda _: True))
+    return with_cards(view, WORTH, lambda _: True)
 
 
 def strength(own: Cards, trump: Suit | None) -> int:

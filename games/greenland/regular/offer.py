@@ -1,9 +1,6 @@
 """Whether to take a turn-up, by search (MGL-010…017).
 
 Owns: the rounds in which turn-ups are offered, in determinizations. Must not know: the state.
-
-Hands are sets of cards of the pack here, since every turn-up is another trump, and are put in the
-order of worth once it is taken.
 """
 
 from __future__ import annotations
@@ -11,19 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from games.greenland.options import CARDS
-from games.greenland.public import ACCEPT, BLIND, LOOK, OFFER, REFUSE
+from games.greenland.public import ACCEPT, BLIND, LOOK, OFFER, REFUSE, Public
 from games.greenland.regular.habits import Habits
 from games.greenland.regular.rollout import GreenlandRollout
 from games.greenland.view import View
 from games.kernel.actions import Action, Seat
-from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, each, mask
-from games.kernel.values import known
+from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, mask
 from games.regulars.chance import Stream
-from games.regulars.search import best
-from games.regulars.tally import End, Tally
-from games.regulars.unseen import Unseen
+from games.regulars.tally import Tally
 from games.tricks.regular.exchange import Changer
 from games.tricks.regular.order import BIT_OF, ordered
+from games.tricks.regular.search import Bidding
 
 TRIES: Final = 4
 FURTHER: Final = 4
@@ -45,37 +40,20 @@ def offered(
             return ACCEPT
     offer = _Offer(view, stream, habits)
     options = (ACCEPT, OFFER if public.phase == BLIND else REFUSE)
-    if tally is None:
-        return options[best(2, many, offer.sample, offer.worth)]
-    tally.begin(options)
-
-    def told(sampled: _Deal, option: int) -> float:
-        worth = offer.worth(sampled, option)
-        tally.note(option, worth, offer.end)
-        return worth
-
-    return options[best(2, many, offer.sample, told, drops=False)]
+    return offer.best(options, many, tally)
 
 
-class _Offer:
+class _Offer(Bidding[View, Public, Habits, _Deal]):
     """A turn-up, and those that may come after it."""
 
     def __init__(self, view: View, stream: Stream, habits: Habits) -> None:
-        self._view = view
-        self._habits = habits
-        self._public = public = view.public
-        self._seat = known(view.seat)
-        self._n = public.terms.n
-        seen = view.own | mask(public.turned)
-        cards = (1 << c for c in CARDS)
-        self._unseen = Unseen([c for c in cards if not c & seen], stream)
+        public = view.public
+        super().__init__(view, stream, habits, CARDS, view.own | mask(public.turned))
         refused: dict[Seat, list[Card]] = {seat: [] for seat in range(self._n)}
         for call in public.calls:
             if call.verb == "refuse":
                 refused[call.seat].append(public.turned[call.turn_up - 1])
         self._refused = refused
-        self.end: End | None = None
-        """How the deal that was played out last ended for the seat that thinks."""
         self._stream = stream
 
     def sample(self) -> _Deal:
@@ -95,10 +73,10 @@ class _Offer:
                 hands.append(unseen.take(n))
         return hands, [*unseen.cards], unseen.left, self._stream.x
 
-    def worth(self, determinization: _Deal, option: int) -> float:
+    def worth(self, sampled: _Deal, option: int) -> float:
         """What this comes to in this determinization: the first option is to accept."""
         unseen = self._unseen
-        hands, unseen.cards[:], unseen.left, self._stream.x = determinization
+        hands, unseen.cards[:], unseen.left, self._stream.x = sampled
         self.end = None
         card = self._public.turned[-1]
         if option == 0:
@@ -142,13 +120,9 @@ class _Offer:
     def _taken(self, hands: list[Cards], taker: Seat, card: Card) -> float:
         """The taker exchanges first, and the others are asked (MGL-015, MGL-020)."""
         trump = SUIT_OF[card]
-        codes = BIT_OF[trump]
-        left = 0
-        for one in self._unseen.cards[: self._unseen.left]:
-            left |= one
-        rest = Unseen([codes[c] for c in each(left)], self._stream)
+        rest = self._rest(trump)
         ours = [ordered(hand, trump) for hand in hands]
-        ours[taker] = Changer(rest).by_rule(ours[taker] | codes[card])
+        ours[taker] = Changer(rest).by_rule(ours[taker] | BIT_OF[trump][card])
         future = GreenlandRollout(self._public, self._seat, rest, self._habits)
         worth = future.changing(ours, taker, (taker + 1) % self._n, 1 << taker)
         self.end = future.end

@@ -7,7 +7,6 @@ Owns: the choices of each phase. Must not know: the state.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from games.greenland.public import FOLD, Public
 from games.greenland.regular.habits import habits
@@ -24,8 +23,7 @@ from games.regulars.tally import Tally
 from games.regulars.unseen import Unseen
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.regular.card_play import Play
-from games.tricks.regular.rollout import promised_worths
-from games.tricks.regular.search import Choosing, played
+from games.tricks.regular.search import Choosing, played, promised
 
 
 def searched(
@@ -39,14 +37,13 @@ def searched(
     if phase not in {EXCHANGE, THROW}:
         believed = habits(strength, view.public.terms.n)
         return offered(view, stream, SAMPLES[strength], believed, tally)
-    choosing = _Choosing(view, stream, strength, tally)
+    choosing = _Choosing(_inferred(view, stream, strength), strength, GreenlandRollout, tally)
     return choosing.exchange() if phase == EXCHANGE else choosing.throw()
 
 
 def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
     """The card to be played, as a search sees it, and the cards that are not seen."""
-    players, inference = view.participants, _inferred(view, stream, strength)
-    return inference.decision(players, partial(promised_worths, view.public, players))
+    return promised(_inferred(view, stream, strength))
 
 
 def _inferred(view: View, stream: Stream, strength: Strength) -> GreenlandInference:
@@ -54,24 +51,13 @@ def _inferred(view: View, stream: Stream, strength: Strength) -> GreenlandInfere
     return GreenlandInference(view, stream, believed, believed.scale)
 
 
-class _Choosing(Choosing[Public, GreenlandRollout]):
+class _Choosing(Choosing[View, Public, GreenlandRollout]):
     """A decision between taking and the first trick."""
-
-    def __init__(
-        self, view: View, stream: Stream, strength: Strength, tally: Tally | None
-    ) -> None:
-        inference = _inferred(view, stream, strength)
-        super().__init__(inference, view.public, strength, tally)
-        self._may_fold = view.may_fold
-        unseen, believed = self._sampler.unseen, inference.habits
-        self._rollout = GreenlandRollout(self._public, inference.seat, unseen, believed)
-        self._taker = known(self._public.declarer)
 
     def exchange(self) -> Action:
         """What to lay away, or to fold (MGL-020…026)."""
-        public, seat, taker, changing = (
-            self._public, self._seat, self._taker, self._rollout.changing,
-        )  # fmt: skip
+        public, seat, changing = self._public, self._seat, self._rollout.changing
+        taker = known(public.declarer)
         # Whoever has been called back is asked last (MGL-025).
         after = taker if public.recalled else public.after(seat)
         folds = public.provisional or public.folds_provisionally(seat)
@@ -82,9 +68,9 @@ class _Choosing(Choosing[Public, GreenlandRollout]):
         def out(hands: list[int]) -> float:
             return changing(hands, taker, after, public.ins, provisional=folds)
 
-        return self.laid_away(stays, (FOLD, out) if self._may_fold else None)
+        return self.laid_away(stays, (FOLD, out) if self._view.may_fold else None)
 
     def throw(self) -> Action:
         """Which card too many to throw (MGL-023)."""
-        rollout, taker, ins = self._rollout, self._taker, self._public.ins
+        rollout, taker, ins = self._rollout, known(self._public.declarer), self._public.ins
         return self.thrown(lambda hands: rollout.playing(hands, taker, ins))

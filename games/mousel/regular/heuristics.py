@@ -17,9 +17,7 @@ from games.kernel.cards import Cards, Suit
 from games.kernel.values import known
 from games.mousel.public import FLAEKNING, JOIN, JOINING, OPEN, PASS, R1, R2, R3
 from games.mousel.view import View
-from games.tricks.public import EXCHANGE, THROW
-from games.tricks.regular.heuristics import CardWorth, kept, promised_card
-from games.tricks.rules import lowest
+from games.tricks.regular.heuristics import CardWorth, with_cards
 
 # Hundredths of a trick, by rank from two to ace.
 TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 55, 65, 75, 90, 100)
@@ -47,11 +45,7 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
             return JOINING
         rivals = public.ins.bit_count() - 1
         return JOINING if strength(own, public.trump) + nerve >= JOINS + 10 * rivals else PASS
-    if phase == EXCHANGE:
-        return Action("exchange", own & ~kept(own, public.trump))
-    if phase == THROW:
-        return Action("throw", lowest(own, public.trump))
-    return Action("play", promised_card(view, WORTH, lambda needed: needed > 0))
+    return with_cards(view, WORTH, lambda needed: needed > 0)
 
 
 def strength(own: Cards, trump: Suit | None) -> int:

@@ -1,9 +1,6 @@
 """Whether to open, by search (MDK-041…056).
 
 Owns: the rounds of opening in determinizations. Must not know: the state.
-
-Hands are sets of cards of the pack here, since trump is still open, and are put in the order of
-worth once somebody has opened.
 """
 
 from __future__ import annotations
@@ -11,18 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.actions import Action, Seat
-from games.kernel.cards import SUIT_OF, Cards, Suit, each
+from games.kernel.cards import SUIT_OF, Cards, Suit
 from games.kernel.values import known
 from games.mousel.options import pack
-from games.mousel.public import FLAEKNING, OPEN, PASS, R1, R2, R3
+from games.mousel.public import FLAEKNING, OPEN, PASS, R1, R2, R3, Public
 from games.mousel.regular.habits import Habits
 from games.mousel.regular.rollout import MouselRollout
 from games.mousel.view import View
 from games.regulars.chance import Stream
-from games.regulars.search import best
-from games.regulars.tally import End, Tally
-from games.regulars.unseen import Unseen
+from games.regulars.tally import Tally
 from games.tricks.regular.order import ordered
+from games.tricks.regular.search import Bidding
 
 DEALT: Final = 4
 TRIES: Final = 3
@@ -34,39 +30,21 @@ def opening(
 ) -> Action:
     """OPEN, PASS, or in round 3 OPEN with a flækning. A `tally` is told what came of each."""
     rounds = _Rounds(view, stream, habits)
-    options = rounds.options
-    if tally is None:
-        return options[best(len(options), many, rounds.sample, rounds.worth)]
-    tally.begin(options)
-
-    def told(sampled: _Deal, option: int) -> float:
-        worth = rounds.worth(sampled, option)
-        tally.note(option, worth, rounds.end)
-        return worth
-
-    return options[best(len(options), many, rounds.sample, told, drops=False)]
+    return rounds.best(rounds.options, many, tally)
 
 
-class _Rounds:
+class _Rounds(Bidding[View, Public, Habits, _Deal]):
     """The opening as it may go on."""
 
     def __init__(self, view: View, stream: Stream, habits: Habits) -> None:
-        self._view = view
-        self._habits = habits
-        self._public = public = view.public
-        self._seat = known(view.seat)
-        self._n = n = public.terms.n
-        self._barred = public.barred_suit
-        self._turn_up = 1 << known(public.turn_up)
-        seen = view.own | self._turn_up
-        cards = (1 << c for c in pack(public.terms.options, n))
-        self._unseen = Unseen([c for c in cards if not c & seen], stream)
+        public = view.public
+        self._barred, self._turn_up = public.barred_suit, 1 << known(public.turn_up)
+        cards = pack(public.terms.options, public.terms.n)
+        super().__init__(view, stream, habits, cards, view.own | self._turn_up)
         suits = [s for s in range(4) if s != self._barred]
         self.options = (OPEN, PASS)
         if public.phase == R3:
             self.options = (OPEN, PASS, *(FLAEKNING[suit] for suit in suits))
-        self.end: End | None = None
-        """How the deal that was played out last ended for the seat that thinks."""
         # Everybody who has passed in round 2 did not like this suit.
         self._shy = {c.seat for c in public.calls if c.phase == R2 and c.verb == "pass"}
 
@@ -137,13 +115,8 @@ class _Rounds:
         return self._public.pot / self._n
 
     def _opened(self, hands: list[Cards], seat: Seat, trump: Suit, fee: int) -> float:
-        unseen = self._unseen
-        left = 0
-        for card in unseen.cards[: unseen.left]:
-            left |= card
-        rest = Unseen([ordered(1 << c, trump) for c in each(left)], unseen.stream)
         habits = self._habits if trump == self._barred else self._habits.turned()
-        future = MouselRollout(self._public, self._seat, rest, habits)
+        future = MouselRollout(self._public, self._seat, self._rest(trump), habits)
         after = (seat + 1) % self._n
         ours = [ordered(hand, trump) for hand in hands]
         worth = future.joining(ours, seat, after, 1 << seat, fee)

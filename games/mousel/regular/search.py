@@ -24,8 +24,7 @@ from games.regulars.tally import Tally
 from games.regulars.unseen import Unseen
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.regular.card_play import Play
-from games.tricks.regular.rollout import promised_worths
-from games.tricks.regular.search import Choosing, played
+from games.tricks.regular.search import Choosing, played, promised
 
 
 def searched(
@@ -41,7 +40,7 @@ def searched(
         return opening(view, stream, SAMPLES[strength], believed, tally)
     if view.must_join:
         return JOINING
-    choosing = _Choosing(view, stream, strength, tally)
+    choosing = _Choosing(_inferred(view, stream, strength), strength, MouselRollout, tally)
     if phase == JOIN:
         return choosing.join()
     return choosing.exchange() if phase == EXCHANGE else choosing.throw()
@@ -49,8 +48,7 @@ def searched(
 
 def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
     """The card to be played, as a search sees it, and the cards that are not seen."""
-    players, inference = view.participants, _inferred(view, stream, strength)
-    return inference.decision(players, partial(promised_worths, view.public, players))
+    return promised(_inferred(view, stream, strength))
 
 
 def _inferred(view: View, stream: Stream, strength: Strength) -> MouselInference:
@@ -64,25 +62,16 @@ def _believed(view: View, strength: Strength) -> Habits:
     return believed if view.public.trump == view.public.barred_suit else believed.turned()
 
 
-class _Choosing(Choosing[Public, MouselRollout]):
+class _Choosing(Choosing[View, Public, MouselRollout]):
     """A decision between opening and the first trick."""
-
-    def __init__(
-        self, view: View, stream: Stream, strength: Strength, tally: Tally | None
-    ) -> None:
-        inference = _inferred(view, stream, strength)
-        super().__init__(inference, view.public, strength, tally)
-        unseen, believed = self._sampler.unseen, inference.habits
-        self._rollout = MouselRollout(self._public, inference.seat, unseen, believed)
-        self._declarer = known(self._public.declarer)
 
     def join(self) -> Action:
         """JOIN or PASS (MDK-061)."""
-        public, seat = self._public, self._seat
+        public, seat, declarer = self._public, self._seat, known(self._public.declarer)
         ins, after = (public.ins | 1 << seat, public.ins), public.after(seat)
 
         def worth(hands: list[int], option: int) -> float:
-            return self._rollout.joining(hands, self._declarer, after, ins[option])
+            return self._rollout.joining(hands, declarer, after, ins[option])
 
         return self.best((JOINING, PASS), worth)
 
@@ -101,4 +90,5 @@ class _Choosing(Choosing[Public, MouselRollout]):
         return self.thrown(partial(self._exchanged, done=self._done))
 
     def _exchanged(self, hands: list[int], done: int) -> float:
-        return self._rollout.exchanging(hands, self._declarer, self._public.ins, done)
+        public = self._public
+        return self._rollout.exchanging(hands, known(public.declarer), public.ins, done)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from games.kernel.actions import Action
 from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.values import known
+from games.tricks.public import EXCHANGE, THROW
 from games.tricks.quota import QuotaView
 from games.tricks.rules import lowest
 from games.tricks.winning import BEATS, Play
@@ -48,10 +50,22 @@ def kept(own: Cards, trump: Suit | None) -> Cards:
     return keep
 
 
-def promised_card(view: QuotaView[Any], worth: CardWorth, lead_high: Callable[[int], bool]) -> Card:
-    """Leads the strongest card where `lead_high` says so of the tricks still needed, else the
-    lowest; follows as cheaply as it can win.
+def with_cards(view: QuotaView[Any], worth: CardWorth, lead_high: Callable[[int], bool]) -> Action:
+    """What to exchange, to throw or to play where tricks are promised, whichever is asked: leads
+    the strongest card where `lead_high` says so of the tricks still needed, else the lowest;
+    follows as cheaply as it can win.
     """
+    own, trump = view.own, view.public.trump
+    if view.public.phase == EXCHANGE:
+        return Action("exchange", own & ~kept(own, trump))
+    if view.public.phase == THROW:
+        return Action("throw", lowest(own, trump))
+    return Action("play", _promised_card(view, worth, lead_high))
+
+
+def _promised_card(
+    view: QuotaView[Any], worth: CardWorth, lead_high: Callable[[int], bool]
+) -> Card:
     public, allowed = view.public, view.playable or 0
     trump: Suit | None = public.trump
     best: Play | None = public.best

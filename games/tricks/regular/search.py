@@ -1,32 +1,43 @@
 """Choices by search, each tried in determinizations that agree with what was seen.
 
-Owns: which card to play, and for what comes before the first trick `Choosing`, for games to derive
-from: what to lay away, and what to throw. Must not know: any game, the state, what a hand is worth.
+Owns: which card to play; `Bidding` for what comes before trump is known, and `Choosing` for what
+comes between that and the first trick, for games to derive from: what to lay away, and what to
+throw. Must not know: any game, the state, what a hand is worth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
-from games.kernel.actions import Action
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import Card, Cards, Suit, each
 from games.kernel.strength import Strength
 from games.kernel.values import known
 from games.regulars.budget import DECISIONS, SAMPLES, TRIES
-from games.regulars.search import best
+from games.regulars.chance import Stream
+from games.regulars.search import chosen
 from games.regulars.tally import End, Tally
 from games.regulars.unseen import Unseen
 from games.tricks.public import TrickPublic
+from games.tricks.quota import QuotaView
 from games.tricks.regular.card_play import Play, choose
 from games.tricks.regular.determinization import Determinization
 from games.tricks.regular.exchange import Changer, prefixes
 from games.tricks.regular.inference import Inference
-from games.tricks.regular.order import bits, card, plain
+from games.tricks.regular.order import BIT_OF, bits, card, plain
 from games.tricks.regular.playout import STEP
-from games.tricks.regular.rollout import Rollout
+from games.tricks.regular.rollout import Rollout, promised_worths
+from games.tricks.view import SeatView
 
 P = TypeVar("P", bound=TrickPublic)
+V = TypeVar("V", bound=SeatView[Any])
+Q = TypeVar("Q", bound=QuotaView[Any])
 R = TypeVar("R", bound=Rollout[Any, Any])
+H = TypeVar("H")
+D = TypeVar("D")
 
 Then = Callable[[list[int]], float]
 """What a deal comes to that goes on with these hands."""
@@ -55,27 +66,74 @@ def played(
     return Action("play", card(choose(play, unseen, DECISIONS[strength], told).card, trump))
 
 
-class Choosing(Generic[P, R]):
+def promised(inference: Inference[Q, Any]) -> tuple[Play, Unseen]:
+    """The card to be played where tricks are promised, as a search sees it, and the cards that are
+    not seen.
+    """
+    players = inference.view.participants
+    return inference.decision(players, partial(promised_worths, inference.view.public, players))
+
+
+class Bidding(ABC, Generic[V, P, H, D]):
+    """A decision while trump is open, in determinizations. Hands are by seat, and sets of cards of
+    the `pack`: they are put in the order of worth once somebody has trump. `seen` are the cards
+    that can be in no other hand.
+    """
+
+    def __init__(
+        self, view: V, stream: Stream, habits: H, pack: Iterable[Card], seen: Cards
+    ) -> None:
+        self._view, self._habits = view, habits
+        self._public: P = view.public
+        self._seat: Seat = known(view.seat)
+        self._n = self._public.terms.n
+        self._unseen = Unseen([1 << c for c in pack if not seen >> c & 1], stream)
+        self.end: End | None = None
+        """How the deal that was played out last ended for the seat that thinks."""
+
+    @abstractmethod
+    def sample(self) -> D:
+        """A determinization."""
+
+    @abstractmethod
+    def worth(self, sampled: D, option: int) -> float:
+        """What the option of this place comes to in a determinization."""
+
+    def best(self, options: Sequence[Action], many: int, tally: Tally | None) -> Action:
+        """The option that is worth most. A `tally` is told what came of each."""
+        return chosen(options, many, self.sample, self.worth, tally, lambda: self.end)
+
+    def _rest(self, trump: Suit) -> Unseen:
+        """The cards that nobody holds, in the order of worth."""
+        unseen = self._unseen
+        left = 0
+        for one in unseen.cards[: unseen.left]:
+            left |= one
+        return Unseen([BIT_OF[trump][c] for c in each(left)], unseen.stream)
+
+
+class Choosing(Generic[V, P, R]):
     """A decision between the deal and the first trick, of which a `tally` is told, where there is
     one. `_done` are the seats that have exchanged.
     """
 
-    _rollout: R
-
     def __init__(
         self,
-        inference: Inference[Any, Any],
-        public: P,
+        inference: Inference[V, H],
         strength: Strength,
+        rollout: Callable[[P, Seat, Unseen, H], R],
         tally: Tally | None = None,
     ) -> None:
-        self._public, self._tally = public, tally
+        self._view, self._tally = inference.view, tally
+        self._public: P = inference.view.public
+        public = self._public
         exchanged = (s for s in range(public.terms.n) if public.exchanged[s] is not None)
         self._done = sum(1 << seat for seat in exchanged)
         self._seat, self._trump = inference.seat, inference.trump
         self._own = inference.observed.own
         self._sampler = inference.sampler(TRIES[strength])
         self._many = SAMPLES[strength]
+        self._rollout = rollout(public, self._seat, self._sampler.unseen, inference.habits)
 
     def best(
         self, options: Sequence[Action], worth: Callable[[list[int], int], float]
@@ -83,18 +141,14 @@ class Choosing(Generic[P, R]):
         """The option that is worth most; `worth` is told hands, which it may change, and the place
         of an option.
         """
-        redealt, tally = self._sampler.redealt, self._tally
-        if tally is not None:
-            tally.begin(options)
+        sampler, rollout = self._sampler, self._rollout
 
         def tried(sampled: Determinization, option: int) -> float:
-            found = worth(redealt(sampled), option)
-            if tally is not None:
-                tally.note(option, found, self._rollout.end)
-            return found
+            return worth(sampler.redealt(sampled), option)
 
-        many, sample, drops = self._many, self._sampler.sample, tally is None
-        return options[best(len(options), many, sample, tried, drops=drops)]
+        return chosen(
+            options, self._many, sampler.sample, tried, self._tally, lambda: rollout.end
+        )
 
     def laid_away(self, then: Then, instead: tuple[Action, Then] | None = None) -> Action:
         """What to lay away, where it goes on by `then`; or what may be done instead, and goes on by

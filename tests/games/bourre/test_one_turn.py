@@ -10,7 +10,6 @@ import pytest
 from games.bourre import GAME
 from games.bourre.audit import audit
 from games.bourre.public import OF_FOLDED
-from games.bourre.regular import regular
 from games.kernel.strength import Strength
 from tests.games.bourre.deal import Deal
 from tests.support.games.audits import notices
@@ -96,7 +95,7 @@ def test_regulars_of_every_strength_finish_a_deal(strength: Strength, seed: int)
     rng = random.Random(seed)
     deal = one_turn()
     while (turn := deal.public.turn) is not None:
-        deal.act(turn, regular(deal.view(turn), rng.randrange, strength))
+        deal.act(turn, GAME.regular(deal.view(turn), rng.randrange, strength))
     assert deal.public.phase == "settled"
 
 

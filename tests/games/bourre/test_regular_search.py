@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from games.bourre.regular import regular
+from games.bourre import GAME
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tests.games.bourre.deal import Deal, hands
@@ -18,7 +18,7 @@ LOW = "2c 3c 4d 5d 6s"
 
 def chosen(deal: Deal, seat: int, seed: int) -> Action:
     """What a regular does there."""
-    return regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
+    return GAME.regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
 
 
 @SEEDS
@@ -60,7 +60,7 @@ def test_no_more_is_laid_away_than_the_table_allows(strength: Strength, seed: in
     """BOU-020 drawLimit: of a hand without worth, the worst."""
     deck = hands(0, "7c 8c 9c Tc 9h", "2d 3d 4s 5s Qs", LOW)
     deal = Deal(deck, n=3, drawLimit=2).do(*["stay"] * 3)
-    laid = regular(deal.view(1), random.Random(seed).randrange, strength)
+    laid = GAME.regular(deal.view(1), random.Random(seed).randrange, strength)
     assert laid.verb == "exchange"
     assert laid.arg.bit_count() <= 2
     assert not laid.arg & held("Qs")

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.greenland import GAME
-from games.greenland.regular import regular
 from games.greenland.state import State
 from games.kernel.cards import each
 from games.kernel.records.notation import HIDDEN
@@ -51,7 +50,7 @@ def test_other_cards_change_nothing_for_a_blind_dealer(seed: int) -> None:
         if dealer in GAME.to_act(state):
             assert GAME.absent(state, dealer) == GAME.absent(other, dealer)
             draws = rng.getrandbits(32)
-            chosen = [regular(v, random.Random(draws).randrange) for v in (view, elsewhere)]
+            chosen = [GAME.regular(v, random.Random(draws).randrange) for v in (view, elsewhere)]
             assert chosen[0] == chosen[1]
 
 

@@ -12,7 +12,6 @@ import pytest
 from bot.language.i18n import Catalogue, Names, folders
 from games.greenland import GAME
 from games.greenland.audit import audit
-from games.greenland.regular import regular
 from games.kernel.actions import Action
 from games.kernel.hints import Hint
 from games.kernel.strength import Strength
@@ -153,9 +152,9 @@ def test_only_its_holder_is_told() -> None:
 def test_regulars_and_hints_know_both(strength: Strength) -> None:
     draw = random.Random(1).randrange
     view = taken_by(1, ACE, aceMustPlay=True).view(2)
-    assert regular(view, draw, strength).verb == "exchange"
+    assert GAME.regular(view, draw, strength).verb == "exchange"
     assert isinstance(GAME.hint(view, draw), Hint)
     weak = dealt("7s 8s Td 9c", "7c 8c Jd 9s", "Qh 8h Ts Jc", "7d 8d Qd Kc", then="9h")
     last = taken_by(2, weak, compelled="nobody").do("3 fold", "0 fold").view(1)
-    assert regular(last, draw, strength).verb in {"fold", "exchange"}
+    assert GAME.regular(last, draw, strength).verb in {"fold", "exchange"}
     assert isinstance(GAME.hint(last, draw), Hint)

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from games.greenland import GAME
-from games.greenland.regular import regular, strength
+from games.greenland.regular.heuristics import strength
 from games.greenland.state import State
 from games.kernel import cards
 from games.kernel.actions import Action, Rejected
@@ -26,32 +26,32 @@ def calm(n: int) -> int:
 
 def test_a_strong_hand_takes_the_turn_up_and_a_weak_one_refuses() -> None:
     deal = Deal(STRONG).do("offer")
-    assert regular(deal.view(1), calm) == Action("accept")
+    assert GAME.regular(deal.view(1), calm) == Action("accept")
     deal.do("refuse")
-    assert regular(deal.view(2), calm) == Action("refuse")
+    assert GAME.regular(deal.view(2), calm) == Action("refuse")
 
 
 def test_a_blind_dealer_offers_all_but_an_ace_and_looks_before_the_last_word() -> None:
     deal = Deal(STRONG)
-    assert regular(deal.view(0), calm) == Action("offer")
+    assert GAME.regular(deal.view(0), calm) == Action("offer")
     deal.do("offer", *["refuse"] * 3)
-    assert regular(deal.view(0), calm) == Action("look")
+    assert GAME.regular(deal.view(0), calm) == Action("look")
     ace = Deal(dealt("7c 8c", "9c Tc", then="Ah"), n=2, allowTwo=True)
-    assert {regular(ace.view(0), lambda n, d=d: d * n // 4).verb for d in range(4)} == {
+    assert {GAME.regular(ace.view(0), lambda n, d=d: d * n // 4).verb for d in range(4)} == {
         "accept", "offer",
     }  # fmt: skip
 
 
 def test_good_cards_stay_in_and_bad_ones_fold() -> None:
     deal = Deal(STRONG).do("offer", "refuse", "refuse", "3 accept", "3 keep", "0 keep")
-    assert regular(deal.view(1), calm).verb == "exchange"
+    assert GAME.regular(deal.view(1), calm).verb == "exchange"
     deal.do("1 keep")
-    assert regular(deal.view(2), calm) == Action("fold")
+    assert GAME.regular(deal.view(2), calm) == Action("fold")
 
 
 def test_trumps_and_aces_are_kept() -> None:
     deal = Deal(STRONG).do("offer", "1 accept")
-    assert regular(deal.view(1), calm) == Action("exchange", held("7d"))
+    assert GAME.regular(deal.view(1), calm) == Action("exchange", held("7d"))
 
 
 def test_more_and_higher_trumps_are_worth_more() -> None:

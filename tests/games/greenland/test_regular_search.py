@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from games.greenland.regular import regular
+from games.greenland import GAME
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tests.games.greenland.deal import Deal, dealt
@@ -18,7 +18,7 @@ STRONG = dealt("7c 8c 9c Tc", "Ah Qh Ac 7d", "7h 8d 9d Th", "7s 8s 9s Ts", then=
 
 def chosen(deal: Deal, seat: int, seed: int) -> Action:
     """What a regular does there."""
-    return regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
+    return GAME.regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
 
 
 @SEEDS

@@ -13,7 +13,6 @@ from games.kernel.screen.elements import find_choice
 from games.kernel.strength import Strength
 from games.mousel import GAME
 from games.mousel.audit import audit
-from games.mousel.regular import regular
 from tests.games.mousel.deal import Deal
 from tests.support.games.audits import notices
 from tests.support.games.texts import texts
@@ -85,7 +84,7 @@ def test_only_its_holder_is_told() -> None:
 def test_regulars_and_hints_know_it(strength: Strength) -> None:
     view = joining().view(2)
     draw = random.Random(1).randrange
-    assert regular(view, draw, strength) == Action("join")
+    assert GAME.regular(view, draw, strength) == Action("join")
     hint = GAME.hint(view, draw)
     assert isinstance(hint, Hint)
     assert hint.action == Action("join")

@@ -9,7 +9,6 @@ from games.kernel.strength import Strength
 from games.mousel import GAME
 from games.mousel.audit import audit
 from games.mousel.events import OneSuit
-from games.mousel.regular import regular
 from tests.games.mousel.deal import Deal
 from tests.support.games.audits import notices
 from tests.support.games.texts import texts
@@ -85,5 +84,5 @@ def test_the_audit_counts_five() -> None:
 def test_regulars_lay_four_low_cards_away() -> None:
     draw = random.Random(1).randrange
     for strength in Strength:
-        said = regular(exchanging().view(1), draw, strength)
+        said = GAME.regular(exchanging().view(1), draw, strength)
         assert said.arg == exchanging().state.hands[1]

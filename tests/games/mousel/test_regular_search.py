@@ -8,7 +8,7 @@ import pytest
 
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from games.mousel.regular import regular
+from games.mousel import GAME
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held
 
@@ -17,7 +17,7 @@ SEEDS = pytest.mark.parametrize("seed", range(4))
 
 def chosen(deal: Deal, seat: int, seed: int) -> Action:
     """What a regular does there."""
-    return regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
+    return GAME.regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
 
 
 @SEEDS

@@ -11,7 +11,6 @@ from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.strength import Strength
 from games.mousel import GAME
 from games.mousel.audit import audit
-from games.mousel.regular import regular
 from tests.games.mousel.deal import Deal
 from tests.support.games.texts import texts
 
@@ -88,4 +87,4 @@ def test_a_regular_who_may_leave_the_pot_does_so_only_with_a_weak_hand(strength:
     deal = Deal(deck, pot=12, unopposed="take").do("0 pass")
     deal.do("1 pass", "2 open", "3 pass", "0 pass")
     draw = random.Random(1).randrange
-    assert regular(deal.view(1), draw, strength).verb == "join"
+    assert GAME.regular(deal.view(1), draw, strength).verb == "join"
