@@ -21,6 +21,8 @@ from bot.ports import Checked, ClosableStore, Guild, Holder, MessageRef, Person
 from tables.ports import Account, Clock
 
 SECONDS = 30.0
+MADE_ANEW = 10
+"""Seconds: what was made of what is remembered is seen to be another so much later at most."""
 T = TypeVar("T")
 Key = tuple[Any, ...]
 
@@ -270,10 +272,10 @@ class RememberingStore:
 
 
 def moment_of(store: RememberingStore) -> tuple[int, int]:
-    """Another one whenever something was written that the store remembers, and every other second:
-    by that, others may remember for a moment what they have made of it.
+    """Another one whenever something was written that the store remembers, and every `MADE_ANEW`
+    seconds: by that, others may remember for a moment what they have made of it.
     """
-    return store._writes, int(store._now() / 2)  # pyright: ignore[reportPrivateUsage]
+    return store._writes, int(store._now() / MADE_ANEW)  # pyright: ignore[reportPrivateUsage]
 
 
 def _about(key: Key, value: Any) -> int | None:

@@ -132,6 +132,7 @@ class HandMessages:
             person = await self._index.store.person(user)
             if person is None or not person.hand_in_dm or (person.dms_closed and not retry):
                 return None
+            await self._index.live_messages.turn(urgency or Urgency.HAND)
             view = await self._presenter.hand(now, user)
             if view is None:
                 return None

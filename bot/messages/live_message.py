@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import chain
@@ -30,6 +30,7 @@ from bot.discord_io.picture_files import UNKNOWN, KnownPicture, PictureShown, pi
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
+from bot.messages.drawing_turns import DrawingTurns
 from bot.paint.picture import Picture
 from bot.ports import MessageRef
 
@@ -129,6 +130,7 @@ class LiveMessages:
         self._rest = rest
         self._live_messages: dict[int, dict[tuple[str, int], LiveMessage]] = {}
         """By table, then by kind and user."""
+        self._turns = DrawingTurns()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def get(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
@@ -219,7 +221,8 @@ class LiveMessages:
         an edit takes too long, acknowledge first and draw afterwards.
         """
         try:
-            async with asyncio.timeout(CLICK_PATIENCE):
+            # What is free needs no timer; acquiring it does not wait.
+            async with asyncio.timeout(CLICK_PATIENCE) if live.lock.locked() else nullcontext():
                 await live.lock.acquire()
         except TimeoutError:
             await interaction.response.defer()
@@ -232,6 +235,7 @@ class LiveMessages:
                 # The message was replaced meanwhile and shows what is left of it.
                 await interaction.response.defer()
                 return
+            await self.turn(Urgency.ANSWER)
             live.dirty, live.once = False, None
             view = await live.drawn(render)
             if view is None:
@@ -308,9 +312,14 @@ class LiveMessages:
         """
         ref = live.ref
         token = await self._wait_for_slot(live, Waiting(urgency.value))
+        await self.turn(urgency)
         async with live.lock:
             if (view := await render()) is not None:
                 await self._rest.edit(ref.channel, ref.message, view, live.known_picture, token)
+
+    async def turn(self, urgency: Urgency) -> None:
+        """Wait until a message may be drawn, this one or one that is posted."""
+        await self._turns.turn(asyncio.get_running_loop().time() + urgency.value)
 
     async def settled(self) -> None:
         """Wait until nothing is being drawn."""
@@ -330,9 +339,10 @@ class LiveMessages:
         try:
             while live.dirty and not live.retired:
                 # Before the lock: no click has to wait for it, and a click's answer may spare it.
-                live.waiting = Waiting(live.urgency.value)
-                token = await self._wait_for_slot(live, live.waiting)
+                waiting = live.waiting = Waiting(live.urgency.value)
+                token = await self._wait_for_slot(live, waiting)
                 live.waiting = None
+                await self._turns.turn(waiting.due)
                 async with live.lock:
                     failure = await self._render(live, token) if live.dirty else None
                 if live.retired:

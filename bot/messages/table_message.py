@@ -119,6 +119,8 @@ class TableMessages:
         that is good enough by `unless`.
         """
         async with self._index.lock(snapshot.id):
+            # The deal's hands wait for it, and perhaps whoever pressed Deal.
+            await self._index.live_messages.turn(urgency or Urgency.ANSWER)
             old = await self._index.find(snapshot.id, "table")
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
             closed = now.table.status is Status.CLOSED

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import discord
-from discord import ui
+from discord import MediaGalleryComponent, ui
 from msgspec.structs import replace
 
 from bot.cards.drawable import Portrait, Scene, Sitter
 from bot.cards.look import Look
+from bot.paint.light_items import LightItem
 
 MOST = 1024
 """Characters that a picture may be described in."""
@@ -48,11 +48,19 @@ class Picture(NamedTuple):
         )  # fmt: skip
 
 
-class PictureItem(ui.MediaGallery[Any]):
+class PictureItem(LightItem, ui.MediaGallery[Any]):
     """A gallery of one picture, described in words; it counts on a file of that name."""
 
+    # One for all, where discord.py looks for the id that none of them has.
+    _underlying = MediaGalleryComponent({"type": 12, "items": []}, None)
+
     def __init__(self, picture: Picture, words: str) -> None:
-        super().__init__(
-            discord.MediaGalleryItem(f"attachment://{picture.name}", description=words)
-        )
-        self.picture = picture
+        self.picture, self._words = picture, words
+
+    def to_component_dict(self) -> Any:
+        """As Discord takes it."""
+        media = {"url": f"attachment://{self.picture.name}"}
+        return {
+            "type": 12,
+            "items": [{"media": media, "spoiler": False, "description": self._words}],
+        }

@@ -6,7 +6,7 @@ Owns: filling `PaintContext`. Must not know: any cards; who sits at a table outs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -53,12 +53,10 @@ class OwnView(Struct, frozen=True):
 
 
 class _ForAll(Struct, frozen=True):
-    """What is so for every reader of a deal at a table in this state, as of a moment."""
+    """What is so for every reader of a deal at a table, in no language; and by seat who plays."""
 
-    snapshot: Snapshot
-    deal: DealSoFar
-    moment: object
     context: PaintContext
+    users: tuple[int | None, ...]
 
 
 class PaintContexts:
@@ -80,7 +78,8 @@ class PaintContexts:
         self._clock = clock
         self._emoji = emoji
         self._moment = moment
-        self._for_all: Lru[int, _ForAll] = Lru(REMEMBERED)
+        self._for_all: Lru[int, tuple[object, _ForAll]] = Lru(REMEMBERED)
+        """By table, with what it was true of: no state is kept in memory for it."""
 
     async def table(
         self,
@@ -140,7 +139,8 @@ class PaintContexts:
         whoever else is to read it alone, by whose wishes it is painted.
         """
         table = snapshot.table
-        base = await self._of_deal(snapshot, deal)
+        for_all = await self._of_deal(snapshot, deal)
+        base, users = for_all.context, for_all.users
         current = snapshot.deal is deal
         playing = current and table.status is Status.PLAYING
         turns = {t.seat: t for t in table.schedule.turns} if playing else {}
@@ -151,7 +151,7 @@ class PaintContexts:
         first = turn is not None and turn.first is not None
         if playing and table.schedule.timers and not snapshot.game.traits.hands:
             deadline = _pause(snapshot.game.timers(deal.state), table.schedule.timers)
-        wishes = await self._wishes(deal, reader, user)
+        wishes = await self._wishes(users, reader, user)
         coming = await self._next(snapshot, deal, reader) if current else NextDeal()
         pictures = (
             table.terms.pictures
@@ -178,23 +178,26 @@ class PaintContexts:
             display=CardDisplay(
                 pictures=pictures,
                 four_colours=wishes.four_colours,
-                portraits=await self._people.portraits(table.guild, deal) if pictures else (),
+                portraits=self._people.portraits(table.guild, users) if pictures else (),
                 emoji=self._emoji(wishes.four_colours),
             ),
-            explained=await self._explained(snapshot, deal, reader, wishes) if playing else None,
+            explained=(
+                await self._explained(snapshot, deal, users, reader, wishes) if playing else None
+            ),
             as_of=self._clock.now(),
         )
 
-    async def _of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> PaintContext:
-        """What is so of a deal for every reader, in no language."""
+    async def _of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> _ForAll:
+        """What is so of a deal for every reader."""
         moment, kept = self._moment(), self._for_all.use(snapshot.id)
-        same = kept is not None and kept.snapshot is snapshot and kept.deal is deal
-        if kept is not None and same and kept.moment == moment:
-            return kept.context
-        context = await self._made_of_deal(snapshot, deal)
+        about = snapshot.version, deal.setup.number, deal.seq, snapshot.deal is deal
+        if kept is not None and kept[0] == (about, moment):
+            return kept[1]
+        users = await self._people.seated(deal)
+        found = _ForAll(await self._made_of_deal(snapshot, deal), users)
         if moment == self._moment():
-            self._for_all.keep(snapshot.id, _ForAll(snapshot, deal, moment, context))
-        return context
+            self._for_all.keep(snapshot.id, ((about, moment), found))
+        return found
 
     async def _made_of_deal(self, snapshot: Snapshot, deal: DealSoFar) -> PaintContext:
         table = snapshot.table
@@ -233,17 +236,23 @@ class PaintContexts:
             return None
         return OwnView(deal.screen(seat), await self.deal(snapshot, deal, language, reader=seat))
 
-    async def _wishes(self, deal: DealSoFar, reader: int | None, user: int | None) -> Person:
+    async def _wishes(
+        self, users: Sequence[int | None], reader: int | None, user: int | None
+    ) -> Person:
         """What the reader has set; the defaults for a message that is everybody's."""
         if reader is not None:
-            account = deal.players[reader]
-            user = (await self._store.holders([account]))[account].user
+            user = users[reader]
         elif user is None:
             return Person(0, "")
         return await self._people.wishes(user or 0)
 
     async def _explained(
-        self, snapshot: Snapshot, deal: DealSoFar, reader: int | None, wishes: Person
+        self,
+        snapshot: Snapshot,
+        deal: DealSoFar,
+        users: Sequence[int | None],
+        reader: int | None,
+        wishes: Person,
     ) -> bool | None:
         """Whether the deal is explained to the seat that reads; where a game is played on the table
         itself, there, while that is to be done for anybody who plays.
@@ -255,9 +264,7 @@ class PaintContexts:
             chair = table.chairs[index]
             if chair is None or chair.regular is not None:
                 continue
-            account = deal.players[seat]
-            user = (await self._store.holders([account]))[account].user
-            theirs = await self._people.wishes(user or 0)
+            theirs = await self._people.wishes(users[seat] or 0)
             if explained_to(table, deal, seat, theirs):
                 return True
         return None

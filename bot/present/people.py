@@ -6,6 +6,8 @@ mutes. Must not know: cards, how a message looks, how portraits come here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.cards.drawable import Portrait
@@ -149,16 +151,22 @@ class People:
             for user in (await self.users(snapshot)).values():
                 self._avatars.portrait(snapshot.table.guild, user)
 
-    async def portraits(self, guild: int, deal: DealSoFar) -> tuple[Portrait | None, ...]:
+    async def seated(self, deal: DealSoFar) -> tuple[int | None, ...]:
+        """By seat the Discord user who plays it in a deal; None for a regular."""
+        holders = await self._store.holders(deal.players)
+        return tuple(
+            _user(holders, account) if regular is None else None
+            for regular, account in zip(deal.setup.regulars, deal.players, strict=True)
+        )
+
+    def portraits(
+        self, guild: int, users: Sequence[int | None]
+    ) -> tuple[Portrait | None, ...]:
         """By seat the portraits that are there now, empty where there is none at all; those that
         are not are fetched meanwhile.
         """
-        holders = await self._store.holders(deal.players)
         found = tuple(
-            None
-            if regular is not None or (user := _user(holders, account)) is None
-            else self._avatars.portrait(guild, user)
-            for regular, account in zip(deal.setup.regulars, deal.players, strict=True)
+            None if user is None else self._avatars.portrait(guild, user) for user in users
         )
         return found if any(found) else ()
 

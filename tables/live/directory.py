@@ -36,6 +36,10 @@ LONGEST_RETRY = 600.0
 """A table that cannot be woken is tried again, ever less often."""
 KEPT_SECONDS = 600.0
 """How long a table is kept in memory after it was asked for; then it is read anew when it is."""
+JUST_NOW = 1.0
+"""Seconds within which a table that is asked for again counts as asked for once: a press does so
+eight times.
+"""
 TOGETHER = 50
 """Tables of a server that are taken up at a time once it is back."""
 
@@ -253,8 +257,10 @@ class Directory:
     async def snapshot(self, table: int) -> Snapshot | None:
         """The table as last committed here, or None."""
         actor = self._actor(table)
-        snapshot = await actor.session.snapshot()
-        self._evict(table, actor)
+        known = actor.session.known
+        snapshot = await actor.session.snapshot() if known is None else known
+        if snapshot is None or snapshot.table.status is Status.CLOSED:
+            self._evict(table, actor)
         return snapshot
 
     async def settled(self, table: int) -> None:
@@ -320,8 +326,11 @@ class Directory:
             await asyncio.wait(self._tasks)
 
     def _actor(self, table: int) -> Actor:
+        now, actor = self.services.clock.now(), self._actors.get(table)
+        if actor is not None and 0 <= now - actor.asked_at < JUST_NOW:
+            return actor
         actor = self._actors.pop(table, None) or Actor(Session(table, self.services), self._changed)
-        actor.asked_at = self.services.clock.now()
+        actor.asked_at = now
         self._actors[table] = actor
         self._evict_unused(actor.asked_at - KEPT_SECONDS)
         return actor

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 import pytest
 from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
+from bot.cards.drawable import HandScene
+from bot.cards.look import Look, cloth_for
 from bot.paint.light_items import Button, Container, LightView, Row, Text, all_of
 from bot.paint.parts import MOST_COMPONENTS, Painted, card, rule
+from bot.paint.picture import Picture, PictureItem
 
 EMOJI = PartialEmoji(name="kro", id=5)
 
@@ -18,6 +22,7 @@ def test_they_are_sent_as_discord_pys_own() -> None:
         Container(
             Text("a text"),
             rule(),
+            PictureItem(Picture("a.png", HandScene(()), Look(cloth_for(1))), "words"),
             Row(
                 Button("A", custom_id="a", style=ButtonStyle.danger, disabled=True),
                 Button("B", custom_id="b", emoji=EMOJI),
@@ -32,6 +37,9 @@ def test_they_are_sent_as_discord_pys_own() -> None:
         ui.Container[Any](
             ui.TextDisplay[Any]("a text"),
             ui.Separator[Any](),
+            ui.MediaGallery[Any](
+                discord.MediaGalleryItem("attachment://a.png", description="words")
+            ),
             ui.ActionRow[Any](
                 ui.Button[Any](label="A", custom_id="a", style=ButtonStyle.danger, disabled=True),
                 ui.Button[Any](label="B", custom_id="b", emoji=EMOJI),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -16,6 +18,7 @@ from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
 from db.sqlite.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
+from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
 from tables.ports import Commit, NewTable, Transfer
 from tests.support.messages.faces import face_file
@@ -158,3 +161,29 @@ async def _pay_elsewhere(store: SqliteStore, user: int, chips: int) -> None:
     other = await store.create_table(NewTable(GUILD, 1, "mousel", {}, None, 1.0))
     stake = Transfer(purse, other.pot, chips, "stake", f"deal:{other.id}:1:0")
     await store.commit(Commit(other.id, 0, {}, None, 1.0, transfers=(stake,)))
+
+
+@pytest.mark.asyncio
+async def test_what_is_remembered_for_all_readers_keeps_no_state_in_memory(tmp_path: Path) -> None:
+    """And is told again until something is committed or written."""
+    mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
+    written = [0]
+    people = People(mousel.store, mousel.clock)
+    frames = PaintContexts(mousel.store, people, mousel.clock, moment=lambda: written[0])
+    snapshot = await mousel.seat((1, 2, 3))
+    await mousel.ask(snapshot.id, Deal(by=snapshot.table.host, interaction=mousel.click()))
+    now = await mousel.now(snapshot.id)
+    assert now.deal is not None
+    names = (await frames.deal(now, now.deal, "en")).names
+    await mousel.store.change_person(1, {"name": "Another"})
+    assert (await frames.deal(now, now.deal, "sv", reader=0)).names == names
+    written[0] += 1
+    assert "Another" in (await frames.deal(now, now.deal, "en")).names
+    kept, seen = [frames._for_all], set[int]()  # pyright: ignore[reportPrivateUsage]
+    while kept:
+        one = kept.pop()
+        assert not isinstance(one, Snapshot | DealSoFar)
+        new = [part for part in gc.get_referents(one) if id(part) not in seen]
+        kept += [part for part in new if not isinstance(part, type | ModuleType)]
+        seen |= {id(part) for part in new}
+    await mousel.close()
