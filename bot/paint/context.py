@@ -35,6 +35,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """The reader has got up: a regular plays the seat to the end of the deal."""
     begins: bool = False
     """The reader's first deal of this game, and nothing decided in it yet."""
+    began_with: int | None = None
+    """Chips of the reader's before that deal, where chips move in it."""
 
 
 class NextDeal(Struct, frozen=True, gc=False):

@@ -19,7 +19,7 @@ from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, Title, text
 from tables.commands import Refusal
 from tables.decision import Decision
-from tables.model.snapshot import Snapshot
+from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
 
 
@@ -75,6 +75,7 @@ class HandPresenter:
                 model, await self._contexts.table(snapshot, language, user=user)
             )
         chair = table.chairs[index] if index is not None else None
+        begins = chair is not None and chair.deals_before == 0 and not deal.decisions[seat]
         context = await self._contexts.deal(snapshot, deal, language, reader=seat)
         screen = deal.screen(seat)
         context = replace(
@@ -85,7 +86,8 @@ class HandPresenter:
                 draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
                 armed=armed,
                 leaving=chair is not None and chair.leaving,
-                begins=chair is not None and chair.deals_before == 0 and not deal.decisions[seat],
+                begins=begins,
+                began_with=_chips_before(deal, seat) if begins else None,
             ),
         )
         return hand_view.hand_view(screen, context)
@@ -100,6 +102,14 @@ class HandPresenter:
         """What a hand's message becomes when its owner has got up."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
         return card(snapshot.game.traits.colour, one_liners.done(context, "left"))
+
+
+def _chips_before(deal: DealSoFar, seat: int) -> int | None:
+    """What the seat's purse or stack held before the deal; None where that is not its player's: no
+    chips move, or others staked for the seat.
+    """
+    setup = deal.setup
+    return None if setup.practice or setup.players else setup.config["stacks"][seat]
 
 
 def notices(refusal: Refusal) -> tuple[Notice, ...]:

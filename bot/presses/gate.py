@@ -52,11 +52,16 @@ def _cannot_answer(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and error.code in codes
 
 
+def _is_typed(asked: Invocation) -> bool:
+    """Whether it is a command that somebody has typed, and not a press."""
+    return asked.interaction.type is InteractionType.application_command
+
+
 def _unreachable(asked: Invocation) -> str:
     """What is said while the database cannot be reached. A press made again is the same press, and
     is done once; a command typed again is another one, so whoever typed it looks first.
     """
-    if asked.interaction.type is InteractionType.application_command:
+    if _is_typed(asked):
         return asked.say("refused-unreachable-command", command=asked.say("command-balance"))
     return asked.say("refused-unreachable")
 
@@ -128,7 +133,7 @@ class Gate:
         line = asked.say("refused-trouble")
         missing = missing_permissions(interaction)
         if isinstance(error, Busy | Conflict):
-            line = asked.say("refused-slow")
+            line = asked.say("refused-slow-command" if _is_typed(asked) else "refused-slow")
             log.warning("interaction %s: %r", interaction.id, error)
         elif isinstance(error, Unreachable):
             line = _unreachable(asked)

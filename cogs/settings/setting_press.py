@@ -29,16 +29,21 @@ class Chosen(Struct, frozen=True):
 
 def setting_of(click: CommandClick, model: SettingList) -> str:
     """Which setting a press is about; nothing where this dialog has no such setting."""
-    text = click.press.args[0] if click.press.args else click.chosen
+    text = click.chosen if is_menu(click) else click.press.args[0]
     known = (*(o.key for o in model.options), *model.lists)
     return next((k for k in known if setting_list.slug(k) == text), "")
+
+
+def is_menu(click: CommandClick) -> bool:
+    """Whether a menu of settings was used: the first has no number, any other its own."""
+    return not click.press.args or click.press.args[0].isdecimal()
 
 
 async def chosen(click: CommandClick, model: SettingList, setting: str) -> Chosen | None:
     """The value that a press gives a setting; None where it only asks for one (and a modal is
     open, if a number is to be typed).
     """
-    if not click.press.args:
+    if is_menu(click):
         return None
     if setting in model.lists:
         return Chosen(setting, _channels(click))

@@ -56,14 +56,26 @@ class BourreScreen(TrickScreen[View, Public]):
         return (text("bourre-trump", suit=suit, who=dealer, card=card),)
 
     def pot_words(self) -> tuple[Text, ...]:
-        """The pot, how it is won, and what a bourré costs once that is certain."""
+        """The pot, how it is won, and what a bourré costs once that is certain, unless the reader
+        has taken a trick.
+        """
         public = self.public
         pot = text("bourre-pot", pot=public.pot)
         wins = text(f"bourre-wins-{public.terms.options['win']}")
-        price = self.view.price
-        if self.phase not in {EXCHANGE, PLAY} or price.least != price.most:
+        price, safe = self.view.price, bool(self._own_tricks())
+        if safe or self.phase not in {EXCHANGE, PLAY} or price.least != price.most:
             return (pot, wins)
         return (pot, wins, text("bourre-costs", chips=price.least))
+
+    def _own_tricks(self) -> int:
+        """How many the reader has taken."""
+        seat = self.view.seat
+        return 0 if seat is None else self.public.tricks[seat]
+
+    def means(self, card: Card) -> Text:
+        """What it means to play this card; the reader's first trick is worth more than others."""
+        first = "no" if self._own_tricks() else "yes"
+        return narration.means(self.game, self.view, card, first=first)
 
     def seat_words(self, seat: Seat) -> Iterable[Text]:
         """A seat's roles and what it has done."""

@@ -21,9 +21,9 @@ from games.tricks.view import SeatView
 class Price(Struct, frozen=True, gc=False):
     """What this deal costs whoever plays on, in chips (BOU-010, BOU-072, GEN-009).
 
-    `stay` is the second ante of the seat to act, 0 outside the decision. A bourré costs `least` as
-    things stand, and `most` if all who are still to be asked play as well; both are held to the
-    limit, not to a capped purse.
+    `stay` is the second ante of the seat to act, 0 outside the decision. A bourré costs `least` if
+    nobody plays but who does already, or one where nobody does, and `most` if all who are still to
+    be asked play as well; both are held to the limit, not to a capped purse.
     """
 
     stay: int
@@ -85,9 +85,11 @@ class View(SeatView[Public], frozen=True, gc=False):
             due = min(pot, cap)
             return Price(0, due, due)
         stay = p.second_ante(p.turn) if p.phase == DECIDE else 0
-        others = sum(p.second_ante(seat) for seat in self.after if not self.is_in(seat))
-        least = pot + stay
-        return Price(stay, min(least, cap), min(least + others, cap))
+        asked = [p.second_ante(seat) for seat in self.after if not self.is_in(seat)]
+        against = any(seat != p.turn and self.is_in(seat) for seat in range(p.terms.n))
+        # Of nobody against whom one plays there is no trick to miss: somebody has to come in.
+        least = pot + stay + (0 if against else min(asked, default=0))
+        return Price(stay, min(least, cap), min(pot + stay + sum(asked), cap))
 
     @property
     def settlement(self) -> Settlement | None:

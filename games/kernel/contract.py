@@ -300,6 +300,13 @@ class Game(ABC, Generic[S, V]):
         del state
         return NOTHING
 
+    def reading(self, state: S) -> float:
+        """Seconds that people need to read what has just happened to them, if it is more than a
+        move: a regular moves no sooner.
+        """
+        del state
+        return 0.0
+
     def moment(self, state: S) -> int:
         """A number that changes whenever what the buttons on the table mean does (Muggins): a
         press on an older picture is not taken for the new one.

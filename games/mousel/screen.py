@@ -28,7 +28,7 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.values import known
-from games.mousel import rules
+from games.mousel import options, rules
 from games.mousel.public import COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
 from games.mousel.view import View
 from games.tricks.public import EXCHANGE, PLAY, THROW
@@ -241,11 +241,24 @@ class MouselScreen(QuotaScreen[View, Public]):
 
     def _passing(self) -> Choice:
         public, means = self.public, text(f"mousel-means-pass-{self.phase}")
-        if self.phase == JOIN and public.leaves_pot:
-            pot = public.pot
-            means = text("mousel-means-pass-leaves", who=self.declarer(), pot=pot)
+        if self.phase == JOIN:
+            staked = "yes" if self._has_staked() else "no"
+            means = text("mousel-means-pass-join", staked=staked)
+            if public.leaves_pot:
+                means = text(
+                    "mousel-means-pass-leaves",
+                    staked=staked,
+                    who=self.declarer(),
+                    pot=public.pot,
+                )
         may, label = not self.view.must_join, text("mousel-button-pass")
         return Choice("pass", Action("pass"), label, enabled=may, means=means)
+
+    def _has_staked(self) -> bool:
+        """Whether the reader had something to pay into the pot of this free deal (MDK-011…014)."""
+        public = self.public
+        own, dealers_ante, ante = options.stakes(public.terms.options, forced=False)
+        return bool(own + dealers_ante if self.view.seat == public.dealer else ante)
 
     def settlement_sheet(self) -> SettlementSheet:
         """The settlement, whether the next deal is a forced one (MDK-020), and what it costs."""

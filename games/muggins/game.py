@@ -36,6 +36,7 @@ from games.muggins.events import EVENTS, Closed, FlipHeld, Flipped
 from games.muggins.public import (
     CALL,
     CALLING,
+    FLIP,
     FLIPPING,
     NO_CALL,
     SETTLED,
@@ -52,6 +53,9 @@ from games.muggins.public import (
 from games.muggins.screen import in_play as painting
 from games.muggins.state import State
 from games.muggins.view import View
+
+CALL_READ = 7.0
+"""Seconds that it takes to read what came of a call: some 25 words."""
 
 
 class MugginsRecords(RecordRules[State, View]):
@@ -135,6 +139,11 @@ class Muggins(Game[State, View]):
         if public.phase == CALL and public.grace:
             return {public.placements: public.terms.grace / 1000}
         return super().timers(state)
+
+    def reading(self, state: State) -> float:
+        """A call is told in two or three sentences, and is the dearest thing that happens."""
+        public = state.public
+        return CALL_READ if public.called is not None and public.phase == FLIP else 0.0
 
     def moment(self, state: State) -> int:
         """Flips, placements and closed windows so far."""

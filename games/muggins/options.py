@@ -34,6 +34,7 @@ OPTIONS: Final = (
 )
 
 PRESETS: Final = (
+    Preset("quick", {"turnLimit": 5}),
     Preset("home", {"falseCall": "none", "callGraceMs": 5000}),
     Preset("two", {"allowTwo": True, "roundCorner": True}),
     Preset("tournament", {"stake": 10, "handLimit": 5}),

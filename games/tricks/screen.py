@@ -240,15 +240,16 @@ class TrickScreen(ABC, Generic[V, P]):
             Choice(
                 f"{self.phase}.{i}",
                 Action(self.phase, card),
-                text(f"{self.game}-button-{self.phase}", card=CardName(card)),
+                text(f"{self.game}-button-play", card=CardName(card)),
                 "primary" if allowed >> card & 1 else "secondary",
                 enabled=bool(allowed >> card & 1),
                 means=self.means(card),
             )
             for i, card in enumerate(cards)
         )
-        # Labels with a verb: of three the last would stand alone on a phone.
-        wide = 2 if self.phase == THROW else 5
+        # A row takes five: of six cards to throw one of, the last would stand alone.
+        rows = -(-len(buttons) // 5)
+        wide = max(1, -(-len(buttons) // max(1, rows)))
         return Choices(tuple(buttons[i : i + wide] for i in range(0, len(buttons), wide)))
 
     def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> PickCards:

@@ -62,7 +62,8 @@ def _time_for(
     chair, clock = plan.chair(live.setup.chairs[seat]), plan.table.terms.clock
     if chair.played_by_regular:
         how = Temper.QUICK if clock <= QUICK_CLOCK else temper(chair.regular)
-        return services.pace.think(services.chance, how), None
+        wait = services.pace.think(services.chance, how)
+        return max(wait, live.game.reading(live.state)) if wait else wait, None
     if chair.deals_before == 0 and live.decisions[seat] == 0 and clock < SLOW:
         return float(FIRST_CLOCKS * clock), plan.now
     return float(clock), None

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from bot.ports import Guild
+from tables.live.actor import Busy
+from tables.live.directory import Directory
 from tables.ports import Unreachable
 from tests.support.simulated_discord.server import Person, Server, said
 
@@ -113,3 +115,20 @@ async def test_while_the_books_cannot_be_reached_a_command_is_not_called_harmles
     assert typed.text == said("refused-unreachable-command", command=said("command-balance"))
     assert pressed.text == said("refused-unreachable")
     assert (await anna.purse(), await bo.purse()) == before
+
+
+async def test_where_too_much_waits_a_press_is_pressed_again_and_a_command_typed_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+
+    async def busy(*_args: Any, **_kwargs: Any) -> Any:
+        raise Busy
+
+    server.expected.add("Busy()")
+    monkeypatch.setattr(Directory, "ask", busy)
+    typed = await anna.command("table close")
+    pressed = await anna.press(server.table, "Leave")
+    assert typed.text == said("refused-slow-command")
+    assert pressed.text == said("refused-slow")

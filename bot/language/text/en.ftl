@@ -131,7 +131,7 @@ next-awaited = Sooner once you press **Next**
 next-ready = You are ready; the table shows who is still awaited
 next-deal-who = Dealt in next: { $who }
 next-dealer = Next dealer: { $who }
-closes-unused = { $when } · closes if nobody plays
+closes-unused = { $when } · then it closes, if nobody plays
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
@@ -170,6 +170,7 @@ hand-closing-note = 💤 the table closes after this deal · your cards are pla
 hand-closing-note-policy = 💤 the table closes when this is played · the simplest moves are made for you
 hand-leaving-note = 💤 a regular plays your cards to the end of this deal · **I'm back** keeps your seat
 hand-leaving-note-policy = 💤 the simplest moves are made for you to the end · **I'm back** keeps your seat
+hand-settled-practice = Deal { $deal }: { SIGNED($net) }, but no chips move
 hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
     [-1] chip
     [1] chip
@@ -177,6 +178,8 @@ hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
 }
 hand-purse = { $moved } → { $purse } in your purse
 hand-stack = { $moved } → { $purse } in your stack
+hand-began = You began with **{ $purse }** chips in your purse.
+hand-began-stack = You began with **{ $purse }** chips in your stack.
 as-it-stood = { $when } · as it stood
 deal-number = deal { $deal }
 settled = settled
@@ -223,7 +226,7 @@ lobby-missing = { $count ->
     [one] **Needs 1 more:** sit down, or add a regular.
    *[other] **Needs { $count } more:** sit down, or add regulars.
 }
-lobby-alone = **Play alone** with regulars at once, or wait for others to sit down.
+lobby-alone = **Play alone** with regulars (computer players), or wait for others.
 lobby-missing-people = **Needs { $count } more** to sit down.
 seated-title = You sit at { $game }
 seated-note = waiting for the deal
@@ -265,7 +268,7 @@ option-pictures-off-means = Text alone: it says everything that a picture shows.
 option-payment = Payment
 option-payment-open = open account
 option-payment-open-means = Everything is paid in full; a purse may go below 0.
-option-payment-capped = capped
+option-payment-capped = up to what one has
 option-payment-capped-means = Nobody pays more than the purse holds, or the stack.
 option-handLimit = Deals
 option-handLimit-none = no limit
@@ -283,7 +286,7 @@ option-onBankrupt-endSession-means = The table closes as soon as somebody has no
 option-onBankrupt-continue = play on
 option-onBankrupt-continue-means = Whoever is at or below 0 plays on, in debt.
 house-payment-open = payment in full
-house-payment-capped = payment capped by the purse
+house-payment-capped = nobody pays more than they have
 house-handLimit-none = any number of deals
 house-handLimit = ends after { $n ->
     [one] 1 deal
@@ -501,6 +504,7 @@ told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see {
 told-no-pictures = The table stands without pictures: for those I need { $permission } in { $channel }. The text says all they would show.
 refused-guild-only = That works in a server, not here.
 refused-slow = Discord is slow just now. Nothing was changed; press again.
+refused-slow-command = Discord is slow just now. Nothing was changed; type it again.
 refused-unreachable = Kro cannot reach its books just now. Press again in a moment: nothing is done twice.
 refused-unreachable-command = Kro cannot reach its books just now. It may have been done all the same: look before you type it again. **/{ $command }** tells what moved your chips.
 refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.

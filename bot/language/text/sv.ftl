@@ -131,7 +131,7 @@ next-awaited = Tidigare om du trycker på **Nästa**
 next-ready = Du är klar: bordet visar vilka som återstår
 next-deal-who = Med i nästa giv: { $who }
 next-dealer = Nästa givare: { $who }
-closes-unused = { $when } · stängs om ingen spelar
+closes-unused = { $when } · sedan stängs det, om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
@@ -170,6 +170,7 @@ hand-closing-note = 💤 bordet stängs efter den här given · dina kort spela
 hand-closing-note-policy = 💤 bordet stängs när det här är färdigspelat · de enklaste dragen görs åt dig
 hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** behåller din plats
 hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** behåller din plats
+hand-settled-practice = Giv { $deal }: { SIGNED($net) }, men inga chips rör sig
 hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
     [-1] chip
     [1] chip
@@ -177,6 +178,8 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
 }
 hand-purse = { $moved } → { $purse } i din börs
 hand-stack = { $moved } → { $purse } i din stapel
+hand-began = Du började med **{ $purse }** chips i din börs.
+hand-began-stack = Du började med **{ $purse }** chips i din stapel.
 as-it-stood = { $when } · så stod det
 deal-number = giv { $deal }
 settled = uppgjord
@@ -223,7 +226,7 @@ lobby-missing = { $count ->
     [one] **1 till behövs:** sätt dig, eller bjud in en stamgäst.
    *[other] **{ $count } till behövs:** sätt dig, eller bjud in stamgäster.
 }
-lobby-alone = **Spela ensam** med stamgäster genast, eller vänta tills fler sätter sig.
+lobby-alone = **Spela ensam** med stamgäster (datorspelare), eller vänta på andra.
 lobby-missing-people = **{ $count } till behöver** sätta sig.
 seated-title = Du har en plats: { $game }
 seated-note = väntar på korten
@@ -265,7 +268,7 @@ option-pictures-off-means = Bara text: den säger allt som en bild visar.
 option-payment = Betalning
 option-payment-open = öppen räkning
 option-payment-open-means = Allt betalas fullt ut; en börs kan gå under 0.
-option-payment-capped = begränsad av börsen
+option-payment-capped = högst det man har
 option-payment-capped-means = Ingen betalar mer än det som finns i börsen, eller i stapeln.
 option-handLimit = Givar
 option-handLimit-none = ingen gräns
@@ -283,7 +286,7 @@ option-onBankrupt-endSession-means = Bordet stängs så snart någon inte har n�
 option-onBankrupt-continue = spelaren är kvar
 option-onBankrupt-continue-means = Den som är på eller under 0 spelar vidare, med skuld.
 house-payment-open = allt betalas fullt ut
-house-payment-capped = betalning begränsad av börsen
+house-payment-capped = ingen betalar mer än det som finns
 house-handLimit-none = hur många givar som helst
 house-handLimit = slutar efter { $n ->
     [one] 1 giv
@@ -501,6 +504,7 @@ told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se {
 told-no-pictures = Bordet står utan bilder: för dem behöver jag { $permission } i { $channel }. Texten säger allt som de skulle visa.
 refused-guild-only = Det går på en server, inte här.
 refused-slow = Discord är långsamt just nu. Ingenting ändrades; tryck igen.
+refused-slow-command = Discord är långsamt just nu. Ingenting ändrades; skriv det igen.
 refused-unreachable = Kro når inte sina böcker just nu. Tryck igen om en stund: ingenting görs två gånger.
 refused-unreachable-command = Kro når inte sina böcker just nu. Det kan ha blivit gjort ändå: se efter innan du skriver det igen. **/{ $command }** säger vad som har hänt med dina chips.
 refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: försök igen om ingenting har hänt.

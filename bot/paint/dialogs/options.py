@@ -7,7 +7,8 @@ how a value travels in a component. Must not know: what an option does.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 
 from discord import SelectOption
 from msgspec import Struct
@@ -83,17 +84,25 @@ def _which(model: OptionsModel, context: PaintContext) -> list[parts.Item]:
         )
         for o in model.options
     ]
-    menus = max(1, -(-len(rows) // MOST))
-    each, more = divmod(len(rows), menus)
+    ids = (encode(context.table, None, f"option.{k}" if k else "option") for k in count())
+    return menus(rows, ids, context.say("options-choose"), context)
+
+
+def menus(
+    rows: Sequence[SelectOption], ids: Iterable[str], text: str, wording: Wording
+) -> list[parts.Item]:
+    """Rows in as few menus as can be, as long as each other. The one menu says `text`; of several
+    each is named by its first and last row.
+    """
+    number = max(1, -(-len(rows) // MOST))
+    each, more = divmod(len(rows), number)
     out: list[parts.Item] = []
-    for k in range(menus):
+    for k, custom_id in zip(range(number), ids, strict=False):
         first = k * each + min(k, more)
         mine = rows[first : first + each + (k < more)]
-        text = context.say("options-choose")
-        if menus > 1:
-            text = context.say("options-choose-of", first=mine[0].label, last=mine[-1].label)
-        choice = f"option.{k}" if k else "option"
-        out.append(parts.select(encode(context.table, None, choice), text, mine))
+        if number > 1:
+            text = wording.say("options-choose-of", first=mine[0].label, last=mine[-1].label)
+        out.append(parts.select(custom_id, text, mine))
     return out
 
 

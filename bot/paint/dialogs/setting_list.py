@@ -5,13 +5,14 @@ setting does, whose it is.
 
 Catalogue keys: ``<stem>-note`` and ``<stem>-choose``; for a setting ``<stem>-<key>`` (its name) and
 ``<stem>-<key>-means``; for a value ``<stem>-<key>-<value>`` or, for numbers, ``…-number`` with
-``n``. Ids: ``h1:<choice>`` (which one), ``h1:<choice>:<key>`` (its value) and
-``h1:<choice>:<key>:other`` (a typed number).
+``n``. Ids: ``h1:<choice>`` (which one; of the k-th menu after the first ``h1:<choice>:<k>``),
+``h1:<choice>:<key>`` (its value) and ``h1:<choice>:<key>:other`` (a typed number).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 
 from discord import ChannelType, Object, SelectOption, ui
 from msgspec import Struct, field
@@ -58,7 +59,7 @@ class SettingList(Struct, frozen=True, kw_only=True):
 
 def setting_list_view(language: str, model: SettingList, title: str, *buttons: Item) -> Painted:
     """The dialog; the note under its title says who sees it."""
-    say = catalogue().say
+    say, wording = catalogue().say, Wording(language=language)
     keys = [*(o.key for o in model.options), *model.lists]
     listed = (
         say(
@@ -83,10 +84,17 @@ def setting_list_view(language: str, model: SettingList, title: str, *buttons: I
         parts.heading(title, say(language, key(model.stem, "note"))),
         "\n".join(listed),
         f"⚠️ {model.problem}" if model.problem else None,
-        parts.select(encode_command(model.choice), say(language, key(model.stem, "choose")), menu),
+        *options.menus(menu, _which(model), say(language, key(model.stem, "choose")), wording),
         _values(language, model),
         parts.row(*buttons),
     )
+
+
+def _which(model: SettingList) -> Iterator[str]:
+    """The ids of the menus of settings. No setting's name is a number."""
+    yield encode_command(model.choice)
+    for k in count(1):
+        yield encode_command(model.choice, k)
 
 
 def key(stem: str, *parts: str) -> str:

@@ -60,7 +60,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         match element:
             case Title():
                 body.append(_heading(element, context, asked, away))
-                body += [aim(context)] if context.own_hand.begins else []
+                body += [_begins(context)] if context.own_hand.begins else []
                 body += [picture] if picture else []
                 body.extend(elements.notice(n, context) for n in context.notices)
             case Cards():
@@ -91,6 +91,15 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     back = parts.said(context, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else context.accent
     return parts.card(accent, *body, parts.row(back), _utility(screen, context, asked))
+
+
+def _begins(context: PaintContext) -> str:
+    """What is played, what for and with how much, for whoever begins."""
+    chips = context.own_hand.began_with
+    if chips is None:
+        return aim(context)
+    key = "hand-began-stack" if options.stacked(context) else "hand-began"
+    return parts.lines([aim(context), f"-# {context.say(key, purse=chips)}"])
 
 
 def _explain(body: list[Item | str], context: PaintContext) -> None:
@@ -235,7 +244,8 @@ def _brought(screen: Screen, own: SettlementRow | None, context: PaintContext) -
         return context.write(head.text)
     if own is None:
         return context.own("table-title-settled", game=context.title, deal=context.deal.number)
-    return context.own("hand-settled", deal=context.deal.number, net=own.net)
+    key = "hand-settled-practice" if options.practice(context) else "hand-settled"
+    return context.own(key, deal=context.deal.number, net=own.net)
 
 
 def _own(row: SettlementRow, context: PaintContext) -> str:

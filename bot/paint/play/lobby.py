@@ -89,7 +89,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     house_rules = (
         context.say("lobby-house-rules", rules=parts.dots(rules))
         if rules
-        else context.say("lobby-standard")
+        else context.own("lobby-standard")
     )
     body = [
         parts.heading(context.say("lobby-title", game=context.title), _facts(model, context)),
@@ -126,6 +126,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
                 seal_line(context),
             ]
         ),
+        parts.row(parts.said(context, "back", "button-back")) if model.away else None,
         parts.row(
             parts.said(
                 context, "alone", "button-alone", style("alone"), on=model.alone and not full
@@ -138,7 +139,6 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         parts.row(
             parts.said(context, "sit", "button-sit", style("sit"), on=not full),
             parts.said(context, "regular", _asks_in(model), on=not full and context.regulars),
-            cut_button(context),
         ),
         parts.row(
             parts.said(context, "rules", "button-rules"),
@@ -146,9 +146,9 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
             parts.said(context, "seats", "button-seats"),
         ),
         parts.row(
+            cut_button(context),
             parts.said(context, "leave", "button-leave"),
             parts.said(context, "close", "button-close"),
-            parts.said(context, "back", "button-back") if model.away else None,
         ),
     )
 

@@ -18,6 +18,7 @@ from bot.paint.play import practice
 from bot.paint.play.sealed import cut_button, seal_line, verify_button
 from games.kernel.screen.elements import (
     Choices,
+    Facts,
     Screen,
     Seats,
     SettlementSheet,
@@ -55,6 +56,8 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 body += [parts.rule(), elements.turn(element, context, game)]
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
+            case Facts():
+                body += elements.paint(practice.without_prices(element, context), context)
             case Seats() if on_table:
                 body += _with_back(list(elements.paint(element, context)), context)
             case _:

@@ -4,7 +4,7 @@ bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
 bourre-players = 2 to 6 players.
-bourre-aim = Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot; folding costs only the ante.
+bourre-aim = In a trick everybody plays a card, and the best takes it. Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot; folding costs only the ante, which everybody pays first.
 
 ## The table
 
@@ -79,7 +79,7 @@ bourre-did-stay = you are in
 
 bourre-price = { $chips ->
     [0] Playing costs nothing more.
-   *[other] Play: pay **{ $chips }** more.
+   *[other] Play: pay a second ante of **{ $chips }**.
 } Without a trick you are bourré and pay { $cut ->
     [limit] the limit
     [within] what is then in the pot, within the limit
@@ -131,14 +131,17 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 
 bourre-means-stay = { $chips ->
     [0] costs nothing now.
-   *[other] you pay **{ $chips }** now.
+   *[other] you pay a second ante of **{ $chips }** now.
 } Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
 bourre-means-draw = you get as many new cards as you lay away; without a trick you pay { $cost }.
 bourre-means-keep = play with these cards; without a trick you pay { $cost }.
-bourre-means-lead = to begin the trick.
+bourre-means-lead = begins the trick; the others must follow its suit if they can.
 bourre-means-best = the best card so far.
-bourre-means-takes = takes the trick, so you are not bourré.
+bourre-means-takes = takes the trick{ $first ->
+    [yes] , so you are not bourré
+   *[no] {""}
+}.
 bourre-means-loses = cannot take this trick.
 
 ## The settlement
@@ -190,12 +193,12 @@ bourre-moved-tricks = { $count ->
    *[other] { $count } tricks
 }
 bourre-moved-bourre = { $cut ->
-    [limit] bourré, pays the limit
-    [purse] bourré, pays all that is left instead of { $due }
+    [limit] bourré: the limit
+    [purse] bourré: all that was left instead of { $due }
    *[no] bourré
 }
-bourre-moved-pot = wins the pot
-bourre-moved-share = shares the pot
+bourre-moved-pot = the pot
+bourre-moved-share = a share of the pot
 bourre-moved-nothing = nothing moved
 bourre-pot-sum = Pot **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } that stood
@@ -381,7 +384,7 @@ bourre-problem-eight = Eight can play Bourré only with the option **More than s
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = The game
 bourre-rules-goal =
-    Five tricks are played for a pot. Whoever alone takes the **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
+    Five tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. Whoever alone takes the **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
     Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot. So think before you stay in: folding costs only the ante.
     Ace is high, two is low; the cards' order is A K Q J 10 9 8 7 6 5 4 3 2.
 bourre-rules-goal-example = Six players ante 1, four of them play and pay 1 more: the pot is 10. Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays 10, and Anna takes 20.

@@ -4,7 +4,7 @@ bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
 bourre-players = 2 till 6 spelare.
-bourre-aim = Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten; att lägga sig kostar bara anten.
+bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten; att lägga sig kostar bara anten, som alla betalar först.
 
 ## Bordet
 
@@ -76,7 +76,7 @@ bourre-did-stay = du är med
 
 bourre-price = { $chips ->
     [0] Att spela kostar inget mer.
-   *[other] Spela: betala **{ $chips }** till.
+   *[other] Spela: betala en andra ante på **{ $chips }**.
 } Utan stick gör du bourré och betalar { $cut ->
     [limit] gränsen
     [within] vad som då ligger i potten, inom gränsen
@@ -128,14 +128,17 @@ bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tagit tre stick oc
 
 bourre-means-stay = { $chips ->
     [0] kostar inget nu.
-   *[other] du betalar **{ $chips }** nu.
+   *[other] du betalar en andra ante på **{ $chips }** nu.
 } Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
 bourre-means-draw = du får lika många nya kort som du lägger bort; utan stick betalar du { $cost }.
 bourre-means-keep = spela med de här korten; utan stick betalar du { $cost }.
-bourre-means-lead = inleder sticket.
+bourre-means-lead = inleder sticket; de andra måste bekänna färg om de kan.
 bourre-means-best = bästa kortet hittills.
-bourre-means-takes = tar sticket, så du gör inte bourré.
+bourre-means-takes = tar sticket{ $first ->
+    [yes] , så du gör inte bourré
+   *[no] {""}
+}.
 bourre-means-loses = kan inte ta det här sticket.
 
 ## Uppgörelsen
@@ -172,12 +175,12 @@ bourre-moved-second_ante = andra ante
 bourre-moved-folded = lade sig
 bourre-moved-tricks = { $count } stick
 bourre-moved-bourre = { $cut ->
-    [limit] bourré, betalar gränsen
-    [purse] bourré, betalar det som finns kvar i stället för { $due }
+    [limit] bourré: gränsen
+    [purse] bourré: det som finns kvar i stället för { $due }
    *[no] bourré
 }
-bourre-moved-pot = vinner potten
-bourre-moved-share = delar potten
+bourre-moved-pot = potten
+bourre-moved-share = en del av potten
 bourre-moved-nothing = inget flyttades
 bourre-pot-sum = Pott **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } som stod kvar
@@ -357,7 +360,7 @@ bourre-problem-eight = Åtta kan spela bourré bara med inställningen **Fler ä
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = Spelet
 bourre-rules-goal =
-    Man spelar fem stick om en pott. Den som ensam tar **flest stick** vinner hela potten. Delar två eller fler på flest stick vinner ingen, och potten står kvar till nästa giv.
+    Man spelar fem stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. Den som ensam tar **flest stick** vinner hela potten. Delar två eller fler på flest stick vinner ingen, och potten står kvar till nästa giv.
     Den som spelar utan att ta **något stick** gör **bourré** och betalar lika mycket som ligger i potten. Tänk alltså efter innan du går med: att lägga sig kostar bara anten.
     Ess är högst och tvåa lägst; korten följer ordningen A K Q J 10 9 8 7 6 5 4 3 2.
 bourre-rules-goal-example = Sex spelare betalar ante 1, fyra av dem spelar och betalar 1 till: potten är 10. Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar 10 och Anna tar 20.

@@ -2,9 +2,9 @@
 
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
-greenland-blurb = Who dares to take the turn-up? The dealer answers first, blind.
+greenland-blurb = Who dares to choose the trump? The dealer answers first, without a look at the cards.
 greenland-players = 3 to 5 players.
-greenland-aim = Stay in only if you can take a trick, or two if you take the turn-up, whose suit becomes trump. Each trick brings its part of the pot; taking too few costs you the whole pot, and twice that if you took the turn-up and take none.
+greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take one, or two if you take the turn-up (the open card): its suit becomes trump and beats all others. A trick brings its part of the pot; too few cost you the whole pot, and twice that if you took the turn-up and take none.
 
 ## The table
 
@@ -177,7 +177,6 @@ greenland-button-refuse = Refuse
 greenland-button-another = Refuse, turn another
 greenland-button-look = Look at my cards
 greenland-button-fold = Fold
-greenland-button-throw = Throw { $card }
 greenland-button-play = { $card }
 greenland-exchange-pick = Choose cards to lay away (0 to { $most })
 greenland-exchange-confirm = { $count ->
@@ -206,8 +205,8 @@ greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
-greenland-means-throw = gone face down, for good; costs nothing.
-greenland-means-lead = to begin the trick, worth **{ $share }**.
+greenland-means-throw = thrown away face down, for good; costs nothing.
+greenland-means-lead = begins the trick, worth **{ $share }**; the others must follow its suit if they can.
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = cannot take this trick.
@@ -265,19 +264,19 @@ greenland-moved-tricks = { $count ->
    *[other] { $count } tricks
 }
 greenland-moved-short = { $cut ->
-    [limit] taker with one trick, pays the limit
-    [purse] taker with one trick, pays all that is left instead of { $due }
-   *[no] taker with one trick, pays the pot
+    [limit] taker with one trick: the limit
+    [purse] taker with one trick: all that was left instead of { $due }
+   *[no] taker with one trick: the pot
 }
 greenland-moved-bare = { $cut ->
-    [limit] taker without a trick, pays the limit
-    [purse] taker without a trick, pays all that is left instead of { $due }
-   *[no] taker without a trick, pays the pot twice
+    [limit] taker without a trick: the limit
+    [purse] taker without a trick: all that was left instead of { $due }
+   *[no] taker without a trick: the pot twice
 }
 greenland-moved-trickless = { $cut ->
-    [limit] no trick, pays the limit
-    [purse] no trick, pays all that is left instead of { $due }
-   *[no] no trick, pays the pot
+    [limit] no trick: the limit
+    [purse] no trick: all that was left instead of { $due }
+   *[no] no trick: the pot
 }
 greenland-moved-out = folded
 greenland-moved-nothing = nothing moved
@@ -400,7 +399,7 @@ greenland-problem-seats = Greenland Mousel is for { $least } to { $most } player
 greenland-chapters = goal deal turn-up exchange play payment
 greenland-rules-goal-title = The game
 greenland-rules-goal =
-    There are as many tricks as players. Whoever takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. Whoever takes too few tricks fills the pot again.
+    There are as many tricks as players: in a **trick** everybody who is in plays one card, and the best card takes it. Whoever takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. Whoever takes too few tricks fills the pot again.
     32 cards, ace high, seven low: A K Q J 10 9 8 7.
 greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the turn-up and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays 12.
 greenland-rules-deal-title = Stakes and deal

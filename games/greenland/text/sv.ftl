@@ -2,9 +2,9 @@
 
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
-greenland-blurb = Vem vågar ta uppslagskortet? Givaren svarar först, i blindo.
+greenland-blurb = Vem vågar välja trumf? Givaren svarar först, utan att se sina kort.
 greenland-players = 3 till 5 spelare.
-greenland-aim = Stanna bara kvar om du kan ta ett stick, eller två om du tar uppslagskortet, vars färg blir trumf. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet och inte tar något.
+greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett, eller två om du tar uppslagskortet (det öppna kortet): dess färg blir trumf och slår alla andra. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet och inte tar något.
 
 ## Bordet
 
@@ -171,7 +171,6 @@ greenland-button-refuse = Avstå
 greenland-button-another = Avstå, slå upp nytt
 greenland-button-look = Titta på korten
 greenland-button-fold = Lägg dig
-greenland-button-throw = Kasta { $card }
 greenland-button-play = { $card }
 greenland-exchange-pick = Välj kort att lägga bort (0 till { $most })
 greenland-exchange-confirm = { $count ->
@@ -201,7 +200,7 @@ greenland-means-fold-provisional = { $count ->
    *[other] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
 }
 greenland-means-throw = borta för gott, med baksidan upp; kostar inget.
-greenland-means-lead = inleder sticket, värt **{ $share }**.
+greenland-means-lead = inleder sticket, värt **{ $share }**; de andra måste bekänna färg om de kan.
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
 greenland-means-loses = kan inte ta det här sticket.
@@ -259,19 +258,19 @@ greenland-moved-tricks = { $count ->
    *[other] { $count } stick
 }
 greenland-moved-short = { $cut ->
-    [limit] spelförare med ett stick, betalar gränsen
-    [purse] spelförare med ett stick, betalar det som finns kvar i stället för { $due }
-   *[no] spelförare med ett stick, betalar potten
+    [limit] spelförare med ett stick: gränsen
+    [purse] spelförare med ett stick: det som finns kvar i stället för { $due }
+   *[no] spelförare med ett stick: potten
 }
 greenland-moved-bare = { $cut ->
-    [limit] spelförare utan stick, betalar gränsen
-    [purse] spelförare utan stick, betalar det som finns kvar i stället för { $due }
-   *[no] spelförare utan stick, betalar potten två gånger
+    [limit] spelförare utan stick: gränsen
+    [purse] spelförare utan stick: det som finns kvar i stället för { $due }
+   *[no] spelförare utan stick: potten två gånger
 }
 greenland-moved-trickless = { $cut ->
-    [limit] inget stick, betalar gränsen
-    [purse] inget stick, betalar det som finns kvar i stället för { $due }
-   *[no] inget stick, betalar potten
+    [limit] inget stick: gränsen
+    [purse] inget stick: det som finns kvar i stället för { $due }
+   *[no] inget stick: potten
 }
 greenland-moved-out = lade sig
 greenland-moved-nothing = inget flyttades
@@ -394,7 +393,7 @@ greenland-problem-seats = Grönländsk mousel är för { $least } till { $most }
 greenland-chapters = goal deal turn-up exchange play payment
 greenland-rules-goal-title = Spelet
 greenland-rules-goal =
-    Det finns lika många stick som spelare. Den som tar uppslagskortet gör dess färg till trumf och behöver två stick; alla som stannar kvar behöver ett. Varje stick ger sin del av potten. Den som tar för få stick fyller potten igen.
+    Det finns lika många stick som spelare: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. Den som tar uppslagskortet gör dess färg till trumf och behöver två stick; alla som stannar kvar behöver ett. Varje stick ger sin del av potten. Den som tar för få stick fyller potten igen.
     32 kort, ess är högst och sjua lägst: A K Q J 10 9 8 7.
 greenland-rules-goal-example = Fyra spelare, pott 12, alltså 3 per stick. Anna tog uppslagskortet och två stick: +6. Bo stannade och tog två: +6. Cilla stannade, tog inget och betalar 12.
 greenland-rules-deal-title = Insatser och giv

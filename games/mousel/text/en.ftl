@@ -4,7 +4,7 @@ mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
 mousel-players = 3 to 7 players.
-mousel-aim = Promise only tricks that you can take: one if you join, two if you open. Each of the four tricks brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
+mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. Each of the four brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
 
 ## The table
 
@@ -142,7 +142,6 @@ mousel-button-open-r3 = Open, turn a card
 mousel-button-pass = Pass
 mousel-button-join = Join
 mousel-button-flaekning = No { $suit } { SIGNED($fee) }
-mousel-button-throw = Throw { $card }
 mousel-button-play = { $card }
 mousel-flaekning = *Flækning:* open, pay **{ $fee }** and first shut out one more suit: { $first }, { $second } or { $third }. { $cost }
 mousel-exchange-pick = Choose cards to lay away (0 to { $most })
@@ -171,13 +170,19 @@ mousel-means-open-r3 = trump is turned from the talon, never { $suit }, and you 
 mousel-means-pass-r1 = costs nothing; everyone is asked again with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join whoever opens.
 mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all pass, the pot stands.
-mousel-means-pass-join = costs nothing beyond the stakes already paid; you are out of this deal.
-mousel-means-pass-leaves = costs nothing beyond the stakes already paid, but { $who } takes the pot of **{ $pot }** unplayed.
+mousel-means-pass-join = { $staked ->
+    [yes] costs nothing beyond the stakes already paid
+   *[no] costs nothing
+}; you are out of this deal.
+mousel-means-pass-leaves = { $staked ->
+    [yes] costs nothing beyond the stakes already paid
+   *[no] costs nothing
+}, but { $who } takes the pot of **{ $pot }** unplayed.
 mousel-means-join = you need 1 trick; without one you pay **{ $none }**.
 mousel-means-exchange = you get as many new cards as you lay away; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
-mousel-means-throw = gone face down, for good; costs nothing.
-mousel-means-lead = to begin the trick, worth **{ $share }**.
+mousel-means-throw = thrown away face down, for good; costs nothing.
+mousel-means-lead = begins the trick, worth **{ $share }**; the others must follow its suit if they can.
 mousel-means-best = the best card so far; the trick is worth **{ $share }**.
 mousel-means-takes = takes the trick, worth **{ $share }**.
 mousel-means-loses = cannot take this trick.
@@ -242,19 +247,19 @@ mousel-moved-tricks = { $count ->
    *[other] { $count } tricks
 }
 mousel-moved-bet = { $cut ->
-    [limit] bête, pays the limit
-    [purse] bête, pays all that is left instead of { $due }
-   *[no] bête, pays the pot
+    [limit] bête: the limit
+    [purse] bête: all that was left instead of { $due }
+   *[no] bête: the pot
 }
 mousel-moved-mouselbet = { $cut ->
-    [limit] double bête, pays the limit
-    [purse] double bête, pays all that is left instead of { $due }
-   *[no] double bête, pays the pot twice
+    [limit] double bête: the limit
+    [purse] double bête: all that was left instead of { $due }
+   *[no] double bête: the pot twice
 }
 mousel-moved-trickless = { $cut ->
-    [limit] no trick, pays the limit
-    [purse] no trick, pays all that is left instead of { $due }
-   *[no] no trick, pays the pot
+    [limit] no trick: the limit
+    [purse] no trick: all that was left instead of { $due }
+   *[no] no trick: the pot
 }
 mousel-moved-out = passed
 mousel-moved-nothing = nothing moved
@@ -405,7 +410,7 @@ mousel-problem-seats = Danish Mousel is for { $least } to { $most } players.
 mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = The game
 mousel-rules-goal =
-    Four tricks are played for a pot. One player, the **declarer**, promises two tricks; everyone who joins promises one. A trick earns a quarter of the pot. Whoever fails to keep the promise fills the pot again.
+    Four tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. One player, the **declarer**, promises two tricks; everyone who joins promises one. A trick earns a quarter of the pot. Whoever fails to keep the promise fills the pot again.
     Ace is high, two is low; the cards' order is A K Q J 10 9 8 7 6 5 4 3 2.
 mousel-rules-goal-example = Pot 48, so 12 a trick. Anna is declarer and takes two tricks: +24. Bo joined and takes two: +24. Cilla joined, took none and pays 48: that is the next pot.
 mousel-rules-deal-title = Stakes and deal
@@ -494,13 +499,13 @@ mousel-hint-join = if you join, you take a trick { $often }; without one you pay
 
 ## What words mean, for newcomers
 
-mousel-word-forced = nobody may pass, for the pot was empty: the dealer takes the turn-up and is declarer
+mousel-word-forced = nobody may pass, for the pot was empty: everybody plays, and the dealer is declarer
 mousel-word-forced-as = forced deal|forced
 mousel-word-trump = beats every other suit
 mousel-word-trump-as = trump
 mousel-word-turnup = the card turned up; its suit is trump if somebody opens
 mousel-word-turnup-as = turn-up
-mousel-word-declarer = opened, and needs 2 tricks
+mousel-word-declarer = needs 2 tricks, all others 1
 mousel-word-declarer-as = declarer
 mousel-word-talon = the cards that were not dealt
 mousel-word-talon-as = talon

@@ -4,7 +4,7 @@ mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
 mousel-players = 3 till 7 spelare.
-mousel-aim = Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Vart och ett av de fyra sticken ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
+mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Vart och ett av de fyra ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
 
 ## Bordet
 
@@ -136,7 +136,6 @@ mousel-button-open-r3 = Öppna, slå upp
 mousel-button-pass = Passa
 mousel-button-join = Gå med
 mousel-button-flaekning = Ej { $suit } { SIGNED($fee) }
-mousel-button-throw = Kasta { $card }
 mousel-button-play = { $card }
 mousel-flaekning = *Flækning:* öppna, betala **{ $fee }** och välj först bort en färg till: { $first }, { $second } eller { $third }. { $cost }
 mousel-exchange-pick = Välj kort att lägga bort (0 till { $most })
@@ -165,13 +164,19 @@ mousel-means-open-r3 = trumf slås upp ur talongen, aldrig { $suit }, och du beh
 mousel-means-pass-r1 = kostar inget; alla tillfrågas igen med fyra kort.
 mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppnar.
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
-mousel-means-pass-join = kostar inget utöver den insats som redan är betald; du är ute ur given.
-mousel-means-pass-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
+mousel-means-pass-join = { $staked ->
+    [yes] kostar inget utöver den insats som redan är betald
+   *[no] kostar inget
+}; du är ute ur given.
+mousel-means-pass-leaves = { $staked ->
+    [yes] kostar inget utöver den insats som redan är betald
+   *[no] kostar inget
+}, men { $who } tar potten på **{ $pot }** utan spel.
 mousel-means-join = du behöver 1 stick; utan stick betalar du **{ $none }**.
 mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget.
 mousel-means-keep = spela med de här korten; kostar inget.
 mousel-means-throw = borta för gott, med baksidan upp; kostar inget.
-mousel-means-lead = inleder sticket, värt **{ $share }**.
+mousel-means-lead = inleder sticket, värt **{ $share }**; de andra måste bekänna färg om de kan.
 mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 mousel-means-takes = tar sticket, värt **{ $share }**.
 mousel-means-loses = kan inte ta det här sticket.
@@ -236,19 +241,19 @@ mousel-moved-tricks = { $count ->
    *[other] { $count } stick
 }
 mousel-moved-bet = { $cut ->
-    [limit] bet, betalar gränsen
-    [purse] bet, betalar det som finns kvar i stället för { $due }
-   *[no] bet, betalar potten
+    [limit] bet: gränsen
+    [purse] bet: det som finns kvar i stället för { $due }
+   *[no] bet: potten
 }
 mousel-moved-mouselbet = { $cut ->
-    [limit] mouselbet, betalar gränsen
-    [purse] mouselbet, betalar det som finns kvar i stället för { $due }
-   *[no] mouselbet, betalar potten två gånger
+    [limit] mouselbet: gränsen
+    [purse] mouselbet: det som finns kvar i stället för { $due }
+   *[no] mouselbet: potten två gånger
 }
 mousel-moved-trickless = { $cut ->
-    [limit] inget stick, betalar gränsen
-    [purse] inget stick, betalar det som finns kvar i stället för { $due }
-   *[no] inget stick, betalar potten
+    [limit] inget stick: gränsen
+    [purse] inget stick: det som finns kvar i stället för { $due }
+   *[no] inget stick: potten
 }
 mousel-moved-out = passade
 mousel-moved-nothing = inget flyttades
@@ -399,7 +404,7 @@ mousel-problem-seats = Dansk mousel är för { $least } till { $most } spelare.
 mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = Spelet
 mousel-rules-goal =
-    Man spelar fyra stick om en pott. En spelare, **spelföraren**, lovar två stick; alla som går med lovar ett. Ett stick ger en fjärdedel av potten. Den som inte håller löftet fyller potten igen.
+    Man spelar fyra stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. En spelare, **spelföraren**, lovar två stick; alla som går med lovar ett. Ett stick ger en fjärdedel av potten. Den som inte håller löftet fyller potten igen.
     Ess är högst och tvåa lägst; korten följer ordningen A K Q J 10 9 8 7 6 5 4 3 2.
 mousel-rules-goal-example = Pott 48, alltså 12 per stick. Anna är spelförare och tar två stick: +24. Bo gick med och tar två: +24. Cilla gick med, tog inget och betalar 48: det är nästa pott.
 mousel-rules-deal-title = Insatser och giv
@@ -488,13 +493,13 @@ mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betala
 
 ## Vad orden betyder, för nya spelare
 
-mousel-word-forced = ingen får passa, för potten var tom: givaren tar uppslagskortet och är spelförare
+mousel-word-forced = ingen får passa, för potten var tom: alla spelar, och givaren är spelförare
 mousel-word-forced-as = tvångsgiv|tvingad
 mousel-word-trump = slår alla andra färger
 mousel-word-trump-as = trumf
 mousel-word-turnup = kortet som slogs upp; dess färg blir trumf om någon öppnar
 mousel-word-turnup-as = uppslagskort|uppslagskortet
-mousel-word-declarer = öppnade och behöver 2 stick
+mousel-word-declarer = behöver 2 stick, alla andra 1
 mousel-word-declarer-as = spelförare|spelföraren
 mousel-word-talon = korten som inte delats ut
 mousel-word-talon-as = talong|talongen

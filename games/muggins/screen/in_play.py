@@ -20,6 +20,7 @@ from games.kernel.screen.elements import (
     Choice,
     Choices,
     Element,
+    Facts,
     Image,
     Line,
     Param,
@@ -105,7 +106,7 @@ def _table(view: View) -> Iterable[Element]:
         if public.silent:
             quiet = tuple(s for s in others(public) if public.silent >> s & 1)
             yield Line((text("muggins-silent", who=SeatNames(quiet)),), small=True)
-        yield _rule(public)
+        yield _rule_and_price(public)
         yield _window(view)
     elif public.phase in {FLIP, PLACE}:
         yield from _last(view)
@@ -117,17 +118,23 @@ def _table(view: View) -> Iterable[Element]:
 
 
 def _rule(public: Public) -> Line:
-    """What one acts by, where one acts: which card goes on which (MUG-005), and what a call is
-    worth and costs (MUG-034, MUG-037).
+    """What one acts by, where one acts: which card goes on which (MUG-005), and that a call has its
+    price.
     """
     cost = public.terms.options["falseCall"]
-    if public.phase == CALL:
-        price = text(f"muggins-price-{cost}", mover=SeatName(public.turn))
-    else:
-        price = text(f"muggins-wrong-call-{cost}")
+    return Line((_goes_on(public), text(f"muggins-wrong-call-{cost}")), small=True)
+
+
+def _rule_and_price(public: Public) -> Facts:
+    """The same where one may call: with what a call is worth and costs (MUG-034, MUG-037)."""
+    cost = public.terms.options["falseCall"]
+    price = text(f"muggins-price-{cost}", mover=SeatName(public.turn))
+    return Facts((Line((_goes_on(public),), small=True), Line((price,), small=True, price=True)))
+
+
+def _goes_on(public: Public) -> Text:
     corner = public.terms.options["roundCorner"]
-    rule = text("muggins-rule-corner" if corner else "muggins-rule")
-    return Line((rule, price), small=True)
+    return text("muggins-rule-corner" if corner else "muggins-rule")
 
 
 def _moves(public: Public, who: SeatName) -> Text:

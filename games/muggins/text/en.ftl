@@ -11,6 +11,7 @@ muggins-aim = Be the first without cards: put each one on a pile in the middle w
 muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
+muggins-lobby-standard = House rules: all standard; a game lasts about five minutes, **a quick game** under **Options** about two.
 muggins-left = { $count } left
 muggins-on-top = { $card }
 muggins-to-go = { $count ->
@@ -33,10 +34,10 @@ muggins-put-pile = { $who } put { $card } on { $on }
 muggins-put-other = { $who } put { $card } on { $owner }'s pile
 muggins-put-yours = { $who } put { $card } on your pile
 muggins-put-own = { $who } discarded { $card }
-muggins-ask-pile = { $who } put { $card } on { $on }. Right or wrong?
-muggins-ask-other = { $who } put { $card } on { $owner }'s pile. Right or wrong?
-muggins-ask-yours = { $who } put { $card } on your pile. Right or wrong?
-muggins-ask-own = { $who } discarded { $card }. Right or wrong?
+muggins-ask-pile = { $who } put { $card } on { $on }. The others: right or wrong?
+muggins-ask-other = { $who } put { $card } on { $owner }'s pile. The others: right or wrong?
+muggins-ask-yours = { $who } put { $card } on your pile. The others: right or wrong?
+muggins-ask-own = { $who } discarded { $card }. The others: right or wrong?
 
 muggins-right-pile = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on { $on }. Everyone else gave { $mover } a card. That makes { $left } cards.
 muggins-right-other = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on { $owner }'s pile. Everyone else gave { $mover } a card. That makes { $left } cards.
@@ -77,7 +78,7 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = Any pile: the card goes there. If it does not belong there and somebody calls, everyone else gives a card to whoever put it.
+muggins-means-pile = **Any pile:** the card goes there. If it does not belong there and somebody calls, everyone else gives a card to whoever put it.
 muggins-means-own = puts the card on that player's own discard pile, to be played again later.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = lets the card pass and turns the next one up; costs nothing.
@@ -164,6 +165,8 @@ muggins-refused-answered = You have already let this card pass.
 muggins-option-preset = Way of playing
 muggins-option-preset-usual = as usual
 muggins-option-preset-usual-means = By the rulebook: a wrong call costs a card.
+muggins-option-preset-quick = a quick game
+muggins-option-preset-quick-means = Five cards each; then whoever has the fewest left wins.
 muggins-option-preset-home = as at home
 muggins-option-preset-home-means = A wrong call costs nothing, and there are five seconds to call.
 muggins-option-preset-two = for two

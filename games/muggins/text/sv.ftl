@@ -11,6 +11,7 @@ muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitt
 muggins-stake = insats { $chips } var
 muggins-pot = vinnaren tar { $pot }
 muggins-no-stake = spelas för äran
+muggins-lobby-standard = Husregler: allt som vanligt; ett parti tar ungefär fem minuter, **ett kort parti** under **Inställningar** ungefär två.
 muggins-left = { $count } kvar
 muggins-on-top = { $card }
 muggins-to-go = { $count } kort till slutet
@@ -30,10 +31,10 @@ muggins-put-pile = { $who } lade { $card } på { $on }
 muggins-put-other = { $who } lade { $card } på kasthögen hos { $owner }
 muggins-put-yours = { $who } lade { $card } på din hög
 muggins-put-own = { $who } kastade { $card }
-muggins-ask-pile = { $who } lade { $card } på { $on }. Rätt eller fel?
-muggins-ask-other = { $who } lade { $card } på kasthögen hos { $owner }. Rätt eller fel?
-muggins-ask-yours = { $who } lade { $card } på din hög. Rätt eller fel?
-muggins-ask-own = { $who } kastade { $card }. Rätt eller fel?
+muggins-ask-pile = { $who } lade { $card } på { $on }. De andra: rätt eller fel?
+muggins-ask-other = { $who } lade { $card } på kasthögen hos { $owner }. De andra: rätt eller fel?
+muggins-ask-yours = { $who } lade { $card } på din hög. De andra: rätt eller fel?
+muggins-ask-own = { $who } kastade { $card }. De andra: rätt eller fel?
 
 muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på { $on }. { $mover } fick ett kort av var och en och har { $left } kort.
 muggins-right-other = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på kasthögen hos { $owner }. { $mover } fick ett kort av var och en och har { $left } kort.
@@ -74,7 +75,7 @@ muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-muggins-means-pile = Vilken hög som helst: kortet läggs dit. Hör det inte hemma där och någon ropar får den som lade det ett kort av var och en.
+muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Hör det inte hemma där och någon ropar får den som lade det ett kort av var och en.
 muggins-means-own = lägger kortet på den egna kasthögen, att spela igen senare.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = låter kortet passera och vänder upp nästa; kostar inget.
@@ -161,6 +162,8 @@ muggins-refused-answered = Du har redan låtit det här kortet passera.
 muggins-option-preset = Spelsätt
 muggins-option-preset-usual = som vanligt
 muggins-option-preset-usual-means = Som i regelboken: ett felrop kostar ett kort.
+muggins-option-preset-quick = ett kort parti
+muggins-option-preset-quick-means = Fem kort var; sedan vinner den som har minst kvar.
 muggins-option-preset-home = som hemma
 muggins-option-preset-home-means = Ett felrop kostar inget, och man har fem sekunder på sig att ropa.
 muggins-option-preset-two = för två

@@ -176,9 +176,9 @@ def test_a_game_says_a_text_of_kros_in_its_own_words_where_it_has_some(
 
 
 def test_cards_are_code_in_text_and_bare_on_labels() -> None:
-    ten = text("mousel-button-throw", card=CardName(parse("Ts")))
-    assert write("en", ten) == "Throw `10♠\ufe0e`"
-    assert catalogue().write("sv", ten, label=True) == "Kasta 10♠\ufe0e"
+    ten = text("greenland-button-accept", card=CardName(parse("Ts")))
+    assert write("en", ten) == "Take `10♠\ufe0e`"
+    assert catalogue().write("sv", ten, label=True) == "Ta 10♠\ufe0e"
     assert catalogue().card("sv", parse("Ks"), words=True) == "spader kung"
     assert catalogue().card("en", parse("As"), words=True) == "ace of spades"
 

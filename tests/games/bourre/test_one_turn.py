@@ -66,7 +66,7 @@ def test_what_a_bourre_may_cost_is_told_until_all_have_spoken() -> None:
     """BOU-072: those who are still asked may add an ante each."""
     deal = one_turn().do("0 stay")
     price = deal.view(0).price
-    assert (price.stay, price.least, price.most) == (0, 5, 8)
+    assert (price.stay, price.least, price.most) == (0, 6, 8)
     keys = {told.key for told in texts(GAME.screen(deal.view(0)).elements)}
     assert "bourre-cost-range" in keys
     assert "bourre-costs" not in keys

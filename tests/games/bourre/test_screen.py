@@ -69,8 +69,8 @@ def test_the_price_stands_beside_the_choice_before_the_press() -> None:
     """BOU-010, BOU-072."""
     deal = Deal(DECK, pot=10)
     shown = screen(deal, 1)
-    assert "Play: pay **1** more." in said(shown, 1)
-    assert "**15**, or up to **18** if more come in" in said(shown, 1)
+    assert "Play: pay a second ante of **1**." in said(shown, 1)
+    assert "**16**, or up to **18** if more come in" in said(shown, 1)
     (choices,) = of(shown, Choices)
     assert [c.id for row in choices.rows for c in row] == ["in", "fold"]
     assert shown.awaits_reader
@@ -248,7 +248,7 @@ def test_a_pot_that_is_shared_is_told_with_what_each_gets_and_what_stays(option:
         assert "Bo and Anna have 2 tricks each and share the pot of 9: 4 each." in text
         assert "Pot **9** = 1 that stood, antes 8 · 4 each to Bo and Anna" in text
         assert "**Pot now 10** from Dagny 9" in text
-    assert "shares the pot" in text
+    assert "a share of the pot" in text
 
 
 def test_where_there_is_no_second_ante_playing_costs_nothing_more() -> None:
@@ -286,9 +286,9 @@ def test_all_that_was_in_the_pot_adds_up_before_the_readers_eyes(option: str) ->
 def test_limits_and_purses_are_given_as_the_reason_for_less() -> None:
     """GEN-009."""
     limited = said(screen(ended(5, 0, 0, 0, limit=3), None))
-    assert "bourré, pays the limit" in limited
+    assert "bourré: the limit" in limited
     capped = ended(3, 1, 1, 0, payment="capped", stacks=(9, 9, 9, 4))
-    assert "bourré, pays all that is left instead of 8" in said(screen(capped, None))
+    assert "bourré: all that was left instead of 8" in said(screen(capped, None))
 
 
 def test_too_few_tricks_are_told() -> None:
@@ -336,3 +336,15 @@ def test_every_phase_opens_a_chapter_of_the_rules() -> None:
     phases = {GAME.screen(GAME.view(s, None)).chapter for out in settled() for s in out.states}
     assert phases == {"decide", "draw", "play", "payment"}
     assert phases <= chapters
+
+
+def test_whoever_has_a_trick_is_no_longer_told_what_none_would_cost() -> None:
+    """BOU-072: in play, each by the own tricks; the table tells everybody."""
+    deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
+    costs = "without a trick you pay **6**"
+    assert costs in said(screen(deal, 1), 1)
+    assert "takes the trick, so you are not bourré" in said(screen(deal.do("1 play Js"), 2), 2)
+    deal.do("2 play 7s", "1 play As", "2 play 8s")
+    assert costs not in said(screen(deal, 1), 1)
+    assert costs in said(screen(deal, 2), 2)
+    assert costs in said(screen(deal, None))

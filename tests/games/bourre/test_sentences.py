@@ -40,9 +40,9 @@ def price(language: str = "en", **options: Any) -> str:
 @pytest.mark.parametrize(
     ("limit", "told"),
     [
-        (None, "pay what is then in the pot: **15**, or up to **18** if more come in."),
-        (19, "pay what is then in the pot: **15**, or up to **18** if more come in."),
-        (17, "pay what is then in the pot, within the limit: **15**, or up to **17** if more"),
+        (None, "pay what is then in the pot: **16**, or up to **18** if more come in."),
+        (19, "pay what is then in the pot: **16**, or up to **18** if more come in."),
+        (17, "pay what is then in the pot, within the limit: **16**, or up to **17** if more"),
         (15, "pay the limit: **15**."),
         (2, "pay the limit: **2**."),
     ],
@@ -55,7 +55,7 @@ def test_the_price_of_a_bourre_is_the_pot_or_the_limit(limit: int | None, told: 
 def test_the_price_is_told_alike_in_swedish() -> None:
     """BOU-072, GEN-009."""
     assert "betalar gränsen: **2**." in price("sv", limit=2)
-    assert "betalar vad som då ligger i potten: **15**" in price("sv")
+    assert "betalar vad som då ligger i potten: **16**" in price("sv")
 
 
 @pytest.mark.parametrize(

@@ -42,9 +42,9 @@ def test_played_cards_lie_open() -> None:
 
 
 def test_what_playing_costs_and_what_a_bourre_will() -> None:
-    """BOU-010, BOU-072: as it stands, and if all who are still asked play."""
+    """BOU-010, BOU-072: with one against whom to play, and if all who are still asked do."""
     deal = Deal(DECK, pot=10, unit=2)
-    assert deal.view(1).price == Price(2, 20, 26)
+    assert deal.view(1).price == Price(2, 22, 26)
     deal.do("1 stay", "2 fold", "3 stay")
     assert deal.view(0).price == Price(2, 24, 24)
     deal.do("0 stay")

@@ -14,6 +14,7 @@ from games.kernel.screen.elements import (
     Choice,
     Choices,
     Element,
+    Facts,
     Image,
     Line,
     SeatName,
@@ -60,7 +61,8 @@ def enabled(game: Game) -> str:
 
 def told(game: Game, seat: int | None = None) -> list[str]:
     """The keys of the lines about what happened."""
-    return [fact.key for line in of(game, Line, seat) for fact in line.facts]
+    facts = [line for element in of(game, Facts, seat) for line in element.lines]
+    return [fact.key for line in (*of(game, Line, seat), *facts) for fact in line.facts]
 
 
 def happened(game: Game, seat: int | None = None) -> list[str]:
@@ -325,13 +327,14 @@ def test_the_rule_and_the_price_of_a_call_stand_where_one_acts() -> None:
     """MUG-005, MUG-034, MUG-037: just above the line of the turn."""
     for game in phases():
         *_, rule, turn = (
-            e for e in GAME.screen(game.view()).elements if isinstance(e, Line | Turn)
+            e for e in GAME.screen(game.view()).elements if isinstance(e, Line | Facts | Turn)
         )
-        assert isinstance(rule, Line)
         assert isinstance(turn, Turn)
-        assert rule.facts[0].key == "muggins-rule"
         window = turn.text.key.startswith("muggins-ask")
-        assert rule.facts[1].key == f"muggins-{'price' if window else 'wrong-call'}-one"
+        assert isinstance(rule, Facts if window else Line)
+        assert told(game)[-2:] == [
+            "muggins-rule", f"muggins-{'price' if window else 'wrong-call'}-one"
+        ]
     free = start(falseCall="none").do("0 flip", "0 place own")
     assert told(free)[-1] == "muggins-price-none"
     corner = GAME.screen(start(roundCorner=True).view()).elements

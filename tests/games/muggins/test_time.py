@@ -238,3 +238,11 @@ def test_a_stuck_game_replays_however_its_last_window_closed(ending: tuple[str, 
 def test_records_are_replayed_without_pauses() -> None:
     replayed = GAME.records.replay_options({"callGraceMs": 3000, "stake": 7})
     assert replayed == {"callGraceMs": 0, "stake": 7}
+
+
+def test_what_came_of_a_call_is_read_before_a_regular_goes_on() -> None:
+    """MUG-034: it is told in 25 words, and goes with the next card."""
+    game = Game().lay(HIT, DRAWS).do("0 flip", "0 place own")
+    assert GAME.reading(game.state) == 0
+    assert GAME.reading(game.do("2 call").state) >= 7
+    assert GAME.reading(game.do("1 flip").state) == 0

@@ -27,7 +27,7 @@ _NET = re.compile(
 _NUMBER = re.compile(r"\b(?:deal|game|hand) (\d+)", re.IGNORECASE)
 _BEFORE = re.compile(r"show\.(\d+)")
 _PRICE = re.compile(r"^(back|deal|sit)\.\d+$")
-_CALLS = re.compile(r"👉 \*\*(.+?) (?:put|discarded) [^\n]*Right or wrong\?")
+_CALLS = re.compile(r"👉 \*\*(.+?) (?:put|discarded) [^\n]*right or wrong\?")
 
 
 @dataclass(frozen=True)

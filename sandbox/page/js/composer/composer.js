@@ -51,7 +51,8 @@ export class Composer {
     const place = this.place();
     const sign = place?.guild ? "#" : "@";
     const words = place ? `Message ${sign}${place.name}, or / for commands` : "No conversation yet";
-    this.input.placeholder = words;
+    // A phone has room for so much.
+    this.input.placeholder = place ? "Write, or / for commands" : words;
     this.input.setAttribute("aria-label", words);
     this.input.disabled = this.sendButton.disabled = !place;
     const offered = place?.guild?.has_bot === false ? [] : this.world.commands;

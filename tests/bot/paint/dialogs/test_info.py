@@ -73,7 +73,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         ),
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
         "👥 Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
-        "-# <t:9:R> · closes if nobody plays",
+        "-# <t:9:R> · then it closes, if nobody plays",
     ]
     assert choices(view) == [
         "alone", "deal", "practice.on", "sit", "regular", "rules", "options", "seats", "leave",
@@ -186,7 +186,8 @@ def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() ->
     assert_discord_takes(view)
     assert say("en", "lobby-waiting", count=2) in written(view)
     assert say("en", "lobby-loser", who="Bo") in written(view)
-    assert choices(view)[-2:] == ["close", "back"]
+    assert choices(view)[0] == "back"
+    assert choices(view)[-2:] == ["leave", "close"]
 
 
 def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_needs() -> None:
@@ -245,7 +246,7 @@ def test_house_rules_that_differ_are_all_named() -> None:
     differ = (("limit", 100), ("shortPack", True), ("payment", "capped"), ("handLimit", 1))
     view = lobby_view(LOBBY, replace(CONTEXT, options=differ))
     assert (
-        "House rules: no penalty over 100 markers · short pack · payment capped by the purse · "
+        "House rules: no penalty over 100 markers · short pack · nobody pays more than they have · "
         "ends after 1 deal." in written(view)
     )
 

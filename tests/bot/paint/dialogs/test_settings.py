@@ -8,11 +8,12 @@ import pytest
 
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
+from bot.paint.dialogs import options
 from bot.paint.dialogs.options import OTHER
 from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
 from bot.paint.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
-from bot.paint.dialogs.setting_list import SettingList, setting_list_view
+from bot.paint.dialogs.setting_list import SettingList, setting_list_view, slug
 from bot.ports import Guild, Person
 from cogs.settings import personal_dialog
 from cogs.settings.server_dialog import settings_of
@@ -65,6 +66,23 @@ def test_a_number_is_offered_with_the_present_one_and_any_other(locale: str, opt
     assert [o["value"] for o in values if o.get("default")] == ["77"]
     assert values[-1]["value"] == OTHER
     assert all(str(n) in {o["value"] for o in values} for n in option.offered)
+
+
+@every_language
+def test_more_settings_than_a_menu_takes_are_in_several(
+    locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(options, "MOST", 5)
+    listed = [*(o.key for o in OPTIONS), "channels"]
+    view = settings_view(locale, model("daily"), NAME)
+    assert_discord_takes(view)
+    which = [c for c in components(view) if c["type"] == 3][:-1]
+    assert [c["custom_id"] for c in which] == ["h1:set", "h1:set:1", "h1:set:2"]
+    assert [len(c["options"]) for c in which] == [4, 4, 4]
+    assert [o["value"] for c in which for o in c["options"]] == [slug(key) for key in listed]
+    for menu in which:
+        for label in (menu["options"][0]["label"], menu["options"][-1]["label"]):
+            assert label in menu["placeholder"]
 
 
 @every_language

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -102,6 +104,34 @@ async def test_the_aim_stands_in_a_hand_until_something_is_decided(server: Serve
     await who.press(who.hand, who.hand.choices[0])
     assert aim not in who.hand.text
     assert all(aim in p.hand.text for p in others), "who has not decided yet may read it"
+
+
+@pytest.mark.asyncio
+async def test_beside_the_aim_a_hand_says_how_many_chips_its_owner_began_with(
+    server: Server,
+) -> None:
+    """A settlement's "−14 → 486" says little to whoever never heard of 500."""
+    who = await a_first_deal(server)
+    began = said("hand-began", purse=500)
+    assert began in who.hand.text
+    assert began not in server.table.text
+    await who.press(who.hand, who.hand.choices[0])
+    assert began not in who.hand.text
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [({"practice": True}, ""), ({"stack": 100}, said("hand-began-stack", purse=100))],
+)
+async def test_of_chips_that_are_not_the_purses_it_says_so(
+    server: Server, option: dict[str, Any], told: str
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people, **option)
+    text = server.asked().hand.text
+    assert said("hand-began", purse=500) not in text
+    assert told in text
 
 
 @pytest.mark.asyncio

@@ -27,8 +27,8 @@ async def test_start_posts_one_table_that_says_what_is_played_and_for_how_much(
         assert part in text
     assert said("lobby-standard") in text, "what every new table starts with is no house rule"
     assert server.table.on == [
-        "Play alone", "Practice", "Sit down", "Add a regular", "Cut", "Rules", "Options", "Seats",
-        "Leave", "Close table",
+        "Play alone", "Practice", "Sit down", "Add a regular", "Rules", "Options", "Seats",
+        "Cut", "Leave", "Close table",
     ]  # fmt: skip
     assert server.table.buttons["Deal"]["disabled"]
 
