@@ -84,7 +84,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             yield text("mousel-seat-declarer")
         if seat == public.dealer:
             yield text("mousel-seat-dealer")
-        if self.pictured_out(seat):
+        if view.is_out(seat) or (phase in OPENING and view.passed(seat)):
             yield text("mousel-seat-passed")
         elif view.is_in(seat) and seat != public.declarer and phase != PLAY:
             yield text("mousel-seat-in")
@@ -285,7 +285,3 @@ class MouselScreen(QuotaScreen[View, Public]):
             return public.trump
         return SUIT_OF[public.turn_up]
 
-    def pictured_out(self, seat: Seat) -> bool:
-        """Whether this seat has passed, in this round of opening or for good."""
-        view = self.view
-        return view.is_out(seat) or (self.phase in OPENING and view.passed(seat))

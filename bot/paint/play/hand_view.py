@@ -55,7 +55,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     repeat_at, title = 0, next((e for e in screen.elements if isinstance(e, Title)), None)
     for element in screen.elements:
         if offered and element is offered[0]:
-            body.append(practice.consequence_lines(offered, context))
+            body.append(practice.consequence_lines(_explained(offered, asked), context))
             repeat_at = len(body) if asked else 0
         match element:
             case Title():
@@ -107,6 +107,15 @@ def _explain(body: list[Item | str], context: PaintContext) -> None:
     words = practice.words_line(body, context)
     if words and isinstance(body[0], str):
         body[0] = parts.lines([body[0], words])
+
+
+def _explained(offered: list[Element], asked: bool) -> list[Element]:
+    """Of what may be pressed, what is explained: what is beside the turn while that is waited for,
+    so that cards, prices and buttons of a decision are seen together on a phone.
+    """
+    if not asked:
+        return offered
+    return [e for e in offered if not (isinstance(e, Choices) and e.aside)]
 
 
 def _offered(element: Element, asked: bool, away: bool) -> bool:

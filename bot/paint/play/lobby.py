@@ -93,7 +93,6 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     )
     body = [
         parts.heading(context.say("lobby-title", game=context.title), _facts(model, context)),
-        aim(context),
         parts.lines(
             [
                 _seats(model, context),
@@ -110,6 +109,8 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
             ]
         ),
         context.say("lobby-loser", who=model.loser) if model.loser else "",
+        # On a phone the end is what is seen: what one is to try, before one presses.
+        aim(context),
     ]
     practising = options.practice(context)
     first = "deal" if ready else "alone" if model.alone else "sit"

@@ -12,6 +12,7 @@ from bot.presses.rights import hosts, moderates
 from bot.presses.services import PressServices
 from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Refusal, Sit
 from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 
 
 class SeatButtons:
@@ -66,7 +67,9 @@ class SeatButtons:
             table = outcome.snapshot.table
             seated = table.chair_of(click.account or 0) is not None
             still = "leaving-match" if table.match.goes_on else "leaving"
-            await self._replies.confirm(click, outcome.snapshot, still if seated else "left")
+            # Nobody is left to play on with where that was the last person.
+            stays = seated and table.status is not Status.CLOSED
+            await self._replies.confirm(click, outcome.snapshot, still if stays else "left")
         else:
             await self._replies.answer(click, outcome)
 

@@ -203,7 +203,7 @@ def _rounds(view: View) -> Iterable[Round]:
     bets = view.public.bets
     yield from (_round(view, bet) for bet in bets)
     if to_come := BETS[len(bets) :]:
-        names = Texts(tuple(text(f"mus-name-{kind}") for kind in to_come))
+        names = Texts(tuple(text(f"mus-bet-{kind}") for kind in to_come))
         yield Round(text("mus-rounds-come", bets=names), "to-come")
 
 

@@ -211,9 +211,9 @@ mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and thi
 mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { $bet }, decides the **set**.
 
 mus-button-sign = Sign
-mus-signs-which = Which sign? { $partner } sees it unless { $partner } is watching; an opponent who watches in the same moment sees it too.
+mus-signs-which = Which sign? { $partner } sees it, but not while watching; an opponent who watches in the same moment sees it too.
 mus-signs-none = None of the signs is true of your cards, so there is none to give.
-mus-signs-given = You gave the sign **{ $sign }**. It lasts 4 seconds: { $partner } sees it unless { $partner } is watching; an opponent who watches meanwhile sees it too. The next one can be given after that.
+mus-signs-given = You gave the sign **{ $sign }**. It lasts 4 seconds: { $partner } sees it, but not while watching; an opponent who watches meanwhile sees it too. The next one can be given after that.
 mus-done-not-now = You give no sign.
 mus-sign-1 = Two kings: bite lip
 mus-sign-2 = Three kings: bite lip's corner

@@ -51,6 +51,18 @@ async def test_leaving_in_mid_match_is_asked_and_the_seat_can_be_taken_over(serv
     assert (await bo.press(server.table, "My hand")).text == said("refused-not-seated")
 
 
+async def test_the_last_person_who_leaves_a_match_is_not_promised_that_it_goes_on(
+    server: Server,
+) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=3, game="mus", signs=False)
+    await play_hand(server, (anna,))
+    asked = (await anna.press(server.table, "Leave")).whisper
+    await anna.press(asked, "Leave table")
+    assert said("end-nobody-left") in server.table.text
+    assert server.again(asked).text == said("done-left", number=1)
+
+
 async def test_whoever_left_a_match_may_come_back_before_somebody_sits_down(server: Server) -> None:
     anna, bo = await one_hand(server)
     asked = (await bo.press(server.table, "Leave")).whisper

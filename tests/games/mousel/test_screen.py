@@ -300,3 +300,20 @@ def test_the_first_card_of_a_trick_is_led_and_the_others_are_played() -> None:
         assert f"mousel-turn-{asked}" in {t.key for t in texts(table.elements)}
         met.add(asked)
     assert met == {"lead", "play"}
+
+
+def test_who_passes_while_somebody_may_still_open_is_pictured_with_the_cards_held() -> None:
+    """MDK-042, MDK-060: whoever opens may still be joined."""
+    passed = [
+        (shown, line)
+        for seed in range(8)
+        for state in deal(seed, 4, pot=8, shy=1.0)
+        if (shown := screen(state, None)) and GAME.to_act(state)
+        for line in of(shown, Seats)[0].lines
+        if any(word.key == "mousel-seat-passed" for word in line.words) and not line.out
+    ]
+    assert passed
+    for shown, line in passed:
+        mark = of(shown, Image)[0].scene.seats[line.seat]
+        assert mark.held >= 2
+        assert not mark.out

@@ -61,8 +61,6 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
     assert written(view).splitlines() == [
         "### Danish Mousel · a table is open",
         "-# Table 12 · 1½ min a move · regulars welcome",
-        f"-# {say('en', 'mousel-blurb')}",
-        say("en", "your-aim", aim=say("en", "mousel-aim")),
         "**Seats 3 of 4 taken**, 3 will do",
         "Anna · host",
         "Bo",
@@ -72,6 +70,8 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
             "Losing the first deal costs at most 84 chips."
         ),
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
+        f"-# {say('en', 'mousel-blurb')}",
+        say("en", "your-aim", aim=say("en", "mousel-aim")),
         "👥 Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
         "-# <t:9:R> · then it closes, if nobody plays",
     ]

@@ -56,7 +56,7 @@ def test_it_is_there_for_whoever_waits_too_and_not_on_the_table(deal: Deal) -> N
 
 def test_it_names_who_would_see_the_sign(deal: Deal) -> None:
     assert said(deal) == (
-        "Which sign? Cilla sees it unless Cilla is watching; "
+        "Which sign? Cilla sees it, but not while watching; "
         "an opponent who watches in the same moment sees it too."
     )
     assert said(deal, "sv") == (
