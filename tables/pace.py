@@ -1,7 +1,6 @@
 """How long a regular is seen to think before it moves: 1.2 to 2.8 seconds, times its temper.
 
-Owns: `HumanPace` and `NoPause`. Must not know: who waits for it, any cards, how well a regular
-plays.
+Owns: `HumanPace`. Must not know: who waits for it, any cards, how well a regular plays.
 """
 
 from __future__ import annotations
@@ -21,12 +20,3 @@ class HumanPace:
     def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
         """Seconds before the next move."""
         return (self._least + self._spread * chance.below(1000) / 1000) * temper.value
-
-
-class NoPause:
-    """Regulars move at once: for tests and load figures."""
-
-    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
-        """Always 0."""
-        del chance, temper
-        return 0.0

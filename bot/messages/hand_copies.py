@@ -116,7 +116,7 @@ class HandCopies:
         await live.free.wait()  # A press in it brings a token that lives longer.
         await self._index.live_messages.turn(Urgency.HAND)
         token, ref = live.good_token, live.ref
-        view = None if live.retired or token is None else await live.drawn(None)
+        view = None if live.retired or token is None else await live.content(None)
         if view is None or token is None:
             return
         version = live.version_shown

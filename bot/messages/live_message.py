@@ -1,4 +1,4 @@
-"""Live messages: each has one editor, so that an older picture can never land last.
+"""Live messages: each has one editor, so that older content can never land last.
 
 Owns: the order of one message's edits: what was last shown in it, when it is rendered again, and
 the newest token that may change it. Must not know: what is rendered (a function says) or why it
@@ -47,7 +47,7 @@ IN_PLACE = {
 """Answers after which the pressed message is the answer, and its token may change it."""
 RETRY_SECONDS = (2.0, 10.0, 60.0)
 CLICK_PATIENCE = 1.5
-"""Seconds a click waits for an edit under way before it is acknowledged without a picture: a click
+"""Seconds a click waits for an edit under way before it is acknowledged without content: a click
 must be answered within three."""
 
 
@@ -70,7 +70,7 @@ class LiveMessage:
 
     ref: MessageRef
     render: Callable[[LiveMessage], Awaitable[discord.ui.LayoutView | None]]
-    """Draws the message as its table stands."""
+    """Makes the message's content as its table stands."""
     lost: Callable[[LiveMessage, Failure], Awaitable[None]]
     """Called when Discord says that the message or its channel is gone."""
     version_shown: int | None = None
@@ -106,7 +106,7 @@ class LiveMessage:
         """Whether it is being drawn, or is going to be."""
         return bool(self.dirty or self.task or self.timer or self.lock.locked())
 
-    async def drawn(self, once: Render | None) -> discord.ui.LayoutView | None:
+    async def content(self, once: Render | None) -> discord.ui.LayoutView | None:
         """What it is to show: as its table stands, or what `once` makes."""
         return await (self.render(self) if once is None else once())
 
@@ -217,7 +217,7 @@ class LiveMessages:
     async def answer(
         self, live: LiveMessage, interaction: discord.Interaction, render: Render | None = None
     ) -> None:
-        """Answer a click on this very message with its latest picture, or what `render` makes; if
+        """Answer a click on this very message with its latest content, or what `render` makes; if
         an edit takes too long, acknowledge first and draw afterwards.
         """
         try:
@@ -237,7 +237,7 @@ class LiveMessages:
                 return
             await self.turn(Urgency.ANSWER)
             live.dirty, live.once = False, None
-            view = await live.drawn(render)
+            view = await live.content(render)
             if view is None:
                 await interaction.response.defer()
                 return
@@ -245,7 +245,7 @@ class LiveMessages:
                 answered = await self._rest.answer(interaction, view, live.known_picture)
             except discord.HTTPException:
                 # What was refused may be drawn otherwise since (`DiscordRest.refused`).
-                redrawn = await live.drawn(render)
+                redrawn = await live.content(render)
                 if redrawn is None or digest(redrawn) == digest(view):
                     raise
                 view = redrawn
@@ -379,7 +379,7 @@ class LiveMessages:
     async def _render(self, live: LiveMessage, token: InteractionToken | None) -> Failure | None:
         once = live.once
         live.dirty, live.once = False, None
-        view = await live.drawn(once)
+        view = await live.content(once)
         if view is None or live.retired:
             return None
         drawn = digest(view)

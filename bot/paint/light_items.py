@@ -91,7 +91,7 @@ class Row(LightItem, ui.ActionRow[Any]):
 
 
 class Container(LightItem, ui.Container[Any]):
-    """A frame around a whole message."""
+    """What holds a whole message together."""
 
     def __init__(self, *items: Item, accent_colour: int) -> None:
         self._children = [*items]

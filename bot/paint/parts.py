@@ -113,9 +113,9 @@ class OneLiner(NamedTuple):
     view: Buttons | None = None
 
 
-def card(accent: int, *parts: Item | str | None) -> Painted:
-    """A message in one frame; strings become text, whose lines break where they may (`unbroken`);
-    None and empty ones vanish.
+def painted(accent: int, *parts: Item | str | None) -> Painted:
+    """A message in one container; strings become text, whose lines break where they may
+    (`unbroken`); None and empty ones vanish.
     """
     items: list[Item] = [TextItem(unbroken(p)) if isinstance(p, str) else p for p in parts if p]
     return Painted(Container(*items, accent_colour=accent))

@@ -31,7 +31,7 @@ class CallLines:
         if own is None:
             raise LookupError("only who is dealt in is called")
         at = f"{CHANNELS}/@me/{hand.channel}/{hand.message}" if hand is not None else ""
-        return one_liners.ping(own.screen, own.context, who, at)
+        return one_liners.turn_call(own.screen, own.context, who, at)
 
     async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> OneLiner:
         """To a seat that was waited for."""

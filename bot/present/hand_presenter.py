@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.paint.context import OwnHand
-from bot.paint.parts import Painted, card
+from bot.paint.parts import Painted, painted
 from bot.paint.play import hand_view, lobby, one_liners
 from bot.ports import AccountStore
 from bot.present.contexts import PaintContexts
@@ -101,7 +101,7 @@ class HandPresenter:
     async def left(self, snapshot: Snapshot, user: int) -> Painted:
         """What a hand's message becomes when its owner has got up."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
-        return card(snapshot.game.traits.colour, one_liners.done(context, "left"))
+        return painted(snapshot.game.traits.colour, one_liners.done(context, "left"))
 
 
 def _chips_before(deal: DealSoFar, seat: int) -> int | None:

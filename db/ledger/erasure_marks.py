@@ -3,8 +3,8 @@
 Owns: how somebody who comes back is known again without being named. Must not know: what is given,
 or how often. The functions run inside the caller's transaction.
 
-A mark is a hash of server and user with a key that stands in this file alone. It says nothing to
-who has not got the key, and both are gone as soon as they matter no more.
+A mark is a hash of server and user with a key that stands in this database alone. It says nothing
+to who has not got the key, and both are gone as soon as they matter no more.
 """
 
 from __future__ import annotations

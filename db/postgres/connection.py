@@ -108,7 +108,7 @@ class _Line:
             self._con.raw.close()
             self._con = None
 
-    def in_one_picture(self, work: Work[T]) -> T:
+    def in_one_read(self, work: Work[T]) -> T:
         """A read: once more where the connection turns out to be lost."""
         fresh = self._con is None
         for last in (fresh, True):
@@ -252,11 +252,11 @@ class PostgresDatabase:
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of all that is committed."""
         self._next = (self._next + 1) % READERS
-        return await self._readers[self._next].run(lambda line: line.in_one_picture(work))
+        return await self._readers[self._next].run(lambda line: line.in_one_read(work))
 
     async def survey(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
-        return await self._surveyor.run(lambda line: line.in_one_picture(work))
+        return await self._surveyor.run(lambda line: line.in_one_read(work))
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk; its exception undoes it.

@@ -136,11 +136,11 @@ class FileDatabase:
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of all that is committed."""
-        return await self._reader.run(_in_one_picture, work)
+        return await self._reader.run(_in_one_read, work)
 
     async def survey(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
-        return await self._surveyor.run(_in_one_picture, work)
+        return await self._surveyor.run(_in_one_read, work)
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk; its exception undoes it.
@@ -159,7 +159,7 @@ class FileDatabase:
         return await self._writer.run(_emptied)
 
 
-def _in_one_picture(con: sqlite3.Connection, work: Work[T]) -> T:
+def _in_one_read(con: sqlite3.Connection, work: Work[T]) -> T:
     con.execute("BEGIN")
     try:
         return work(con)

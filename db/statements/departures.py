@@ -1,7 +1,7 @@
 """Servers that the bot was sent away from, until nothing of them is kept any more.
 
-Owns: which they are and since when, and taking all of one out of the file. Must not know: how long
-a server is kept, how it is noticed that it is gone.
+Owns: which they are and since when, and taking all of one out of the database. Must not know: how
+long a server is kept, how it is noticed that it is gone.
 
 A server's books are whole by themselves: no transfer leads from one server to another. So they can
 be taken out and leave the others in order.

@@ -68,7 +68,7 @@ async def test_no_line_ends_between_a_number_and_its_word(
 ) -> None:
     channel: Any = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
     assert isinstance(channel, discord.TextChannel)
-    await channel.send(view=parts.card(parts.GOLD, "Measured", *(told(k) for k in range(1, 20))))
+    await channel.send(view=parts.painted(parts.GOLD, "Measured", *(told(k) for k in range(1, 20))))
     torn: list[str] = []
     lines = 0
     async with sample_tab() as tab:
@@ -117,7 +117,7 @@ async def test_no_time_goes_on_in_the_next_line(
     async with sample_tab() as tab:
         for k in range(0, len(lines), 30):
             heading = f"Timed {k}"
-            await channel.send(view=parts.card(parts.GOLD, heading, *lines[k : k + 30]))
+            await channel.send(view=parts.painted(parts.GOLD, heading, *lines[k : k + 30]))
             shown = tab.message(heading)
             for width in WIDTHS:
                 await tab.page.set_viewport_size({"width": width, "height": 800})

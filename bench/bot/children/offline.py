@@ -38,8 +38,8 @@ from games.kernel.screen.elements import Choices, PickCards
 from tables.commands import Act, Deal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.pace import NoPause
 from tables.ports import Clock, Pace
+from tests.support.tables.no_pause import NoPause
 
 CHANNEL, USER = 2 << 60, 3 << 60
 SEATS = 4

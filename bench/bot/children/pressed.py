@@ -43,8 +43,8 @@ from bot.ports import Guild
 from tables.commands import Deal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.pace import NoPause
 from tables.system_chance import SystemChance
+from tests.support.tables.no_pause import NoPause
 
 BOT, GUILD, CHANNEL, USER = 1 << 56, 2 << 56, 3 << 56, 4 << 56
 SEATS = 4

@@ -75,12 +75,12 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
     head = parts.heading(title, parts.dots([lying, place]))
     leaderboard = parts.command_button(say("button-board"), PEOPLE, 0, style="primary")
     if not model.own:
-        return parts.card(parts.GREY, head, parts.row(leaderboard))
+        return parts.painted(parts.GREY, head, parts.row(leaderboard))
     body = "\n".join(_movement(language, m) for m in model.movements)
     last = model.skip + len(model.movements)
     page = say("balance-page", first=model.skip + 1, last=last, total=model.total)
     newer, older = max(model.skip - PAGE, 0), model.skip + PAGE
-    return parts.card(
+    return parts.painted(
         parts.GREY,
         head,
         f"{say('balance-movements')}\n{body}\n-# {page}" if body else say("balance-none"),

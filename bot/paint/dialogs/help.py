@@ -39,7 +39,7 @@ def help_view(
         for g, under in games.items()
     ]
     stack = say("help-stack", stack=say("start-stack"))
-    return parts.card(
+    return parts.painted(
         parts.GREY,
         parts.heading(say("help-title")),
         say("help-intro"),
@@ -75,7 +75,7 @@ def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Pai
     if missing:
         names = catalogue().listed(language, [say(f"permission-{m}") for m in missing])
         body = f"{body}\n⚠️ {say('welcome-missing', permissions=names)}"
-    return parts.card(
+    return parts.painted(
         parts.GREY, parts.heading(say("welcome-title")), body, f"-# {say('play-money')}"
     )
 

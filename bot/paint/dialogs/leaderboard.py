@@ -52,7 +52,7 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
     page = say("board-page", first=model.skip + 1, last=last, total=model.total)
     mine = (model.mine - 1) // LEADERS * LEADERS if model.mine else 0
     which, other = (EVERYTHING, PEOPLE) if model.everything else (PEOPLE, EVERYTHING)
-    return parts.card(
+    return parts.painted(
         parts.GREY,
         parts.heading(
             say("board-title"),

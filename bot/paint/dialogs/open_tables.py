@@ -64,7 +64,7 @@ def tables_view(
 
     mine = [_own(line, say, language) for line in sorted(own, key=lambda line: not line.mine)]
     others = [_open(line, say, language) for line in here or ()]
-    return parts.card(
+    return parts.painted(
         ACCENT,
         parts.heading(say("tables-title")),
         _block(say("tables-own"), mine, say) if mine else say("tables-own-none"),

@@ -56,7 +56,7 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
         for o in model.options
         for value in (model.values[o.key],)
     )
-    return parts.card(
+    return parts.painted(
         context.accent,
         parts.heading(title, context.say("options-loser" if model.stake_only else "options-note")),
         "\n".join(listed),

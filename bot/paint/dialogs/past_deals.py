@@ -78,13 +78,13 @@ def list_view(
     last = skip + len(played)
     head = parts.heading(say(language, "history-title"), say(language, "history-note", guild=guild))
     if not played:
-        return parts.card(parts.GREY, head, say(language, "history-none"))
+        return parts.painted(parts.GREY, head, say(language, "history-none"))
     page = say(language, "history-page", first=skip + 1, last=last, total=total)
     lines = [_line(language, p) for p in played]
     menu = [
         SelectOption(label=plain(_deal(language, p)), value=f"{p.table:x}.{p.deal}") for p in played
     ]
-    return parts.card(
+    return parts.painted(
         parts.GREY,
         head,
         "\n".join([*lines, f"-# {page}"]),
@@ -140,7 +140,7 @@ def moment_view(
         body += elements.paint(lying, context)
     at = (f"{context.table:x}", context.deal.number)
     last = of - 1
-    return parts.card(
+    return parts.painted(
         context.accent,
         *body,
         parts.row(

@@ -40,7 +40,7 @@ def privacy_view(language: str, counts: KeptCounts | None, policy: str | None) -
                 say(language, "privacy-messages", n=counts.messages),
             )
         )
-    return parts.card(
+    return parts.painted(
         parts.GREY,
         parts.heading(say(language, "privacy-title"), say(language, "privacy-note")),
         body,

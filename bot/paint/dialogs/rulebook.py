@@ -61,7 +61,7 @@ def rules_view(
         there = listed[min(max(to, 0), last)]
         return parts.command_button(say(key), "page", game, there, *at, on=0 <= to <= last)
 
-    return parts.card(
+    return parts.painted(
         accent,
         parts.heading(heading),
         body,

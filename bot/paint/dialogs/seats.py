@@ -51,7 +51,7 @@ def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
     """The seats, those who wait, and the buttons and menus that concern the reader."""
     title = context.say("seats-title", game=context.title, number=context.number)
     free = context.say("lobby-free", count=model.free) if model.free else ""
-    return parts.card(
+    return parts.painted(
         context.accent,
         parts.heading(title),
         parts.lines(

@@ -47,7 +47,7 @@ def changes_view(language: str, changes: Sequence[ChangeLine], skip: int, total:
     last = skip + len(changes)
     page = say(language, "changes-page", first=skip + 1, last=last, total=total)
     listed = "\n".join(_line(language, change) for change in changes)
-    return parts.card(
+    return parts.painted(
         parts.GREY,
         parts.heading(say(language, "changes-title"), say(language, "changes-note")),
         f"{listed}\n-# {page}" if listed else say(language, "changes-none"),

@@ -79,7 +79,7 @@ def setting_list_view(language: str, model: SettingList, title: str, *buttons: I
         )
         for k in keys
     ]
-    return parts.card(
+    return parts.painted(
         parts.GREY,
         parts.heading(title, say(language, key(model.stem, "note"))),
         "\n".join(listed),

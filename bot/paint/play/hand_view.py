@@ -90,7 +90,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     free = away and not context.deal.closing
     back = parts.said(context, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else context.accent
-    return parts.card(accent, *body, parts.row(back), _utility(screen, context, asked))
+    return parts.painted(accent, *body, parts.row(back), _utility(screen, context, asked))
 
 
 def _begins(context: PaintContext) -> str:
@@ -225,7 +225,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     away = context.reader in context.deal.absent
     # **Next** says to be there too: the one thing to press, unless more players are needed.
     back = "primary" if context.deal.next.missing else "secondary"
-    return parts.card(
+    return parts.painted(
         context.accent,
         head,
         text,

@@ -118,7 +118,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     def style(choice: str) -> str:
         return "primary" if choice == first else "secondary"
 
-    return parts.card(
+    return parts.painted(
         context.accent,
         *body,
         parts.lines(
@@ -167,7 +167,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
         cost = context.own("seated-pot", pot=model.pot, worst=model.worst)
     elif model.deals and model.away:
         cost = _next_stakes(model, context)
-    return parts.card(
+    return parts.painted(
         context.accent,
         parts.heading(context.say("seated-title", game=context.title), note, where),
         aim(context) if model.newcomer else None,
@@ -228,7 +228,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
         text = context.say("end-shared", pot=total, shares=each)
         body.append(f"{text}\n-# {context.say('end-odd', count=odd)}" if odd else text)
     rows = [] if context.reader is not None else [_end_row(model, context)]
-    return parts.card(context.accent, parts.heading(title, small), *body, *rows)
+    return parts.painted(context.accent, parts.heading(title, small), *body, *rows)
 
 
 def _won(who: str, net: int, reader: str, context: PaintContext) -> str:

@@ -1,6 +1,7 @@
 """One-liners: legacy messages with at most one row of buttons (docs/screens.md, sections 2 and 11).
 
-Owns: refusals, Why?, last trick, pings, questions, panels. Must not know: who sends them where.
+Owns: refusals, Why?, last trick, turn calls, questions, panels. Must not know: who sends them
+where.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ())
     return OneLiner(text, Buttons(*buttons, out))
 
 
-def ping(screen: Screen, context: PaintContext, who: str = "", hand: str = "") -> OneLiner:
+def turn_call(screen: Screen, context: PaintContext, who: str = "", hand: str = "") -> OneLiner:
     """The one line that calls a player to the hand, or to the table where a game is played there:
     no card, so a locked screen tells nothing.
 

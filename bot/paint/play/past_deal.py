@@ -44,7 +44,8 @@ def past_deal_view(
             body += [picture] if picture else []
         else:
             body += elements.paint(without_next(element) if final else element, context)
-    return parts.card(context.accent, *body, *(_others(deals, context) if len(deals) > 1 else ()))
+    others = _others(deals, context) if len(deals) > 1 else ()
+    return parts.painted(context.accent, *body, *others)
 
 
 def without_next(element: Element) -> Element:

@@ -73,7 +73,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
             seal_line(context),
         ]
         body += [parts.rule(), parts.lines(coming)]
-    return parts.card(context.accent, *body, *rows)
+    return parts.painted(context.accent, *body, *rows)
 
 
 def receipt_view(screen: Screen, context: PaintContext) -> Painted:
@@ -92,13 +92,13 @@ def receipt_view(screen: Screen, context: PaintContext) -> Painted:
     moved = [context.say("receipt-nets", nets=", ".join(nets)), elements.pots(sheet, context)]
     text = " ".join([text, *moved]) if sheet.rows else text
     show = parts.button(context, f"show.{context.deal.number}", context.say("button-show-deal"))
-    return parts.card(context.accent, text, parts.row(show))
+    return parts.painted(context.accent, text, parts.row(show))
 
 
 def moved_view(context: PaintContext) -> Painted:
     """What stands where the table's message was before it was posted anew."""
     text = parts.dots([context.title, context.say("table-moved", number=context.number)])
-    return parts.card(context.accent, text, parts.row(parts.opens(context)))
+    return parts.painted(context.accent, text, parts.row(parts.opens(context)))
 
 
 def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str:

@@ -11,7 +11,7 @@ from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 from bot.cards.drawable import HandScene
 from bot.cards.look import Look, cloth_for
 from bot.paint.light_items import Button, Container, LightView, Row, Text, all_of
-from bot.paint.parts import MOST_COMPONENTS, Painted, card, rule
+from bot.paint.parts import MOST_COMPONENTS, Painted, painted, rule
 from bot.paint.picture import Picture, PictureItem
 
 EMOJI = PartialEmoji(name="kro", id=5)
@@ -72,6 +72,6 @@ def test_no_row_and_no_message_holds_more_than_it_may() -> None:
         five.add_item(Button("A", custom_id="6"))
     assert len(five.children) == 5
     most = ["text"] * (MOST_COMPONENTS - 1)
-    assert isinstance(card(1, *most), Painted)
+    assert isinstance(painted(1, *most), Painted)
     with pytest.raises(ValueError, match="parts"):
-        card(1, *most, "one more")
+        painted(1, *most, "one more")

@@ -93,7 +93,7 @@ def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
             assert len(components(hand)) <= 25
             for line in (one_liners.why(screen, in_deal(locale, state, seat)),
                          one_liners.last(screen, in_deal(locale, state, seat)),
-                         one_liners.ping(screen, in_deal(locale, state, seat))):
+                         one_liners.turn_call(screen, in_deal(locale, state, seat))):
                 assert 0 < len(line.content) <= 2000
         if GAME.done(state):
             done = GAME.screen(GAME.view(state, None))
@@ -245,7 +245,7 @@ def test_a_waiting_hand_says_when_it_was_true_and_a_ping_names_no_card() -> None
                 continue
             screen = GAME.screen(GAME.view(state, seat))
             if seat in GAME.to_act(state):
-                ping = one_liners.ping(screen, in_deal("en", state, seat)).content
+                ping = one_liners.turn_call(screen, in_deal("en", state, seat)).content
                 assert "`" not in ping
                 assert not re.search("[♣♦♥♠]", ping)
             else:

@@ -125,8 +125,8 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
             late = (Notice(one_liners.late(None), "late"),)
             yield Message("panel", one_liners.panel(panel, plain, late), screen)
     if screen.awaits_reader:
-        yield Message("call", one_liners.ping(screen, plain, hand=LINK))
-        yield Message("call", one_liners.ping(screen, plain, "<@1234567890123456789>"))
+        yield Message("call", one_liners.turn_call(screen, plain, hand=LINK))
+        yield Message("call", one_liners.turn_call(screen, plain, "<@1234567890123456789>"))
 
 
 def _reading(screen: Screen, k: int) -> Iterator[More]:

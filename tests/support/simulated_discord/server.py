@@ -29,10 +29,10 @@ from bot.language.i18n import say
 from bot.settings import Settings
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.pace import NoPause
 from tables.ports import Chance, Clock, Pace
 from tables.system_chance import SystemChance
 from tests.support.messages.reading import readable
+from tests.support.tables.no_pause import NoPause
 
 BUTTON, TEXT, MENU = 2, 10, 3
 

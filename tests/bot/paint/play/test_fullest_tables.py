@@ -188,4 +188,4 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.close_question(context, 10**9),
         one_liners.close_question(context, 10**9, playing=True),
     ]
-    hold(REFEREE, "question", [*asked, parts.card(1, one_liners.done(context, "left"))])
+    hold(REFEREE, "question", [*asked, parts.painted(1, one_liners.done(context, "left"))])

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from simcord.backend.errors import SetupError
 
 from bot.paint.dialogs import options
-from tables.pace import NoPause
 from tests.support.simulated_discord.server import Server, said
+from tests.support.tables.no_pause import NoPause
 
 pytestmark = pytest.mark.asyncio
 
