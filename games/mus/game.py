@@ -65,7 +65,7 @@ class Mus(Game[State, View]):
     traits = Traits(
         key="mus",
         colour=0xC0392B,
-        words=("mano", "envido", "quiero", "ordago", "pares", "juego", "punto", "duples", "medias"),
+        words=("mano", "envido", "quiero", "ordago", "punto", "duples", "medias", "pares", "juego"),
         seats=rows.SEATS,
         options=rows.OPTIONS,
         presets=rows.PRESETS,

@@ -394,7 +394,7 @@ muggins-hint-done = you have let { $card } pass.
 
 ## Words that newcomers are told
 
-muggins-word-call = pressing **Muggins!**, since the card lies wrong
+muggins-word-call = pressing **Muggins!** when a card lies wrong
 muggins-word-call-as = call
 muggins-word-discards = a player's open cards; turned over once the draw pile is empty
 muggins-word-discards-as = discard pile

@@ -385,7 +385,7 @@ muggins-hint-done = du har låtit { $card } passera.
 
 ## Ord som nybörjare får förklarade
 
-muggins-word-call = att trycka på **Muggins!**, för att kortet ligger fel
+muggins-word-call = att trycka på **Muggins!** när ett kort ligger fel
 muggins-word-call-as = rop|felrop|ropa
 muggins-word-discards = en spelares öppna kort; de vänds när draghögen är slut
 muggins-word-discards-as = kasthög|kasthögen

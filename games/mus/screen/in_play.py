@@ -225,7 +225,7 @@ def _heard(view: View, bet: Bet) -> Iterable[Text]:
         return
     yield from (said(w) for w in bet.said if w.verb in {"bid", "raise", "ordago"})
     if bet.stands == ACCEPTED:
-        yield text("mus-came-accepted", stake=bet.level)
+        yield text("mus-came-accepted", who=SeatName(bet.said[-1].seat), stake=bet.level)
     elif bet.stands == TURNED_DOWN:
         refused = refusal(bet)
         yield text("mus-came-refused", pair=pair(refused.team, view.seat), points=refused.points)

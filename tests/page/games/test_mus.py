@@ -56,7 +56,9 @@ async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Ser
         await say(table, "No hay mus (bet)")
         bidder = await bid(table, 7)
         await say(table, "Quiero 7 (yes)")
-        await expect(table.message).to_contain_text(f"{bidder}: envido 7, quiero: 7")
+        await expect(table.message).to_contain_text(
+            re.compile(rf"{bidder}:\senvido\s7,\s\S.*:\squiero,\s7")
+        )
         await say(table, "Envido 2 (bid)")
         await say(table, "No quiero (no)")
         await say(table, "No quiero (no)")
@@ -95,7 +97,7 @@ async def open_signs(tab: Tab, partner: str) -> Locator:
     """Whoever sits here asks for the panel of signs, and sees it whole; returns it."""
     messages = tab.direct.get_by_test_id("message")
     await tab.direct.get_by_role("button", name="Sign", exact=True).last.click()
-    panel = messages.filter(has_text=f"Which sign? {partner} sees it unless").last
+    panel = messages.filter(has_text=f"Which sign? {partner} sees it, but not").last
     offered = panel.get_by_test_id("button")
     await expect(offered.last).to_have_text("Not now")
     for k in range(await offered.count()):

@@ -73,7 +73,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         f"-# {say('en', 'mousel-blurb')}",
         say("en", "your-aim", aim=say("en", "mousel-aim")),
         "👥 Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
-        "-# <t:9:R> · then it closes, if nobody plays",
+        "-# <t:9:R> · then it closes, if unused",
     ]
     assert choices(view) == [
         "alone", "deal", "practice.on", "sit", "regular", "rules", "options", "seats", "leave",

@@ -70,6 +70,14 @@ def test_the_table_from_top_to_bottom() -> None:
     assert keys(turn.then) == ["mus-then"]
 
 
+def test_a_bet_that_is_over_tells_who_accepted_it() -> None:
+    """MUS-028: either of two might have."""
+    deal = Deal(*PLAIN).bet().do("A bid 2", "B pass", "D accept")
+    (rounds,) = of(deal.screen(None), Rounds)
+    (came,) = (t for t in texts(rounds.rounds[0]) if t.key == "mus-came-accepted")
+    assert dict(came.params) == {"who": SeatName(deal.seats["D"]), "stake": 2}
+
+
 @pytest.mark.parametrize("dealer", range(4))
 def test_seats_go_anticlockwise_and_stay_where_they_are(dealer: int) -> None:
     """MUS-001; whoever deals, the list begins with the same seat, as the picture does."""
