@@ -205,7 +205,7 @@ greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
-greenland-means-throw = thrown away face down, for good; costs nothing.
+greenland-means-throw = costs nothing; you play on with the others.
 greenland-means-lead = begins the trick, worth **{ $share }**; the others must follow its suit if they can.
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.

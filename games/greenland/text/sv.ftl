@@ -199,7 +199,7 @@ greenland-means-fold-provisional = { $count ->
     [one] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
    *[other] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
 }
-greenland-means-throw = borta för gott, med baksidan upp; kostar inget.
+greenland-means-throw = kostar inget; du spelar vidare med de andra.
 greenland-means-lead = inleder sticket, värt **{ $share }**; de andra måste bekänna färg om de kan.
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
