@@ -46,10 +46,12 @@ secrecy: dev ## Forge, spy and spend at length: 100,000 presses, up to 160 twin 
 	@$(PYTEST) $(PARALLEL) --timeout 3600 --hypothesis-profile long tests/secrecy
 
 soak: dev ## Play 10,000 hands while Discord, the database and the process fail; kill 300 processes
-	@echo "Playing on bad days; this takes hours. What fails is told with the command that repeats it."
+	@echo "Playing on bad days; this takes about two hours of one core. It goes on where it was stopped, as"
+	@echo "build/soak.jsonl has it; 'rm' that to begin anew. What fails is told with the command that repeats it."
+	@mkdir -p build
 	@$(BIN)/python -m tests.soak --planted
+	@$(BIN)/python -m tests.soak --long --hands 10000 --deaths 300 --jobs $(CORES) --kept build/soak.jsonl
 	@$(BIN)/python -m tests.soak --killed 300
-	@$(BIN)/python -m tests.soak --long --hands 10000 --deaths 300 --jobs $(CORES)
 
 check: dev ## Check style, types, imports, translations, names in documents, dependencies, wheels
 	@$(MAKE) --no-print-directory --keep-going lint types imports translations names audit wheels

@@ -284,7 +284,9 @@ class MessageIndex:
         await self.live_messages.give_up()
 
     async def _lost(self, live: LiveMessage, failure: Failure) -> None:
-        """A message or its channel is gone: forget it; post a deleted one anew."""
+        """A message or its channel is gone, or no longer to be written in: forget it; post a
+        deleted one anew, and any other a while later, where that is not refused too.
+        """
         ref = live.ref
         if ref.kind == COPY:
             if not live.retired:
@@ -294,9 +296,7 @@ class MessageIndex:
             if live.retired:
                 return  # another message stands in its place already
             self.live_messages.drop(ref.table, ref.kind, ref.user)
-            anew = failure is Failure.GONE or ref.kind == "table"
-            if anew:
-                self.missing(ref.table, ref.user)
+            self.missing(ref.table, ref.user)
             await self.store.drop_message(ref.table, ref.kind, ref.user)
         snapshot = await self.directory.snapshot(ref.table)
         if snapshot is None or snapshot.table.status is Status.CLOSED:

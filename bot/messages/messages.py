@@ -41,8 +41,9 @@ from tables.ports import Account
 
 log = logging.getLogger(__name__)
 
-CATCH_UP_AFTER = (2.0, 10.0, 60.0)
-"""Seconds after which all of a table is shown as it is, where something could not be drawn."""
+CATCH_UP_AFTER = (2.0, 10.0, 60.0, 120.0, 300.0, 600.0)
+"""Seconds after which all of a table is shown as it is, where something could not be drawn: so a
+database may be away for a quarter of an hour."""
 
 
 class Messages:
@@ -87,6 +88,7 @@ class Messages:
         """Tables of which something could not be drawn, because the store failed."""
         directory.committed.subscribe(self._changed)
         directory.let_go.subscribe(self._index.let_go)
+        directory.after_doubt.subscribe(self._show_after_doubt)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this beside whatever asked for it: a failure is logged, and `settled` waits for it."""
@@ -116,6 +118,17 @@ class Messages:
     def show_all(self, table: int) -> None:
         """Show everything of a table as it is, beside whatever goes on."""
         self._index.spawn(self._surely(table, self._catch_up(table)))
+
+    def _show_after_doubt(self, table: int) -> None:
+        """Something may have been committed that was not told, perhaps
+        that there is a table.
+        """
+        self._index.spawn(self._surely(table, self._catch_up_or_post(table)))
+
+    async def _catch_up_or_post(self, table: int) -> None:
+        if await self._index.find(table, "table") is None:
+            self._index.missing(table)
+        await self._catch_up(table)
 
     def _catch_up_now(self, table: int, tries: int) -> None:
         self._to_catch_up.pop(table, None)

@@ -63,6 +63,10 @@ class Directory:
         """Every change, in the order of each table's commits."""
         self.let_go: Topic[int] = Topic("tables let go of")
         """Every table that is no longer kept in memory."""
+        self.after_doubt: Topic[int] = Topic("tables of which is known again what they are")
+        """Every table to which something may have been committed that nobody was told of: the store
+        did not answer, and does again.
+        """
         self._actors: dict[int, Actor] = {}
         """What was asked for longest ago comes first."""
         self._alarms: dict[int, asyncio.TimerHandle] = {}
@@ -70,6 +74,10 @@ class Directory:
         self._paused: set[int] = set()
         self._failed: dict[int, int] = {}
         """How often in a row each table could not be woken."""
+        self._in_doubt: set[int] = set()
+        """Tables of which nobody knows what was committed last."""
+        self._seeking: set[asyncio.Task[None]] = set()
+        """Looking later whether a table was stored."""
         self._to_take_up: dict[int, float] = {}
         """Tables that nobody has asked anything of since a start, each with its grace."""
         self._stopped = False
@@ -184,7 +192,9 @@ class Directory:
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(), now,
             interaction, tuple(table.accounts()), self.services.chance.secret(),
         )  # fmt: skip
-        stored = await self._created(new)
+        return self._begun(await self._created(new))
+
+    def _begun(self, stored: StoredTable) -> Snapshot:
         snapshot = load(self.services.games, stored)
         self._actor(snapshot.id).session.remember(snapshot)
         self._set_alarm(snapshot)
@@ -194,19 +204,48 @@ class Directory:
         """Have the table stored. Where the store's answer is lost, only the store knows whether it
         is.
         """
-        store = self.services.store
         try:
-            return await store.create_table(new)
+            return await self.services.store.create_table(new)
         except (AlreadyDone, Conflict):
             raise
         except Exception:
-            for table in reversed(await store.open_tables(new.guild)):
-                stored = await store.load(table)
-                if stored is None or stored.version:
-                    continue
-                if Table.from_json(stored.state) == Table.from_json(new.state):
-                    return stored
-            raise
+            try:
+                stored = await self._find(new)
+            except Exception:
+                self._find_later(new, RETRY_SECONDS)
+                raise
+            if stored is None:
+                raise
+            return stored
+
+    async def _find(self, new: NewTable) -> StoredTable | None:
+        store = self.services.store
+        for table in reversed(await store.open_tables(new.guild)):
+            stored = await store.load(table)
+            if stored is None or stored.version:
+                continue
+            if Table.from_json(stored.state) == Table.from_json(new.state):
+                return stored
+        return None
+
+    def _find_later(self, new: NewTable, seconds: float) -> None:
+        """Look again whether it is stored: whoever opened it was told that it was not."""
+
+        async def look() -> None:
+            await asyncio.sleep(seconds)
+            if self._stopped:
+                return
+            try:
+                stored = await self._find(new)
+            except Exception:  # noqa: BLE001  (the store is still away)
+                self._find_later(new, min(2 * seconds, LONGEST_RETRY))
+                return
+            if stored is not None:
+                self._no_doubt(self._begun(stored))
+
+        task = asyncio.create_task(look(), name="find table")
+        self._seeking.add(task)
+        task.add_done_callback(self._seeking.discard)
 
     async def ask(self, table: int, command: Command) -> Outcome:
         """Carry out a command. Raises LookupError, `Busy`, or what the store raised."""
@@ -319,6 +358,8 @@ class Directory:
         for alarm in self._alarms.values():
             alarm.cancel()
         self._alarms.clear()
+        for task in self._seeking:
+            task.cancel()
         for actor in list(self._actors.values()):
             await actor.wait_idle()
             actor.session.thoughts.drop()
@@ -329,7 +370,9 @@ class Directory:
         now, actor = self.services.clock.now(), self._actors.get(table)
         if actor is not None and 0 <= now - actor.asked_at < JUST_NOW:
             return actor
-        actor = self._actors.pop(table, None) or Actor(Session(table, self.services), self._changed)
+        actor = self._actors.pop(table, None)
+        if actor is None:
+            actor = Actor(Session(table, self.services, self._doubt), self._changed)
         actor.asked_at = now
         self._actors[table] = actor
         self._evict_unused(actor.asked_at - KEPT_SECONDS)
@@ -350,7 +393,22 @@ class Directory:
         if known is None or known.table.status is Status.CLOSED:
             del self._actors[table]
 
+    def _doubt(self, before: Snapshot) -> None:
+        """The table's own time may be another now: ask, as soon as the store answers again."""
+        self._in_doubt.add(before.id)
+        if not self._stopped and before.table.guild not in self._paused:
+            self._ring_again(before.id)
+
+    def _no_doubt(self, now: Snapshot) -> None:
+        """What the table is has been read again."""
+        self._in_doubt.discard(now.id)
+        self._failed.pop(now.id, None)
+        self._set_alarm(now)
+        self.after_doubt.publish(now.id)
+
     def _changed(self, command: Command, outcome: Outcome) -> None:
+        if outcome.snapshot.id in self._in_doubt:
+            self._no_doubt(outcome.snapshot)
         if outcome.changed:
             self._set_alarm(outcome.snapshot)
             self.committed.publish(command, outcome)
@@ -367,6 +425,13 @@ class Directory:
         loop = asyncio.get_running_loop()
         self._alarms[table] = loop.call_later(seconds, self._ring, table)
 
+    def _ring_again(self, table: int) -> None:
+        """Wake it later, and the later the more often that was in vain."""
+        times = self._failed[table] = self._failed.get(table, 0) + 1
+        if (old := self._alarms.pop(table, None)) is not None:
+            old.cancel()
+        self._ring_in(table, min(RETRY_SECONDS * 2 ** (times - 1), LONGEST_RETRY))
+
     def _ring(self, table: int) -> None:
         self._alarms.pop(table, None)
         task = asyncio.create_task(self._wake(table), name=f"wake {table}")
@@ -381,8 +446,7 @@ class Directory:
         if self._stopped or closed or table in self._alarms:
             return
         if outcome is None or outcome.refusal is not None:
-            times = self._failed[table] = self._failed.get(table, 0) + 1
-            self._ring_in(table, min(RETRY_SECONDS * 2 ** (times - 1), LONGEST_RETRY))
+            self._ring_again(table)
         elif not outcome.changed:
             # The alarm rang a moment before its time by the other clock.
             self._set_alarm(outcome.snapshot)

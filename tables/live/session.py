@@ -7,6 +7,7 @@ process was faster. Must not know: any command, who plans it (`tables.handlers.r
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -39,9 +40,18 @@ HANDLERS = (closing, cutting, dealing, hosting, options, playing, seating, waiti
 class Session:
     """The one place that changes a table. Not reentrant: the actor calls it one at a time."""
 
-    def __init__(self, table: int, services: Services) -> None:
+    def __init__(
+        self,
+        table: int,
+        services: Services,
+        in_doubt: Callable[[Snapshot], None] = lambda _: None,
+    ) -> None:
+        """`in_doubt` is told of a table as it was before a commit, where nobody can know whether
+        that is written.
+        """
         self.id = table
         self._services = services
+        self._in_doubt = in_doubt
         self._snapshot: Snapshot | None = None
         self.thoughts = Thoughts(services)
         """What regulars at this table are thinking about."""
@@ -105,7 +115,7 @@ class Session:
         await stacks.give_back(plan, self._services)
         sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)
-        version = await self._committed(commit)
+        version = await self._committed(before, commit)
         self._snapshot = replace(
             before, version=version, table=plan.table, deal=plan.deal, seal=plan.seal
         )
@@ -121,25 +131,32 @@ class Session:
             closed=commit.closed,
         )
 
-    async def _committed(self, commit: Commit) -> int:
+    async def _committed(self, before: Snapshot, commit: Commit) -> int:
         """Write it; returns the new version. Where the store's answer is lost, only the store knows
         whether it is written.
         """
-        store = self._services.store
         try:
-            return await store.commit(commit)
+            return await self._services.store.commit(commit)
         except (AlreadyDone, Conflict):
             raise
         except Exception:
-            stored = await store.load(commit.table)
-            version = commit.expect + 1
-            if stored is None or stored.version != version:
+            try:
+                is_written = await self._is_written(commit)
+            except Exception:
+                self._in_doubt(before)
                 raise
-            if Table.from_json(stored.state) != Table.from_json(commit.state):
+            if not is_written:
                 raise
-            if commit.interaction is not None and not await store.seen(commit.interaction):
-                raise
-            return version
+            return commit.expect + 1
+
+    async def _is_written(self, commit: Commit) -> bool:
+        store = self._services.store
+        stored = await store.load(commit.table)
+        if stored is None or stored.version != commit.expect + 1:
+            return False
+        if Table.from_json(stored.state) != Table.from_json(commit.state):
+            return False
+        return commit.interaction is None or await store.seen(commit.interaction)
 
     async def _is_stale(self, before: Snapshot) -> bool:
         """Whether another process has changed the table: what it refuses might be allowed now."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -19,13 +20,15 @@ import time
 import traceback
 import warnings
 from asyncio import create_subprocess_exec
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import PIPE
 from collections.abc import Iterator
-from itertools import count, cycle, islice
+from itertools import count, cycle
+from pathlib import Path
+from typing import Any
 
 from tests.soak.detectors import Found
 from tests.soak.driver import GAMES, Figures, again, run
-from tests.soak.faults import KINDS, NONE
+from tests.soak.faults import ANY, KINDS, NONE
 from tests.soak.killed import kill_again_and_again
 from tests.soak.planted import PLANTS, find
 
@@ -34,7 +37,8 @@ LONG_GAMES = ("muggins",)
 SHORT_GAME = "mus"
 SHORTER = {"gateway-late": "greenland", "death": "bourre"}
 """Kinds of fault that take long where many may press at once."""
-Asked = tuple[int, str, str, int]
+Asked = tuple[int, str, str, int, int]
+"""Seed, game, kind of fault, hands, and the first point that fails."""
 
 
 def _calm() -> None:
@@ -46,9 +50,8 @@ def _calm() -> None:
 
 def _one(asked: Asked) -> tuple[Asked, Figures | str]:
     _calm()
-    seed, game, kind, hands = asked
     try:
-        return asked, run(seed, game, kind, hands)
+        return asked, run(*asked)
     except Found as found:
         return asked, str(found)
     except Exception as error:  # noqa: BLE001 (one run's own fault, told as what was found is)
@@ -72,24 +75,48 @@ def short(seed: int) -> Iterator[Asked]:
     others = cycle([game for game in GAMES if game not in LONG_GAMES])
     for number, kind in enumerate(KINDS):
         game = SHORT_GAME if number % 4 else next(others)
-        yield seed, SHORTER.get(kind, game), kind, 1
+        yield seed, SHORTER.get(kind, game), kind, 1, 1
     for game in LONG_GAMES:
-        yield seed, game, "rest-lost", 1
+        yield seed, game, "rest-lost", 1, 1
+
+
+HANDS = {ANY: {"muggins": 3, "": 16}, "": {"muggins": 1, "": 2}}
+"""Hands of a run in the long form: by kind of fault, and by game."""
 
 
 def long(seed: int) -> Iterator[Asked]:
-    """Every kind at every game, again and again, each time from another seed."""
-    for n in count(seed):
-        for kind in KINDS:
-            for game in GAMES:
-                yield n, game, kind, 4 if game in LONG_GAMES else 12
+    """Runs without end, of which any beginning has something of all: three runs of all kinds of
+    faults together, then one that has one kind at each point in turn. All kinds at all games come
+    within 140 of those, and then again from another seed and further points.
+    """
+    games, kinds = cycle(GAMES), cycle([kind for kind in KINDS if kind != NONE])
+    for n in count():
+        for _ in range(3):
+            yield _asked(seed + n, next(games), ANY)
+        # Between two of one kind lie as many as there are kinds, which is no multiple of the games.
+        yield _asked(seed + n, GAMES[n % len(GAMES)], next(kinds), 1 + n // ROUND * 4 % FURTHEST)
 
 
-def work(seed: int, part: int, of: int) -> None:
-    """Play every so many-th of all runs without end, and tell of each as a line of JSON."""
-    for asked in islice(long(seed), part, None, of):
+ROUND = (len(KINDS) - 1) * len(GAMES)
+FURTHEST = 12
+"""At which point of a press the faults of a later round may begin; few have more."""
+
+
+def _asked(seed: int, game: str, kind: str, first: int = 1) -> Asked:
+    hands = HANDS.get(kind, HANDS[""])
+    return seed, game, kind, hands.get(game, hands[""]), first
+
+
+def work() -> None:
+    """Play what is asked, a line of JSON each, and tell of each as a line of JSON."""
+    run(1, SHORT_GAME, ANY, 1)
+    gc.collect()
+    gc.freeze()
+    for line in sys.stdin:
+        asked: Asked = tuple(json.loads(line))
         # What a dead process had is given back by the end of the real one.
         if (child := os.fork()) == 0:
+            gc.set_threshold(100_000, 20, 100)
             _, came = _one(asked)
             told = came if isinstance(came, str) else came.told()
             _say(json.dumps([asked, told]))
@@ -100,57 +127,84 @@ def work(seed: int, part: int, of: int) -> None:
             _say(json.dumps([asked, what]))
 
 
-async def play(seed: int, jobs: int, hands: int, deaths: int) -> int:
-    """Play until so many hands and deaths have been; returns how many runs have found something."""
-    began, sums, found, runs = time.monotonic(), Figures(), 0, 0
-    kinds: dict[str, Figures] = {}
-    lines: asyncio.Queue[bytes] = asyncio.Queue()
+class Long:
+    """The long form: what it has come to, kept in a file so that it can be gone on with."""
 
-    async def hear(worker: Process) -> None:
-        assert worker.stdout is not None
-        async for line in worker.stdout:
-            lines.put_nowait(line)
+    def __init__(self, seed: int, hands: int, deaths: int, kept: Path | None) -> None:
+        self._hands, self._deaths, self._kept = hands, deaths, kept
+        self._sums, self._kinds = Figures(), dict[str, Figures]()
+        self._runs, self._seconds = 0, 0.0
+        self.found = 0
+        self._next = long(seed)
+        self._done = set[Asked]()
+        if kept is not None and kept.exists():
+            for line in kept.read_text().splitlines():
+                asked, told, seconds = json.loads(line)
+                if not isinstance(told, str):
+                    self._done.add(tuple(asked))
+                    self._note(tuple(asked), told)
+                    self._seconds += seconds
 
-    given = [sys.executable, "-m", "tests.soak", "--seed", str(seed), "--worker"]
-    workers = [
-        await create_subprocess_exec(*given, str(part), str(jobs), stdout=PIPE)
-        for part in range(jobs)
-    ]
-    hearing = [asyncio.create_task(hear(worker)) for worker in workers]
-    while sums.hands < hands or sums.deaths < deaths:
-        (_, _, kind, _), told = json.loads(await lines.get())
-        runs += 1
+    def _note(self, asked: Asked, told: Any) -> None:
+        self._runs += 1
         if isinstance(told, str):
-            found += 1
+            self.found += 1
             _say(told)
-            continue
+            return
         came = Figures.of(told)
-        sums.add(came)
-        kinds.setdefault(kind, Figures()).add(came)
-        if runs % 20 == 0:
-            _say_sums(kinds)
+        self._sums.add(came)
+        # Of all kinds together is told apart how it went at each game.
+        name = f"any at {asked[1]}" if asked[2] == ANY else asked[2]
+        self._kinds.setdefault(name, Figures()).add(came)
+
+    @property
+    def _enough(self) -> bool:
+        return self._sums.hands >= self._hands and self._sums.deaths >= self._deaths
+
+    async def play(self, jobs: int) -> None:
+        """Play with so many processes until there is enough, and say each minute how far it is."""
+        saying = asyncio.create_task(self._say_each_minute())
+        await asyncio.gather(*(self._work() for _ in range(jobs)))
+        saying.cancel()
+        for name, of in self._kinds.items():
             _say(
-                f"{runs} runs, {sums.hands} hands, {sums.presses} presses,"
-                f" {sums.faults.total()} faults, {sums.deaths} deaths, {found} found,"
-                f" in {time.monotonic() - began:.0f} s"
+                f"{name:16} {of.hands:6} hands {of.presses:7} presses {of.faults.total():7} faults"
+                f" {of.deaths:5} deaths, at most {of.most_refused} requests refused in 10 minutes"
             )
-    for worker in workers:
-        worker.terminate()
-    await asyncio.gather(*(worker.wait() for worker in workers), *hearing)
-    _say_sums(kinds)
-    _say(
-        f"{runs} runs, {sums.hands} hands, {sums.presses} presses, {sums.faults.total()} faults,"
-        f" {sums.deaths} deaths, {found} found, in {time.monotonic() - began:.0f} s"
-    )
-    return found
+        for kind, faults in sorted(self._sums.faults.items()):
+            _say(f"{faults:7} faults {kind}")
+        self._say_how_far()
 
+    async def _work(self) -> None:
+        given = [sys.executable, "-m", "tests.soak", "--worker"]
+        worker = await create_subprocess_exec(*given, stdin=PIPE, stdout=PIPE, limit=2**24)
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        while not self._enough:
+            asked = next(one for one in self._next if one not in self._done)
+            began = time.monotonic()
+            worker.stdin.write(json.dumps(asked).encode() + b"\n")
+            told = json.loads(await worker.stdout.readline())[1]
+            seconds = time.monotonic() - began
+            self._seconds += seconds
+            if self._kept is not None:
+                with self._kept.open("a") as kept:
+                    kept.write(json.dumps([asked, told, round(seconds, 2)]) + "\n")
+            self._note(asked, told)
+        worker.stdin.close()
+        await worker.wait()
 
-def _say_sums(kinds: dict[str, Figures]) -> None:
-    for kind, of in kinds.items():
+    async def _say_each_minute(self) -> None:
+        while True:
+            await asyncio.sleep(60)
+            self._say_how_far()
+
+    def _say_how_far(self) -> None:
+        sums = self._sums
         _say(
-            f"{kind:16} {of.hands:6} hands {of.presses:7} presses {of.faults[kind]:7} faults"
-            f" {of.deaths:5} deaths, at most {of.most_points} points in a press,"
-            f" {of.most_refused} requests refused in 10 minutes"
+            f"{self._runs} runs, {sums.hands} hands, {sums.presses} presses,"
+            f" {sums.faults.total()} faults of {len(sums.faults)} kinds, {sums.deaths} deaths,"
+            f" {self.found} found, in {self._seconds / 60:.0f} minutes of one process"
         )
 
 
@@ -176,16 +230,16 @@ def main() -> int:
     asked = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--game", choices=GAMES, default="mousel")
-    asked.add_argument("--fault", choices=KINDS, default=NONE)
+    asked.add_argument("--fault", choices=(*KINDS, ANY), default=NONE)
     asked.add_argument("--hands", type=int, default=0)
     asked.add_argument("--deaths", type=int, default=0)
     asked.add_argument("--jobs", type=int, default=1)
     asked.add_argument("--log", default="")
     asked.add_argument("--first", type=int, default=1)
-    for way in ("suite", "short", "long", "planted"):
+    for way in ("suite", "short", "long", "planted", "worker"):
         asked.add_argument(f"--{way}", action="store_true")
     asked.add_argument("--killed", type=int, default=0)
-    asked.add_argument("--worker", type=int, nargs=2)
+    asked.add_argument("--kept", type=Path, help="where --long keeps how far it is, to go on later")
     given = asked.parse_args()
     if given.log:
         logging.basicConfig(level=given.log, format="%(levelname)s %(name)s %(message)s")
@@ -205,10 +259,12 @@ def main() -> int:
             _say(came if isinstance(came, str) else f"{one}: {came.presses} presses, {took}")
         return found
     if given.long:
-        hands, deaths = given.hands or 10_000, given.deaths or 300
-        return asyncio.run(play(given.seed, given.jobs, hands, deaths))
+        whole = Long(given.seed, given.hands or 10_000, given.deaths or 300, given.kept)
+        asyncio.run(whole.play(given.jobs))
+        return whole.found
     if given.worker:
-        work(given.seed, *given.worker)
+        work()
+        return 0
     try:
         _say(str(run(given.seed, given.game, given.fault, given.hands or 1, given.first)))
     except Found as found:

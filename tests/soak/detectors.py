@@ -37,6 +37,8 @@ CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS = (
 DETECTORS = (CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS)
 MOST_REFUSED = 100
 """Requests refused by 401, 403 or 429 within ten minutes, those of shared limits not counted."""
+LATE = 660.0
+"""Seconds after its time, with the database there, by which a table has moved by itself."""
 _ROOT = re.compile(r"🔏[^`]*`([0-9a-f]{8,40})")
 _TICKING = re.compile(r"<t:\d+:\w>")
 Json = dict[str, Any]
@@ -48,7 +50,7 @@ class Found(AssertionError):
 
     def __init__(self, detector: str, what: str) -> None:
         super().__init__(f"{detector}: {what}")
-        self.detector = detector
+        self.detector, self.what = detector, what
 
 
 def said(components: list[Json]) -> list[tuple[Any, ...]]:
@@ -70,8 +72,10 @@ def _pressable(shown: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
 class Detectors:
     """All of them, over one world."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, *, every_seat: bool = True) -> None:
+        """With the proof of every seat of a deal, or of one, each time of another."""
         self._world = world
+        self._every_seat = every_seat
         self._con = world.books
         self._steps: dict[tuple[int, int], list[Row]] = {}
         """By table and deal: the log as it was seen."""
@@ -124,19 +128,21 @@ class Detectors:
 
     # --- whenever nothing is under way ---
 
-    def look(self) -> None:
-        """What was seen of the log once stands there for ever; what was carried out is known."""
+    def look(self, *, whole: bool = False) -> None:
+        """What was seen of the log once stands there for ever. If the `whole` is looked at, that
+        of deals that are over too, and what was carried out is known.
+        """
         day = self._world.clock.seconds - 80_000
-        for interaction, at in self._committed.items():
+        for interaction, at in self._committed.items() if whole else ():
             if at > day and not seen(self._con, interaction):
                 raise Found(PRESS, f"interaction {interaction} was carried out, and is forgotten")
         for table, deal, ended in self._con.execute(
             "SELECT table_id, number, ended_at FROM deal ORDER BY table_id, number"
         ).fetchall():
-            self._same_log(table, deal)
-            if ended is not None:
-                self._same_transfers(table, deal)
-        self._note_roots()
+            if whole or (table, deal) not in self._ended:
+                self._same_log(table, deal)
+                if ended is not None:
+                    self._same_transfers(table, deal)
         if self._world.most_refused >= MOST_REFUSED:
             what = f"{self._world.most_refused} requests were refused within ten minutes"
             raise Found(REQUESTS, what)
@@ -167,22 +173,27 @@ class Detectors:
             what = f"table {table}, deal {deal} was settled by {known}, and now by {rows}"
             raise Found(SETTLED, what)
 
-    def _note_roots(self) -> None:
-        for snapshot in self._open():
-            if snapshot.seal is None:
-                continue
-            for ref in messages.load(self._con, snapshot.id):
+    def note_roots(self) -> None:
+        """What seal stands on each table before its next deal, where what stands there is true."""
+        for table in card_tables.open_tables(self._con):
+            last, ended = self._con.execute(
+                "SELECT coalesce(max(number), 0), max(number) = max(number) FILTER"
+                " (WHERE ended_at IS NOT NULL) FROM deal WHERE table_id = ?",
+                (table,),
+            ).fetchone()
+            if last and not ended:
+                continue  # cards are on the table, and their seal no more
+            for ref in messages.load(self._con, table):
                 shown = self._world.box.world.message(str(ref.channel), str(ref.message))
                 if ref.kind == "table" and shown is not None:
                     text = json.dumps(shown.components, ensure_ascii=False)
                     if root := _ROOT.search(text):
-                        self._seen_root(snapshot, root[1])
+                        self._seen_root(table, last + 1, root[1])
 
-    def _seen_root(self, snapshot: Snapshot, root: str) -> None:
-        deal = 1 if snapshot.deal is None else snapshot.deal.setup.number + 1
-        known = self._roots.setdefault((snapshot.id, deal), root)
+    def _seen_root(self, table: int, deal: int, root: str) -> None:
+        known = self._roots.setdefault((table, deal), root)
         if not root.startswith(known[:8]):
-            raise Found(CARDS, f"table {snapshot.id}: the seal of deal {deal} is another now")
+            raise Found(CARDS, f"table {table}: the seal of deal {deal} is another now")
 
     def _open(self) -> Iterator[Snapshot]:
         for table in card_tables.open_tables(self._con):
@@ -194,7 +205,7 @@ class Detectors:
 
     def settled(self) -> None:
         """The books add up, and every deal that is over was dealt as it was sealed."""
-        self.look()
+        self.look(whole=True)
         report = check_now(self._world.database)
         if not report.ok:
             raise Found(CHIPS, str(report))
@@ -211,7 +222,8 @@ class Detectors:
         if stored is None or stored.result is None:
             return  # voided
         game = GAMES[stored.game]
-        for seat in range(len(stored.setup.accounts)):
+        seats = len(stored.setup.accounts)
+        for seat in range(seats) if self._every_seat else (deal % seats,):
             found = proof(game, table, row[0], stored, seat)
             if found is None:
                 raise Found(CARDS, f"table {table}, deal {deal} was not sealed")
@@ -226,8 +238,8 @@ class Detectors:
         nothing.
         """
         world = self._world
-        if world.life.dead:
-            return "no bot"
+        if world.life.dead or not world.whole:
+            return "no bot, or something is taken from it"
         for snapshot in self._open():
             refs = {(ref.kind, ref.user): ref for ref in messages.load(self._con, snapshot.id)}
             ref = refs.pop(("table", 0), None)
@@ -296,14 +308,17 @@ class Detectors:
                 raise Found(MESSAGE, f"{waited:.0f} s later {why}")
             let_pass(step)
             waited, step = waited + step, min(2 * step, 30.0)
+        self.note_roots()
 
     def overdue(self) -> str:
         """An open table whose own time has come long ago."""
         late = self._con.execute(
             "SELECT id, wake_at FROM card_table WHERE closed_at IS NULL AND wake_at < ?",
-            (self._world.clock.seconds - 660.0,),
+            (self._world.clock.seconds - LATE,),
         ).fetchone()
-        return f"table {late[0]} should have moved by itself" if late else ""
+        if not late or self._world.store_away_until > self._world.clock.seconds - LATE:
+            return ""
+        return f"table {late[0]} should have moved by itself"
 
 
 def _decisions(shown: list[tuple[Any, ...]]) -> set[str]:

@@ -22,7 +22,7 @@ from sandbox.live.interactions import Interaction
 from sandbox.page_api.invoke import CannotDo
 from sandbox.world.rows import Message, User
 from tests.soak.detectors import STUCK, Detectors, Found
-from tests.soak.faults import FOR_A_WHILE, OTHERS, Trouble
+from tests.soak.faults import ANY, FOR_A_WHILE, OTHERS, Mixed, Sweep, Trouble
 from tests.soak.virtual_time import VirtualClock, virtual_time
 from tests.soak.world import World, prepared
 from tests.support.sandbox.message_form import Turn, called_on, may_call, of_verb, offers, turn_in
@@ -37,6 +37,8 @@ HUMAN = (0.4, 2.5)
 """Seconds between two presses."""
 LONGEST_SILENCE = 3600.0
 """Seconds for which a table may have nothing for anybody to press before it counts as stuck."""
+READ_OF_OTHERS = 0.1
+"""Of presses that met no fault in a run of all kinds, after how many all messages are compared."""
 MODAL = 9
 
 
@@ -79,13 +81,13 @@ class Run:
     def __init__(self, place: Path, seed: int, game: str, kind: str, first: int = 1) -> None:
         self.game, self.kind = game, kind
         self.rng = random.Random(f"{seed} {game} {kind}")
-        self.trouble = Trouble(kind, at_first=first)
+        self.trouble: Trouble = Mixed(self.rng) if kind == ANY else Sweep(kind, first)
         self.clock = VirtualClock()
         self._time = virtual_time(self.clock)
         self._time.__enter__()
         self.world = World(place, self.rng.getrandbits(32), self.trouble, self.clock)
         self.people = self.world.users[: PEOPLE.get(game, 3)]
-        self.detectors = Detectors(self.world)
+        self.detectors = Detectors(self.world, every_seat=kind != ANY)
         self.figures = Figures()
         self.spoil: Callable[[Run], None] | None = None
         """What is spoilt in the house once a deal is in play, or after one (`spoil_between`)."""
@@ -109,7 +111,7 @@ class Run:
             if self.kind in OTHERS and world.second is None and self._is_dealt():
                 # Before that it would keep any table from being opened.
                 world.start_second()
-                self.trouble.injected += 1
+                self.trouble.injected[self.kind] += 1
             if self.spoil is not None and self._is_time_to_spoil():
                 spoil, self.spoil = self.spoil, None
                 spoil(self)
@@ -124,11 +126,14 @@ class Run:
                     raise Found(STUCK, "nobody is asked for anything for an hour")
             if why := self.detectors.overdue():
                 raise Found(STUCK, why)
-            self.detectors.look()
             now = self._over()
             if now > over:
                 over = now
                 self._hand_over()
+            else:
+                self.detectors.look()
+                if self.kind in OTHERS:
+                    self.detectors.note_roots()
         while not world.whole:
             world.let_pass(10.0)
         self._hand_over()
@@ -138,8 +143,7 @@ class Run:
         figures, trouble = self.figures, self.trouble
         figures.hands = hands
         figures.deaths = self.world.deaths
-        if trouble.injected:
-            figures.faults[self.kind] = trouble.injected
+        figures.faults.update(trouble.injected)
         figures.points.update(trouble.tasks)
         figures.most_points = trouble.most
         figures.most_refused = self.world.most_refused
@@ -149,6 +153,7 @@ class Run:
         if self.world.whole and self.kind not in OTHERS:
             self.detectors.await_true(self.world.let_pass)
         self.detectors.settled()
+        self.trouble.hand_over()
 
     def _is_dealt(self) -> bool:
         row = self.world.books.execute("SELECT count(*) FROM deal WHERE ended_at IS NULL")
@@ -305,13 +310,11 @@ class Run:
 
     def _before(self, sort: str) -> None:
         self.trouble.press(sort)
-        if not self.trouble.due(FOR_A_WHILE, "press"):
-            return
-        if self.kind == "outage":
+        fault = self.trouble.due(FOR_A_WHILE, "press")
+        if fault == "outage":
             self.world.begin_outage()
-        else:
-            right = "VIEW_CHANNEL" if self.kind == "rights-view" else "SEND_MESSAGES"
-            self.world.take_right(right)
+        elif fault is not None:
+            self.world.take_right("VIEW_CHANNEL" if fault == "rights-view" else "SEND_MESSAGES")
 
     def _follow(self, interaction: Interaction, message: Message | None, turn: Turn | None) -> None:
         deaths = self.world.deaths
@@ -320,14 +323,20 @@ class Run:
             self._look_aside(table)
         self.world.let_pass(2.0)
         self._reconnected()
-        if self.world.whole and self.kind not in OTHERS:
+        if self.world.whole and self.kind not in OTHERS and self._is_time_to_read():
             self.detectors.await_true(self.world.let_pass)
         hit = self.trouble.hit
         self.trouble.over()
         try:
             self.detectors.followed(died=self.world.deaths > deaths)
         except Found as found:
-            raise Found(found.detector, f"{found} (after {hit or 'no fault'})") from None
+            raise Found(found.detector, f"{found.what} (after {hit or 'no fault'})") from None
+
+    def _is_time_to_read(self) -> bool:
+        """Whether all messages are painted again, to compare them: where most presses meet no
+        fault, after those that did, some others, and each hand.
+        """
+        return self.kind != ANY or bool(self.trouble.hit) or self.rng.random() < READ_OF_OTHERS
 
     def _look_aside(self, table: Message) -> None:
         """Somebody else presses what changes nothing, at the same time."""
@@ -376,7 +385,8 @@ def run(seed: int, game: str, kind: str, hands: int, first: int = 1) -> Figures:
         try:
             return playing.play(hands)
         except Found as found:
-            what = f"{found}\n  {playing.trouble.hit}\n  {again(seed, game, kind, hands, first)}"
+            repeated = again(seed, game, kind, hands, first)
+            what = f"{found.what}\n  {playing.trouble.hit}\n  {repeated}"
             raise Found(found.detector, what) from None
         except Exception as error:
             error.add_note(f"{playing.trouble.hit}\n{again(seed, game, kind, hands, first)}")

@@ -1,26 +1,26 @@
-"""What goes wrong, and where: one fault at one point of what follows from one press.
+"""What goes wrong, and where: at most one fault at a time, at one point of what the bot does.
 
-Owns: the kinds of faults, and `Trouble`, which is asked at each point whether the fault is due
-there. Must not know: the bot, how a fault is carried out (`tests.soak.world`), what must hold
-afterwards (`tests.soak.detectors`).
-
-The points of one kind are counted from the moment of the press. Of each sort of presses (such as
-all that play a card) the first has the fault at its first point, the next at its second, and so on
-until a press has no such point: so every await of every sort has its turn.
+Owns: the kinds of faults, and `Trouble`, which is asked at each point whether a fault is due there:
+`Sweep` has one kind of fault at each point in turn, `Mixed` all kinds at points drawn by lot. Must
+not know: the bot, how a fault is carried out (`tests.soak.world`), what must hold afterwards
+(`tests.soak.detectors`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import random
+from collections import Counter
+from typing import Protocol
 
 AWAITS = ("cancel", "death")
 """The task that carries out the press is cancelled, at each of its awaits; the process dies, which
 cleans up nothing, at each await of any task that the press began or woke."""
 BEGUN_OUTSIDE = ("discord.py: on_", "CommandTree-invoker")
 """How tasks are called that somebody else than the bot begins, and so may cancel."""
-STORE = ("store-error", "store-timeout", "store-lost", "store-death")
+STORE = ("store-error", "store-timeout", "store-lost", "store-away", "store-death")
 """At each call of the database: it fails; it fails late; it is carried out and its answer is lost;
-it is carried out and the process dies."""
+so it is, and then the database fails at everything for a while; it is carried out and the process
+dies."""
 REST = (
     "rest-reset", "rest-timeout", "rest-lost", "rest-death", "rest-slow", "rest-500", "rest-502",
     "rest-403", "rest-404", "rest-429-user", "rest-429-shared", "rest-429-global",
@@ -37,50 +37,146 @@ FOR_A_WHILE = ("rights-view", "rights-send", "outage")
 OTHERS = ("two-bots",)
 """A second bot on the same database, forced past its lock: both hear every press."""
 NONE = "none"
+ANY = "any"
+"""Each of those that leave people to press what they see, one after the other, drawn by lot."""
 KINDS = (*AWAITS, *STORE, *REST, *GATEWAY, *FOR_A_WHILE, *OTHERS, NONE)
-DEATHS = ("death", "store-death", "rest-death")
+MIXED = (*AWAITS, *STORE, *REST, *GATEWAY, *FOR_A_WHILE)
 
 
-@dataclass
-class Trouble:
-    """The fault of a run. `at` is the point of the press under way, from 1."""
+class Trouble(Protocol):
+    """The faults of a run."""
 
-    kind: str
-    at_first: int = 1
-    armed: bool = False
-    at: int = 1
-    counted: int = 0
-    hit: str = ""
-    """Where the fault of this press was, if it came to that."""
-    injected: int = 0
-    most: int = 0
+    armed: bool
+    hit: str
+    """Where the last fault was, until what followed from it has been done."""
+    injected: Counter[str]
+    """How many faults there were, by kind."""
+    tasks: Counter[str]
+    """How often there was one in which task, or at which request."""
+    most: int
     """The most points that a press had."""
-    tasks: dict[str, int] = field(default_factory=dict[str, int])
-    """How often it was in which task, or at which request."""
-    _sort: str = ""
-    _next: dict[str, int] = field(default_factory=dict[str, int])
-    """By sort of presses: at which point the next has its fault."""
 
-    def press(self, sort: str = "") -> None:
+    def press(self, sort: str) -> None:
         """A press of this sort begins."""
-        self.armed, self.counted, self.hit = True, 0, ""
-        self._sort, self.at = sort, self._next.get(sort, self.at_first)
+        ...
 
     def over(self) -> None:
         """Everything that followed from the press has been done."""
-        self.armed = False
-        self.most = max(self.most, self.counted)
-        self._next[self._sort] = self.at + 1 if self.hit else 1
+        ...
+
+    def hand_over(self) -> None:
+        """A hand has been played."""
+        ...
 
     def due(self, kinds: tuple[str, ...], where: str) -> str | None:
         """The kind of fault that is due at this point, of these kinds."""
-        if not self.armed or self.hit or self.kind not in kinds:
+        ...
+
+
+class _Trouble:
+    """What both sorts have in common."""
+
+    def __init__(self) -> None:
+        self.armed = False
+        self.hit = ""
+        self.injected = Counter[str]()
+        self.tasks = Counter[str]()
+        self.most = 0
+        self._counted = 0
+        """Points of the press under way."""
+
+    def _strike(self, kind: str, where: str) -> str:
+        self.hit = f"{kind} at {where} ({self._counted})"
+        self.injected[kind] += 1
+        self.tasks[where.rstrip("0123456789 ")] += 1
+        return kind
+
+
+class Sweep(_Trouble):
+    """One kind of fault at each point of each sort of presses.
+
+    The points are counted from the moment of the press. Of each sort of presses (such as all that
+    play a card) the first has the fault at its first point, or at `first`, the next at its second,
+    and so on until a press has no such point: so every await of every sort has its turn.
+    """
+
+    def __init__(self, kind: str, first: int = 1) -> None:
+        super().__init__()
+        self._kind, self._first, self._at = kind, first, first
+        self._sort = ""
+        self._next = dict[str, int]()
+        """By sort of presses: at which point the next has its fault."""
+
+    def press(self, sort: str) -> None:
+        """See `Trouble`."""
+        self.armed, self._counted, self.hit = True, 0, ""
+        self._sort, self._at = sort, self._next.get(sort, self._first)
+
+    def over(self) -> None:
+        """See `Trouble`. Until the next press there is no fault."""
+        self.armed = False
+        self.most = max(self.most, self._counted)
+        self._next[self._sort] = self._at + 1 if self.hit else 1
+
+    def hand_over(self) -> None:
+        """See `Trouble`."""
+
+    def due(self, kinds: tuple[str, ...], where: str) -> str | None:
+        """See `Trouble`."""
+        if not self.armed or self.hit or self._kind not in kinds:
             return None
-        self.counted += 1
-        if self.counted < self.at:
+        self._counted += 1
+        return self._strike(self._kind, where) if self._counted >= self._at else None
+
+
+class Mixed(_Trouble):
+    """All kinds of faults, a few in every hand: each of a kind that is drawn by lot, at a point
+    that is drawn from as many of that kind as a hand has. Between presses too: where a regular
+    plays, a clock runs out, a deal begins.
+    """
+
+    FEW = 40
+    """Points of a hand, before one has been played."""
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__()
+        self._rng = rng
+        self._passed = Counter[str]()
+        """Points passed, by the kind of fault that could have been there."""
+        self._hands = 0
+        self._kind, self._left = "", 0
+        self._draw()
+
+    def _draw(self) -> None:
+        self._kind = self._rng.choice(MIXED)
+        points = self._passed[self._kind] // self._hands if self._hands else self.FEW
+        self._left = self._rng.randint(1, max(1, points))
+
+    def press(self, sort: str) -> None:
+        """See `Trouble`."""
+        del sort
+        self.armed, self._counted = True, 0
+
+    def over(self) -> None:
+        """See `Trouble`. What failed since the last press is over too."""
+        self.most = max(self.most, self._counted)
+        self.hit = ""
+
+    def hand_over(self) -> None:
+        """See `Trouble`."""
+        self._hands += 1
+
+    def due(self, kinds: tuple[str, ...], where: str) -> str | None:
+        """See `Trouble`."""
+        if not self.armed:
             return None
-        self.hit = f"{self.kind} at {where} ({self.counted})"
-        self.injected += 1
-        name = where.rstrip("0123456789 ")
-        self.tasks[name] = self.tasks.get(name, 0) + 1
-        return self.kind
+        self._counted += 1
+        self._passed.update(kinds)
+        if self.hit or self._kind not in kinds:
+            return None
+        self._left -= 1
+        if self._left > 0:
+            return None
+        struck = self._strike(self._kind, where)
+        self._draw()
+        return struck

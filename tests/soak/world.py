@@ -20,6 +20,7 @@ import sqlite3
 from collections import deque
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 from unittest import mock
 
@@ -63,6 +64,8 @@ ON_THE_WAY = (0.02, 0.12)
 """Seconds that a request takes."""
 AT_THE_STORE = 0.003
 """Seconds that a transaction takes."""
+AFTER_AWAY = 30.0
+"""Seconds without faults after the database was away."""
 LATEST = 1200.0
 """Seconds by which an event of the gateway may be late."""
 TAKEN_FOR = (1.0, 90.0)
@@ -314,15 +317,17 @@ class _Line:
         self._life, self._con = life, con
 
     async def run(self, function: Callable[..., Any], *args: Any) -> Any:
-        fault = self._life.fault(STORE, "read")
+        world, fault = self._life.world, self._life.fault(STORE, "read")
         await self._life.passing(AT_THE_STORE)
-        if fault == "store-error":
+        if fault == "store-error" or world.clock.seconds < world.store_away_until:
             raise sqlite3.OperationalError("disk I/O error")
         found = function(self._con, *args)
         if fault == "store-death":
             self._life.kill()
             await self._life.passing(0)
-        if fault == "store-lost":
+        if fault == "store-away":
+            world.lose_store()
+        if fault in ("store-lost", "store-away"):
             raise sqlite3.OperationalError("the answer was lost")
         if fault == "store-timeout":
             await self._life.passing(connection.BUSY_SECONDS)
@@ -340,12 +345,15 @@ class _Line:
         fault = life.fault(STORE, "write")
 
         def write(works: list[Any]) -> list[Written]:
-            if fault in ("store-error", "store-timeout"):
+            away = life.world.clock.seconds < life.world.store_away_until
+            if away or fault in ("store-error", "store-timeout"):
                 raise sqlite3.OperationalError("disk I/O error")
             done = _in_one_commit(self._con, works)
             if fault == "store-death":
                 life.kill()
-            if fault == "store-lost":
+            if fault == "store-away":
+                life.world.lose_store()
+            if fault in ("store-lost", "store-away"):
                 raise sqlite3.OperationalError("the answer was lost")
             return done
 
@@ -438,7 +446,8 @@ class Life:
 
     def fault(self, kinds: tuple[str, ...], where: str) -> str | None:
         """The fault that is due at this point."""
-        if self.dead or not self.loop.watching:
+        away = self.world.clock.seconds < self.world.store_away_until + AFTER_AWAY
+        if self.dead or away or not self.loop.watching:
             return None
         return self.world.trouble.due(kinds, where)
 
@@ -453,16 +462,13 @@ class Life:
         """Tell the bot's trace of requests, as aiohttp does."""
         trace = self.kro.http.http_trace
         if trace is not None:
-            end = mock.Mock(spec=("response", "method", "url"))
-            end.response, end.method, end.url = answer, answer.method, answer.url
+            end: Any = SimpleNamespace(response=answer, method=answer.method, url=answer.url)
             for told in trace.on_request_end:
                 await told(cast("Any", None), cast("Any", None), end)
 
     def _at_await(self, watched: Watched) -> None:
         name = watched.task.get_name()
-        if self.world.trouble.kind == "cancel" and not name.startswith(BEGUN_OUTSIDE):
-            return
-        fault = self.fault(AWAITS, name)
+        fault = self.fault(AWAITS if name.startswith(BEGUN_OUTSIDE) else ("death",), name)
         if fault == "death":
             self.kill()
         elif fault == "cancel":
@@ -517,6 +523,8 @@ class World:
         self.second: Life | None = None
         self.outage_until = 0.0
         """Until then Discord answers nothing but that it is unwell."""
+        self.store_away_until = 0.0
+        """Until then the database fails at everything."""
         self.answers: list[Callable[[_Answer], None]] = []
         self._held: list[tuple[_ClientSocket, str]] = []
         self._broken: Exception | None = None
@@ -555,9 +563,20 @@ class World:
         self.deaths += 1
         self.life.bury()
         armed, self.trouble.armed = self.trouble.armed, False
+        # A bot that cannot open its database ends; whoever starts it does so until it can.
+        self.clock.seconds = max(self.clock.seconds, self.store_away_until)
         self.clock.seconds += self.rng.choice((0.5, 3.0, 60.0))
-        self.life = Life(self)
-        self.life.start()
+        while True:
+            self.life, down = Life(self), self.clock.seconds < self.outage_until
+            try:
+                self.life.start()
+                break
+            except discord.DiscordServerError:
+                if not down:
+                    raise
+                # Discord itself is down: whoever started the process does so again.
+                self.life.bury()
+                self.clock.seconds += 10.0
         self.trouble.armed = armed
 
     def start_second(self) -> None:
@@ -623,6 +642,10 @@ class World:
         """From now on, for a while, every request fails."""
         self.outage_until = self.clock.seconds + self.rng.choice((5.0, 30.0, 120.0, 600.0))
 
+    def lose_store(self) -> None:
+        """From now on, for a while, the database fails at everything."""
+        self.store_away_until = self.clock.seconds + self.rng.choice((0.5, 5.0, 30.0, 120.0))
+
     def take_right(self, name: str) -> None:
         """The bot's role loses a permission in the channel for a while."""
         self.channel.overwrites[self.box.world.bot.id] = [1, 0, permissions.BITS[name]]
@@ -656,7 +679,8 @@ class World:
     @property
     def whole(self) -> bool:
         """Whether nothing is taken from the bot at present."""
-        return not self._returned and self.clock.seconds >= self.outage_until
+        down = max(self.outage_until, self.store_away_until)
+        return not self._returned and self.clock.seconds >= down
 
     # --- what people see and do ---
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.messages import live_message
-from bot.messages.message_index import TRIED_AGAIN_AFTER
+from bot.messages.message_index import HAND_TRIED_AGAIN_AFTER, TRIED_AGAIN_AFTER
 from tables.commands import Deal
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
@@ -109,6 +109,21 @@ async def test_a_deleted_hand_comes_again(server: Server) -> None:
     assert "Your hand" in waiting.hand.text or "settled" in waiting.hand.text
     await server.play_on()
     assert said("settled") in waiting.hand.text
+
+
+async def test_a_hand_that_may_not_be_edited_any_more_is_sent_anew(server: Server) -> None:
+    """Soon, and by itself."""
+    people = await three(server)
+    who = server.asked()
+    before = {person.id: person.hand.id for person in people if person is not who}
+    for person in people:
+        path = f"/channels/{person.hand.channel}/messages/*"
+        server.env.inject_error("PATCH", path, status=403, code=50001, times=None)
+    while who.asked:
+        await who.press(who.hand, who.hand.choices[0])
+    await server.env.advance_time(HAND_TRIED_AGAIN_AFTER + 1)
+    asked = server.asked([person for person in people if person is not who])
+    assert asked.hand.id != before[asked.id]
 
 
 async def test_a_deleted_channel_leaves_the_deal_playable_and_no_chip_lost(server: Server) -> None:

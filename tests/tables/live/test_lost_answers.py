@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from tables.commands import Sit
+from tables.live import directory
 from tables.ports import Commit, NewTable
 from tests.support.tables.harness import TableHarness
 
@@ -52,6 +55,92 @@ async def test_a_commit_that_failed_has_not() -> None:
     with pytest.raises(Lost):
         await tables.directory.ask(table.id, Sit(by=12, interaction=tables.click()))
     assert await tables.directory.snapshot(table.id) == table
+
+
+async def test_a_table_asks_again_by_itself_what_became_of_a_commit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The store carries it out, and then answers nothing for a while: nobody need press."""
+    monkeypatch.setattr(directory, "RETRY_SECONDS", 0.001)
+    tables = TableHarness()
+    table = await tables.open()
+    tables.store.purse(12)
+    commit, load, asked = tables.store.commit, tables.store.load, 0
+
+    async def lost(what: Commit) -> int:
+        await commit(what)
+        raise Lost
+
+    async def away(number: int) -> Any:
+        nonlocal asked
+        asked += 1
+        if asked < 4:
+            raise Lost
+        return await load(number)
+
+    tables.store.commit = lost  # type: ignore[method-assign]
+    tables.store.load = away  # type: ignore[method-assign]
+    known = asyncio.Event()
+    tables.directory.after_doubt.subscribe(lambda _: known.set())
+    with pytest.raises(Lost):
+        await tables.directory.ask(table.id, Sit(by=12, interaction=tables.click()))
+    tables.store.commit = commit  # type: ignore[method-assign]
+    await known.wait()
+    now = await tables.directory.snapshot(table.id)
+    assert now is not None
+    assert now.version == table.version + 1
+    assert now.table.chair_of(12) is not None
+    await tables.directory.stop()
+
+
+async def test_a_table_that_was_opened_is_found_though_the_store_was_away_when_it_was_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(directory, "RETRY_SECONDS", 0.001)
+    tables = TableHarness()
+    create, listed, asked = tables.store.create_table, tables.store.open_tables, 0
+
+    async def lost(new: NewTable) -> Any:
+        await create(new)
+        raise Lost
+
+    async def away(guild: int | None = None) -> Sequence[int]:
+        nonlocal asked
+        asked += 1
+        if 1 < asked < 4:
+            raise Lost
+        return await listed(guild)
+
+    tables.store.create_table = lost  # type: ignore[method-assign]
+    tables.store.open_tables = away  # type: ignore[method-assign]
+    tables.store.purse(11)
+    found = asyncio.Queue[int]()
+    tables.directory.after_doubt.subscribe(found.put_nowait)
+    with pytest.raises(Lost):
+        await tables.directory.open("mousel", 7, 70, 11, {})
+    now = await tables.directory.snapshot(await found.get())
+    assert now is not None
+    assert now.table.host == 11
+    await tables.directory.stop()
+
+
+async def test_a_commit_of_which_is_known_that_it_failed_leaves_no_doubt() -> None:
+    tables = TableHarness()
+    table = await tables.open()
+    tables.store.purse(12)
+
+    async def fails(what: Commit) -> int:
+        raise Lost
+
+    commit = tables.store.commit
+    tables.store.commit = fails  # type: ignore[method-assign]
+    heard = list[int]()
+    tables.directory.after_doubt.subscribe(heard.append)
+    with pytest.raises(Lost):
+        await tables.directory.ask(table.id, Sit(by=12, interaction=tables.click()))
+    tables.store.commit = commit  # type: ignore[method-assign]
+    await tables.directory.ask(table.id, Sit(by=12, interaction=tables.click()))
+    assert not heard
 
 
 async def test_a_table_whose_opening_was_written_is_open_though_the_answer_was_lost() -> None:
