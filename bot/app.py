@@ -19,13 +19,13 @@ import discord
 from pydantic import SecretStr
 from yarl import URL
 
-from bot.client import PERMISSIONS, Kro
+from bot.client import PERMISSIONS, Kro, Started
 from bot.discord_io.start.endpoint import point_at
 from bot.fleet.beside_sandbox import BotProcesses
 from bot.fleet.lease import TTL
 from bot.logs import LastError, set_up
 from bot.settings import Settings
-from bot.storage import kept_to_one_bot, open_store, require_psycopg
+from bot.storage import kept_to_one_bot, open_meeting, open_store, require_psycopg
 from db.process_lock import process_lock
 from games import GAMES
 from tables.pace import HumanPace
@@ -52,12 +52,13 @@ async def create_bot(
     ready: Callable[[Kro, int], None] | None = None,
     taken_up: Callable[[], None] | None = None,
 ) -> Kro:
-    """The whole bot over its database, not yet connected; it tells `ready` and `taken_up` as `Kro`
-    says. Whoever has it closes it.
+    """The whole bot over its database, not yet connected; it tells `ready` and `taken_up` as
+    `Started` says. Whoever has it closes it.
     """
     point_at(settings.api_url, settings.gateway_url)
     store = await open_store(settings.database)
     try:
+        meeting = open_meeting(settings.database) if settings.fleet else None
         return Kro(
             settings,
             store,
@@ -65,12 +66,16 @@ async def create_bot(
             clock or SystemClock(),
             chance or SystemChance(),
             pace or HumanPace(settings.pace),
-            ready,
-            taken_up,
+            Started(ready or _nothing, taken_up or _nothing),
+            meeting,
         )
     except BaseException:
         await store.close()
         raise
+
+
+def _nothing(*_: object) -> None:
+    """For what nobody wants to be told."""
 
 
 async def run(settings: Settings) -> None:
@@ -86,12 +91,16 @@ async def _run_until(
     """Run a bot of its own until `stop` is done, or raise what ended it."""
     token = settings.token.get_secret_value() if settings.token else ""
     settings.beside.parent.mkdir(parents=True, exist_ok=True)
-    with kept_to_one_bot(settings.database):
+    with kept_to_one_bot(settings.database, several=settings.fleet):
         async with await create_bot(settings, ready=ready, taken_up=keep_for_good) as bot:
             running = asyncio.create_task(bot.start(token))
             watching = asyncio.create_task(tell_of_no_connection(bot))
-            await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
+            if settings.fleet:
+                watching.cancel()  # One without a shard has none.
+            drained = asyncio.create_task(bot.drained())
+            await asyncio.wait((running, stop, drained), return_when=asyncio.FIRST_COMPLETED)
             watching.cancel()
+            drained.cancel()
             if running.done():
                 stop.cancel()
                 running.result()

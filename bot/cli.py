@@ -23,6 +23,7 @@ from pydantic import SecretStr, ValidationError
 from bot import storage
 from bot.console.replay import replay_command
 from bot.console.verify import verify_command
+from bot.fleet.meeting import OtherCount
 from bot.settings import ENV_FILE, Place, Settings, exposed, place
 from db.process_lock import AlreadyRunning
 from games import GAMES
@@ -236,7 +237,7 @@ def start(running: Coroutine[Any, Any, None]) -> None:
         ) from None
     except Unreachable as error:
         raise click.ClickException(f"the database cannot be reached: {error}") from None
-    except storage.NoPostgres as error:
+    except (storage.NoPostgres, OtherCount) as error:
         raise click.ClickException(str(error)) from None
     except LoginFailure:
         raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None

@@ -1,7 +1,7 @@
 """The bot as discord.py runs it: the parts put together, the events handed on.
 
 Owns: `Kro`, its life from start to stop. Must not know: which storage or games it is given, what a
-cog offers, what a press does.
+cog offers, what a press does, how several processes share the shards (`bot.fleet`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
@@ -28,11 +28,14 @@ from bot.discord_io.picture_files import Pictures
 from bot.discord_io.request_pace import RequestPace, Urgency
 from bot.discord_io.rest import DiscordRest
 from bot.discord_io.start.application_emoji import PAUSE, CardEmoji
-from bot.discord_io.start.command_sync import sync
+from bot.discord_io.start.command_sync import ToldInFile, sync
 from bot.discord_io.start.session_budget import spare_sessions
 from bot.discord_io.start.shard_state import ShardState
 from bot.discord_io.wire import Wire
 from bot.ending import Part, end_each
+from bot.fleet.fleet import Fleet
+from bot.fleet.meeting import Meeting
+from bot.fleet.tables_of_shards import Among
 from bot.language.i18n import KroTranslator
 from bot.messages.messages import Messages
 from bot.ports import ClosableStore
@@ -60,10 +63,11 @@ from bot.upkeep.departures import Departures
 from bot.upkeep.membership import Membership
 from bot.upkeep.servers import Servers
 from bot.upkeep.taking_up import TASK as TAKING_UP
-from bot.upkeep.taking_up import TakingUp
+from bot.upkeep.taking_up import TakingUp, Told
 from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
 from tables.live.directory import Directory
+from tables.live.home import ONLY
 from tables.live.thinking import InProcess
 from tables.model.snapshot import Games
 from tables.planning.plan import Services, Usual
@@ -82,6 +86,9 @@ ASKED = (
 PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 LOADED_BESIDE = ("games", "resvg_py")
 """What the bot's other processes work with."""
+
+EMOJI_WITHIN = 300.0
+"""Seconds within which one process has put up the emoji for all."""
 
 _HANDLING = ("discord.py: on_", "CommandTree-invoker", TAKING_UP)
 """How discord.py names the tasks in which it hands on what it has heard, and runs commands; and
@@ -105,6 +112,15 @@ class Tree(app_commands.CommandTree["Kro"]):
         return True
 
 
+class Started(NamedTuple):
+    """Who is told, once each, how far a start has got."""
+
+    ready: Callable[[Kro, int], None]
+    """Every press is answered; so many open tables are still to be taken up."""
+    taken_up: Callable[[], None]
+    """They have been."""
+
+
 class Kro(commands.AutoShardedBot):
     """The bot, put together but not connected."""
 
@@ -116,11 +132,11 @@ class Kro(commands.AutoShardedBot):
         clock: Clock,
         chance: Chance,
         pace: Pace,
-        ready: Callable[[Kro, int], None] | None = None,
-        taken_up: Callable[[], None] | None = None,
+        started: Started,
+        meeting: Meeting | None = None,
     ) -> None:
-        """`ready` is called once, when every press is answered, with the number of open tables
-        that are still to be taken up; `taken_up` when they have been.
+        """Where there are several processes they meet at `meeting`; each has some shards, and has
+        started with the first.
         """
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -139,17 +155,20 @@ class Kro(commands.AutoShardedBot):
         spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
 
+        self.fleet = None if meeting is None else Fleet(self, meeting, settings, self._disconnected)
+        home = ONLY if self.fleet is None else self.fleet.home
+
         # What is stored and played.
         self.store = RememberingStore(store, clock)
         thinkers = settings.thinkers
         self._thinking = ThinkingPool(thinkers, LOADED_BESIDE) if thinkers else None
         usual = Usual(settings.clock, settings.pause)
         self.directory = Directory(
-            Services(self.store, games, clock, chance, pace, self._thinking, usual)
+            Services(self.store, games, clock, chance, pace, self._thinking, usual), home
         )
 
         # What Discord is asked by.
-        self.servers = Servers(self)
+        self.servers = Servers(self, home)
         self.card_emoji = CardEmoji(
             self,
             partial(requests.wait_for_slot, Urgency.BACKGROUND),
@@ -191,18 +210,22 @@ class Kro(commands.AutoShardedBot):
         # What is done by itself.
         self.membership = Membership(self.directory, self.rest, self.people, self.messages)
         self.books = BooksWatch(
-            self.store, self.people, self.rest, self.servers.named, settings.check_hours * 3600
-        )
+            self.store, self.people, self.rest, self.servers.named, settings.check_hours * 3600,
+            None if self.fleet is None else partial(self.fleet.job, "books"),
+        )  # fmt: skip
         self.departures = Departures(
             self.store, clock, settings.keep_days, self.servers.each, self.servers.ours
         )
-        self.taking_up = TakingUp(
+        self._taking_up = partial(
+            TakingUp,
             self.servers, self.store, self.directory, self.messages, requests, settings.grace,
-            self._open, self._at_work,
         )  # fmt: skip
+        self.taking_up = self._taking_up(Told(self._open, self._at_work))
+        if self.fleet is not None:
+            self.fleet.run_tables(self.directory, self._taking_up_shard)
 
-        self._when_ready = ready or _nothing
-        self._when_taken_up = taken_up or _nothing
+        self._started = started
+        self._opened = self._worked = False
         self.ending = False
         """Whether the bot is finishing what is under way."""
         self._end: asyncio.Task[None] | None = None
@@ -217,7 +240,11 @@ class Kro(commands.AutoShardedBot):
             # As `load_extension` does, but that it runs the module anew for every bot.
             await import_module(cog).setup(self)
         kept = self.settings.beside
-        await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
+        in_file = ToldInFile(kept.with_name(f"{kept.name}.commands"))
+        if self.fleet is None:
+            await sync(self.tree, in_file)
+        elif await self.fleet.job("commands", 30.0):
+            await sync(self.tree, self.fleet)
         if self.settings.emoji:
             self._do_beside(self.card_emoji.find())
 
@@ -229,6 +256,30 @@ class Kro(commands.AutoShardedBot):
             http=self.http,
             **options,
         )
+
+    async def launch_shards(self) -> None:
+        """Open the sessions; with several processes those of this one, which come and go."""
+        if self.fleet is None:
+            await super().launch_shards()
+        elif not await self.fleet.join():
+            self._open(0)
+            self._at_work(0)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a session may begin."""
+        if self.fleet is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.fleet.session_slot(shard_id or 0)
+
+    def _taking_up_shard(self, shard: int, among: Among) -> TakingUp:
+        """What takes up the tables of one shard; with the first one the bot is at work."""
+
+        def opened(tables: int) -> None:
+            log.info("%d tables of shard %d to take up", tables, shard)
+            self._open(tables)
+
+        return self._taking_up(Told(opened, self._at_work), among)
 
     def _do_beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do what nobody waits for; it ends with the bot, and does not begin after that."""
@@ -259,12 +310,25 @@ class Kro(commands.AutoShardedBot):
     async def on_shard_connect(self, shard: int) -> None:
         """A shard has been told its servers; each of them follows."""
         self.servers.connected(shard)
+        if self.fleet is not None and self.servers.there(shard):
+            self.fleet.there(shard)
 
-    async def on_guild_available(self, _: discord.Guild) -> None:
+    def _disconnected(self, shard: int) -> None:
+        self.servers.disconnected(shard)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Its servers are there, as far as they can be."""
+        if self.fleet is not None:
+            self.fleet.there(shard)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there. After the last one nothing more need be waited for, as discord.py
         does for two seconds (`on_ready`), in case there is another.
         """
-        if self.servers.all_there():
+        if self.fleet is not None:
+            if self.servers.there(guild.shard_id):
+                self.fleet.there(guild.shard_id)
+        elif self.servers.all_there():
             await self.on_ready()
 
     async def on_ready(self) -> None:
@@ -272,22 +336,36 @@ class Kro(commands.AutoShardedBot):
         await self.taking_up.begin()
 
     def _open(self, tables: int) -> None:
-        """Every press is answered from now on: say so."""
+        """Every press is answered from now on: say so, once."""
+        if self._opened:
+            return
+        self._opened = True
         left = f"{tables} tables to take up" if tables else "no table is open"
         log.info("ready as %s on %d servers, %s", self.user, len(self.guilds), left)
-        self._when_ready(self, tables)
+        self._started.ready(self, tables)
 
     def _at_work(self, tables: int) -> None:
         """The open tables have been taken up, if there were any."""
         if tables:
             log.info("all tables are taken up")
-        self._when_taken_up()
+        if self._worked:
+            return
+        self._worked = True
+        self._started.taken_up()
         if self.settings.emoji:
-            self._do_beside(self.card_emoji.complete())
+            self._do_beside(self._complete_emoji())
         if self.settings.keep_days:
             self._do_beside(self.departures.run())
         if self.settings.check_hours:
             self._do_beside(self.books.run())
+
+    async def _complete_emoji(self) -> None:
+        """Put them up, or use those that another process is putting up."""
+        if self.fleet is None or await self.fleet.job("emoji", EMOJI_WITHIN):
+            await self.card_emoji.complete()
+            return
+        await asyncio.sleep(EMOJI_WITHIN)
+        await self.card_emoji.find()
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect and let go of everything, within ten seconds
@@ -295,9 +373,18 @@ class Kro(commands.AutoShardedBot):
         """
         self.ending = True
         self.taking_up.end()
+        if self.fleet is not None:
+            self.fleet.begin_nothing()
         if self._end is None:
             self._end = asyncio.create_task(end_each(self._parts()), name="ending")
         await asyncio.shield(self._end)
+
+    async def drained(self) -> None:
+        """Wait until all shards were handed over, as an operator has wished (`kro drain`)."""
+        if self.fleet is None:
+            await asyncio.Event().wait()
+        else:
+            await self.fleet.drained()
 
     async def __aexit__(self, *_: object) -> None:
         """Close; what discord.py waits for here may have been broken off."""
@@ -315,6 +402,7 @@ class Kro(commands.AutoShardedBot):
             Part("what is under way", 3.2, self._finish),
             Part("what the messages show", 0.5, self.messages.note_shown),
             Part("the messages", 0.5, self.messages.give_up),
+            *(() if self.fleet is None else (Part("the shards", 0.8, self.fleet.leave),)),
             Part("the connection", 1.2, super().close),
             Part("the requests", 0.2, self.http.close),
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
@@ -348,10 +436,6 @@ def _pictures(settings: Settings) -> Pictures:
     sprites = SpriteFile(settings.beside.with_suffix(".sprites"), stamp())
     drawing = Processes(1, preload=LOADED_BESIDE) if settings.thinkers else None
     return Pictures(processes=drawing, at_once=at_once, file=sprites)
-
-
-def _nothing(*_: object) -> None:
-    """For what nobody wants to be told."""
 
 
 def _cogs() -> list[str]:

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BeforeValidator, Field, SecretStr
+from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from tables.model.terms import COMMON
@@ -46,6 +46,13 @@ class Settings(BaseSettings):
     gateway_url: str | None = Field(default=None, validation_alias="DISCORD_GATEWAY_URL")
     database: Place = Path("data/kro.sqlite3")
     sandbox_database: Place = Path("data/sandbox.sqlite3")
+    fleet: bool = Field(
+        default=False, description="one of several processes on one PostgreSQL"
+    )
+    shards: int = Field(default=0, ge=0, description="of the fleet; 0: as many as Discord says")
+    process: str | None = Field(
+        default=None, pattern=r"^[A-Za-z0-9_.-]{1,32}$", description="this process's name there"
+    )
     sandbox_port: int = Field(default=8800, ge=0, le=65535)
     sandbox_world: Path = Path("data/sandbox.json")
     sandbox_log: Path = Path("data/sandbox-requests.jsonl")
@@ -84,6 +91,15 @@ class Settings(BaseSettings):
     terms_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     privacy_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     log_level: str = "INFO"
+
+    @field_validator("fleet")
+    @classmethod
+    def _has_a_meeting_place(cls, fleet: bool, known: ValidationInfo) -> bool:
+        token = known.data.get("token")
+        used = "database" if token and token.get_secret_value() else "sandbox_database"
+        if fleet and not isinstance(known.data.get(used), SecretStr):
+            raise ValueError("several processes need a PostgreSQL: let KRO_DATABASE name one")
+        return fleet
 
     @property
     def has_token(self) -> bool:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import SecretStr
 
+from bot.fleet.lease import TTL
+from bot.fleet.meeting import Meeting
 from bot.ports import ClosableStore
 from bot.settings import Place
 from db.process_lock import process_lock
@@ -52,14 +54,26 @@ async def open_store(place: Place) -> ClosableStore:
     return await SqliteStore.open(place)
 
 
+def open_meeting(place: Place) -> Meeting:
+    """Where several processes that have their store there meet. Raises `NoPostgres`."""
+    if not isinstance(place, SecretStr):
+        raise TypeError("several processes need a PostgreSQL")
+    require_psycopg()
+    from db.postgres.fleet import PostgresMeeting  # noqa: PLC0415  (optional)
+
+    return PostgresMeeting(place.get_secret_value(), TTL)
+
+
 @contextlib.contextmanager
-def kept_to_one_bot(place: Place) -> Generator[None]:
-    """Nobody else works on it while the block runs. Raises `AlreadyRunning`, `Unreachable`."""
+def kept_to_one_bot(place: Place, *, several: bool = False) -> Generator[None]:
+    """Nobody else works on it while the block runs, but for the other processes of the same bot
+    where there are `several`. Raises `AlreadyRunning`, `Unreachable`.
+    """
     if isinstance(place, SecretStr):
         require_psycopg()
         from db.postgres.one_bot import one_bot  # noqa: PLC0415  (optional)
 
-        with one_bot(place.get_secret_value()):
+        with one_bot(place.get_secret_value(), several=several):
             yield
     else:
         place.parent.mkdir(parents=True, exist_ok=True)

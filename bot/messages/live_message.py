@@ -86,6 +86,10 @@ class LiveMessage:
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
     retired: bool = False
+    ours: bool = True
+    """Whether this process ran the table when it was drawn last: another's message only a press
+    changes here, by its answer.
+    """
     once: Render | None = None
     """What is to be drawn next in place of `render`: what the answer to a press should have shown
     and did not yet, such as the cards just picked."""
@@ -380,7 +384,7 @@ class LiveMessages:
         once = live.once
         live.dirty, live.once = False, None
         view = await live.content(once)
-        if view is None or live.retired:
+        if view is None or live.retired or not live.ours:
             return None
         drawn = digest(view)
         if drawn == live.last_digest:

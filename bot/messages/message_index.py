@@ -110,6 +110,7 @@ class MessageIndex:
         snapshot = await self.directory.snapshot(ref.table)
         if snapshot is None:
             return None
+        live.ours = self.directory.home.ours(snapshot.table.guild)
         self.shown(live, snapshot.version)
         return await self._paint[ref.kind](snapshot, ref)
 
@@ -223,7 +224,11 @@ class MessageIndex:
         # Whatever goes wrong before it is posted: it is tried once more.
         self.missing(table, user)
         snapshot = await self.directory.snapshot(table)
-        if snapshot is None or snapshot.table.status is Status.CLOSED:
+        if (
+            snapshot is None
+            or snapshot.table.status is Status.CLOSED
+            or not self.directory.home.ours(snapshot.table.guild)
+        ):
             self.found(table, user)
         else:
             await self._repost(snapshot, "hand" if user else "table", user)

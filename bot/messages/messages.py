@@ -87,6 +87,7 @@ class Messages:
         self._to_catch_up: dict[int, asyncio.TimerHandle] = {}
         """Tables of which something could not be drawn, because the store failed."""
         directory.committed.subscribe(self._changed)
+        directory.released.subscribe(self._release)
         directory.let_go.subscribe(self._index.let_go)
         directory.after_doubt.subscribe(self._show_after_doubt)
 
@@ -140,7 +141,7 @@ class Messages:
         await self._index.directory.settled(table)
         async with self._queues.turn(table):
             snapshot = await self._index.directory.snapshot(table)
-            if snapshot is None:
+            if snapshot is None or not self._index.directory.home.ours(snapshot.table.guild):
                 return
             if snapshot.table.status is Status.CLOSED:
                 await self._closed(snapshot)
@@ -154,6 +155,14 @@ class Messages:
                     await self.hands.redraw(table, user)
             self.copies.redraw_all(snapshot, Urgency.TABLE)
             self._turn_calls.follow(table)
+
+    def _release(self, table: int) -> None:
+        """Another process shows the table from now on: show nothing of it any more."""
+        self._turn_calls.forget(table)
+        self._told_unseen.discard(table)
+        if timer := self._to_catch_up.pop(table, None):
+            timer.cancel()
+        self._index.forget(table)
 
     async def _follow(
         self, snapshot: Snapshot, redraw: Redraw, *, ended: bool, urgency: Urgency | None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.discord_io.nonce import nonce
 from bot.discord_io.request_pace import Urgency
@@ -20,6 +20,9 @@ from bot.ports import EVERYWHERE, BooksReport, BooksStore
 from bot.present.people import People
 
 log = logging.getLogger(__name__)
+
+SOONER = 0.9
+"""After what part of the time the next turn may be taken: processes look at different moments."""
 
 Server = tuple[str, int]
 """A server's name and its owner."""
@@ -35,18 +38,24 @@ class BooksWatch:
         rest: DiscordRest,
         server: Callable[[int], Server | None],
         seconds: float,
+        turn: Callable[[float], Awaitable[bool]] | None = None,
     ) -> None:
+        """Where several processes do, `turn` says whether this one is to, so long before the next
+        time.
+        """
         self._store = store
         self._people = people
         self._rest = rest
         self._server = server
         self._seconds = seconds
+        self._turn = turn
 
     async def run(self) -> None:
         """Now and every so often, until it is cancelled."""
         while True:
             try:
-                await self.go_over()
+                if self._turn is None or await self._turn(self._seconds * SOONER):
+                    await self.go_over()
             except Exception:
                 log.exception("the books could not be gone over")
             await asyncio.sleep(self._seconds)

@@ -64,7 +64,7 @@ class Departures:
     async def purge(self) -> None:
         """Keep nothing more of whom the bot left long ago; one that fails stops no other."""
         for guild in await self._store.gone_since(self._clock.now() - self._days * DAY):
-            if guild in self._here():
+            if guild in self._here() or not self._ours(guild):
                 continue
             try:
                 await self._store.purge(guild)

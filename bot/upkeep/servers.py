@@ -9,12 +9,15 @@ from collections.abc import Iterator
 
 import discord
 
+from tables.live.home import ONLY, Home
+
 
 class Servers:
     """Those of one process, which has some of the bot's shards or all."""
 
-    def __init__(self, client: discord.AutoShardedClient) -> None:
+    def __init__(self, client: discord.AutoShardedClient, home: Home) -> None:
         self._client = client
+        self._home = home
         self._connected: set[int] = set()
         """The shards that have said which servers are theirs."""
 
@@ -25,6 +28,16 @@ class Servers:
     def all_there(self) -> bool:
         """Whether every shard's servers are known, and there is none that Discord has lost."""
         return len(self._connected) == self._client.shard_count and not any(self.lost())
+
+    def there(self, shard: int) -> bool:
+        """Whether a shard's servers are known, and there is none that Discord has lost."""
+        return shard in self._connected and not any(
+            guild.unavailable for guild in self._client.guilds if guild.shard_id == shard
+        )
+
+    def disconnected(self, shard: int) -> None:
+        """A shard has no session any more."""
+        self._connected.discard(shard)
 
     def each(self) -> frozenset[int]:
         """All of them, those too that Discord has lost for a while."""
@@ -39,8 +52,13 @@ class Servers:
         return self._client.get_guild(guild) is not None
 
     def ours(self, guild: int) -> bool:
-        """Whether a server would be one of this process's, if the bot were there."""
-        return (guild >> 22) % (self._client.shard_count or 1) in self._client.shards
+        """Whether a server would be one of this process's, if the bot were there. Where there are
+        several processes, nothing is said of a shard whose servers are not known yet.
+        """
+        shard = (guild >> 22) % (self._client.shard_count or 1)
+        if self._home is not ONLY and shard not in self._connected:
+            return False
+        return self._home.ours(guild) and shard in self._client.shards
 
     def named(self, guild: int) -> tuple[str, int] | None:
         """The name and the owner of a server that is there."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence, Set
+from typing import NamedTuple
 
 from bot.discord_io.request_pace import RequestPace
 from bot.messages.messages import Messages
@@ -34,6 +35,15 @@ TASK = "take up the tables again"
 """The name of the task in which it is tried again."""
 
 
+class Told(NamedTuple):
+    """Who is told, once, with the number of open tables."""
+
+    ready: Callable[[int], None]
+    """Every press is answered, at a table that is not yet taken up by that."""
+    done: Callable[[int], None]
+    """All are taken up."""
+
+
 class TakingUp:
     """The open tables, until they are shown as they stand and their clocks run."""
 
@@ -45,15 +55,14 @@ class TakingUp:
         messages: Messages,
         pace: RequestPace,
         grace: float,
-        ready: Callable[[int], None],
-        done: Callable[[int], None],
+        told: Told,
+        among: Callable[[], Awaitable[Set[int]]] | None = None,
     ) -> None:
-        """Both are called once, with the number of open tables: `ready` when every press is
-        answered, at a table that is not yet taken up by that, and `done` when all are taken up.
-        """
+        """Where several processes share the tables, `among` finds those that are to be taken up."""
         self._servers, self._store, self._grace = servers, store, grace
         self._directory, self._messages, self._pace = directory, messages, pace
-        self._ready, self._done = ready, done
+        self._told = told
+        self._among = among
         self._opened = self._begun = self._ended = False
         self._later: asyncio.TimerHandle | None = None
         self._again: asyncio.Task[None] | None = None
@@ -72,22 +81,24 @@ class TakingUp:
         if self._later is not None:
             self._later.cancel()
         try:
-            waking, tables = await self._open_tables()
+            among = None if self._among is None else await self._among()
+            waking, tables = await self._open_tables(among)
             if not self._opened:
                 self._opened = True
-                self._ready(len(tables))
-            await self.take_up(waking, tables, await self._store.unfinished())
+                self._told.ready(len(tables))
+            closed = [t for t in await self._store.unfinished() if among is None or t in among]
+            await self.take_up(waking, tables, closed)
         except Exception:
             log.exception("the open tables could not be taken up")
             self._begun = False
             self._later = asyncio.get_running_loop().call_later(AGAIN_AFTER, self._once_more)
         else:
-            self._done(len(tables))
+            self._told.done(len(tables))
 
     def _once_more(self) -> None:
         self._again = asyncio.create_task(self.begin(), name=TASK)
 
-    async def _open_tables(self) -> tuple[Waking, Sequence[int]]:
+    async def _open_tables(self, among: Set[int] | None) -> tuple[Waking, Sequence[int]]:
         """The open tables, live ones first. None has a clock until it is taken up, which whoever
         presses there does too.
         """
@@ -95,9 +106,9 @@ class TakingUp:
         await self._messages.look_back()
         for guild in self._servers.lost():
             await self._directory.pause(guild)
-        waking = await self._directory.start(self._grace)
+        waking = await self._directory.start(self._grace, among)
         tables = dict.fromkeys((*waking.tables, *await self._store.open_tables()))
-        return waking, tuple(tables)
+        return waking, tuple(t for t in tables if among is None or t in among)
 
     async def take_up(self, waking: Waking, tables: Sequence[int], closed: Sequence[int]) -> None:
         """Set every table going and show what is not true any more. Those with time left are only

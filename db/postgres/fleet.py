@@ -319,14 +319,18 @@ class PostgresMeeting:
 
     async def commands_hash(self) -> str:
         """See `Meeting.commands_hash`."""
-        statement = "SELECT commands_hash FROM fleet"
+        statement = "SELECT max(commands_hash) FROM fleet"
         return (await self._other.run(lambda con: _only(con, statement)))[0] or ""
 
     async def note_commands_hash(self, digest: str) -> None:
         """See `Meeting.note_commands_hash`."""
 
         async def note(con: Con) -> None:
-            await con.execute("UPDATE fleet SET commands_hash = %s", (digest,))
+            await con.execute(
+                "INSERT INTO fleet (commands_hash) VALUES (%s)"
+                " ON CONFLICT (one) DO UPDATE SET commands_hash = excluded.commands_hash",
+                (digest,),
+            )
 
         await self._other.run(note)
 

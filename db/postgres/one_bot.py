@@ -1,7 +1,8 @@
 """One bot for one database: a lock that ends with the connection that holds it.
 
-Owns: that lock. Must not know: what is kept. Should the connection be lost while the bot runs, a
-second one could start beside it: then the versions of tables keep both from doing anything twice.
+Owns: that lock, which several processes of one bot (`bot.fleet`) share. Must not know: what is
+kept. Should the connection be lost while the bot runs, a second one could start beside it: then the
+versions of tables keep both from doing anything twice.
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ _LOCK = 0x6B726F01
 
 
 @contextlib.contextmanager
-def one_bot(address: str) -> Generator[None]:
-    """Keep the database to this process while the block runs. Raises `AlreadyRunning`,
-    `Unreachable`.
+def one_bot(address: str, *, several: bool = False) -> Generator[None]:
+    """Keep the database to this process while the block runs, or to it and others that are
+    `several` too. Raises `AlreadyRunning`, `Unreachable`.
     """
+    shared = "_shared" if several else ""
     with opened(address, "kro one bot") as con:
-        row = con.execute("SELECT pg_try_advisory_lock(?)", (_LOCK,)).fetchone()
+        row = con.execute(f"SELECT pg_try_advisory_lock{shared}(?)", (_LOCK,)).fetchone()
         if not row or not row[0]:
             raise AlreadyRunning(without_secrets(address))
         try:
@@ -32,4 +34,4 @@ def one_bot(address: str) -> Generator[None]:
         finally:
             # The server notices the end of a connection a moment later.
             with contextlib.suppress(psycopg.Error):
-                con.execute("SELECT pg_advisory_unlock(?)", (_LOCK,))
+                con.execute(f"SELECT pg_advisory_unlock{shared}(?)", (_LOCK,))

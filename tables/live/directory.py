@@ -2,14 +2,15 @@
 
 Owns: the actors of this process, the alarms, and telling subscribers what was committed. Must not
 know: Discord, SQL, any game. Nothing here is authority: every fact is in the store, and another
-process may serve the same tables.
+process may serve the same tables. What is done at a table by itself is done by one of them
+(`tables.live.home`); at another's table a command is carried out, and nothing follows here.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Collection, Iterable
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from weakref import WeakValueDictionary
 
@@ -19,6 +20,7 @@ from games.kernel.options import Options
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
 from tables.live import caps, rematch
 from tables.live.actor import Actor
+from tables.live.home import ONLY, Home
 from tables.live.session import Session
 from tables.live.topic import Topic
 from tables.model.match import Match
@@ -57,8 +59,9 @@ class Waking(Struct, frozen=True):
 class Directory:
     """All tables, as far as this process is concerned."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, home: Home = ONLY) -> None:
         self.services = services
+        self.home = home
         self.committed: Topic[Command, Outcome] = Topic("what was committed")
         """Every change, in the order of each table's commits."""
         self.let_go: Topic[int] = Topic("tables let go of")
@@ -66,6 +69,12 @@ class Directory:
         self.after_doubt: Topic[int] = Topic("tables of which is known again what they are")
         """Every table to which something may have been committed that nobody was told of: the store
         did not answer, and does again.
+        """
+        self.released: Topic[int] = Topic("tables that another process runs")
+        """Every table that was kept in memory and is run elsewhere from now on."""
+        self.committed_elsewhere: Topic[int, int] = Topic("what others' tables have come to")
+        """In place of `committed`, every change here of a table that another process runs: the
+        table and its server.
         """
         self._actors: dict[int, Actor] = {}
         """What was asked for longest ago comes first."""
@@ -196,8 +205,12 @@ class Directory:
 
     def _begun(self, stored: StoredTable) -> Snapshot:
         snapshot = load(self.services.games, stored)
-        self._actor(snapshot.id).session.remember(snapshot)
+        actor = self._actor(snapshot.id)
+        actor.session.remember(snapshot)
         self._set_alarm(snapshot)
+        if not self.home.ours(snapshot.table.guild):
+            self._tell_others(snapshot)
+            self._evict(snapshot.id, actor)
         return snapshot
 
     async def _created(self, new: NewTable) -> StoredTable:
@@ -307,12 +320,14 @@ class Directory:
         if (actor := self._actors.get(table)) is not None:
             await actor.wait_idle()
 
-    async def start(self, grace: float) -> Waking:
-        """After a start of the process: the tables that have something to do by themselves. Each
-        waits until it is taken up, or asked for anything. From then on its alarm is set, and nobody
-        is timed out within `grace`.
+    async def start(self, grace: float, among: Collection[int] | None = None) -> Waking:
+        """After a start of the process: the tables that have something to do by themselves, of all
+        or `among` these. Each waits until it is taken up, or asked for anything. From then on its
+        alarm is set, and nobody is timed out within `grace`.
         """
         waking = await self.services.store.waking()
+        if among is not None:
+            waking = [(table, at) for table, at in waking if table in among]
         self._to_take_up |= {table: grace for table, _ in waking}
         graced = self.services.clock.now() + grace
         return Waking(
@@ -332,6 +347,45 @@ class Directory:
             # One that cannot be taken up must not keep the others waiting.
             self._ring_in(table, RETRY_SECONDS)
 
+    def release(self, guilds: Callable[[int], bool], tables: Iterable[int]) -> None:
+        """Another process runs the tables of these servers from now on, or none does: keep nothing
+        of them, and begin nothing there. `tables` are those that may still have to be taken up.
+        """
+        for table in tables:
+            self._to_take_up.pop(table, None)
+        for table, actor in list(self._actors.items()):
+            known = actor.session.known
+            if known is None or not guilds(known.table.guild):
+                continue
+            if alarm := self._alarms.pop(table, None):
+                alarm.cancel()
+            actor.session.thoughts.drop()
+            if actor.idle:
+                del self._actors[table]
+            self.released.publish(table)
+        self._paused -= {guild for guild in self._paused if guilds(guild)}
+
+    async def reload(self, table: int) -> Snapshot | None:
+        """Another process has changed a table: read it anew. Returns it, if this one runs it."""
+        self._actor(table).session.forget()
+        snapshot = await self.snapshot(table)
+        if snapshot is None or not self.home.ours(snapshot.table.guild):
+            return None
+        self._set_alarm(snapshot)
+        return snapshot
+
+    def ring_overdue(self, tables: Iterable[int]) -> int:
+        """Wake these at once, unless they are about to be; returns how many that are."""
+        late = [
+            table
+            for table in tables
+            if table not in self._alarms and table not in self._to_take_up
+        ]
+        if not self._stopped:
+            for table in late:
+                self._ring_in(table, 0.0)
+        return len(late)
+
     async def pause(self, guild: int) -> None:
         """Discord has lost a server for a while: nobody there can press, so no clock runs."""
         self._paused.add(guild)
@@ -345,6 +399,8 @@ class Directory:
         if guild not in self._paused:
             return
         self._paused.discard(guild)
+        if not self.home.ours(guild):
+            return
         tables = await self.services.store.open_tables(guild)
         self._to_take_up |= dict.fromkeys(tables, grace)
         # Several at a time: the store writes together what is committed at the same time.
@@ -386,11 +442,17 @@ class Directory:
             self.let_go.publish(actor.session.id)
 
     def _evict(self, table: int, actor: Actor) -> None:
-        """Keep nothing of a table that does not exist (an invented id) or is closed."""
+        """Keep nothing of a table that does not exist (an invented id), is closed, or another
+        process's, which changes it.
+        """
         if not actor.idle or self._actors.get(table) is not actor:
             return
         known = actor.session.known
-        if known is None or known.table.status is Status.CLOSED:
+        if (
+            known is None
+            or known.table.status is Status.CLOSED
+            or not self.home.ours(known.table.guild)
+        ):
             del self._actors[table]
 
     def _doubt(self, before: Snapshot) -> None:
@@ -409,16 +471,25 @@ class Directory:
     def _changed(self, command: Command, outcome: Outcome) -> None:
         if outcome.snapshot.id in self._in_doubt:
             self._no_doubt(outcome.snapshot)
-        if outcome.changed:
-            self._set_alarm(outcome.snapshot)
+        if not outcome.changed:
+            return
+        self._set_alarm(outcome.snapshot)
+        if self.home.ours(outcome.snapshot.table.guild):
             self.committed.publish(command, outcome)
+        else:
+            self._tell_others(outcome.snapshot)
+
+    def _tell_others(self, snapshot: Snapshot) -> None:
+        self.committed_elsewhere.publish(snapshot.id, snapshot.table.guild)
 
     def _set_alarm(self, snapshot: Snapshot) -> None:
         old = self._alarms.pop(snapshot.id, None)
         if old is not None:
             old.cancel()
-        at = snapshot.table.wake_at()
-        if at is not None and not self._stopped and snapshot.table.guild not in self._paused:
+        at, guild = snapshot.table.wake_at(), snapshot.table.guild
+        if self._stopped or guild in self._paused or not self.home.ours(guild):
+            return
+        if at is not None:
             self._ring_in(snapshot.id, max(0.0, at - self.services.clock.now()))
 
     def _ring_in(self, table: int, seconds: float) -> None:
@@ -439,6 +510,8 @@ class Directory:
         task.add_done_callback(self._tasks.discard)
 
     async def _wake(self, table: int) -> None:
+        if not await self._runs(table):
+            return
         outcome = await self._safely(table, Wake())
         if outcome is not None and outcome.refusal is None:
             self._failed.pop(table, None)
@@ -450,6 +523,18 @@ class Directory:
         elif not outcome.changed:
             # The alarm rang a moment before its time by the other clock.
             self._set_alarm(outcome.snapshot)
+
+    async def _runs(self, table: int) -> bool:
+        """Whether this process runs a table. Where that cannot be found out it is tried, which
+        fails, and is tried again.
+        """
+        if self.home is ONLY:
+            return True
+        try:
+            snapshot = await self.snapshot(table)
+        except Exception:  # noqa: BLE001 (logged by whoever tries)
+            return True
+        return snapshot is None or self.home.ours(snapshot.table.guild)
 
     async def _safely(self, table: int, command: Command) -> Outcome | None:
         try:

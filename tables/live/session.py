@@ -74,6 +74,10 @@ class Session:
         """Take a snapshot that has just been committed elsewhere (a new table)."""
         self._snapshot = snapshot
 
+    def forget(self) -> None:
+        """It was changed elsewhere: what is in memory is no longer so."""
+        self._snapshot = None
+
     async def handle(self, command: Command) -> Outcome:
         """Carry the command out. A refusal is a value; whatever is raised left nothing behind.
 

@@ -1,7 +1,8 @@
 """Synchronising the slash commands with Discord at a start.
 
 Owns: that it is told when they have changed and not at every start, and that a start goes on
-without. Must not know: which commands there are.
+without; the file that says what it was told. Must not know: which commands there are, where several
+processes keep that.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ import json
 import logging
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import aiohttp
 from discord import HTTPException
 from discord.app_commands import AppCommandError, CommandTree, MissingApplicationID
+
+from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -24,9 +27,37 @@ WITHIN = 20.0
 one wait for hours."""
 
 
-async def sync(tree: CommandTree[Any], kept: Path) -> None:
-    """Tell Discord of all commands, unless the file `kept` says that it was told of just these. It
-    is logged where that fails; the next start tries again.
+class Told(Protocol):
+    """What is kept of what Discord was told."""
+
+    async def read(self) -> str:
+        """Of which commands it was told last."""
+        ...
+
+    async def write(self, digest: str) -> None:
+        """It was told of these."""
+        ...
+
+
+class ToldInFile:
+    """Kept in a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    async def read(self) -> str:
+        """See `Told`."""
+        # A file with anything else in it is one that tells of no commands.
+        return self._path.read_text(errors="replace") if self._path.is_file() else ""
+
+    async def write(self, digest: str) -> None:
+        """See `Told`."""
+        self._path.write_text(digest)
+
+
+async def sync(tree: CommandTree[Any], kept: Told) -> None:
+    """Tell Discord of all commands, unless `kept` says that it was told of just these. It is
+    logged where that fails; the next start tries again.
     """
     application, http = tree.client.application_id, tree.client.http
     try:
@@ -34,23 +65,14 @@ async def sync(tree: CommandTree[Any], kept: Path) -> None:
             raise MissingApplicationID
         commands = await payloads(tree)
         digest = _digest(application, commands)
-        if _read(kept) == digest:
+        if await kept.read() == digest:
             return
         async with asyncio.timeout(WITHIN):
             # As `tree.sync` does, which would translate everything a second time.
             await http.bulk_upsert_global_commands(application, commands)
-        _write(kept, digest)
-    except (HTTPException, aiohttp.ClientError, AppCommandError, OSError):
+        await kept.write(digest)
+    except (HTTPException, aiohttp.ClientError, AppCommandError, OSError, Unreachable):
         log.exception("Discord was not told of the commands: those that it knows are offered")
-
-
-def _read(kept: Path) -> str:
-    # A file with anything else in it is one that tells of no commands.
-    return kept.read_text(errors="replace") if kept.is_file() else ""
-
-
-def _write(kept: Path, digest: str) -> None:
-    kept.write_text(digest)
 
 
 async def payloads(tree: CommandTree[Any]) -> list[Any]:

@@ -1,0 +1,122 @@
+"""This process's part in a fleet, put together for its client.
+
+Owns: which of the parts does what the client asks for. Must not know: how any of it is done.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+import socket
+from collections.abc import Callable
+from importlib.metadata import version
+
+import discord
+
+from bot.fleet.meeting import Me, Meeting
+from bot.fleet.member import Member
+from bot.fleet.sessions import Sessions
+from bot.fleet.tables_of_shards import Among, TablesOfShards
+from bot.settings import Settings
+from bot.upkeep.taking_up import TakingUp
+from tables.live.directory import Directory
+from tables.ports import Unreachable
+
+log = logging.getLogger(__name__)
+
+
+class Fleet:
+    """Of one client."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        meeting: Meeting,
+        settings: Settings,
+        closed: Callable[[int], None],
+    ) -> None:
+        """`closed` is told of each shard whose session was."""
+        self._meeting = meeting
+        self._wanted = settings.shards
+        self._work: TablesOfShards | None = None
+        self.me = new_process(settings.process)
+        self._member = Member(self.me, meeting, Sessions(client, closed), self)
+        self.home = self._member.home
+
+    def run_tables(
+        self,
+        directory: Directory,
+        taking_up: Callable[[int, Among], TakingUp],
+    ) -> None:
+        """From now on these are what is done for a shard."""
+        self._work = TablesOfShards(
+            self.home,
+            directory,
+            lambda shard: self._meeting.tables(shard, self.home.count),
+            taking_up,
+        )
+
+    def begin(self, shard: int) -> None:
+        """See `bot.fleet.member.ShardWork`."""
+        if self._work is not None:
+            self._work.begin(shard)
+
+    def end(self, shard: int) -> None:
+        """See `bot.fleet.member.ShardWork`."""
+        if self._work is not None:
+            self._work.end(shard)
+
+    # --- its life -------------------------------------------------------------------------------
+
+    async def join(self) -> bool:
+        """Be one of the processes; whether there is a shard for this one. Raises `OtherCount`,
+        `Unreachable`.
+        """
+        return await self._member.join(self._wanted)
+
+    async def session_slot(self, shard: int) -> None:
+        """Wait until a session may begin, of all that the fleet's processes begin."""
+        await self._member.session_slot(shard)
+
+    def there(self, shard: int) -> None:
+        """A shard's session has begun, and its servers are known."""
+        self._member.there(shard)
+
+    async def drained(self) -> None:
+        """Wait until nothing is left here, as an operator has wished."""
+        await self._member.drained.wait()
+
+    def begin_nothing(self) -> None:
+        """The bot ends: take nothing up any more."""
+        if self._work is not None:
+            self._work.end_all()
+
+    async def leave(self) -> None:
+        """Give others all that this process has, at its end."""
+        await self._member.leave()
+        await self._meeting.close()
+
+    # --- what one does for all ------------------------------------------------------------------
+
+    async def job(self, name: str, seconds: float) -> bool:
+        """Whether this process is to do what is named, and no other for so long."""
+        try:
+            return await self._meeting.job(self.me, name, seconds)
+        except Unreachable as error:
+            log.warning("%s is left to others: %s", name, error)
+            return False
+
+    async def read(self) -> str:
+        """See `bot.discord_io.start.command_sync.Told`."""
+        return await self._meeting.commands_hash()
+
+    async def write(self, digest: str) -> None:
+        """See `bot.discord_io.start.command_sync.Told`."""
+        await self._meeting.note_commands_hash(digest)
+
+
+def new_process(name: str | None) -> Me:
+    """This one: by the operator's name or the machine's, and told from all before it."""
+    name = name or f"{socket.gethostname()[:24]}-{os.getpid()}"
+    return Me(f"{name}.{secrets.token_hex(4)}", name, version("kro"))

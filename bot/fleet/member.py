@@ -1,0 +1,244 @@
+"""One process among several: its shards come and go while it runs.
+
+Owns: asking the meeting place again and again, and what follows: sessions opened and closed, work
+begun and ended with each lease, shards handed over, and standing still where no answer comes. Must
+not know: how leases are kept (`bot.fleet.meeting`), what is done for a shard.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Protocol
+
+from bot.fleet.home import ShardHome, monotonic
+from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
+from bot.fleet.meeting import Me, Meeting, OtherCount
+from bot.logs import Seldom
+from tables.ports import Unreachable
+
+log = logging.getLogger(__name__)
+
+APART = 5.5
+"""Seconds between two sessions of one bucket: Discord's five, and what either may be late."""
+JOINED_AFTER = 7.0
+"""Seconds after which it is asked once more whether others want another number of shards: a process
+that is dead counts as alive for a while.
+"""
+
+
+class ShardSessions(Protocol):
+    """See `bot.fleet.sessions.Sessions`."""
+
+    max_concurrency: int
+
+    @property
+    def opened(self) -> frozenset[int]:
+        """Shards with a session, or one that is being opened."""
+        ...
+
+    async def recommended(self) -> int:
+        """How many shards Discord recommends."""
+        ...
+
+    def share(self, count: int) -> None:
+        """From now on the bot has so many shards."""
+        ...
+
+    def open(self, shard: int) -> None:
+        """Open a session, unless there is one."""
+        ...
+
+    async def close(self, shard: int) -> None:
+        """Close it."""
+        ...
+
+
+class ShardWork(Protocol):
+    """What is done for a shard while it is this process's."""
+
+    def begin(self, shard: int) -> None:
+        """Its servers are known, and the lease is had."""
+        ...
+
+    def end(self, shard: int) -> None:
+        """It is had no longer: begin nothing more. Harmless where it was not begun."""
+        ...
+
+
+class Member:
+    """This process."""
+
+    def __init__(
+        self,
+        me: Me,
+        meeting: Meeting,
+        sessions: ShardSessions,
+        work: ShardWork,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self.me = me
+        self._meeting = meeting
+        self._sessions = sessions
+        self._work = work
+        self._now = now
+        self._leases = Leases()
+        self.home = ShardHome(self._leases, now)
+        self._there: set[int] = set()
+        """Shards whose session has begun, and whose servers are known."""
+        self._begun: set[int] = set()
+        self._fence: asyncio.TimerHandle | None = None
+        self._soon = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+        self._handing_over = False
+        self._heard_at = now()
+        self.drained = asyncio.Event()
+        """Set once this process has nothing left, as an operator has wished."""
+        self._silent = Seldom(log, "rounds in which the database could not be reached")
+
+    # --- joining and leaving --------------------------------------------------------------------
+
+    async def join(self, wanted: int) -> bool:
+        """Be one of the processes; `wanted` shards, 0: as many as others have or Discord says.
+        Returns whether there is one for this process. Raises `OtherCount`, `Unreachable`.
+        """
+        recommended = await self._sessions.recommended()
+        try:
+            count = await self._meeting.join(self.me, wanted, recommended)
+        except OtherCount:
+            await asyncio.sleep(JOINED_AFTER)
+            count = await self._meeting.join(self.me, wanted, recommended)
+        self.home.count = count
+        self._sessions.share(count)
+        log.info("joined as %s: %d shards", self.me.id, count)
+        await self._round()
+        self._running = asyncio.create_task(self._run(), name="leases")
+        return bool(self._sessions.opened)
+
+    async def leave(self) -> None:
+        """Let others have all at once. Nothing may be under way any more."""
+        if self._running is None:
+            return
+        self._running.cancel()
+        await asyncio.gather(self._running, return_exceptions=True)
+        for shard in self._leases.known:
+            self._lose(shard)
+        try:
+            await self._meeting.leave(self.me)
+            await self._meeting.tell(None, b'{"round":true}')
+        except Unreachable as error:
+            log.warning("the others take over after a lease: %s", error)
+
+    # --- what discord.py tells ------------------------------------------------------------------
+
+    async def session_slot(self, shard: int) -> None:
+        """Wait until a session may begin, by the bucket that all processes share."""
+        bucket = shard % self._sessions.max_concurrency
+        try:
+            await asyncio.sleep(await self._meeting.session_slot(bucket, APART))
+        except Unreachable:
+            await asyncio.sleep(APART)
+
+    def there(self, shard: int) -> None:
+        """A session has begun, and its servers are known."""
+        if shard in self._there or shard not in self._sessions.opened:
+            return
+        self._there.add(shard)
+        self._begin_where_ready()
+        self.hurry()
+
+    def hurry(self) -> None:
+        """Ask the meeting place now."""
+        self._soon.set()
+
+    # --- rounds ---------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while not self.drained.is_set():
+            wait = HURRIED_AFTER if self._handing_over else RENEWED_AFTER
+            try:
+                async with asyncio.timeout(wait):
+                    await self._soon.wait()
+            except TimeoutError:
+                pass
+            self._soon.clear()
+            try:
+                await self._round()
+            except Exception:
+                log.exception("a round failed")
+
+    async def _round(self) -> None:
+        asked_at = self._now()
+        try:
+            told = await self._meeting.round(self.me, self._there)
+        except Unreachable as error:
+            self._silent.say(str(error))
+            self._lose_expired()
+            if self._now() - self._heard_at > TTL:
+                # Another has these shards by now: what is heard here would be answered twice.
+                await self._close_but(frozenset())
+            return
+        self._heard_at = self._now()
+        self.home.holders = told.holders
+        change = self._leases.renewed(asked_at, told.held, self._now())
+        for shard in change.lost:
+            self._lose(shard)
+        self._set_fence()
+        for shard in told.to_hand_over & self._leases.known:
+            await self._hand_over(shard)
+        wanted = self._leases.known | told.to_open
+        await self._close_but(wanted)
+        for shard in sorted(wanted):
+            self._sessions.open(shard)
+        self._begin_where_ready()
+        self._handing_over = bool(told.to_open or told.draining)
+        if told.draining and (not self._leases.known or told.alive == 1):
+            self.drained.set()
+
+    async def _hand_over(self, shard: int) -> None:
+        """Nothing is done for it any more before another may do anything."""
+        self._leases.give_up(shard)
+        self._lose(shard)
+        try:
+            if await self._meeting.hand_over(self.me, shard):
+                log.info("shard %d is handed over", shard)
+                await self._meeting.tell(None, b'{"round":true}')
+        except Unreachable as error:
+            self._silent.say(str(error))
+
+    async def _close_but(self, wanted: frozenset[int]) -> None:
+        for shard in self._sessions.opened - wanted:
+            self._there.discard(shard)
+            await self._sessions.close(shard)
+
+    def _begin_where_ready(self) -> None:
+        for shard in sorted(self._there - self._begun):
+            if self.home.holds(shard):
+                self._begun.add(shard)
+                log.info("shard %d is this process's", shard)
+                self._work.begin(shard)
+
+    def _lose(self, shard: int) -> None:
+        self._leases.give_up(shard)
+        if shard in self._begun:
+            self._begun.discard(shard)
+            log.info("shard %d is this process's no more", shard)
+        self._work.end(shard)
+
+    # --- when no answer comes -------------------------------------------------------------------
+
+    def _set_fence(self) -> None:
+        if self._fence is not None:
+            self._fence.cancel()
+        end = self._leases.next_end()
+        self._fence = None
+        if end is not None:
+            loop = asyncio.get_running_loop()
+            self._fence = loop.call_later(max(0.0, end - self._now()), self._lose_expired)
+
+    def _lose_expired(self) -> None:
+        for shard in self._leases.expired(self._now()):
+            log.warning("the lease of shard %d has run out", shard)
+            self._lose(shard)
+        self._set_fence()

@@ -1,0 +1,43 @@
+"""Several processes share the shards; what one leaves, or dies with, another takes up."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from db.postgres.own_server import Server as Postgres
+from tests.e2e.fleet.test_one_process import dealt
+from tests.support.fleet import detectors
+from tests.support.fleet.house import House, open_house, until
+from tests.support.postgres.fixtures import postgres_server
+from tests.support.sandbox.message_form import nets
+from tests.support.sandbox.players import play_deal
+
+__all__ = ["postgres_server"]
+pytestmark = pytest.mark.asyncio
+
+
+async def shared(house: House) -> dict[int, str]:
+    """Wait until every process serves a shard; returns which."""
+    found: dict[int, str] = {}
+
+    async def all_serve() -> bool:
+        found.update(await house.until_served())
+        return {*found.values()} == {*house.bots}
+
+    await until(all_serve, lambda: str(found))
+    return found
+
+
+async def test_what_a_killed_process_had_goes_on_at_another(
+    tmp_path: Path, postgres_server: Postgres
+) -> None:
+    async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
+        served = await shared(house)
+        tables = await asyncio.gather(*(dealt(house, inn, "mousel") for inn in house.inns))
+        await house.bots[served[1]].kill()
+        await house.until_served(served[0])
+        for players in tables:
+            settled = nets(await play_deal(players, 1))
+            assert {one.name for one in players} == settled.keys()
+        await detectors.all_is_well(house, [one for players in tables for one in players])
