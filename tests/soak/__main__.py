@@ -3,8 +3,8 @@
 Owns: the command line: one run (`--seed --game --fault`), which is how a failure is repeated; all
 kinds of faults at all games, shortly (`--short`; `--suite`: those that every run of the tests has
 time for) or until so many hands and deaths have been (`--long`, by `make soak`); the faults that
-are planted in the house (`--planted`); real processes that are killed (`--killed`). Must not know:
-how any of it is done.
+are planted in the house (`--planted`); real processes that are killed (`--killed`); three of them
+that share one bot, broken in each way (`--fleet`). Must not know: how any of it is done.
 """
 
 from __future__ import annotations
@@ -240,6 +240,7 @@ def main() -> int:
         asked.add_argument(f"--{way}", action="store_true")
     asked.add_argument("--killed", type=int, default=0)
     asked.add_argument("--kept", type=Path, help="where --long keeps how far it is, to go on later")
+    asked.add_argument("--fleet", type=int, default=0)
     given = asked.parse_args()
     if given.log:
         logging.basicConfig(level=given.log, format="%(levelname)s %(name)s %(message)s")
@@ -247,6 +248,10 @@ def main() -> int:
         _calm()
     if given.killed:
         return asyncio.run(kill_again_and_again(given.killed, given.seed, _say))
+    if given.fleet:
+        from tests.soak.fleet import break_again_and_again  # noqa: PLC0415 (needs a PostgreSQL)
+
+        return asyncio.run(break_again_and_again(given.fleet, given.seed, _say))
     if given.planted:
         return plant_each()
     if given.short or given.suite:

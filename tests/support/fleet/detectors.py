@@ -17,6 +17,7 @@ from sandbox.traffic.limits import GLOBAL_PER_SECOND, IDENTIFY_SECONDS
 from tests.soak.detectors import still_asked
 from tests.support.fleet.guests import Guest
 from tests.support.fleet.house import House, until
+from tests.support.messages.openapi import refused
 from tests.support.sandbox.message_form import EMPTY, offers, parts, turn_in
 from tests.support.sandbox.one_bot import Server
 
@@ -36,11 +37,14 @@ async def all_is_well(house: House, guests: Sequence[Guest]) -> None:
 
 
 def at_discord(box: Sandbox) -> None:
-    """In no second were there too many counted requests, and no session was begun too soon."""
+    """In no second were there too many counted requests, no session was begun too soon, and nothing
+    was sent that Discord would not take.
+    """
+    assert refused(box.log.entries) == []
     most = most_in_a_second(box.log.entries)
     assert most <= GLOBAL_PER_SECOND, f"{most} counted requests in one second"
-    refused = [one for one in box.gateway.identifies if not one.begun]
-    assert not refused, f"IDENTIFYs came too soon: {refused}"
+    early = [one for one in box.gateway.identifies if not one.begun]
+    assert not early, f"IDENTIFYs came too soon: {early}"
     last: dict[int, float] = {}
     for one in box.gateway.identifies:
         bucket = one.shard[0] % box.limits.max_concurrency

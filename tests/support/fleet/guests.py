@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Sequence
 from typing import Any
@@ -35,13 +36,18 @@ class Guest(Player):
         self.shown_done: list[tuple[str, str, str]] = []
         """Interaction, table, decision."""
         self.settled_deals = 0
+        self.waits: list[float] = []
+        """Seconds that each answer took."""
         self.failed: Counter[str] = Counter()
         """What was said where a press was not carried out."""
 
     async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
         """Press what has this id. Raises `Unanswered`."""
+        pressed = time.monotonic()
         answer = await self.person.press(message, custom_id, unchecked=unchecked)
         self.presses += 1
+        if answer["status"] == "acknowledged":
+            self.waits.append(time.monotonic() - pressed)
         if answer["status"] != "acknowledged":
             self._fail(str(answer["error"]))
         asked = ID.fullmatch(custom_id)

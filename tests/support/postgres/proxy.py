@@ -80,10 +80,20 @@ class Proxy:
                 server.connect(str(self._server))
             except OSError:  # it does not run just now
                 client.close()
+                server.close()
                 continue
             self._open |= {client, server}
-            for from_, to, asks in ((client, server, True), (server, client, False)):
-                threading.Thread(target=self._pass, args=(from_, to, asks), daemon=True).start()
+            threading.Thread(target=self._serve, args=(client, server), daemon=True).start()
+
+    def _serve(self, client: socket.socket, server: socket.socket) -> None:
+        """One connection, to its end."""
+        answers = threading.Thread(target=self._pass, args=(server, client, False), daemon=True)
+        answers.start()
+        self._pass(client, server, True)
+        answers.join()
+        for one in (client, server):
+            self._open.discard(one)
+            one.close()
 
     def _pass(self, from_: socket.socket, to: socket.socket, asks: bool) -> None:
         try:

@@ -1,0 +1,49 @@
+"""Three processes of the bot on one PostgreSQL, broken in each way while people play."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from db.postgres.own_server import Server as Postgres
+from tests.support.fleet import detectors
+from tests.support.fleet.breaking import BREAKS, balanced
+from tests.support.fleet.evening import seated
+from tests.support.fleet.guests import playing, until_pressed
+from tests.support.fleet.house import House, open_house
+from tests.support.postgres.fixtures import postgres_server
+
+__all__ = ["postgres_server"]
+pytestmark = pytest.mark.asyncio
+SHORT = ("kill", "no database")
+
+
+@pytest_asyncio.fixture
+async def house(tmp_path: Path, postgres_server: Postgres) -> AsyncIterator[House]:
+    async with open_house(tmp_path, postgres_server, processes=3) as opened:
+        yield opened
+
+
+async def test_one_is_killed_and_the_database_is_lost_for_a_while(
+    house: House,
+) -> None:
+    await _break(house, SHORT)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [how for how in BREAKS if how not in SHORT])
+async def test_after_every_break_all_is_well(house: House, how: str) -> None:
+    await _break(house, (how,))
+
+
+async def _break(house: House, ways: tuple[str, ...]) -> None:
+    await house.until_served()
+    guests = await seated(house)
+    async with playing(guests):
+        await balanced(house)
+        await until_pressed(guests, 1)
+        for how in ways:
+            await BREAKS[how](house, guests, 0)
+            await until_pressed(guests, 2)
+    await detectors.all_is_well(house, guests)

@@ -1,0 +1,132 @@
+"""What is done to a house of several processes while people play, and what it takes until all is
+served again.
+
+Owns: each way of breaking it, and its repair. Must not know: what must hold afterwards
+(`tests.support.fleet.detectors`), how anything is played.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+
+from tests.support.fleet.guests import Guest, until_pressed
+from tests.support.fleet.house import JOINED, House, until
+
+Break = Callable[[House, Sequence[Guest], int], Awaitable[float]]
+"""Do it to whoever serves a shard; returns the seconds until every shard was served again."""
+
+
+async def kill(house: House, guests: Sequence[Guest], shard: int) -> float:
+    """`kill -9`; the others take over, and later it comes back."""
+    name = (await house.holders())[shard]
+    began = time.monotonic()
+    await house.bots[name].kill()
+    await house.until_served(*_others(house, name))
+    took = time.monotonic() - began
+    await until_pressed(guests, 1)
+    await house.bots[name].start(JOINED)
+    await balanced(house)
+    return took
+
+
+async def hold_still(house: House, guests: Sequence[Guest], shard: int) -> float:
+    """SIGSTOP past its lease; it wakes up and believes that it is still that moment."""
+    name = (await house.holders())[shard]
+    began = time.monotonic()
+    house.bots[name].pause()
+    await house.until_served(*_others(house, name))
+    took = time.monotonic() - began
+    await until_pressed(guests, 1)
+    house.bots[name].resume()
+    await balanced(house)
+    return took
+
+
+async def cut_off(house: House, guests: Sequence[Guest], shard: int) -> float:
+    """Nothing comes through between it and the database."""
+    name = (await house.holders())[shard]
+    began = time.monotonic()
+    house.ways[name].sever()
+    await house.until_served(*_others(house, name))
+    took = time.monotonic() - began
+    await until_pressed(guests, 1)
+    house.ways[name].mend()
+    await balanced(house)
+    return took
+
+
+async def no_database(house: House, guests: Sequence[Guest], shard: int) -> float:
+    """The database stops as in a crash, and is there again once somebody was told so."""
+    before = sum(sum(guest.failed.values()) for guest in guests)
+    await house.stop_postgres()
+
+    async def felt() -> bool:
+        return sum(sum(guest.failed.values()) for guest in guests) > before
+
+    await until(felt, lambda: "nobody noticed that there is no database")
+    began = time.monotonic()
+    await house.start_postgres()
+    await house.until_served()
+    return time.monotonic() - began
+
+
+async def two_on_one(house: House, guests: Sequence[Guest], shard: int) -> float:
+    """Another process is given a shard, while the one that has it knows nothing of it."""
+    name = (await house.holders())[shard]
+    other = _others(house, name)[0]
+    began = time.monotonic()
+    await asyncio.to_thread(
+        house.tell,
+        "UPDATE shard SET epoch = epoch + 1, until = clock_timestamp() + interval '6 seconds',"
+        f" holder = (SELECT id FROM process WHERE name = '{other}' ORDER BY seen DESC LIMIT 1)"
+        f" WHERE id = {shard}",
+    )
+    await until_pressed(guests, 1)
+    await house.until_served()
+    return time.monotonic() - began
+
+
+async def restart_all(house: House, guests: Sequence[Guest], shard: int) -> float:
+    """One after the other is told to hand over and end, and started anew."""
+    longest = 0.0
+    for name, bot in house.bots.items():
+        began = time.monotonic()
+        await asyncio.to_thread(
+            house.tell, f"UPDATE process SET draining = true WHERE name = '{name}'"
+        )
+        status = await bot.ended()
+        assert status == 0, f"{name} ended with {status}"
+        await house.until_served(*_others(house, name))
+        longest = max(longest, time.monotonic() - began)
+        await until_pressed(guests, 1)
+        await bot.start(JOINED)
+        await balanced(house)
+    return longest
+
+
+BREAKS: dict[str, Break] = {
+    "kill": kill,
+    "hold still": hold_still,
+    "cut off": cut_off,
+    "no database": no_database,
+    "two on one": two_on_one,
+    "restart all": restart_all,
+}
+
+
+async def balanced(house: House) -> None:
+    """Wait until every process serves its part."""
+    most = -(-house.box.shards // len(house.bots))
+
+    async def shared() -> bool:
+        held = list((await house.holders()).values())
+        return len(held) == house.box.shards and all(held.count(one) <= most for one in held)
+
+    await until(shared, lambda: f"the shards are not shared: {house.ask('SELECT * FROM shard')}")
+    await house.until_served()
+
+
+def _others(house: House, name: str) -> list[str]:
+    return [one for one, bot in house.bots.items() if one != name and bot.running]

@@ -1,0 +1,53 @@
+"""Tables in a house of several processes: which games are played where, and by whom.
+
+Owns: opening them. Must not know: any rule, what is done to the processes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tests.soak.driver import COMMANDS, PEOPLE
+from tests.support.fleet.guests import Guest
+from tests.support.fleet.house import House
+from tests.support.sandbox.message_form import offers
+from tests.support.sandbox.players import full_table
+
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+
+
+class Table(NamedTuple):
+    """A game at one of the inns, which stand in the shards' order."""
+
+    game: str
+    inn: int
+    channel: str = "card-table"
+
+
+ON_TABLES = (Table("muggins", 0), Table("muggins", 1), Table("muggins", 2))
+"""Games without hands in private messages."""
+FEW = (Table("mousel", 0), Table("bourre", 1), Table("muggins", 2))
+ALL = (*FEW, Table("mus", 0, "lounge"), Table("greenland", 1, "lounge"))
+
+
+async def seated(house: House, tables: Sequence[Table] = ON_TABLES) -> list[Guest]:
+    """Everybody who plays, with the first deal begun at each table."""
+    found = await asyncio.gather(*(_open(house, table) for table in tables))
+    return [guest for there in found for guest in there]
+
+
+async def _open(house: House, table: Table) -> list[Guest]:
+    inn = house.inns[table.inn]
+    names = NAMES[: PEOPLE.get(table.game, 3)]
+    guests = [
+        Guest(player, house.box) for player in await inn.players(*names, channel=table.channel)
+    ]
+    command, options = COMMANDS.get(table.game, (table.game, {}))
+    await full_table([*guests], command, **options)
+    if table.game == "mus":
+        await guests[0].press_table("regular")
+    await guests[0].see(lambda: (t := guests[0].table()) and offers(t, "deal"))
+    await guests[0].deal()
+    return guests
