@@ -26,11 +26,18 @@ DEFAULTS: dict[int, Json] = {
 def walk(components: list[Json]) -> list[Json]:
     """Return all components in reading order, parents before what is in them."""
     found: list[Json] = []
+    _walk(components, found)
+    return found
+
+
+def _walk(components: list[Json], found: list[Json]) -> None:
     for node in components:
         found.append(node)
-        found += walk(node.get("components") or [])
-        found += walk([node[key] for key in ("accessory", "component") if node.get(key)])
-    return found
+        if inner := node.get("components"):
+            _walk(inner, found)
+        for key in ("accessory", "component"):
+            if one := node.get(key):
+                _walk([one], found)
 
 
 def _emoji(emoji: Json) -> Json:

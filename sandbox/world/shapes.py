@@ -284,7 +284,7 @@ class Shapes:
         return shape
 
     def _listed(self, message: Message) -> list[Json]:
-        if self._readings.shown_files_listed:
+        if self._readings.shown_files_listed or not message.attachments:
             return message.attachments
         shown = named_files(message.components)
         return [a for a in message.attachments if a["filename"] not in shown]
@@ -321,7 +321,10 @@ class Shapes:
                     node |= {k: found[k] for k in ("width", "height") if k in found}
                     node["content_type"] = found.get("content_type")
                     node["attachment_id"] = found["id"]
-            return {key: addressed(value) for key, value in node.items()}
+            return {
+                key: addressed(value) if isinstance(value, (dict, list)) else value
+                for key, value in node.items()
+            }
 
         return addressed(parts)
 

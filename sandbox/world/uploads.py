@@ -33,13 +33,18 @@ def safe_name(name: str) -> str:
 
 def named_files(node: Any) -> set[str]:
     """Return the names that `attachment://` addresses anywhere in a tree stand for."""
-    if is_array(node):
-        return {name for item in node for name in named_files(item)}
-    if is_object(node):
-        return {name for value in node.values() for name in named_files(value)}
-    if isinstance(node, str) and node.startswith(ATTACHMENT):
-        return {node.removeprefix(ATTACHMENT)}
-    return set()
+    found: set[str] = set()
+    nodes = [node]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, str):
+            if node.startswith(ATTACHMENT):
+                found.add(node.removeprefix(ATTACHMENT))
+        elif is_object(node):
+            nodes += node.values()
+        elif is_array(node):
+            nodes += node
+    return found
 
 
 def picture_size(data: bytes) -> Json:

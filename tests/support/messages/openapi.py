@@ -168,8 +168,33 @@ def _one_of(
         types = named.get("properties", {}).get("type", {}).get("enum")
         return types is None or kind is None or kind in types
 
+    known = (id(branches), json.dumps(_measured(cast(object, instance))))
+    if known in _one_fits:
+        return
     fitting = [branch for branch in branches if may_fit(branch)]
-    yield from _every_branch(validator, fitting or branches, instance, schema)
+    errors = [*_every_branch(validator, fitting or branches, instance, schema)]
+    if not errors:
+        _one_fits.add(known)
+    yield from errors
+
+
+_one_fits: set[tuple[int, str]] = set()
+"""By the branches, which last as long as the description: the measures of what fits one of them."""
+_SNOWFLAKE = re.compile(r"0|[1-9]\d*")
+_CONSTANT = re.compile(r"[A-Za-z_.-]{1,40}")
+
+
+def _measured(value: object) -> object:
+    """The same with every text that can be no constant as its length, and whether it is a
+    snowflake: the description asks no more of it.
+    """
+    if isinstance(value, dict):
+        return {k: _measured(v) for k, v in cast(Json, value).items()}
+    if isinstance(value, list):
+        return [_measured(v) for v in cast(list[Any], value)]
+    if isinstance(value, str) and not _CONSTANT.fullmatch(value):
+        return f"{len(value)} {_SNOWFLAKE.fullmatch(value) is not None}"
+    return value
 
 
 _every_branch = cast(Any, Draft202012Validator).VALIDATORS["oneOf"]

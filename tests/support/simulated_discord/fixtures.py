@@ -107,6 +107,29 @@ def plain_copy(value: Any) -> Any:
         return copy.deepcopy(value)
 
 
+def in_wire_order(components: Any) -> list[dict[str, Any]]:
+    """What `simcord.components.walk_components` gives, which SimCord asks for several times with
+    each message, without a generator for each component.
+    """
+    found: list[dict[str, Any]] = []
+    _gather([components] if isinstance(components, dict) else components, found)
+    return found
+
+
+def _gather(components: Any, found: list[dict[str, Any]]) -> None:
+    for component in components:
+        if not isinstance(component, dict):
+            continue
+        one = cast("dict[str, Any]", component)
+        found.append(one)
+        children = one.get("components")
+        if isinstance(children, list):
+            _gather(children, found)
+        for key in ("accessory", "component"):
+            if isinstance(child := one.get(key), dict):
+                _gather((child,), found)
+
+
 def sketch(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
     """A file that is another one where the picture is another one."""
     return repr((scene, look, sitters)).encode()
@@ -186,6 +209,7 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
         monkeypatch.setattr(module, "copy", quick)
     for module in (simcord.components, simcord.results):
         monkeypatch.setattr(module, "deepcopy", plain_copy)
+    monkeypatch.setattr(simcord.components, "walk_components", in_wire_order)
 
 
 @asynccontextmanager
