@@ -10,7 +10,7 @@ import platform
 import re
 import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "figures.md"
@@ -25,6 +25,10 @@ class Section:
     how: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+    def measured(self, day: str) -> Section:
+        """The same, with the day on which it was measured."""
+        return replace(self, how=f"{self.how} Measured on {day}.")
 
     def text(self) -> str:
         """As Markdown, which reads well on a terminal too."""
@@ -68,10 +72,15 @@ def machine() -> str:
     )
 
 
-def write(text: str, page: Path = PAGE) -> None:
-    """Put the figures into this page, between its marks; the prose around them stays."""
+def write(sections: Sequence[Section], head: str, page: Path = PAGE) -> None:
+    """Put these figures into the page, between its marks, each in place of the one of its title;
+    other figures stay as they are, and so does the prose around them.
+    """
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
+    between, _, after = rest.partition(END)
     if not rest or not after:
         raise ValueError(f"{page} lacks the marks {BEGIN} and {END}")
-    page.write_text(f"{before}{BEGIN}\n\n{text.strip()}\n\n{END}{after}", encoding="utf-8")
+    kept = {text.partition("\n")[0]: text for text in between.split("\n## ")[1:]}
+    new = {one.title: one.text().removeprefix("## ") for one in sections}
+    text = "\n".join(f"## {part.strip()}\n" for part in (kept | new).values())
+    page.write_text(f"{before}{BEGIN}\n\n{head}\n{text}\n{END}{after}", encoding="utf-8")

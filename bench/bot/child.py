@@ -18,6 +18,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 1 << 28
 """Bytes of one answer: a request log is long."""
+LONGEST_WAIT = 900.0
+"""Seconds for an answer: a child that is stuck must not hold up the measurements after it."""
 Answer = Callable[..., Awaitable[Any]]
 
 
@@ -64,7 +66,8 @@ class Child:
     async def _read(self) -> Any:
         if self._process is None or self._process.stdout is None:
             raise RuntimeError("enter the child first")
-        line = await self._process.stdout.readline()
+        async with asyncio.timeout(LONGEST_WAIT):
+            line = await self._process.stdout.readline()
         if not line:
             raise RuntimeError(f"{self._module} ended before it answered")
         answer = json.loads(line)

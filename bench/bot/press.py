@@ -71,18 +71,17 @@ class PressRun:
                     self.requests[name] = sent
 
 
-def sections(say: Callable[[str], None]) -> list[Section]:
-    """Every run, one after the other."""
+def sections(sprites: Path, say: Callable[[str], None]) -> list[Section]:
+    """Every run, one after the other; what is drawn is kept in `sprites`."""
     runs = [
         PressRun(tables, pictures, tcp)
         for tcp in (False, True)
         for pictures in (False, True)
         for tables in (1, 50)
     ]
-    with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
-        for run in runs:
-            say(f"a press: {run.name}")
-            asyncio.run(run.measure(Path(folder) / "kro.sprites"))
+    for run in runs:
+        say(f"a press: {run.name}")
+        asyncio.run(run.measure(sprites))
     return [section(runs)]
 
 

@@ -23,7 +23,7 @@ REGULARS_PAUSE = 0.4
 """Seconds: long enough that a press is over before a regular moves."""
 BETWEEN = 0.6
 """Seconds before each press, as people do at their fastest."""
-PATIENCE = 10.0
+PATIENCE = 60.0
 CALLS = {"ping", "unping"}
 
 
