@@ -33,7 +33,7 @@ from games import GAMES
 from sandbox.json_values import Json
 from sandbox.rules.component_tree import walk
 from tables.system_chance import SystemChance
-from tests.support.sandbox.page_client import Person, labels
+from tests.support.sandbox.people.page_client import Person, labels
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("bot", "cogs", "db", "games", "tables")

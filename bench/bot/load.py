@@ -27,7 +27,7 @@ from bench.bot.players import SEATS, Party, TimedPress
 from bench.commit import FOLDER
 from bench.figures import Section, number, quantile, spread
 from sandbox.same_origin import HEADER
-from tests.support.sandbox.page_client import page_token
+from tests.support.sandbox.people.page_client import page_token
 
 SIZES = (1, 50, 200)
 WARM_UP, UNDER_LIMITS = 6.0, 14.0

@@ -3,9 +3,9 @@
 Owns: a person's picture of the own hand, and choosing what to press. Must not know: the bot's
 inside (it speaks only the page's API), what is measured.
 
-Leaner than `tests.support.sandbox.page_client.Person`, of which several hundred would themselves be
-the bottleneck: all share one pool of connections, and each follows only the own private messages,
-so that a table's message is not parsed once for each of the four who see it.
+Leaner than `tests.support.sandbox.people.page_client.Person`, of which several hundred would
+themselves be the bottleneck: all share one pool of connections, and each follows only the own
+private messages, so that a table's message is not parsed once for each of the four who see it.
 """
 
 from __future__ import annotations

@@ -21,10 +21,10 @@ from playwright.async_api import Page, async_playwright, expect
 
 from tests.support.page.tab import start_chromium
 from tests.support.places import BROWSERS
-from tests.support.sandbox.message_form import of_verb
 from tests.support.sandbox.one_bot import Server, open_server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import Player
+from tests.support.sandbox.people.message_form import of_verb
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import Player
 
 TARGET = Path(__file__).with_name("table.png")
 WIDTH, HEIGHT = 1280, 860

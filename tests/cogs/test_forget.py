@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from bot.upkeep.membership import Membership
 from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
 from tests.cogs.test_history import exported
 from tests.support.simulated_discord.server import Person, Server, said
@@ -62,8 +61,8 @@ async def test_a_chair_that_is_nobodys_is_freed_after_the_deal(server: Server) -
     await server.bot.store.forget(bo.id, 0.0)
     bot = server.bot
     with server.as_the_bot():
-        membership = Membership(bot.directory, bot.rest, bot.people)
-        await membership.deal_ended(await server.snapshot())
+        bot.messages.deal_ended.publish(await server.snapshot())
+        await bot.messages.settled()
     table = (await server.snapshot()).table
     assert table.people() == (0, 2)
 

@@ -9,7 +9,7 @@ import pytest_asyncio
 import sandbox
 from sandbox import Sandbox
 from tests.support.sandbox.discord_py import Bot, online, point_at
-from tests.support.sandbox.page_client import Person
+from tests.support.sandbox.people.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
 
 

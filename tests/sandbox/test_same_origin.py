@@ -16,7 +16,7 @@ from sandbox import Sandbox
 from sandbox.json_values import Json
 from sandbox.rest.front import BASE, ROUTES
 from sandbox.same_origin import HEADER
-from tests.support.sandbox.page_client import page_token
+from tests.support.sandbox.people.page_client import page_token
 
 L = TypeVar("L")
 R = TypeVar("R")

@@ -28,7 +28,7 @@ from tables.fairness.verifying import verify
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status
 from tests.soak.world import World
-from tests.support.sandbox.message_form import Turn, turn_in
+from tests.support.sandbox.people.message_form import Turn, turn_in
 
 CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS = (
     "chips", "settled once", "the same cards", "acknowledged press", "stuck table",

@@ -25,7 +25,14 @@ from tests.soak.detectors import STUCK, Detectors, Found
 from tests.soak.faults import ANY, FOR_A_WHILE, OTHERS, Mixed, Sweep, Trouble
 from tests.soak.virtual_time import VirtualClock, virtual_time
 from tests.soak.world import World, prepared
-from tests.support.sandbox.message_form import Turn, called_on, may_call, of_verb, offers, turn_in
+from tests.support.sandbox.people.message_form import (
+    Turn,
+    called_on,
+    may_call,
+    of_verb,
+    offers,
+    turn_in,
+)
 
 GAMES = ("mousel", "bourre", "greenland", "muggins", "mus")
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {"greenland": ("mousel", {"rules": "greenland"})}

@@ -21,11 +21,11 @@ from db.statements.interactions import seen
 from tests.soak.detectors import still_asked
 from tests.soak.driver import COMMANDS, GAMES
 from tests.support.patience import PATIENCE
-from tests.support.sandbox.message_form import ID, Json, offers, turn_in
 from tests.support.sandbox.one_bot import Server, open_server
-from tests.support.sandbox.page_client import PageRefused
-from tests.support.sandbox.player import REDREW, Player
-from tests.support.sandbox.players import full_table
+from tests.support.sandbox.people.message_form import ID, Json, offers, turn_in
+from tests.support.sandbox.people.page_client import PageRefused
+from tests.support.sandbox.people.player import REDREW, Player
+from tests.support.sandbox.people.players import full_table
 
 AT_ONE_TABLE = 10
 """Kills before another game is played."""

@@ -13,7 +13,7 @@ import pytest
 from db.postgres.own_server import NoServer, programs
 from tests.support.fleet.house import until
 from tests.support.patience import PATIENCE
-from tests.support.sandbox.page_client import Person
+from tests.support.sandbox.people.page_client import Person
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.slow]  # shards begin five seconds apart
 

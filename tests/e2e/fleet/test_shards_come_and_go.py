@@ -10,8 +10,8 @@ from tests.e2e.fleet.test_one_process import dealt
 from tests.support.fleet import detectors
 from tests.support.fleet.house import House, open_house, until
 from tests.support.postgres.fixtures import postgres_server
-from tests.support.sandbox.message_form import nets
-from tests.support.sandbox.players import play_deal
+from tests.support.sandbox.people.message_form import nets
+from tests.support.sandbox.people.players import play_deal
 
 __all__ = ["postgres_server"]
 pytestmark = pytest.mark.asyncio

@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.gateway.compression import PACKERS
 from tests.e2e.conftest import OpenInn
-from tests.support.sandbox.players import full_table, play_deal
+from tests.support.sandbox.people.players import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
 WITHOUT_ZSTD = """

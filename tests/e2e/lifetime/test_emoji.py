@@ -10,7 +10,7 @@ from games.kernel.cards import PACK, SPANISH
 from sandbox.rules.component_tree import walk
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.players import full_table, play_deal, play_until
+from tests.support.sandbox.people.players import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 AT_ONCE = {"KRO_EMOJI": "true", "KRO_REQUESTS": "0"}

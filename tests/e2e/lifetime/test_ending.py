@@ -8,11 +8,11 @@ import pytest
 
 from tests.e2e.trouble.test_faults import dealt
 from tests.support.patience import PRESS_PATIENCE
-from tests.support.sandbox.message_form import EMPTY, Json, offers
 from tests.support.sandbox.one_bot import CONNECTED, Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import play_deal, play_until
+from tests.support.sandbox.people.message_form import EMPTY, Json, offers
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 

@@ -14,8 +14,8 @@ import pytest
 
 from tests.support.patience import PATIENCE
 from tests.support.places import ROOT
-from tests.support.sandbox.page_client import Person
-from tests.support.sandbox.player import Player
+from tests.support.sandbox.people.page_client import Person
+from tests.support.sandbox.people.player import Player
 
 PACKAGES = ("bot", "cogs", "db", "games", "sandbox", "tables")
 WITHOUT_UNIX = """

@@ -12,8 +12,8 @@ from db.postgres.copying import copy_to_file
 from db.postgres.own_server import Server as Postgres
 from tests.e2e.conftest import OpenInn
 from tests.support.postgres.fixtures import address, postgres_server, shared_database
-from tests.support.sandbox.message_form import nets, of_verb
-from tests.support.sandbox.players import full_table, play_deal, play_until
+from tests.support.sandbox.people.message_form import nets, of_verb
+from tests.support.sandbox.people.players import full_table, play_deal, play_until
 
 __all__ = ["address", "postgres_server", "shared_database"]
 pytestmark = pytest.mark.asyncio

@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from tests.support.patience import PRESS_PATIENCE
-from tests.support.sandbox.message_form import EMPTY, Turn, nets, offers, turn_in
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import PageRefused, text
-from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table, next_deal, play_deal, play_until
+from tests.support.sandbox.people.message_form import EMPTY, Turn, nets, offers, turn_in
+from tests.support.sandbox.people.page_client import PageRefused, text
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import full_table, next_deal, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla")

@@ -12,7 +12,7 @@ import pytest
 
 from sandbox.same_origin import HEADER
 from tests.support.patience import PATIENCE
-from tests.support.sandbox.page_client import page_token
+from tests.support.sandbox.people.page_client import page_token
 
 pytestmark = pytest.mark.asyncio
 

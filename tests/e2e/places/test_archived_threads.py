@@ -4,11 +4,11 @@ import pytest
 
 from tests.e2e.places.test_channel_kinds import added
 from tests.e2e.trouble.test_faults import conserved
-from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import ACKNOWLEDGED, Player
-from tests.support.sandbox.players import play_deal
+from tests.support.sandbox.people.message_form import EMPTY, offers
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import ACKNOWLEDGED, Player
+from tests.support.sandbox.people.players import play_deal
 
 pytestmark = pytest.mark.asyncio
 

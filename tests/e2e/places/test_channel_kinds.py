@@ -6,10 +6,10 @@ import pytest
 
 from sandbox.json_values import Json
 from sandbox.world.rows import ANNOUNCEMENT_THREAD
-from tests.support.sandbox.message_form import EPHEMERAL
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.players import play_deal
+from tests.support.sandbox.people.message_form import EPHEMERAL
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.players import play_deal
 
 pytestmark = pytest.mark.asyncio
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.e2e.trouble.test_faults import conserved, dealt, play_by_hands
-from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import Player
+from tests.support.sandbox.people.message_form import EMPTY, offers
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import Player
 
 pytestmark = pytest.mark.asyncio
 denied = pytest.mark.parametrize("right", ["VIEW_CHANNEL", "SEND_MESSAGES"])

@@ -10,7 +10,7 @@ from bot.cards.drawing.palette import plte
 from sandbox.json_values import Json
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.players import full_table, play_deal
+from tests.support.sandbox.people.players import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
 DEALS = 3

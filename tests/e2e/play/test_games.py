@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.support.sandbox.message_form import EMPTY, Json, nets
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_of_regulars, full_table, next_deal, play_deal
+from tests.support.sandbox.people.message_form import EMPTY, Json, nets
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import full_of_regulars, full_table, next_deal, play_deal
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")

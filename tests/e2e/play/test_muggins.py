@@ -6,11 +6,11 @@ import pytest
 
 from tests.e2e.conftest import OpenInn
 from tests.e2e.play.test_requests import CALLBACK, MESSAGE
-from tests.support.sandbox.message_form import EMPTY, Json, called_on, of_verb, turn_in
 from tests.support.sandbox.one_bot import READY, Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import REDREW, Player
-from tests.support.sandbox.players import full_table
+from tests.support.sandbox.people.message_form import EMPTY, Json, called_on, of_verb, turn_in
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import REDREW, Player
+from tests.support.sandbox.people.players import full_table
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")

@@ -3,12 +3,19 @@
 import pytest
 
 from tests.e2e.conftest import OpenInn
-from tests.support.sandbox.message_form import EMPTY, Json, Turn, asides_in, called_on, of_verb
 from tests.support.sandbox.one_bot import READY, Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import REDREW, Player
-from tests.support.sandbox.players import full_table, play_deal, play_until, quiet
-from tests.support.sandbox.signs import dealt_a_sign
+from tests.support.sandbox.people.message_form import (
+    EMPTY,
+    Json,
+    Turn,
+    asides_in,
+    called_on,
+    of_verb,
+)
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import REDREW, Player
+from tests.support.sandbox.people.players import full_table, play_deal, play_until, quiet
+from tests.support.sandbox.people.signs import dealt_a_sign
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")

@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.json_values import is_object, object_in
 from tests.e2e.conftest import OpenInn
-from tests.support.sandbox.players import full_table, play_deal
+from tests.support.sandbox.people.players import full_table, play_deal
 from tests.support.sandbox.readings import STRICTEST, USUAL
 
 pytestmark = pytest.mark.asyncio

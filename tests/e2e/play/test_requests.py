@@ -5,11 +5,11 @@ import pytest
 from sandbox.rules.component_tree import walk
 from tests.e2e.conftest import OpenInn
 from tests.support.messages.openapi import PLACE, misfits, refused
-from tests.support.sandbox.message_form import Json, offers
 from tests.support.sandbox.one_bot import READY, Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table, next_deal, play_deal
+from tests.support.sandbox.people.message_form import Json, offers
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import full_table, next_deal, play_deal
 from tests.support.sandbox.readings import USUAL
 
 pytestmark = pytest.mark.asyncio

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.support.sandbox.message_form import EMPTY
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.players import full_table, play_deal
+from tests.support.sandbox.people.message_form import EMPTY
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.players import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
 

@@ -7,11 +7,11 @@ import pytest
 
 import sandbox
 from tests.support.patience import PATIENCE
-from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server, open_server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table, play_deal, play_until
+from tests.support.sandbox.people.message_form import EMPTY, offers
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 """Seconds that a busy machine may take over anything."""

@@ -6,8 +6,8 @@ import pytest
 
 import sandbox
 from tests.e2e.conftest import OpenInn
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import Player
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import Player
 
 pytestmark = pytest.mark.asyncio
 NAMES = tuple(f"Guest {n}" for n in range(7))

@@ -5,9 +5,9 @@ import json
 
 import pytest
 
-from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import text
+from tests.support.sandbox.people.message_form import EMPTY, offers
+from tests.support.sandbox.people.page_client import text
 
 pytestmark = pytest.mark.asyncio
 TIMES = 8

@@ -10,11 +10,11 @@ from contextlib import asynccontextmanager
 import pytest
 
 from sandbox.rules.component_tree import walk
-from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, ID, Json, Turn, offers
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import Person, text
-from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table, next_deal, play_deal, play_until
+from tests.support.sandbox.people.message_form import EMPTY, EPHEMERAL, ID, Json, Turn, offers
+from tests.support.sandbox.people.page_client import Person, text
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import full_table, next_deal, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 

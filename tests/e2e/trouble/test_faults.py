@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import OpenInn
-from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table, next_deal, play_deal, play_until
+from tests.support.sandbox.people.message_form import EMPTY, offers
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import full_table, next_deal, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 

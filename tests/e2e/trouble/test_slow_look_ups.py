@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, Json, offers
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import ACKNOWLEDGED
-from tests.support.sandbox.players import full_table
+from tests.support.sandbox.people.message_form import EMPTY, EPHEMERAL, Json, offers
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import ACKNOWLEDGED
+from tests.support.sandbox.people.players import full_table
 
 pytestmark = pytest.mark.asyncio
 

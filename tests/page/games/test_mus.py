@@ -10,7 +10,7 @@ from tests.page.conftest import OpenTab
 from tests.support.page.tab import Tab
 from tests.support.page.table import Table, choices
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.signs import dealt_a_sign
+from tests.support.sandbox.people.signs import dealt_a_sign
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo", "Cilla", "Dagny")

@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from tests.page.conftest import OpenTab
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server
-from tests.support.sandbox.players import full_table, play_deal
+from tests.support.sandbox.people.players import full_table, play_deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

@@ -16,8 +16,8 @@ from tests.support.page.one_file import joined_page
 from tests.support.page.tab import READ, Scheme, Tab, open_tab
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server, open_server
-from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import ON_THE_TABLE, full_of_regulars
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import ON_THE_TABLE, full_of_regulars
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (1280, 400)

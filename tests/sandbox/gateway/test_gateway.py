@@ -16,7 +16,7 @@ from sandbox.traffic.limits import Bucket
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot, online
 from tests.support.sandbox.gateway_socket import Connect, Socket, connecting
-from tests.support.sandbox.page_client import Person
+from tests.support.sandbox.people.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
 
 if sys.version_info >= (3, 14):

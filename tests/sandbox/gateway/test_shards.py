@@ -13,7 +13,7 @@ from sandbox.json_values import Json
 from sandbox.traffic.limits import GLOBAL_PER_SECOND, Bucket
 from sandbox.world.snowflake import shard_of
 from tests.support.sandbox.gateway_socket import Connect, connecting
-from tests.support.sandbox.page_client import Person
+from tests.support.sandbox.people.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio

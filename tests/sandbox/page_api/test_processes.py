@@ -4,7 +4,7 @@ import pytest
 
 from sandbox import Sandbox
 from tests.support.sandbox.beside import Beside
-from tests.support.sandbox.page_client import PageRefused, Person
+from tests.support.sandbox.people.page_client import PageRefused, Person
 
 pytestmark = pytest.mark.asyncio
 

@@ -23,7 +23,7 @@ from sandbox.world.rows import Message
 from sandbox.world.uploads import picture_size
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
-from tests.support.sandbox.page_client import Person
+from tests.support.sandbox.people.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio

@@ -11,7 +11,7 @@ from discord import app_commands
 from sandbox import Sandbox
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
-from tests.support.sandbox.page_client import Person, labels, text
+from tests.support.sandbox.people.page_client import Person, labels, text
 
 pytestmark = pytest.mark.asyncio
 

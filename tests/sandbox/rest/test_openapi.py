@@ -23,7 +23,7 @@ from sandbox import Sandbox
 from sandbox.json_values import Json
 from tests.sandbox.rules.test_message_rules import TAKEN
 from tests.support.places import ROOT
-from tests.support.sandbox.page_client import Person
+from tests.support.sandbox.people.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
 
 PLACE = Path(os.environ.get("KRO_OPENAPI", ROOT / ".." / "shared" / "discord" / "openapi.json"))

@@ -12,7 +12,7 @@ from sandbox.json_values import Json
 from sandbox.world.readings import QUESTIONS
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
-from tests.support.sandbox.page_client import PageRefused, Person
+from tests.support.sandbox.people.page_client import PageRefused, Person
 from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio

@@ -13,7 +13,7 @@ from sandbox.json_values import Json
 from sandbox.world.rows import Message
 from sandbox.world.snowflake import at, moment
 from tests.support.sandbox.discord_py import Bot
-from tests.support.sandbox.page_client import Person
+from tests.support.sandbox.people.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio

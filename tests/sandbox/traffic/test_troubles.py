@@ -12,7 +12,7 @@ from sandbox import Sandbox
 from sandbox.traffic.faults import Faults
 from sandbox.traffic.troubles import TROUBLES
 from tests.support.sandbox.discord_py import Bot
-from tests.support.sandbox.page_client import PageRefused, Person
+from tests.support.sandbox.people.page_client import PageRefused, Person
 from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio

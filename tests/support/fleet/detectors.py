@@ -18,8 +18,8 @@ from tests.soak.detectors import still_asked
 from tests.support.fleet.guests import Guest
 from tests.support.fleet.house import House, until
 from tests.support.messages.openapi import refused
-from tests.support.sandbox.message_form import EMPTY, offers, parts, turn_in
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.people.message_form import EMPTY, offers, parts, turn_in
 
 TTL = 6.0
 """Seconds for which a shard is had."""

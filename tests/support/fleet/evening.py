@@ -12,8 +12,8 @@ from typing import NamedTuple
 from tests.soak.driver import COMMANDS, PEOPLE
 from tests.support.fleet.guests import Guest
 from tests.support.fleet.house import House
-from tests.support.sandbox.message_form import offers
-from tests.support.sandbox.players import full_table
+from tests.support.sandbox.people.message_form import offers
+from tests.support.sandbox.people.players import full_table
 
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 

@@ -15,9 +15,9 @@ from typing import Any
 
 from sandbox import Sandbox
 from tests.support.fleet.house import until
-from tests.support.sandbox.message_form import ASIDES, ID, Json, offers, turn_in
-from tests.support.sandbox.page_client import PageRefused, text
-from tests.support.sandbox.player import ANSWERED, REDREW, Player
+from tests.support.sandbox.people.message_form import ASIDES, ID, Json, offers, turn_in
+from tests.support.sandbox.people.page_client import PageRefused, text
+from tests.support.sandbox.people.player import ANSWERED, REDREW, Player
 
 AGAIN_AFTER = 0.3
 """Seconds after which somebody presses again what failed."""

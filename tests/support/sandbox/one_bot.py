@@ -19,8 +19,8 @@ from sandbox.world.rows import Guild
 from tests.support.messages.openapi import PLACE, misfits, refused
 from tests.support.patience import PRESS_PATIENCE
 from tests.support.sandbox.bot_process import CONNECTED, READY, BotProcess
-from tests.support.sandbox.page_client import Person
-from tests.support.sandbox.player import Player
+from tests.support.sandbox.people.page_client import Person
+from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.readings import chosen_readings
 
 __all__ = ["CONNECTED", "READY", "Server", "assert_calm", "open_server"]

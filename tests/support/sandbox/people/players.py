@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tests.support.patience import PATIENCE
-from tests.support.sandbox.message_form import Json, Turn, offers
-from tests.support.sandbox.player import Player
+from tests.support.sandbox.people.message_form import Json, Turn, offers
+from tests.support.sandbox.people.player import Player
 
 ON_THE_TABLE = ("muggins",)
 """Games without a hand."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.support.patience import PATIENCE
-from tests.support.sandbox.message_form import (
+from tests.support.sandbox.people.message_form import (
     EMPTY,
     EPHEMERAL,
     Json,
@@ -23,8 +23,8 @@ from tests.support.sandbox.message_form import (
     offers,
     turn_in,
 )
-from tests.support.sandbox.page_client import PageRefused, Person, text
-from tests.support.sandbox.watcher import Onlooker
+from tests.support.sandbox.people.page_client import PageRefused, Person, text
+from tests.support.sandbox.people.watcher import Onlooker
 
 MODAL, REDREW, ACKNOWLEDGED, ANSWERED = 9, 7, 6, 4
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.rules.component_tree import walk
-from tests.support.sandbox.page_client import text
+from tests.support.sandbox.people.page_client import text
 
 Json = dict[str, Any]
 ID = re.compile(r"k1:(?P<table>[0-9a-f]+):(?P<decision>[0-9.p]+|-):(?P<choice>.+)")

@@ -9,8 +9,15 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.support.patience import PATIENCE
-from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, Json, offers, parts, settled_deal
-from tests.support.sandbox.page_client import Person, labels, text
+from tests.support.sandbox.people.message_form import (
+    EMPTY,
+    EPHEMERAL,
+    Json,
+    offers,
+    parts,
+    settled_deal,
+)
+from tests.support.sandbox.people.page_client import Person, labels, text
 
 
 class Onlooker:

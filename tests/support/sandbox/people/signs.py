@@ -6,10 +6,10 @@ Owns: telling it from what a hand says of its own cards. Must not know: what a s
 import re
 from collections.abc import Sequence
 
-from tests.support.sandbox.message_form import EMPTY
-from tests.support.sandbox.page_client import text
-from tests.support.sandbox.player import Player
-from tests.support.sandbox.players import full_table
+from tests.support.sandbox.people.message_form import EMPTY
+from tests.support.sandbox.people.page_client import text
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import full_table
 
 _TELLING = re.compile(r"medias|duples|pair of (?:kings|aces)|juego 31|no pares.+punto", re.DOTALL)
 
