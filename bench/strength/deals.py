@@ -219,10 +219,9 @@ def main() -> None:
     given = parser.parse_args()
     head = f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {figures.machine()}.\n"
     found = [*search.sections(given.peers, say), *sections(say, given.jobs)]
-    text = "\n".join([head, *(part.text() for part in found)])
-    print(text)
+    print("\n".join([head, *(part.text() for part in found)]))
     if given.write:
-        figures.write(text, PAGE)
+        figures.write(found, head, PAGE)
 
 
 def say(what: str) -> None:
