@@ -370,6 +370,15 @@ class DiscordRest:
         except Unsent as error:
             return _failure("start a thread in", channel, error)
 
+    async def server(self, guild: int) -> tuple[str, int] | Failure:
+        """The name and the owner of a server that the bot is on, by whichever of its processes."""
+        await self.wait_for_slot(Urgency.RECEIPT)
+        try:
+            found = await self._client.fetch_guild(guild, with_counts=False)
+        except Unsent as error:
+            return _failure("look up the server", guild, error)
+        return found.name, found.owner_id or 0
+
     async def is_member(self, guild: int, user: int) -> bool:
         """Whether this person is still on the server; in doubt, yes."""
         return await self.member(guild, user, Urgency.TABLE) is not Failure.NO_MEMBER

@@ -2,7 +2,8 @@
 
 Owns: when that is done, and what follows: a server whose books are wrong begins no deal with chips,
 its owner and the log are told, until they are right again. Must not know: how books are gone over
-(`BooksStore.go_over`), how a deal is kept from beginning (`tables.handlers.dealing`).
+(`BooksStore.go_over`), how a deal is kept from beginning (`tables.handlers.dealing`), where those
+who manage the server read of it (`/kro settings`, and whoever of them presses **Deal**).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ Server = tuple[str, int]
 
 
 class BooksWatch:
-    """Goes over the books every `seconds`; `server` finds a server that is there."""
+    """Goes over the books every `seconds`; `server` finds a server that this process has."""
 
     def __init__(
         self,
@@ -88,9 +89,13 @@ class BooksWatch:
         )
 
     async def _tell(self, guild: int, key: str) -> None:
-        """Tell the server's owner. Where the file itself is wrong, only the log does."""
+        """Tell the server's owner. Where the file itself is wrong, only the log does. Of several
+        processes another may have the server: then Discord is asked whose it is.
+        """
         server = self._server(guild)
-        if server is None:
+        if server is None and guild != EVERYWHERE:
+            server = await self._rest.server(guild)
+        if server is None or isinstance(server, Failure):
             return
         name, owner = server
         language = await self._people.table_language(guild)

@@ -110,7 +110,9 @@ class ServerSettings:
     ) -> Painted:
         guild = await self._store.guild(asked.guild)
         model = self._model(guild, setting, problem)
-        return paint.settings_view(asked.language, model, asked.guild_name)
+        return paint.settings_view(
+            asked.language, model, asked.guild_name, stopped=guild.stopped
+        )
 
     def _model(self, guild: Guild, setting: str | None = None, problem: str = "") -> SettingList:
         return SettingList(

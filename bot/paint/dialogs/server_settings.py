@@ -30,14 +30,19 @@ class ChangeLine(Struct, frozen=True):
     at: float
 
 
-def settings_view(language: str, model: SettingList, guild: str) -> Painted:
-    """Every setting with its value, and the way to the record of changes."""
+def settings_view(
+    language: str, model: SettingList, guild: str, *, stopped: bool = False
+) -> Painted:
+    """Every setting with its value, and the way to the record of changes. Where the server is
+    `stopped` because its books are wrong, that stands above them.
+    """
     say = catalogue().say
     return setting_list.setting_list_view(
         language,
         model,
         say(language, "setting-title", guild=guild),
         parts.command_button(say(language, "button-changes"), "setlog", 0),
+        warning=say(language, "setting-stopped") if stopped else "",
     )
 
 

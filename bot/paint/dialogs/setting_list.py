@@ -57,8 +57,10 @@ class SettingList(Struct, frozen=True, kw_only=True):
     """What a setting of time means as long as it is set to nothing, in seconds."""
 
 
-def setting_list_view(language: str, model: SettingList, title: str, *buttons: Item) -> Painted:
-    """The dialog; the note under its title says who sees it."""
+def setting_list_view(
+    language: str, model: SettingList, title: str, *buttons: Item, warning: str = ""
+) -> Painted:
+    """The dialog; the note under its title says who sees it, and a `warning` stands below that."""
     say, wording = catalogue().say, Wording(language=language)
     keys = [*(o.key for o in model.options), *model.lists]
     listed = (
@@ -82,6 +84,7 @@ def setting_list_view(language: str, model: SettingList, title: str, *buttons: I
     return parts.painted(
         parts.GREY,
         parts.heading(title, say(language, key(model.stem, "note"))),
+        f"⚠️ {warning}" if warning else None,
         "\n".join(listed),
         f"⚠️ {model.problem}" if model.problem else None,
         *options.menus(menu, _which(model), say(language, key(model.stem, "choose")), wording),

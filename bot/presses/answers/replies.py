@@ -20,6 +20,7 @@ from bot.present.hand_presenter import notices
 from bot.present.presenters import Presenters
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
+from bot.presses.rights import manages_server
 from tables.commands import Outcome, Refusal
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -147,6 +148,8 @@ class Replies:
         the message that was pressed shows it first.
         """
         now = snapshot or await self._directory.snapshot(click.table) or click.snapshot
+        if refusal.code == "books" and manages_server(click):
+            refusal = Refusal("books-manager")
         if refusal.code == "price-rose":
             await self._show_price(click, now)
         elif not click.answered and self._messages.table.was_left(click.table, click.interaction):

@@ -56,6 +56,54 @@ async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
     ]
 
 
+@pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
+async def test_whoever_manages_the_server_reads_that_it_is_stopped(
+    server: Server, locale: str
+) -> None:
+    """At the top of the settings and by pressing **Deal**; somebody else there as a player does."""
+    language = locale[:2]
+    mod = server.person("Mod", locale, roles=[server.host_role()])
+    anna = server.person("Anna", locale)
+    await server.open(server.person("Bo"), mod, anna)
+    warning = "⚠️ " + said("setting-stopped", language)
+    assert warning not in (await mod.command("kro settings")).text
+    with server.as_the_bot():
+        await server.bot.store.note_checked(None, {server.guild.id})
+    dialog = (await mod.command("kro settings")).whisper
+    assert warning in dialog.text
+    await mod.choose(dialog, ["daily"])
+    assert warning in server.again(dialog).text
+    refused = await mod.press_id(server.table, "k1:1:-:deal")
+    assert refused.text == said("refused-books-manager", language)
+    refused = await anna.press_id(server.table, "k1:1:-:deal")
+    assert refused.text == said("refused-books", language)
+    with server.as_the_bot():
+        await server.bot.store.note_checked(None, set())
+    assert warning not in (await mod.command("kro settings")).text
+
+
+async def test_of_several_processes_the_one_without_the_server_tells_its_owner_too(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server.expected |= {"the books are wrong", "differences in the books"}
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=3)
+    await server.play_on()
+    owner = server.person("Owner of the inn")
+    server.env.backend.get_guild(server.guild.id).owner_id = owner.id
+
+    def elsewhere(_: int) -> None:
+        return None
+
+    monkeypatch.setattr(server.bot.books, "_server", elsewhere)
+    for change in (WRONG, RIGHT):
+        spoil(server.database, change)
+        with server.as_the_bot():
+            await server.bot.books.go_over()
+    told = [said(key, server="The Card Inn") for key in ("books-wrong", "books-right")]
+    assert [line.text for line in owner.private] == told
+
+
 async def test_where_the_file_itself_is_wrong_only_the_log_is_told(server: Server) -> None:
     server.expected |= {"the books are wrong", "differences in the books"}
     anna = server.person("Anna")
