@@ -11,7 +11,7 @@ import contextlib
 import gc
 import logging
 import signal
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from functools import partial
 
 import click
@@ -92,7 +92,10 @@ async def _run_until(
     token = settings.token.get_secret_value() if settings.token else ""
     settings.beside.parent.mkdir(parents=True, exist_ok=True)
     with kept_to_one_bot(settings.database, several=settings.fleet):
-        async with await create_bot(settings, ready=ready, taken_up=keep_for_good) as bot:
+        async with (
+            await create_bot(settings, ready=ready, taken_up=keep_for_good) as bot,
+            _watched(bot),
+        ):
             running = asyncio.create_task(bot.start(token))
             watching = asyncio.create_task(tell_of_no_connection(bot))
             if settings.fleet:
@@ -109,6 +112,18 @@ async def _run_until(
                 # discord.py goes on trying a gateway that does not take it, closed or not.
                 running.cancel()
                 await asyncio.gather(running, return_exceptions=True)
+
+
+@contextlib.asynccontextmanager
+async def _watched(bot: Kro) -> AsyncGenerator[None]:
+    """Tell whoever asks how the bot is, where that is wished."""
+    if not bot.settings.monitoring:
+        yield
+        return
+    from bot.monitoring.monitor import watched  # noqa: PLC0415  (a bot need not be watched)
+
+    async with watched(bot, bot.settings.monitoring):
+        yield
 
 
 async def tell_of_no_connection(bot: discord.Client, within: float = CONNECTED_WITHIN) -> None:
@@ -157,6 +172,8 @@ async def _sandbox(settings: Settings) -> None:
             "token": SecretStr(world.bot.token),
             "database": settings.sandbox_database,
         }
+        if "monitoring" not in settings.model_fields_set:
+            here["monitoring"] = ""  # There is nobody to be told how a try-out is.
         await bots.run(settings.model_copy(update=here))
 
 
@@ -189,6 +206,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
             "DISCORD_API_URL": place.api_url,
             "KRO_DATABASE": address,
             "KRO_FLEET": "true",
+            "KRO_MONITORING": "",
         }
         bots = place.processes = BotProcesses(
             processes, told, partial(several.served, address, TTL), place.pages.state_changed

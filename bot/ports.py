@@ -469,8 +469,27 @@ class Store(
     """
 
 
+class WriteCounts(Protocol):
+    """What was written since the start. See `db.batches.Batches`."""
+
+    transactions: int
+    writes: int
+    waited: float
+    failing: bool
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their transaction to begin."""
+        ...
+
+
 class ClosableStore(Store, Protocol):
     """A store that holds something open."""
+
+    @property
+    def writes(self) -> WriteCounts:
+        """How writing goes."""
+        ...
 
     async def close(self) -> None:
         """Let go of it."""

@@ -12,6 +12,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.monitoring.address import DEFAULT, PATTERN
 from tables.model.terms import COMMON
 
 ENV_FILE = Path(".env")
@@ -90,6 +91,9 @@ class Settings(BaseSettings):
     )
     terms_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
     privacy_url: str | None = Field(default=None, pattern=WEB_PAGE, max_length=120)
+    monitoring: str = Field(
+        default=DEFAULT, pattern=PATTERN, description="where the bot tells how it is; empty: not"
+    )
     log_level: str = "INFO"
 
     @field_validator("fleet")

@@ -39,6 +39,7 @@ class RememberingStore:
         self._writes = 0
 
         self.close = store.close
+        self.writes = store.writes
         # Tables and deals.
         self.create_table = store.create_table
         self.load = store.load

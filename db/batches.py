@@ -52,31 +52,51 @@ class _Job(Generic[T]):
 
     work: Work[T]
     future: asyncio.Future[T]
+    asked_at: float
 
 
 class Batches:
     """The writes of one process, in the order in which they were asked for."""
 
-    def __init__(self, writer: Writer, most: int | None = None) -> None:
-        """At `most` so many in one transaction, however many wait."""
+    def __init__(
+        self, writer: Writer, faults: tuple[type[Exception], ...], most: int | None = None
+    ) -> None:
+        """At `most` so many in one transaction, however many wait. `faults` are what is raised
+        where the database itself cannot write.
+        """
         self._writer = writer
+        self._faults = faults
         self._most = most
         self._waiting: deque[_Job[Any]] = deque()
         """The writing thread takes from it what goes into one transaction."""
         self.writing = False
         """Whether anything is being written."""
+        self.transactions = 0
+        """How many were ended since the start, each of one write or several."""
+        self.writes = 0
+        self.waited = 0.0
+        """Seconds for which these writes were waited for, in all."""
+        self.failing = False
+        """Whether the last transaction failed because the database does not write. What is refused
+        to somebody, such as a press that was carried out already, is no failure of its own.
+        """
 
     async def write(self, work: Work[T]) -> T:
         """Carry `work` out and return once it is on disk; its exception undoes it. Whoever is
         cancelled while waiting does not know whether it was written.
         """
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop.create_future())
+        job = _Job(work, loop.create_future(), loop.time())
         self._waiting.append(job)
         if not self.writing:
             self.writing = True
             self._begin(loop)
         return await job.future
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their transaction to begin."""
+        return len(self._waiting)
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
         self._writer.start(lambda write: self._write_waiting(write, loop))
@@ -93,11 +113,16 @@ class Batches:
             outcomes = write([job.work for job in jobs])
         except Exception as error:  # noqa: BLE001 (handed to every caller)
             outcomes = [Failed(error)] * len(jobs)
+        errors = [outcome.error for outcome in outcomes if isinstance(outcome, Failed)]
+        self.failing = any(isinstance(error, self._faults) for error in errors)
         loop.call_soon_threadsafe(self._written, jobs, outcomes, loop)
 
     def _written(
         self, jobs: list[_Job[Any]], outcomes: list[Written], loop: asyncio.AbstractEventLoop
     ) -> None:
+        self.transactions += 1
+        self.writes += len(jobs)
+        self.waited += len(jobs) * loop.time() - sum(job.asked_at for job in jobs)
         for job, outcome in zip(jobs, outcomes, strict=True):
             if job.future.done():
                 continue

@@ -15,6 +15,8 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeVar
 
+from db.batches import Batches
+
 T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]
 
@@ -63,6 +65,11 @@ Work = Callable[[Connection], T]
 
 class Database(Protocol):
     """Something that carries work out. Several processes may each have one of the same database."""
+
+    @property
+    def batches(self) -> Batches:
+        """What is written, together with what others write."""
+        ...
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of all that is committed."""

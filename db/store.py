@@ -10,6 +10,7 @@ from collections.abc import Callable
 from types import CoroutineType
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from bot.ports import WriteCounts
 from db.connection import Connection, Database
 from db.ledger import bank, stacks, transfers
 from db.statements import (
@@ -56,6 +57,11 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+
+    @property
+    def writes(self) -> WriteCounts:
+        """See `ClosableStore.writes`."""
+        return self.database.batches
 
     # Tables and deals.
     create_table = _write(card_tables.create_table)

@@ -148,6 +148,10 @@ def test_the_container_runs_as_nobody_special_and_keeps_its_database_in_the_volu
     assert f"KRO_DATABASE={said['VOLUME']}/kro.sqlite3" in CONTAINER
     assert f"--volume kro-data:{said['VOLUME']}" in RUNNING
     assert "--stop-timeout 20" in RUNNING, "ten seconds, as by default, are not enough"
+    assert "--read-only --tmpfs /tmp" in RUNNING
+    [asking] = re.findall(r'CMD \["/opt/kro/bin/python", "-m", "(.+)"\]$', CONTAINER, re.MULTILINE)
+    assert import_module(asking).__name__ == "bot.monitoring.probe"
+    assert set(re.findall(r"^FROM (\S+)", CONTAINER, re.MULTILINE)) == {"$BASE"}
 
 
 def test_systemd_takes_the_unit(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ import asyncio
 import logging
 import math
 import re
+from collections import Counter
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from enum import Enum
@@ -117,6 +118,14 @@ class RequestPace:
         self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
         self._token_limit = (USES, USES_WITHIN)
+
+    def waiting(self) -> dict[Urgency, int]:
+        """How many requests wait, for either budget and for any channel's edits."""
+        queues = (self._counted, self._by_token, *(queue for _, queue in self._edits.values()))
+        found: Counter[float] = Counter()
+        for queue in (queue for queue in queues if queue.waiting):
+            found.update(queue.waiting_by_patience())
+        return {urgency: found[urgency.value] for urgency in Urgency}
 
     @contextmanager
     def hurrying(self) -> Generator[None]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from collections import Counter
 from heapq import heappop, heappush
 from typing import Protocol
 
@@ -124,11 +125,20 @@ class _Line:
         """Let it stand there too."""
         heappush(self._heap, (number, next(_order), turn))
 
+    def numbers(self) -> Counter[float]:
+        """How many wait, by the number that counts for each."""
+        counts = {turn: number for number, _, turn in sorted(self._heap, reverse=True, key=_number)}
+        return Counter(number for turn, number in counts.items() if not turn.done())
+
     def first(self) -> tuple[float, asyncio.Future[None]] | None:
         """Whoever is next; those who went already or were broken off are forgotten."""
         while self._heap and self._heap[0][2].done():
             heappop(self._heap)
         return (self._heap[0][0], self._heap[0][2]) if self._heap else None
+
+
+def _number(place: tuple[float, int, asyncio.Future[None]]) -> float:
+    return place[0]
 
 
 class RequestQueue:
@@ -146,6 +156,10 @@ class RequestQueue:
     def waiting(self) -> int:
         """How many wait, about: one that was hurried counts twice for a while."""
         return len(self._by_patience)
+
+    def waiting_by_patience(self) -> Counter[float]:
+        """How many wait that may be put off for so many seconds."""
+        return self._by_patience.numbers()
 
     def has_room(self, now: float) -> bool:
         """Whether a request could go at once."""

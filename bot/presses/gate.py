@@ -85,19 +85,25 @@ class Gate:
         language_of: LanguageOf,
         rest: DiscordRest,
         limit: PressLimit,
+        heard: Callable[[int], None],
     ) -> None:
+        """`heard` is told of every interaction that is taken."""
         self._at_table = at_table
         self._on_command = on_command
         self._language_of = language_of
         self._rest = rest
         self._limit = limit
+        self._heard = heard
         self._unanswered = Seldom(log, "answers came too late or were lost on the way")
         self._unreachable = Seldom(log, "presses came while the database could not be reached")
         self._misfits = Seldom(log, "commands did not fit the ones there are")
 
     def admits(self, interaction: discord.Interaction) -> bool:
         """Whether this person has not asked for too much of late; asked before anything is done."""
-        return self._limit.admits(interaction.user.id, asyncio.get_running_loop().time())
+        if not self._limit.admits(interaction.user.id, asyncio.get_running_loop().time()):
+            return False
+        self._heard(interaction.id)
+        return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Discord's event for everything that is not a slash command."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 
 from bot.discord_io.nonce import nonce
@@ -50,6 +51,10 @@ class BooksWatch:
         self._server = server
         self._seconds = seconds
         self._turn = turn
+        self.checked_at: float | None = None
+        """When all was gone over last, in seconds since 1970."""
+        self.differences = 0
+        """How many were found then."""
 
     async def run(self) -> None:
         """Now and every so often, until it is cancelled."""
@@ -68,6 +73,7 @@ class BooksWatch:
         await self._store.note_checked(
             None if report.differences else report.checked, report.guilds
         )
+        self.checked_at, self.differences = time.time(), report.differences
         self._log(report)
         for guild in sorted(report.guilds - before):
             await self._tell(guild, "books-wrong")

@@ -222,7 +222,9 @@ class PostgresDatabase:
         self._writer = _Line(address, "writer")
         self._readers = [_Line(address, f"reader-{n}") for n in range(READERS)]
         self._surveyor = _Line(address, "surveyor")
-        self._batches = Batches(self._writer, BATCH)
+        self.batches = Batches(
+            self._writer, (Unreachable, psycopg.OperationalError, psycopg.InternalError), BATCH
+        )
         self._next = 0
         self._closed = False
 
@@ -244,7 +246,7 @@ class PostgresDatabase:
         if self._closed:
             return
         self._closed = True
-        while self._batches.writing:
+        while self.batches.writing:
             await self._writer.run(_nothing)
         for line in (self._surveyor, *self._readers, self._writer):
             await line.close()
@@ -264,7 +266,7 @@ class PostgresDatabase:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        return await self._batches.write(work)
+        return await self.batches.write(work)
 
 
 def connected(

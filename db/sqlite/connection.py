@@ -105,7 +105,7 @@ class FileDatabase:
     def __init__(self, writer: _Line, reader: _Line, surveyor: _Line) -> None:
         """`open` makes one."""
         self._writer, self._reader, self._surveyor = writer, reader, surveyor
-        self._batches = Batches(writer)
+        self.batches = Batches(writer, (sqlite3.OperationalError,))
         self._closed = False
 
     @classmethod
@@ -129,7 +129,7 @@ class FileDatabase:
     async def close(self) -> None:
         """Let every write under way finish, then end both threads. Harmless the second time."""
         self._closed = True
-        while self._batches.writing:
+        while self.batches.writing:
             await self._writer.run(_nothing)
         for line in (self._surveyor, self._reader, self._writer):
             await line.close()
@@ -150,7 +150,7 @@ class FileDatabase:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        return await self._batches.write(work)
+        return await self.batches.write(work)
 
     async def empty_log(self) -> bool:
         """Have nothing stand in the file beside the database (``-wal``) that the database itself no

@@ -297,6 +297,16 @@ class Directory:
             lock = self._counting[guild] = asyncio.Lock()
         return lock
 
+    def open_here(self) -> int:
+        """How many tables have something to do by themselves some time, as every open one has."""
+        return len(self._alarms.keys() | self._to_take_up.keys())
+
+    def people_here(self) -> int:
+        """How many chairs of people there are at open tables that are in memory."""
+        known = [actor.session.known for actor in self._actors.values()]
+        tables = [s.table for s in known if s and s.table.status is not Status.CLOSED]
+        return sum(len(table.people()) for table in tables)
+
     def remembers(self, table: int) -> bool:
         """Whether a table need not be read to be shown."""
         actor = self._actors.get(table)

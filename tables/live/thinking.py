@@ -81,7 +81,14 @@ class Thoughts:
     def result(self, live: DealSoFar, seat: int) -> Action | None:
         """What has come of thinking about this decision; None if nothing has yet, or it failed."""
         task = self._running.get(_key(live, seat))
-        if task is None or not task.done() or task.cancelled():
+        if task is None:
+            return None
+        counts = self._services.thoughts
+        counts.asked += 1
+        if not task.done():
+            counts.late += 1
+            return None
+        if task.cancelled():
             return None
         return None if task.exception() else task.result()
 

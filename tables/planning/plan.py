@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -58,12 +59,20 @@ class Usual(Struct, frozen=True):
     pause: int = 50
 
 
+class ThoughtCounts:
+    """How often regulars' thoughts were asked for since the start, and had not come by then."""
+
+    def __init__(self) -> None:
+        self.asked = self.late = 0
+
+
 class Services(Struct, frozen=True):
     """Everything a handler may ask: store (nothing is committed through it; the regulars'
     account is opened where there is none), clock, chance, pace, games, and what is usual at a new
     table.
 
-    `thinker` is where regulars think; None is in this process.
+    `thinker` is where regulars think; None is in this process. How that goes is counted in
+    `thoughts`.
     """
 
     store: TableStore
@@ -73,6 +82,7 @@ class Services(Struct, frozen=True):
     pace: Pace
     thinker: Thinker | None = None
     usual: Usual = Usual()
+    thoughts: ThoughtCounts = msgspec.field(default_factory=ThoughtCounts)
 
     async def usual_at(self, guild: int) -> Usual:
         """What is usual on this server: it may have a clock of its own."""

@@ -86,6 +86,7 @@ async def test_a_deal_is_begun_from_the_wheel_with_nothing_of_unix(
         "KRO_SANDBOX_PORT": "0",
         "KRO_PACE": "0.02",
         "KRO_EMOJI": "false",
+        "KRO_MONITORING": "",
     }
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", WITHOUT_UNIX, cwd=tmp_path, env=kept | settings,

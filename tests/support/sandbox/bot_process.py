@@ -50,6 +50,7 @@ class BotProcess:
             "KRO_THINKERS": "0",
             "KRO_CHECK_HOURS": "0",
             "KRO_KEEP_DAYS": "0",
+            "KRO_MONITORING": "",
             **({} if box.limits.enabled else NO_PACE),
             **settings,
         }

@@ -1,0 +1,138 @@
+"""The figures of a bot at work, as Prometheus reads them.
+
+Owns: which there are, their names and where each is looked up. They are looked up when somebody
+asks: at work the parts only count. Must not know: who asks.
+
+None of them tells of a person, a server or a table: only how many, how often and how long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import version
+
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+    SummaryMetricFamily,
+)
+from prometheus_client.registry import Collector
+
+from bot.client import Kro
+from bot.monitoring.durations import Durations
+from bot.monitoring.sessions import connected_shards, leased_shards
+
+
+class Figures(Collector):
+    """Those of one bot, and how late its event loop was."""
+
+    def __init__(self, bot: Kro, lag: Durations) -> None:
+        self._bot = bot
+        self._lag = lag
+
+    def collect(self) -> Iterator[Metric]:
+        """All of them, as they are now."""
+        yield from self._requests()
+        yield from self._tables()
+        yield from self._writes()
+        yield from self._process()
+
+    def _requests(self) -> Iterator[Metric]:
+        counts = self._bot.request_counts
+        yield CounterMetricFamily(
+            "kro_presses", "Presses and commands that were taken.", counts.presses
+        )
+        yield _histogram(
+            "kro_press_answer_seconds",
+            "From the arrival of a press or command until Discord had its first answer.",
+            counts.answered,
+        )
+        requests = CounterMetricFamily(
+            "kro_requests",
+            "Requests to Discord: by the login, which Discord counts, or by a press's token; with"
+            " the status of the answer, or lost.",
+            labels=("by", "status"),
+        )
+        for (by, status), number in counts.requests.items():
+            requests.add_metric((by, status), number)
+        yield requests
+        waiting = GaugeMetricFamily(
+            "kro_requests_waiting", "Requests that wait for their turn.", labels=("urgency",)
+        )
+        for urgency, number in self._bot.requests.waiting().items():
+            waiting.add_metric((urgency.name.lower(),), number)
+        yield waiting
+
+    def _tables(self) -> Iterator[Metric]:
+        directory = self._bot.directory
+        yield GaugeMetricFamily(
+            "kro_tables_open", "Open tables that this process runs.", directory.open_here()
+        )
+        yield GaugeMetricFamily(
+            "kro_people_seated",
+            "People at open tables that were asked for in the last ten minutes.",
+            directory.people_here(),
+        )
+        thoughts = directory.services.thoughts
+        yield CounterMetricFamily(
+            "kro_thoughts", "Decisions of regulars that were thought about.", thoughts.asked
+        )
+        yield CounterMetricFamily(
+            "kro_thoughts_late",
+            "Those that had not come when the pause was over: rules of thumb decided.",
+            thoughts.late,
+        )
+
+    def _writes(self) -> Iterator[Metric]:
+        writes = self._bot.store.writes
+        yield CounterMetricFamily(
+            "kro_transactions", "Transactions of the database.", writes.transactions
+        )
+        yield SummaryMetricFamily(
+            "kro_write_seconds",
+            "Writes, several of which may share a transaction, and the time until each was on"
+            " disk.",
+            count_value=writes.writes,
+            sum_value=writes.waited,
+        )
+        yield GaugeMetricFamily(
+            "kro_writes_waiting", "Writes that wait for a transaction.", writes.waiting
+        )
+        yield GaugeMetricFamily(
+            "kro_writes_failing",
+            "1 while the database does not write, else 0.",
+            float(writes.failing),
+        )
+        books = self._bot.books
+        if books.checked_at is not None:
+            yield GaugeMetricFamily(
+                "kro_books_checked_timestamp_seconds",
+                "When this process went over the books last.",
+                books.checked_at,
+            )
+            yield GaugeMetricFamily(
+                "kro_books_differences", "What it found to be wrong then.", books.differences
+            )
+
+    def _process(self) -> Iterator[Metric]:
+        bot = self._bot
+        yield InfoMetricFamily("kro", "What runs.", {"version": version("kro")})
+        yield GaugeMetricFamily("kro_servers", "Servers of this process.", len(bot.guilds))
+        yield GaugeMetricFamily(
+            "kro_shards_leased", "Shards that this process is to have.", leased_shards(bot)
+        )
+        yield GaugeMetricFamily(
+            "kro_shards_connected", "Those with a session.", connected_shards(bot)
+        )
+        yield _histogram(
+            "kro_loop_lag_seconds",
+            "By how much the event loop was late, four times a second.",
+            self._lag,
+        )
+
+
+def _histogram(name: str, told: str, durations: Durations) -> Metric:
+    return HistogramMetricFamily(name, told, durations.buckets(), durations.sum)

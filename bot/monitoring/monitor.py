@@ -1,0 +1,38 @@
+"""A bot that is watched.
+
+Owns: putting together what watches it, for as long as it runs. Must not know: how any of it does
+so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from functools import partial
+
+from prometheus_client import CollectorRegistry
+from prometheus_client.process_collector import ProcessCollector
+
+from bot.client import Kro
+from bot.monitoring.figures import Figures
+from bot.monitoring.health import Health
+from bot.monitoring.pages import pages
+from bot.monitoring.pulse import Pulse
+from bot.monitoring.sessions import in_session
+
+
+@asynccontextmanager
+async def watched(bot: Kro, address: str) -> AsyncGenerator[int | None]:
+    """Watch it while the block runs; gives the port at which it is told how it is, if any."""
+    health = Health(partial(in_session, bot))
+    pulse = Pulse((health.look,))
+    registry = CollectorRegistry()
+    registry.register(Figures(bot, pulse.lag))
+    ProcessCollector(registry=registry)
+    beating = asyncio.create_task(pulse.run(), name="pulse")
+    try:
+        async with pages(address, registry, health) as port:
+            yield port
+    finally:
+        beating.cancel()

@@ -1,0 +1,38 @@
+"""Asking a bot beside this program how it is: `python -m bot.monitoring.probe`, in a container.
+
+Owns: that question. Must not know: the bot; it loads nothing of it, since it runs twice a minute.
+"""
+
+from __future__ import annotations
+
+import http.client
+import os
+import sys
+
+from bot.monitoring.address import DEFAULT, split
+
+WITHIN = 5.0
+"""Seconds."""
+
+
+def well(address: str) -> bool:
+    """Whether the bot says that it is well. One that is told not to say anything is."""
+    if not address:
+        return True
+    host, port = split(address)
+    anywhere = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 (asked from beside it)
+    asking = http.client.HTTPConnection(anywhere.get(host, host), port, timeout=WITHIN)
+    try:
+        asking.request("GET", "/healthz")
+        answer = asking.getresponse()
+        sys.stdout.write(answer.read(200).decode("utf-8", "replace"))
+    except (OSError, http.client.HTTPException) as error:
+        sys.stdout.write(f"{error}\n")
+        return False
+    finally:
+        asking.close()
+    return answer.status == 200
+
+
+if __name__ == "__main__":
+    sys.exit(0 if well(os.environ.get("KRO_MONITORING", DEFAULT)) else 1)

@@ -1,0 +1,64 @@
+"""The figures of a bot at work: which there are, what they say of a deal, and what of nobody."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from prometheus_client import CollectorRegistry
+from prometheus_client.exposition import generate_latest
+
+from bot.monitoring.durations import Durations
+from bot.monitoring.figures import Figures
+from tests.support.places import ROOT
+from tests.support.simulated_discord.server import Server
+
+RUNNING = (ROOT / "docs/running.md").read_text(encoding="utf-8")
+BOARD = json.loads((ROOT / "deploy/grafana.json").read_text(encoding="utf-8"))
+NAME = re.compile(r"\bkro_[a-z_]+")
+LABELS = {"by", "status", "urgency", "le", "version"}
+SUFFIXES = ("_bucket", "_count", "_sum")
+
+
+def read(server: Server) -> dict[str, float]:
+    """Every sample, by its name with its labels."""
+    lag = Durations(0.1)
+    lag.add(0.01)
+    registry = CollectorRegistry()
+    registry.register(Figures(server.bot, lag))
+    server.bot.books.checked_at = 1.0
+    lines = generate_latest(registry).decode().splitlines()
+    samples = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    return {name: float(value) for name, value in samples}
+
+
+def family(name: str) -> str:
+    for suffix in SUFFIXES:
+        name = name.removesuffix(suffix)
+    return name
+
+
+@pytest.mark.asyncio
+async def test_they_tell_of_tables_and_writes_and_of_nobody(server: Server) -> None:
+    await server.open(server.person("Anna"), regulars=1)
+    figures = read(server)
+    assert figures["kro_tables_open"] == 1
+    assert figures["kro_people_seated"] == 1
+    assert figures["kro_write_seconds_count"] >= figures["kro_transactions_total"] > 0
+    assert figures["kro_writes_failing"] == 0
+    assert figures["kro_presses_total"] > 0
+    assert figures['kro_requests_waiting{urgency="table"}'] == 0
+    labels = {label for name in figures for label in re.findall(r"(\w+)=", name)}
+    assert labels <= LABELS, "no id of a person, a server or a table"
+
+
+@pytest.mark.asyncio
+async def test_each_is_told_of_and_the_board_shows_only_what_there_is(server: Server) -> None:
+    names = {family(name.partition("{")[0]) for name in read(server)}
+    told = set(re.findall(r"^\| `(kro_[a-z_]+)", RUNNING, re.MULTILINE))
+    assert told >= names - {"kro_info"}
+    asked = [t["expr"] for panel in BOARD["panels"] for t in panel.get("targets", ())]
+    shown = {family(name) for expression in asked for name in NAME.findall(expression)}
+    assert shown <= told | names
+    assert len(shown) > 12

@@ -1,0 +1,63 @@
+"""What is written together, as whoever watches a bot is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from db.batches import Batches, Done, Failed, Work, Write, Written
+
+
+class DiskFull(Exception):
+    """The database cannot write."""
+
+
+class Writer:
+    """Writes one work after the other, on the event loop itself; whatever a work raises undoes it
+    alone, but a full disk undoes all.
+    """
+
+    def start(self, work: Callable[[Write], None], /) -> None:
+        asyncio.get_running_loop().call_soon(work, self._write)
+
+    def _write(self, works: list[Work[Any]]) -> list[Written]:
+        outcomes: list[Written] = []
+        for work in works:
+            try:
+                outcomes.append(Done(work(None)))
+            except ValueError as refused:
+                outcomes.append(Failed(refused))
+        return outcomes
+
+
+def refused(_: object) -> None:
+    raise ValueError
+
+
+def full(_: object) -> None:
+    raise DiskFull
+
+
+@pytest.mark.asyncio
+async def test_transactions_writes_and_their_wait_are_counted() -> None:
+    batches = Batches(Writer(), (DiskFull,))
+    writing = asyncio.gather(*(batches.write(lambda _: 1) for _ in range(3)))
+    await asyncio.sleep(0)
+    assert batches.waiting == 3
+    assert await writing == [1, 1, 1]
+    assert (batches.transactions, batches.writes, batches.waiting) == (1, 3, 0)
+    assert batches.waited > 0
+
+
+@pytest.mark.asyncio
+async def test_only_a_database_that_does_not_write_is_failing() -> None:
+    batches = Batches(Writer(), (DiskFull,))
+    for work, error, failing in ((refused, ValueError, False), (full, DiskFull, True)):
+        with pytest.raises(error):
+            await batches.write(work)
+        assert batches.failing is failing
+    await batches.write(lambda _: 1)
+    assert not batches.failing
