@@ -28,7 +28,7 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.values import known
-from games.mousel import options, rules
+from games.mousel import rules
 from games.mousel.public import COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
 from games.mousel.view import View
 from games.tricks.public import EXCHANGE, PLAY, THROW
@@ -245,20 +245,14 @@ class MouselScreen(QuotaScreen[View, Public]):
             staked = "yes" if self._has_staked() else "no"
             means = text("mousel-means-pass-join", staked=staked)
             if public.leaves_pot:
-                means = text(
-                    "mousel-means-pass-leaves",
-                    staked=staked,
-                    who=self.declarer(),
-                    pot=public.pot,
-                )
+                who, pot = self.declarer(), public.pot
+                means = text("mousel-means-pass-leaves", staked=staked, who=who, pot=pot)
         may, label = not self.view.must_join, text("mousel-button-pass")
         return Choice("pass", Action("pass"), label, enabled=may, means=means)
 
     def _has_staked(self) -> bool:
         """Whether the reader had something to pay into the pot of this free deal (MDK-011…014)."""
-        public = self.public
-        own, dealers_ante, ante = options.stakes(public.terms.options, forced=False)
-        return bool(own + dealers_ante if self.view.seat == public.dealer else ante)
+        return any(d.seat == self.view.seat for d in rules.stakes(self.public, forced=False))
 
     def settlement_sheet(self) -> SettlementSheet:
         """The settlement, whether the next deal is a forced one (MDK-020), and what it costs."""
@@ -284,4 +278,3 @@ class MouselScreen(QuotaScreen[View, Public]):
         if public.trump is not None or public.turn_up is None or self.phase == R3:
             return public.trump
         return SUIT_OF[public.turn_up]
-
