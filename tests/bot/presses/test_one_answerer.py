@@ -14,7 +14,7 @@ ANSWERS = {
     "edit_original_response",
     "delete_original_response",
 }
-HANDLERS = sorted({*(ROOT / "bot" / "presses").glob("*.py"), *(ROOT / "cogs").rglob("*.py")})
+HANDLERS = sorted({*(ROOT / "bot" / "presses").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")})
 
 
 @pytest.mark.parametrize("path", HANDLERS, ids=lambda path: str(path.relative_to(ROOT)))
