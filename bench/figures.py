@@ -5,6 +5,7 @@ Owns: medians with their spread, the tables of docs/figures.md. Must not know: w
 
 from __future__ import annotations
 
+import math
 import os
 import platform
 import re
@@ -51,6 +52,11 @@ def spread(values: Sequence[float], digits: int = 1) -> str:
     """The median, and the least and the most in brackets."""
     middle = statistics.median(values)
     return f"{number(middle, digits)} ({number(min(values), digits)}–{number(max(values), digits)})"
+
+
+def half_interval(values: Sequence[float]) -> float:
+    """Half the 95 % interval of their mean, where they are independent and many."""
+    return 1.96 * statistics.stdev(values) / math.sqrt(len(values))
 
 
 def number(value: float, digits: int = 1) -> str:

@@ -62,12 +62,16 @@ def _say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 
+def uv_program() -> str:
+    """uv, the one beside this Python first."""
+    here = Path(sysconfig.get_path("scripts"), "uv")
+    return str(here) if here.is_file() else shutil.which("uv") or "uv"
+
+
 def main() -> int:
     """Audit this checkout."""
     root = Path(__file__).parent.parent
-    here = Path(sysconfig.get_path("scripts"), "uv")
-    uv = str(here) if here.is_file() else shutil.which("uv") or "uv"
-    return audit(uv, pins([root / name for name in LOCKS]))
+    return audit(uv_program(), pins([root / name for name in LOCKS]))
 
 
 if __name__ == "__main__":

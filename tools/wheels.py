@@ -8,13 +8,13 @@ answers in time, that is said, and nothing fails: a machine without a network is
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
-import sysconfig
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+from tools.audit import uv_program
 
 LOCK = "requirements.txt"
 PLATFORMS = {
@@ -88,9 +88,7 @@ def _say(line: str) -> None:
 def main() -> int:
     """Look at this checkout."""
     root = Path(__file__).parent.parent
-    here = Path(sysconfig.get_path("scripts"), "uv")
-    uv = str(here) if here.is_file() else shutil.which("uv") or "uv"
-    return look(uv, root / LOCK)
+    return look(uv_program(), root / LOCK)
 
 
 if __name__ == "__main__":

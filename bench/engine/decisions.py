@@ -178,9 +178,9 @@ def measure(python: Path | None, rounds: int = ROUNDS) -> dict[str, list[float]]
     own = {f"mousel-{n}": mousel(n) for n in (4, 6)}
     own |= {f"mousel-{n}-calls": mousel_calls(n) for n in (4, 6)}
     if python is None:
-        return _in_turn(own, rounds)
+        return in_turn(own, rounds, SECONDS, warm_up=SECONDS / 2)
     with peers(python) as others:
-        return _in_turn({**own, **others}, rounds)
+        return in_turn({**own, **others}, rounds, SECONDS, warm_up=SECONDS / 2)
 
 
 def section(found: dict[str, list[float]]) -> Section:
@@ -211,13 +211,17 @@ def sections(python: Path | None, say: Callable[[str], None]) -> list[Section]:
     return [section(measure(python))]
 
 
-def _in_turn(rates: dict[str, Rate], rounds: int) -> dict[str, list[float]]:
-    for rate in rates.values():
-        rate(SECONDS / 2)
+def in_turn(
+    rates: dict[str, Rate], rounds: int, seconds: float, *, warm_up: float = 0.0
+) -> dict[str, list[float]]:
+    """Every kind of play for so many seconds, round after round, each warmed up for so many."""
+    if warm_up:
+        for rate in rates.values():
+            rate(warm_up)
     found: dict[str, list[float]] = {name: [] for name in rates}
     for _ in range(rounds):
         for name, rate in rates.items():
-            found[name].append(rate(SECONDS))
+            found[name].append(rate(seconds))
     return found
 
 

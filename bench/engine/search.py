@@ -25,7 +25,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from bench.engine.decisions import Rate, peers
+from bench.engine.decisions import Rate, in_turn, peers
 from bench.figures import Section, number, spread
 from games import GAMES
 from games.kernel.contract import Carry, ChanceRequest, Config
@@ -90,9 +90,9 @@ def measure(python: Path | None, rounds: int = ROUNDS) -> dict[str, list[float]]
     """Decisions played out a second, in each round; without `python`, Kro's alone."""
     own = {key: searching(key) for key in GAMES_OF}
     if python is None:
-        return _in_turn(own, rounds)
+        return in_turn(own, rounds, SECONDS)
     with peers(python, PEERS) as others:
-        return _in_turn({**own, **others}, rounds)
+        return in_turn({**own, **others}, rounds, SECONDS)
 
 
 def section(found: dict[str, list[float]]) -> Section:
@@ -126,14 +126,6 @@ def sections(python: Path | None, say: Callable[[str], None]) -> list[Section]:
     """For `make bench`."""
     say("the search" if python else "the search (no --peers: alone)")
     return [section(measure(python))]
-
-
-def _in_turn(rates: dict[str, Rate], rounds: int) -> dict[str, list[float]]:
-    found: dict[str, list[float]] = {name: [] for name in rates}
-    for _ in range(rounds):
-        for name, rate in rates.items():
-            found[name].append(rate(SECONDS))
-    return found
 
 
 def main() -> None:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import math
 import multiprocessing
 import random
 import statistics
@@ -26,7 +25,7 @@ from typing import Any, Final, NamedTuple
 
 from bench import figures
 from bench.engine import search
-from bench.figures import Section, quantile
+from bench.figures import Section, half_interval, quantile
 from games import GAMES
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import Carry, ChanceRequest, Config
@@ -133,7 +132,7 @@ class Duel:
     @property
     def half(self) -> float:
         """Half the 95 % interval: the series are independent, and many."""
-        return 1.96 * statistics.stdev(self.won) / math.sqrt(len(self.won))
+        return half_interval(self.won)
 
 
 class Meeting(NamedTuple):

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import math
 import multiprocessing
 import statistics
 from collections.abc import Callable, Iterable, Mapping
@@ -23,7 +22,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bench import figures
-from bench.figures import Section, quantile
+from bench.figures import Section, half_interval, quantile
 from bench.strength import manners
 from bench.strength.deals import PAGE, say
 from bench.strength.pairs_tables import MUGGINS_SEATS, SERIES_OF, game_won, hands, player
@@ -46,7 +45,7 @@ class Score:
     @property
     def half(self) -> float:
         """Half the 95 % interval: the series are many."""
-        return 1.96 * statistics.stdev(self.scored) / math.sqrt(len(self.scored))
+        return half_interval(self.scored)
 
 
 class Met(NamedTuple):

@@ -1,21 +1,3 @@
 """What the tests of the commands share: fixtures of the whole bot in a simulated Discord."""
 
-from tests.support.simulated_discord.fixtures import (
-    draw,
-    faults_of_messages,
-    locales,
-    loud_catalogue,
-    pace,
-    server,
-    simcord_env,
-)
-
-__all__ = [
-    "draw",
-    "faults_of_messages",
-    "locales",
-    "loud_catalogue",
-    "pace",
-    "server",
-    "simcord_env",
-]
+from tests.support.simulated_discord.fixtures import *  # noqa: F403 (all its fixtures)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
+from tests.support.store.filled_files import copy_of
 from tests.support.tables.mousel_on_file import MouselTables
 
 
 async def _played(path: Path) -> None:
+    """Finished deals, an open one, and a table closed by force."""
     mousel = await MouselTables.open(path)
     table = await mousel.seat((1, 2, 3, 4))
     await mousel.play(table.id, 6)
@@ -23,17 +24,7 @@ async def _played(path: Path) -> None:
     await mousel.close()
 
 
-@pytest.fixture(scope="session")
-def played(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A file with finished deals, an open one, and a table closed by force."""
-    path = tmp_path_factory.mktemp("books") / "kro.db"
-    asyncio.run(_played(path))
-    return path.read_bytes()
-
-
 @pytest.fixture
-def books(played: bytes, tmp_path: Path) -> Path:
-    """A copy of those, to spoil."""
-    path = tmp_path / "kro.db"
-    path.write_bytes(played)
-    return path
+def books(tmp_path: Path) -> Path:
+    """To spoil."""
+    return copy_of(_played, tmp_path)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from db.audit.checker import check_now
 from tests.db.test_checker import found, spoil
+from tests.support.store.filled_files import copy_of
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 DAY = 86_400
@@ -28,22 +28,13 @@ async def _given(path: Path) -> None:
     await mousel.close()
 
 
-@pytest.fixture(scope="session")
-def given(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    path = tmp_path_factory.mktemp("given") / "kro.db"
-    asyncio.run(_given(path))
-    return path.read_bytes()
-
-
 @pytest.fixture
-def slate(given: bytes, tmp_path: Path) -> Path:
-    path = tmp_path / "kro.db"
-    path.write_bytes(given)
-    return path
+def gifts(tmp_path: Path) -> Path:
+    return copy_of(_given, tmp_path)
 
 
-def test_honest_gifts_and_grants_are_in_order(slate: Path) -> None:
-    assert check_now(slate).ok, found(slate)
+def test_honest_gifts_and_grants_are_in_order(gifts: Path) -> None:
+    assert check_now(gifts).ok, found(gifts)
 
 
 GIFT = "(SELECT id FROM transfer WHERE kind = 'gift')"
@@ -96,11 +87,11 @@ FRESH = (
         pytest.param("DELETE FROM deals_played", "but 0 are counted", id="not counted"),
     ],
 )
-def test_a_difference_is_named(slate: Path, statement: str, words: str) -> None:
-    spoil(slate, statement)
-    assert words in found(slate)
+def test_a_difference_is_named(gifts: Path, statement: str, words: str) -> None:
+    spoil(gifts, statement)
+    assert words in found(gifts)
 
 
-def test_a_second_fresh_start_within_a_week_is_named(slate: Path) -> None:
-    spoil(slate, FRESH.format(day=10), FRESH.format(day=16))
-    assert "a fresh start 6 days after the last one" in found(slate)
+def test_a_second_fresh_start_within_a_week_is_named(gifts: Path) -> None:
+    spoil(gifts, FRESH.format(day=10), FRESH.format(day=16))
+    assert "a fresh start 6 days after the last one" in found(gifts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,12 +11,14 @@ from db.sqlite.store import SqliteStore
 from tables.commands import Close, Deal
 from tables.model.table import Status
 from tests.db.test_checker import found, noted, spoil
+from tests.support.store.filled_files import copy_of
 from tests.support.tables.on_file import TablesOnFile
 
 CLOSED, OPEN = 1, 2
 
 
 async def _played(path: Path) -> None:
+    """A table with stacks that is closed, and one between two deals."""
     on_file = TablesOnFile(await SqliteStore.open(path), path)
     on_file.reads_again = False
     for table in (CLOSED, OPEN):
@@ -31,20 +32,10 @@ async def _played(path: Path) -> None:
     await on_file.store.close()
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A table with stacks that is closed, and one between two deals."""
-    path = tmp_path_factory.mktemp("stacks") / "kro.db"
-    asyncio.run(_played(path))
-    return path.read_bytes()
-
-
 @pytest.fixture
-def bought(played: bytes, tmp_path: Path) -> Path:
-    """A copy of those, to spoil."""
-    path = tmp_path / "kro.db"
-    path.write_bytes(played)
-    return path
+def bought(tmp_path: Path) -> Path:
+    """To spoil."""
+    return copy_of(_played, tmp_path)
 
 
 def stack(table: int, nth: int = 0) -> str:

@@ -10,25 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.simulated_discord.fixtures import (
-    draw,
-    faults_of_messages,
-    locales,
-    loud_catalogue,
-    pace,
-    server,
-    simcord_env,
-)
+from tests.support.simulated_discord.fixtures import *  # noqa: F403 (all its fixtures)
 
-__all__ = [
-    "draw",
-    "faults_of_messages",
-    "locales",
-    "loud_catalogue",
-    "pace",
-    "server",
-    "simcord_env",
-]
 COUNTED = "counted: "
 Count = Callable[..., None]
 

@@ -1,8 +1,5 @@
 """Kro as a wheel, where there is no clone and nothing of Unix: what Windows lacks is taken away."""
 
-import asyncio
-import os
-import re
 import shutil
 import signal
 import subprocess
@@ -12,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.patience import PATIENCE
 from tests.support.places import ROOT
 from tests.support.sandbox.people.page_client import Person
 from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.sandbox_process import sandbox_process
 
 PACKAGES = ("bot", "cogs", "db", "games", "sandbox", "tables")
 WITHOUT_UNIX = """
@@ -78,40 +75,20 @@ async def test_a_deal_is_begun_from_the_wheel_with_nothing_of_unix(
     installed: Path, tmp_path: Path
 ) -> None:
     """No file lock, signal, fork or user id but what Windows has too; Ctrl-C ends it quietly."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
     settings = {
         "PYTHONPATH": str(installed),
         "PWD": str(tmp_path),
         "PYTHONDONTWRITEBYTECODE": "1",
-        "KRO_SANDBOX_PORT": "0",
         "KRO_PACE": "0.02",
         "KRO_EMOJI": "false",
         "KRO_MONITORING": "",
     }
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", WITHOUT_UNIX, cwd=tmp_path, env=kept | settings,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-    )  # fmt: skip
-    assert process.stdout is not None
-    said: list[str] = []
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while not (found := re.search(r"browser: (\S+)", "".join(said))):
-                line = (await process.stdout.readline()).decode()
-                assert line, "".join(said)
-                said.append(line)
-            async with Person(found[1], "Anna") as anna:
-                channel = (await anna.state())["guilds"][0]["channels"][0]["id"]
-                player = Player(anna, channel)
-                await player.open()
-                await player.press_table("alone")
-                await player.see(player.hand)
-            process.send_signal(signal.SIGINT)
-            said.append((await process.stdout.read()).decode())
-            assert await process.wait() == 0
-    finally:
-        if process.returncode is None:
-            process.kill()
-    log = "".join(said)
-    assert f"started from {installed}" in log
-    assert "Traceback" not in log, log
+    async with sandbox_process(tmp_path, settings, "-c", WITHOUT_UNIX) as started:
+        async with Person(await started.page(), "Anna") as anna:
+            channel = (await anna.state())["guilds"][0]["channels"][0]["id"]
+            player = Player(anna, channel)
+            await player.open()
+            await player.press_table("alone")
+            await player.see(player.hand)
+        await started.end(signal.SIGINT)
+    assert f"started from {installed}" in started.said

@@ -9,17 +9,16 @@ import pytest
 
 from games.bourre.audit import Disagreement, audit
 from tests.games.bourre.deal import Deal, hands
-from tests.support.games.audits import Spoil, agree, notices
+from tests.support.games.audits import SHORTENED, Spoil, agree, appended, notices, replaced
 
-SPOILT: list[Spoil] = [
-    lambda r: r["actions"].pop(),
-    lambda r: r["actions"].pop(0),
-    lambda r: r["actions"].append([0, "fold"]),
-    lambda r: r["actions"].__setitem__(0, [0, "stay"]),
-    lambda r: r["actions"].__setitem__(0, [1, "exchange -"]),
-    lambda r: r["actions"].__setitem__(2, [1, "exchange 3c,4c"]),
-    lambda r: r["actions"].__setitem__(-1, [0, "play 2c"]),
-    lambda r: r["actions"].__setitem__(4, [1, "play As"]),
+SPOILT = [
+    *SHORTENED,
+    appended(0, "fold"),
+    replaced(0, 0, "stay"),
+    replaced(0, 1, "exchange -"),
+    replaced(2, 1, "exchange 3c,4c"),
+    replaced(-1, 0, "play 2c"),
+    replaced(4, 1, "play As"),
 ]
 
 

@@ -7,16 +7,15 @@ import random
 import pytest
 
 from tests.games.greenland.deal import Deal
-from tests.support.games.audits import Spoil, agree, notices
+from tests.support.games.audits import SHORTENED, Spoil, agree, appended, notices, replaced
 
 SPOILT: list[Spoil] = [
-    lambda r: r["actions"].pop(),
-    lambda r: r["actions"].pop(0),
-    lambda r: r["actions"].append([0, "fold"]),
-    lambda r: r["actions"].__setitem__(0, [1, "exchange -"]),
-    lambda r: r["actions"].__setitem__(1, [0, "exchange 7c,As"]),
-    lambda r: r["actions"].__setitem__(1, [0, "fold"]),
-    lambda r: r["actions"].__setitem__(-1, [0, "play 8c"]),
+    *SHORTENED,
+    appended(0, "fold"),
+    replaced(0, 1, "exchange -"),
+    replaced(1, 0, "exchange 7c,As"),
+    replaced(1, 0, "fold"),
+    replaced(-1, 0, "play 8c"),
     lambda r: r["reshuffles"].clear(),
     lambda r: r["reshuffles"][0].pop(),
 ]

@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mousel.deal import Deal
-from tests.support.games.audits import Spoil, notices
+from tests.support.games.audits import SHORTENED, Spoil, appended, notices, replaced
 
-SPOILT: list[Spoil] = [
-    lambda r: r["actions"].pop(),
-    lambda r: r["actions"].pop(0),
-    lambda r: r["actions"].append([0, "pass"]),
-    lambda r: r["actions"].__setitem__(0, [1, "exchange -"]),
-    lambda r: r["actions"].__setitem__(0, [0, "exchange As,Ks"]),
-    lambda r: r["actions"].__setitem__(-1, [0, "play 2c"]),
+SPOILT = [
+    *SHORTENED,
+    appended(0, "pass"),
+    replaced(0, 1, "exchange -"),
+    replaced(0, 0, "exchange As,Ks"),
+    replaced(-1, 0, "play 2c"),
 ]
 
 

@@ -10,18 +10,17 @@ import pytest
 from games.muggins import GAME
 from games.muggins.audit import audit
 from tests.games.muggins.deal import Game
-from tests.support.games.audits import Spoil, notices
+from tests.support.games.audits import SHORTENED, Spoil, appended, inserted, notices, replaced
 
-SPOILT: list[Spoil] = [
-    lambda r: r["actions"].pop(),
-    lambda r: r["actions"].pop(0),
-    lambda r: r["actions"].append([0, "flip"]),
-    lambda r: r["actions"].__setitem__(0, [1, "flip"]),
-    lambda r: r["actions"].__setitem__(1, [0, "place m4"]),
-    lambda r: r["actions"].__setitem__(1, [0, "place d1"]),
-    lambda r: r["actions"].__setitem__(1, [0, "place d0"]),
-    lambda r: r["actions"].insert(2, [0, "call"]),
-    lambda r: r["actions"].insert(2, [1, "place m0"]),
+SPOILT = [
+    *SHORTENED,
+    appended(0, "flip"),
+    replaced(0, 1, "flip"),
+    replaced(1, 0, "place m4"),
+    replaced(1, 0, "place d1"),
+    replaced(1, 0, "place d0"),
+    inserted(2, 0, "call"),
+    inserted(2, 1, "place m0"),
 ]
 
 

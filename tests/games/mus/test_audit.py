@@ -5,18 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mus.deal import LETTERS, PLAIN, Deal
-from tests.support.games.audits import Spoil, notices
+from tests.support.games.audits import SHORTENED, Spoil, appended, notices, replaced
 
-SPOILT: list[Spoil] = [
-    lambda r: r["actions"].pop(),
-    lambda r: r["actions"].pop(0),
-    lambda r: r["actions"].append([3, "wait"]),
-    lambda r: r["actions"].__setitem__(0, [3, "wait"]),
-    lambda r: r["actions"].__setitem__(4, [3, "discard 12o,11o,10o,7o"]),
-    lambda r: r["actions"].__setitem__(9, [3, "bid 1"]),
-    lambda r: r["actions"].__setitem__(9, [3, "bid 31"]),
-    lambda r: r["actions"].__setitem__(10, [2, "raise 27"]),
-    lambda r: r["actions"].__setitem__(10, [1, "accept"]),
+SPOILT = [
+    *SHORTENED,
+    appended(3, "wait"),
+    replaced(0, 3, "wait"),
+    replaced(4, 3, "discard 12o,11o,10o,7o"),
+    replaced(9, 3, "bid 1"),
+    replaced(9, 3, "bid 31"),
+    replaced(10, 2, "raise 27"),
+    replaced(10, 1, "accept"),
 ]
 
 

@@ -1,6 +1,7 @@
 """Random deals settled twice: by the engine, and from their records by the games' audits.
 
-Owns: one such deal, and one whose record is spoilt. Must not know: how either settles.
+Owns: one such deal, one whose record is spoilt, and ways to spoil one. Must not know: how either
+settles.
 """
 
 from __future__ import annotations
@@ -18,6 +19,24 @@ from tests.support.games.playout import play
 
 Spoil = Callable[[dict[str, Any]], object]
 """Makes of a record one that cannot be."""
+
+SHORTENED: tuple[Spoil, ...] = (lambda r: r["actions"].pop(), lambda r: r["actions"].pop(0))
+"""Without its last action, or its first."""
+
+
+def appended(seat: int, action: str) -> Spoil:
+    """One action too many."""
+    return lambda record: record["actions"].append([seat, action])
+
+
+def replaced(at: int, seat: int, action: str) -> Spoil:
+    """Another action in place of the one there."""
+    return lambda record: record["actions"].__setitem__(at, [seat, action])
+
+
+def inserted(at: int, seat: int, action: str) -> Spoil:
+    """One more before the one there."""
+    return lambda record: record["actions"].insert(at, [seat, action])
 
 
 def agree(key: str, rng: random.Random) -> dict[str, Any]:

@@ -39,6 +39,16 @@ from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import Server, new_bot
 from tests.support.store.new_file import new_file
 
+__all__ = [
+    "draw",
+    "faults_of_messages",
+    "locales",
+    "loud_catalogue",
+    "pace",
+    "server",
+    "simcord_env",
+]
+
 IDLE = 0.002
 """Seconds between two looks at what the bot has under way."""
 

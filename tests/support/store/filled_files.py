@@ -1,0 +1,30 @@
+"""Files filled once, of which each test has a copy to spoil.
+
+Owns: that. Must not know: what is in them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Callable, Coroutine
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+Fill = Callable[[Path], Coroutine[Any, Any, None]]
+
+
+def copy_of(fill: Fill, folder: Path) -> Path:
+    """A copy, in this folder, of the file that `fill` has filled."""
+    path = folder / "kro.db"
+    path.write_bytes(_filled(fill))
+    return path
+
+
+@cache
+def _filled(fill: Fill) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "kro.db")
+        asyncio.run(fill(path))
+        return path.read_bytes()
