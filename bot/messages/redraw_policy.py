@@ -45,9 +45,9 @@ class Redraw(Struct, frozen=True):
     `every`: each hand and each copy that stands, also of those who have got up, but not the hand of
     whoever is behind `answered`, which the answer to the press shows.
 
-    `anew`: a deal has started, so the table's message is posted anew, and after it, to everybody
-    who sits there, the hand; `every` is then of the others. `last`: the table has closed, and
-    nothing of it is drawn after this.
+    `anew`: a deal has started for somebody, so the table's message is posted anew, and after it, to
+    everybody who sits there, the hand; `every` is then of the others. `last`: the table has closed,
+    and nothing of it is drawn after this.
     """
 
     anew: bool = False
@@ -64,7 +64,7 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     snapshot = outcome.snapshot
     if outcome.closed:
         return Redraw(last=True, every=True)
-    if outcome.dealt:
+    if outcome.dealt and outcome.snapshot.table.staying():
         return Redraw(anew=True, every=True)
     answered = command.by if isinstance(command, Act) else None
     presser = None if answered is None else snapshot.table.chair_of(answered)

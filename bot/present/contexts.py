@@ -25,7 +25,7 @@ from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
 from tables.planning import purses
 from tables.planning.agreement import remarkable
-from tables.planning.deadlines import FIRST_CLOCKS
+from tables.planning.deadlines import FIRST_CLOCKS, left_alone
 from tables.planning.hints import given
 from tables.ports import Account, Clock
 
@@ -211,7 +211,8 @@ class PaintContexts:
                 number=deal.setup.number,
                 purses=_purses(snapshot, deal),
                 absent=self._absent(snapshot, deal) if current else frozenset(),
-                closing=playing and table.ending.closing,
+                closing=playing
+                and (table.ending.closing or left_alone(table, snapshot.game.traits)),
                 next=NextDeal(
                     at=table.schedule.next_at,
                     missing=max(0, least - len(table.taken())) if not playing else 0,

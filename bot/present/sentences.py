@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.paint.context import PaintContext
+from bot.paint.context import OwnHand, PaintContext
 from bot.paint.parts import OneLiner
 from bot.paint.play import one_liners
 from bot.present.contexts import PaintContexts
@@ -31,7 +31,17 @@ class Sentences:
         context = await self._contexts.table(snapshot, language, user=user)
         own = await self._contexts.own(snapshot, user, language)
         told = None if own is None else own.context.explained
-        return one_liners.more(replace(context, hints=given(snapshot), explained=told))
+        users, chairs = await self._people.users(snapshot), snapshot.table.chairs
+        left = any(
+            chair.leaving
+            for index, sitter in users.items()
+            if sitter == user and (chair := chairs[index]) is not None
+        )
+        return one_liners.more(
+            replace(
+                context, hints=given(snapshot), explained=told, own_hand=OwnHand(leaving=left)
+            )
+        )
 
     async def closed_dms(self, snapshot: Snapshot, language: str) -> OneLiner:
         """Told once, right after sitting down."""
@@ -46,10 +56,7 @@ class Sentences:
         """What getting up now means."""
         context = await self._contexts.table(outcome.snapshot, language)
         refusal = outcome.refusal or Refusal("leave-pot")
-        match = outcome.snapshot.table.match.goes_on
-        return one_liners.leave_question(
-            context, "leave-match" if match else refusal.code, refusal.params
-        )
+        return one_liners.leave_question(context, refusal.code, refusal.params)
 
     async def ask_close(self, snapshot: Snapshot, language: str) -> OneLiner:
         """What closing means."""

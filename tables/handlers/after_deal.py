@@ -83,7 +83,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
             plan.table = table.with_match(gone_home=broke)
         if gone.issuperset(table.taken()):
             # Nobody stays to share the pot: it goes back to those who get up (GEN-017).
-            await closing.close(plan, services, table.ending.why or "nobody-left")
+            await closing.close(plan, services, table.ending.why or closing.nobody_left(plan))
             return
         for i in gone:
             plan.table = plan.table.with_chair(i, None)

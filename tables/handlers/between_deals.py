@@ -30,16 +30,19 @@ async def decide_next(
     plan: Plan, services: Services, balances: dict[Account, int] | None = None
 ) -> None:
     """After a change between deals: seat who waits, close below the minimum, else wait
-    or set the next deal, at once where somebody is ready and nobody is awaited any more. `balances`
-    spares asking for what people hold.
+    or set the next deal, at once where somebody is ready and nobody is awaited any more, and of a
+    match that all have left (GEN-015). `balances` spares asking for what people hold.
     """
     await waiting.seat_next(plan, services)
     if plan.newly_seated:
         balances = None
     plan.table = table = closing.pass_host_on(plan.table)
     least = plan.before.game.seats(table.terms.options).start
+    if table.match_left():
+        plan.table = table.with_schedule(next_at=plan.now, idle_at=None)
+        return
     if not table.staying():
-        await closing.close(plan, services, "nobody-left")
+        await closing.close(plan, services, closing.nobody_left(plan))
         return
     if table.status is Status.BETWEEN and len(table.taken()) < least:
         await closing.close(plan, services, "too-few")

@@ -51,11 +51,11 @@ async def close(plan: Plan, services: Services, why: str) -> None:
 
 def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
     """(chair, chips) of a standing pot: equal parts, the odd chips one each clockwise from the
-    left of whoever would deal next (GEN-017). Whoever has left gives up a part (GEN-015), unless
-    nobody stays.
+    left of whoever would deal next (GEN-017). Whoever has left gives up a part, unless nobody
+    stays; in mid-match nobody does, whose seat is kept to its end (GEN-015).
     """
-    staying = (i for i in table.taken() if (c := table.chairs[i]) and not c.leaving)
-    taken = tuple(staying) or table.taken()
+    left = () if table.match.goes_on else _left(table)
+    taken = tuple(i for i in table.taken() if i not in left) or table.taken()
     if not table.match.pot or not taken:
         return ()
     start, dealer = taken[0], table.match.dealer
@@ -66,6 +66,10 @@ def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
     each, odd = divmod(table.match.pot, len(order))
     parts = ((chair, each + (k < odd)) for k, chair in enumerate(order))
     return tuple((chair, chips) for chair, chips in parts if chips)
+
+
+def _left(table: Table) -> tuple[int, ...]:
+    return tuple(i for i in table.taken() if (c := table.chairs[i]) and c.leaving)
 
 
 @handles(Close)
@@ -98,6 +102,12 @@ def void(plan: Plan) -> None:
     """Take back every movement of the deal in play by correcting transfers (GEN-017)."""
     plan.transfers += transfers.reversals(plan.before, plan.deal_in_play)
     plan.table = replace(plan.table, status=Status.BETWEEN, schedule=Schedule())
+
+
+def nobody_left(plan: Plan) -> str:
+    """Why a table closes that everybody has left; a match may have been played out for that."""
+    played_out = plan.settled and plan.before.game.traits.matches and not plan.table.match.goes_on
+    return "played-out" if played_out and not plan.table.terms.practice else "nobody-left"
 
 
 def pass_host_on(table: Table) -> Table:

@@ -81,7 +81,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     await _check_purse(table, services, chairs, balances, by)
     game = plan.before.game
     least = game.seats(table.terms.options).start
-    if len(chairs) < least or among_regulars(table, chairs):
+    if len(chairs) < least or (among_regulars(table, chairs) and not table.match_left()):
         if plan.table == plan.before.table:
             raise refuse("needs-more", missing=max(1, least - len(chairs)))
         # Whoever asked for it is back by that.

@@ -55,39 +55,44 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
 @handles(Leave)
 async def leave(plan: Plan, services: Services, command: Leave) -> None:
     """Get up. In mid-deal a regular plays on and the chair is freed afterwards; in mid-match until
-    it is over, or a person takes the chair. Whoever would give up a part of a standing pot is asked
-    first (GEN-015).
+    it is over, or a person takes the chair, and at once where nobody stays. What that means, and
+    what is given up of a standing pot, is asked first (GEN-015).
     """
     index = plan.own_chair(command.by)
     table = plan.table
-    if table.status is Status.PLAYING and plan.deal_in_play.seat_of_chair(index) is not None:
+    if plan.chair(index).leaving:
+        return
+    playing = table.status is Status.PLAYING
+    seat = plan.deal_in_play.seat_of_chair(index) if playing else None
+    if seat is not None or index in match_chairs(table, plan.deal):
         if not command.confirmed:
-            code = "leave-deal-last" if table.staying() == (index,) else "leave-deal"
-            raise Refused(Refusal(code, (("deal", plan.deal_in_play.setup.number),), ask=True))
+            raise Refused(_leaving_means(plan, index))
         left = table.with_chair(index, replace(plan.chair(index), leaving=True))
         plan.table = closing.pass_host_on(left)
-        seat = plan.deal_in_play.seat_of_chair(index)
-        deadlines.retime(plan, services, () if seat is None else (seat,))
-        return
-    if index in match_chairs(table, plan.deal):
-        await _leave_match(plan, services, index, command)
+        if playing:
+            deadlines.stood_up(plan, services, seat)
+        else:
+            await between_deals.decide_next(plan, services)
         return
     if table.match.pot and not command.confirmed:
         raise Refused(Refusal("leave-pot", (("pot", table.match.pot),), ask=True))
     plan.table = closing.pass_host_on(table.with_chair(index, None))
-    if table.status is not Status.PLAYING:
+    if not playing:
         await between_deals.decide_next(plan, services)
 
 
-async def _leave_match(plan: Plan, services: Services, index: int, command: Leave) -> None:
-    """Between two deals of a match: the chair is kept, and a regular plays on (GEN-015)."""
-    chair = plan.chair(index)
-    if chair.leaving:
-        return
-    if not command.confirmed:
-        raise Refused(Refusal("leave-match", (("pot", plan.table.match.pot),), ask=True))
-    plan.table = closing.pass_host_on(plan.table.with_chair(index, replace(chair, leaving=True)))
-    await between_deals.decide_next(plan, services)
+def _leaving_means(plan: Plan, index: int) -> Refusal:
+    """What is asked of whoever leaves a deal or a match, where others stay or nobody does, with or
+    without chips at stake (GEN-015).
+    """
+    table, game = plan.table, plan.before.game
+    last = table.staying() == (index,)
+    staked = table.match.pot or any(game.first_stake(table.terms.options, len(table.taken())))
+    if last and (table.terms.practice or not staked):
+        return Refusal("leave-unstaked", ask=True)
+    what, about = ("match", "pot") if game.traits.matches else ("deal", "deal")
+    number = table.match.pot if about == "pot" else table.match.deals
+    return Refusal(f"leave-{what}{'-last' if last else ''}", ((about, number),), ask=True)
 
 
 @handles(AddRegular)

@@ -167,6 +167,13 @@ class Table(Struct, frozen=True, kw_only=True):
             return left
         return next((i for i, chair in enumerate(self.chairs) if chair is None), None)
 
+    def match_left(self) -> bool:
+        """Whether everybody has left a match that is played for chips: it is played out without
+        them (GEN-015).
+        """
+        at_stake = self.match.goes_on and self.match.pot > 0 and not self.terms.practice
+        return at_stake and not self.staying()
+
     def with_chair(self, index: int, chair: Chair | None) -> Table:
         """The same table with this chair replaced."""
         chairs = list(self.chairs)

@@ -13,10 +13,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from games.kernel.contract import Traits
 from tables.model.next_deal import SLOW
 from tables.model.schedule import Schedule, TimerDue, TurnDue
 from tables.model.snapshot import DealSoFar
-from tables.model.table import Status
+from tables.model.table import Status, Table
 from tables.personas import Temper, temper
 from tables.planning.plan import Plan, Services
 
@@ -69,6 +70,15 @@ def _time_for(
     return float(clock), None
 
 
+def stood_up(plan: Plan, services: Services, seat: int | None) -> None:
+    """Somebody who played this seat has got up: a regular plays it on, or everything is played out
+    at once.
+    """
+    if without_pauses(plan):
+        plan.table = plan.table.with_schedule(turns=(), timers=())
+    retime(plan, services, () if seat is None else (seat,))
+
+
 def wait_for_reader(plan: Plan, seat: int) -> None:
     """Whoever opens a chapter of the rules in the time of a first decision has `PAGE_SECONDS` from
     now on at least; nothing where that bound is reached, or for any other decision.
@@ -92,11 +102,20 @@ def wait_for_reader(plan: Plan, seat: int) -> None:
 
 
 def without_pauses(plan: Plan) -> bool:
-    """Whether the deal is played out without any pause: the table closes after it (GEN-010), and
-    nobody has cards to look after. A game of Muggins would last for minutes.
+    """Whether the deal is played out without any pause: where nobody has cards to look after,
+    because the table closes after it (GEN-010), or everybody has left, and in a match too
+    (GEN-015). It would last for minutes.
     """
-    playing = plan.table.status is Status.PLAYING and plan.deal is not None
-    return playing and plan.table.ending.closing and not plan.deal_in_play.game.traits.hands
+    playing = plan.table.status is Status.PLAYING
+    if not playing or plan.deal is None:
+        return False
+    traits = plan.deal.game.traits
+    return left_alone(plan.table, traits) or (plan.table.ending.closing and not traits.hands)
+
+
+def left_alone(table: Table, traits: Traits) -> bool:
+    """Whether everybody has left what is played here, and it is played out for that."""
+    return (traits.matches or not traits.hands) and not table.staying()
 
 
 def _timed(plan: Plan, live: DealSoFar) -> list[int]:

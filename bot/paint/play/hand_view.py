@@ -139,7 +139,7 @@ def _heading(
 ) -> str:
     note = context.write(element.note) if element.note else ""
     if away:
-        title = context.say("hand-leaving" if context.own_hand.leaving else "hand-away")
+        title = context.own("hand-leaving" if context.own_hand.leaving else "hand-away")
         gone = "leaving" if context.own_hand.leaving else "away"
         why = "closing" if context.deal.closing else gone
         clock = context.own(f"hand-{why}-note")

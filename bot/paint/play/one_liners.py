@@ -208,7 +208,7 @@ def more(context: PaintContext) -> OneLiner:
             parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
             *([parts.said(context, "resend", "button-resend")] if context.hands else []),
             parts.said(context, "down", "button-down"),
-            parts.said(context, "leave", "button-leave"),
+            parts.said(context, "leave", "button-leave", on=not context.own_hand.leaving),
             across=3,
         ),
     )

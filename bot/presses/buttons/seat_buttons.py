@@ -13,6 +13,7 @@ from bot.presses.services import PressServices
 from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Refusal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.deadlines import left_alone
 
 
 class SeatButtons:
@@ -64,12 +65,12 @@ class SeatButtons:
             else:
                 await self._replies.refuse(click, outcome.refusal)
         elif sure or click.on_line:
-            table = outcome.snapshot.table
-            seated = table.chair_of(click.account or 0) is not None
-            still = "leaving-match" if table.match.goes_on else "leaving"
-            # Nobody is left to play on with where that was the last person.
-            stays = seated and table.status is not Status.CLOSED
-            await self._replies.confirm(click, outcome.snapshot, still if stays else "left")
+            await self._replies.confirm(click, outcome.snapshot, _left(click, outcome.snapshot))
+        elif not outcome.changed:
+            # Whoever has left already is told once more what that means.
+            said = _left(click, outcome.snapshot)
+            line = await self._sentences.done(outcome.snapshot, said, click.language)
+            await click.whisper(line, passing=True)
         else:
             await self._replies.answer(click, outcome)
 
@@ -145,6 +146,17 @@ class SeatButtons:
     async def keep(self, click: Click) -> None:
         """Thought better of closing."""
         await self._replies.confirm(click, click.snapshot, "kept")
+
+
+def _left(click: Click, snapshot: Snapshot) -> str:
+    """What getting up has come to: ``done-…``."""
+    table, traits = snapshot.table, snapshot.game.traits
+    seated = click.account is not None and table.chair_of(click.account) is not None
+    if not seated or table.status is Status.CLOSED:
+        return "left"
+    if left_alone(table, traits):
+        return "left-at-once"
+    return "leaving-match" if traits.matches else "leaving"
 
 
 def _needs_everybody(snapshot: Snapshot) -> bool:

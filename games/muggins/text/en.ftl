@@ -379,7 +379,7 @@ muggins-done-explained = The table says again what each button does, and what wo
 muggins-done-unexplained = The table explains no more, unless it does for somebody else. **Explain** under **More** brings it back; **/kro me** ends it for good.
 muggins-seated-pot = The pot stands at { $pot }. Losing the next game costs at most { $worst } chips.
 muggins-seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next game can cost at most stands here once this one is over.
-muggins-ask-leave-deal-last = Leave table { PLAIN($number) }? A regular plays game { $deal } to its end for you. **You still win or lose** what you staked. Then **the table closes**, for nobody else stays, and regulars who sit here share a pot that is left.
+muggins-ask-leave-deal-last = Leave table { PLAIN($number) } in the middle of game { $deal }? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends; a pot that is left goes to the regulars.
 muggins-refused-no-such-choice = That cannot be chosen now. The table shows what can.
 
 ## What a hint says

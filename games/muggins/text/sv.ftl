@@ -370,7 +370,7 @@ muggins-done-explained = Bordet säger igen vad varje knapp gör och vad orden b
 muggins-done-unexplained = Bordet förklarar inte mer, om det inte gör det för någon annan. **Förklara** under **Mer** slår på det igen; **/kro mig** stänger av det för gott.
 muggins-seated-pot = I potten ligger { $pot }. Att förlora nästa parti kostar högst { $worst } chips.
 muggins-seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa parti kan kosta som mest står här när det här är slut.
-muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) }? En stamgäst spelar parti { $deal } till slut åt dig. **Du vinner eller förlorar ändå** det du har satsat. Sedan **stängs bordet**, för ingen annan stannar, och stamgäster som sitter här delar en pott som blir över.
+muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) } mitt i parti { $deal }? Ingen annan stannar, så stamgäster spelar det **genast till slut**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur det slutar; en pott som blir över går till stamgästerna.
 muggins-refused-no-such-choice = Det går inte att välja nu. Bordet visar vad som går.
 
 ## Vad en ledtråd säger

@@ -559,10 +559,10 @@ mus-ask-close-playing = Close table { PLAIN($number) }? Regulars play this hand 
    *[other] ; if the match is not won by then, the pot is shared among those seated.
 }
 mus-done-closing = Table { PLAIN($number) } closes after this hand. Regulars play it to its end.
-mus-ask-leave-deal = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked. **Sit out next** keeps your seat: you play this match, but are left out of the next one.
-mus-done-leaving = You have left the match at table { PLAIN($number) }. A regular plays for you until somebody takes your seat, the match ends or you press **I'm back**.
 mus-hand-closing-note = 💤 the table closes after this hand · a regular plays it to its end for you
-mus-hand-leaving-note = 💤 a regular plays for you until somebody takes your seat or the match ends · **I'm back** keeps it
+mus-hand-leaving = You have left the table
+mus-hand-leaving-note = 💤 a regular plays for you until the match ends, or somebody takes your seat · until then **I'm back** takes it again
+mus-hand-leaving-note-policy = 💤 the simplest moves are made for you until the match ends, or somebody takes your seat · until then **I'm back** takes it again
 mus-refused-not-seated = You do not sit at this table. **Sit down** is open between hands for a seat that was left, and between matches.
 mus-refused-not-dealt-in = You are not in this hand. You will be dealt in next time.
 mus-refused-deal-in-play = Not while a hand is being played: try again when it is over.

@@ -552,10 +552,10 @@ mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar hande
    *[other] ; är matchen inte vunnen då delas potten mellan dem som sitter.
 }
 mus-done-closing = Bord { PLAIN($number) } stängs efter den här handen. Stamgäster spelar den till slut.
-mus-ask-leave-deal = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du har satsat. **Stå över nästa** behåller platsen: du spelar den här matchen, men står över nästa.
-mus-done-leaving = Du har lämnat matchen vid bord { PLAIN($number) }. En stamgäst spelar för dig tills någon tar din plats, matchen är slut eller du trycker på **Jag är här**.
 mus-hand-closing-note = 💤 bordet stängs efter den här handen · en stamgäst spelar den till slut för dig
-mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** behåller platsen
+mus-hand-leaving = Du har lämnat bordet
+mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills matchen är slut eller någon tar din plats · till dess tar **Jag är här** platsen tillbaka
+mus-hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats · till dess tar **Jag är här** platsen tillbaka
 mus-refused-not-seated = Du sitter inte vid det här bordet. Tryck på **Sätt dig** mellan matcherna, eller mellan två händer om någon har lämnat sin plats.
 mus-refused-not-dealt-in = Du är inte med i den här handen. Nästa gång är du med.
 mus-refused-deal-in-play = Inte medan en hand pågår: försök igen när den är slut.

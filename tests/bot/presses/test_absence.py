@@ -216,11 +216,14 @@ async def test_at_a_table_for_people_only_no_regular_is_said_to_play(
     await people[0].press(server.table, "Deal")
     more = server.table if game != "muggins" else (await bo.press(server.table, "More")).whisper
     asked = (await bo.press(more, "Leave")).whispers[-1]
-    assert asked.text == said("ask-leave-deal-policy", number=1)
+    what = "match" if game == "mus" else "deal"
+    assert asked.text == said(f"ask-leave-{what}-policy", number=1)
     await bo.press(asked, "Leave table")
-    assert server.again(asked).text == said("done-leaving-policy", number=1)
+    left = "leaving-match" if game == "mus" else "leaving"
+    assert server.again(asked).text == said(f"done-{left}-policy", number=1)
     for seen in (server.table, server.again(asked)):
         assert "regular" not in seen.text
     if game != "muggins":
-        assert said("hand-leaving-note-policy") in bo.hand.text
+        own = "mus-" if game == "mus" else ""
+        assert said(f"{own}hand-leaving-note-policy") in bo.hand.text
         assert "regular" not in bo.hand.text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support.simulated_discord.server import Person, Server, said
@@ -51,16 +53,46 @@ async def test_leaving_in_mid_match_is_asked_and_the_seat_can_be_taken_over(serv
     assert (await bo.press(server.table, "My hand")).text == said("refused-not-seated")
 
 
-async def test_the_last_person_who_leaves_a_match_is_not_promised_that_it_goes_on(
+async def test_a_match_that_the_last_person_leaves_is_played_out_as_was_asked(
     server: Server,
 ) -> None:
+    """MUS-C50."""
     anna = server.person("Anna")
     await server.deal(anna, regulars=3, game="mus", signs=False)
     await play_hand(server, (anna,))
+    before, table = await anna.purse(), server.table
+    asked = (await anna.press(table, "Leave")).whisper
+    assert asked.text == said("ask-leave-match-last", number=1)
+    await anna.press(asked, "Leave table")
+    assert server.again(asked).text == said("done-left-at-once", number=1)
+    assert said("end-played-out") in server.again(table).text, "and no message for each hand"
+    won = await anna.purse() - before
+    assert won in (0, 20), "what was staked is lost, or won by the side of two"
+    assert said("end-net-you", how="won" if won else "lost", chips=10) in anna.hand.text
+
+
+@pytest.mark.parametrize("more", [{"practice": True}, {"stake": 0}])
+async def test_leaving_is_asked_shortly_where_no_chips_are_at_stake(
+    server: Server, more: dict[str, Any]
+) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=3, game="mus", signs=False, **more)
     asked = (await anna.press(server.table, "Leave")).whisper
+    assert asked.text == said("ask-leave-unstaked", number=1)
     await anna.press(asked, "Leave table")
     assert said("end-nobody-left") in server.table.text
-    assert server.again(asked).text == said("done-left", number=1)
+
+
+async def test_leaving_twice_tells_again_what_it_means(server: Server) -> None:
+    anna, bo = await one_hand(server)
+    asked = (await bo.press(server.table, "Leave")).whisper
+    await bo.press(asked, "Leave table")
+    again = await bo.press(server.table, "Leave")
+    assert again.whisper.text == said("done-leaving-match", number=1)
+    more = (await bo.press(bo.hand, "More")).whisper
+    assert more.buttons["Leave"]["disabled"]
+    await server.next_deal(anna)
+    assert said("mus-hand-leaving-note") in bo.hand.text
 
 
 async def test_whoever_left_a_match_may_come_back_before_somebody_sits_down(server: Server) -> None:

@@ -119,6 +119,7 @@ class Shout(Game[State, View]):
         verbs={"answer": "", "shout": "", "hush": "", "wave": ""},
         events={c.__name__: c for c in (Began, Answered, Hushed, Waved, Scored, Over)},
         looks_back="trick",
+        matches=True,
         asides=frozenset({"wave"}),
         first_extra={"round": 0, "points": [0, 0, 0]},
     )

@@ -184,6 +184,8 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.leave_question(context, "leave-deal-last", (("deal", LATEST),)),
         one_liners.leave_question(context, "leave-pot", (("pot", 10**9),)),
         one_liners.leave_question(context, "leave-match", ()),
+        one_liners.leave_question(context, "leave-match-last", ()),
+        one_liners.leave_question(context, "leave-unstaked", ()),
         one_liners.close_question(context, 0),
         one_liners.close_question(context, 10**9),
         one_liners.close_question(context, 10**9, playing=True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tables.commands import AddRegular, Close, RemoveRegular, SetOption, Sit
+from tables.commands import AddRegular, Back, Close, RemoveRegular, SetOption, Sit
 from tables.model.table import Status, Table
 from tables.ports import Transfer
 from tests.support.tables.harness import TableHarness, next_deal
@@ -122,13 +122,14 @@ async def test_seats_and_options_are_fixed_while_a_match_goes_on(harness: TableH
 # --- the end in mid-match ------------------------------------------------------------------------
 
 
-async def test_closing_in_mid_match_shares_the_pot_among_those_who_stay_gen_017(
+async def test_closing_in_mid_match_gives_back_what_was_staked_gen_017(
     harness: TableHarness,
 ) -> None:
+    """GEN-015: whoever left has given up nothing."""
     now = await leave(harness, await in_match(harness), 12)
     now = await ask(harness, now, Close(by=11, interaction=harness.click()))
     assert now.table.status is Status.CLOSED
-    assert sorted(now.table.ending.shares) in ([(0, 8), (2, 7)], [(0, 7), (2, 8)])
+    assert sorted(now.table.ending.shares) == [(0, 5), (1, 5), (2, 5)]
     assert not now.table.match.goes_on
     await balanced(harness, now, *PEOPLE)
 
@@ -164,23 +165,43 @@ async def test_a_forced_close_of_the_first_deal_takes_the_stakes_back_gen_017(
     await balanced(harness, now, *PEOPLE)
 
 
-async def test_a_match_that_everybody_has_left_closes_and_gives_back_gen_017(
+@pytest.mark.parametrize("when", ["between", "in mid-deal"])
+@pytest.mark.parametrize("people", [PEOPLE, (11,)])
+async def test_a_match_that_everybody_has_left_is_played_out_at_once_gen_015(
+    harness: TableHarness, people: tuple[int, ...], when: str
+) -> None:
+    now = await in_match(harness, people)
+    if when == "in mid-deal":
+        now = await answered(harness, await deal(harness, now))
+    for account in people:
+        assert now.table.status is not Status.CLOSED
+        now = await leave(harness, now, account)
+    while now.table.status is not Status.CLOSED:
+        assert now.table.wake_at() == harness.clock.now(), "without any pause"
+        now = (await wake(harness, now, 0)).snapshot
+    assert (now.table.ending.why, now.table.match.deals) == ("played-out", 3)
+    assert (now.table.ending.shares, now.table.match.goes_on) == ((), False)
+    won = now.table.match.tally
+    assert sorted(won.values()) == [-5, -5, 10], "somebody has won it"
+    for account in people:
+        assert await chips(harness, account) == (500 + won[str(account)],)
+
+
+async def test_whoever_is_back_in_time_plays_the_match_on(harness: TableHarness) -> None:
+    now = await leave(harness, await in_match(harness, (11,)), 11)
+    now = await ask(harness, now, Back(by=11, interaction=harness.click()))
+    assert not now.table.match_left()
+    assert now.table.wake_at() != harness.clock.now()
+
+
+async def test_a_practice_match_that_everybody_has_left_is_not_played_out(
     harness: TableHarness,
 ) -> None:
-    now = await in_match(harness)
-    for account in PEOPLE:
-        assert now.table.status is Status.BETWEEN
-        now = await leave(harness, now, account)
-    assert (now.table.status, now.table.ending.why) == (Status.CLOSED, "nobody-left")
-    assert await chips(harness, *PEOPLE) == (500, 500, 500)
-    await balanced(harness, now, *PEOPLE)
-
-
-async def test_regulars_who_are_left_alone_have_the_pot_gen_015(harness: TableHarness) -> None:
-    now = await leave(harness, await in_match(harness, (11,)), 11)
+    table = await seated(harness, (11,), practice=True)
+    now = await round_for(harness, await deal(harness, table), 0)
+    assert now.table.match.goes_on
+    now = await leave(harness, now, 11)
     assert now.table.ending.why == "nobody-left"
-    assert {index for index, _ in now.table.ending.shares} == {1, 2}
-    assert await chips(harness, 11, now.pot) == (495, 0)
 
 
 # --- what is kept --------------------------------------------------------------------------------
