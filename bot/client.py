@@ -225,6 +225,10 @@ class Kro(commands.AutoShardedBot):
         self.taking_up = self._taking_up(Told(self._open, self._at_work))
         if self.fleet is not None:
             self.fleet.run_tables(self.directory, self._taking_up_shard)
+            self.fleet.share_changes(
+                self.directory, self.store, self.messages, self._forget_person
+            )
+            self._shard_state.pass_on = self.fleet.pass_on(self._shard_state.carry_out)
 
         self._started = started
         self._opened = self._worked = False
@@ -251,13 +255,14 @@ class Kro(commands.AutoShardedBot):
             self._do_beside(self.card_emoji.find())
 
     def _get_state(self, **options: Any) -> ShardState:
-        return ShardState(
+        self._shard_state = ShardState(
             dispatch=self.dispatch,
             handlers=self._handlers,
             hooks=self._hooks,
             http=self.http,
             **options,
         )
+        return self._shard_state
 
     async def launch_shards(self) -> None:
         """Open the sessions; with several processes those of this one, which come and go."""
@@ -282,6 +287,11 @@ class Kro(commands.AutoShardedBot):
             self._open(tables)
 
         return self._taking_up(Told(opened, self._at_work), among)
+
+    def _forget_person(self, user: int) -> None:
+        """Another process has erased somebody."""
+        self.people.forget(user)
+        self.rest.pictures.forget_names()
 
     def _do_beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do what nobody waits for; it ends with the bot, and does not begin after that."""

@@ -18,11 +18,14 @@ from msgspec.structs import replace
 
 from bot.lru import Lru
 from bot.ports import Checked, ClosableStore, Guild, Holder, MessageRef, Person
+from tables.live.topic import Topic
 from tables.ports import Account, Clock
 
 SECONDS = 30.0
 MADE_ANEW = 10
 """Seconds: what was made of what is remembered is seen to be another so much later at most."""
+FORGOTTEN = "forgotten"
+"""A person who was erased, of whom more may be in memory than what the store remembers."""
 T = TypeVar("T")
 Key = tuple[Any, ...]
 
@@ -37,6 +40,8 @@ class RememberingStore:
         self._about: dict[int, set[Key]] = {}
         """What is kept about each person: to forget one must not take longer the more there are."""
         self._writes = 0
+        self.written: Topic[str, int] = Topic("what was written that others may remember")
+        """``person`` or ``guild`` with its id, `FORGOTTEN` with a person's, or ``all``."""
 
         self.close = store.close
         self.writes = store.writes
@@ -133,14 +138,15 @@ class RememberingStore:
             await self._store.change_person(user, changes)
         finally:
             self._forget_person(user)
+            self.written.publish("person", user)
 
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`."""
         try:
             await self._store.forget(user, at)
         finally:
-            self._writes += 1
-            self._clear()
+            self.drop_all()
+            self.written.publish(FORGOTTEN, user)
 
     async def save_guild(self, guild: Guild) -> None:
         """See `Store.save_guild`."""
@@ -148,6 +154,7 @@ class RememberingStore:
             await self._store.save_guild(guild)
         finally:
             self._drop(("guild", guild.id))
+            self.written.publish("guild", guild.id)
 
     async def change_guild(
         self, guild: int, changes: Mapping[str, Any], by: Account, at: float, interaction: str
@@ -157,14 +164,15 @@ class RememberingStore:
             return await self._store.change_guild(guild, changes, by, at, interaction)
         finally:
             self._drop(("guild", guild))
+            self.written.publish("guild", guild)
 
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""
         try:
             await self._store.purge(guild)
         finally:
-            self._writes += 1
-            self._clear()
+            self.drop_all()
+            self.written.publish("all", 0)
 
     async def save_message(self, ref: MessageRef) -> None:
         """See `Store.save_message`."""
@@ -193,16 +201,15 @@ class RememberingStore:
         try:
             await self._store.painted_by(stamp)
         finally:
-            self._writes += 1
-            self._clear()
+            self.drop_all()
 
     async def note_checked(self, checked: Checked | None, stopped: Set[int]) -> None:
         """See `Store.note_checked`."""
         try:
             await self._store.note_checked(checked, stopped)
         finally:
-            self._writes += 1
-            self._clear()
+            self.drop_all()
+            self.written.publish("all", 0)
 
     async def drop_message(self, table: int, kind: str, user: int) -> None:
         """See `Store.drop_message`."""
@@ -210,6 +217,22 @@ class RememberingStore:
             await self._store.drop_message(table, kind, user)
         finally:
             self._drop(("messages", table))
+
+    # --- what others have written -------------------------------------------------------------
+
+    def drop(self, kind: str, key: int) -> None:
+        """Remember nothing of this, as `written` names it, or of a table's ``messages``."""
+        if kind == "person":
+            self._forget_person(key)
+        elif kind in ("guild", "messages"):
+            self._drop((kind, key))
+        else:
+            self.drop_all()
+
+    def drop_all(self) -> None:
+        """Remember nothing."""
+        self._writes += 1
+        self._clear()
 
     # --- inside -------------------------------------------------------------------------------
 

@@ -14,11 +14,16 @@ from importlib.metadata import version
 
 import discord
 
+from bot.fleet.forwarding import Forwarding, Raw
+from bot.fleet.hints import Hints
+from bot.fleet.letters import Letters
 from bot.fleet.meeting import Me, Meeting
 from bot.fleet.member import Member
 from bot.fleet.sessions import Sessions
 from bot.fleet.tables_of_shards import Among, TablesOfShards
+from bot.messages.messages import Messages
 from bot.settings import Settings
+from bot.store_cache import RememberingStore
 from bot.upkeep.taking_up import TakingUp
 from tables.live.directory import Directory
 from tables.ports import Unreachable
@@ -41,8 +46,11 @@ class Fleet:
         self._wanted = settings.shards
         self._work: TablesOfShards | None = None
         self.me = new_process(settings.process)
-        self._member = Member(self.me, meeting, Sessions(client, closed), self)
+        self._letters = Letters(self.me, meeting)
+        sessions = Sessions(client, closed)
+        self._member = Member(self.me, meeting, self._letters, sessions, self)
         self.home = self._member.home
+        self._forwarding: Forwarding | None = None
 
     def run_tables(
         self,
@@ -55,6 +63,29 @@ class Fleet:
             directory,
             lambda shard: self._meeting.tables(shard, self.home.count),
             taking_up,
+        )
+
+    def pass_on(self, carry_out: Callable[[Raw], None]) -> Callable[[Raw], None]:
+        """What takes interactions from now on, and hands those to `carry_out` that this process is
+        to answer.
+        """
+        self._forwarding = Forwarding(
+            self.home, self._letters, carry_out, self._meeting.server
+        )
+        return self._forwarding.hears
+
+    def share_changes(
+        self,
+        directory: Directory,
+        store: RememberingStore,
+        messages: Messages,
+        forget_person: Callable[[int], None],
+    ) -> None:
+        """From now on what is changed here is told to the others, and made true here what they
+        tell of.
+        """
+        self._hints = Hints(
+            self.home, self._letters, directory, store, messages, forget_person
         )
 
     def begin(self, shard: int) -> None:
@@ -73,7 +104,9 @@ class Fleet:
         """Be one of the processes; whether there is a shard for this one. Raises `OtherCount`,
         `Unreachable`.
         """
-        return await self._member.join(self._wanted)
+        has_one = await self._member.join(self._wanted)
+        self._letters.listen()
+        return has_one
 
     async def session_slot(self, shard: int) -> None:
         """Wait until a session may begin, of all that the fleet's processes begin."""
@@ -91,10 +124,13 @@ class Fleet:
         """The bot ends: take nothing up any more."""
         if self._work is not None:
             self._work.end_all()
+        if self._forwarding is not None:
+            self._forwarding.end()
 
     async def leave(self) -> None:
         """Give others all that this process has, at its end."""
         await self._member.leave()
+        await self._letters.close()
         await self._meeting.close()
 
     # --- what one does for all ------------------------------------------------------------------

@@ -23,13 +23,19 @@ def monotonic() -> float:
 class ShardHome:
     """This process's view: its own leases, and who had which shard when that was told last."""
 
-    def __init__(self, leases: Leases, now: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, leases: Leases, me: str = "", now: Callable[[], float] = monotonic
+    ) -> None:
+        """`me` is this process's id."""
         self._leases = leases
+        self._me = me
         self._now = now
         self.count = 1
         """How many shards there are."""
         self.holders: Mapping[int, str] = {}
         """By shard the id of the process that has it."""
+        self.cut_off = False
+        """Whether the last time that was asked there was no answer."""
 
     def shard_of(self, guild: int) -> int:
         """The shard of a server, by Discord's rule; 0 for what comes from no server."""
@@ -38,6 +44,13 @@ class ShardHome:
     def holds(self, shard: int) -> bool:
         """Whether this process has a shard at this moment."""
         return self._leases.holds(shard, self._now())
+
+    def other_holder(self, shard: int) -> str | None:
+        """The process that has a shard in this one's place; None where that is not known, as while
+        it is handed over.
+        """
+        holder = self.holders.get(shard)
+        return None if holder == self._me else holder
 
     def ours(self, guild: int) -> bool:
         """See `tables.live.home.Home`."""

@@ -114,6 +114,10 @@ class Meeting(Protocol):
         """
         ...
 
+    async def server(self, table: int) -> int | None:
+        """A table's server, None if there is no such table."""
+        ...
+
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
         """Open tables there that should have been woken before this time of the tables' clock."""
         ...

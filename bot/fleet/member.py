@@ -14,6 +14,7 @@ from typing import Protocol
 
 from bot.fleet.home import ShardHome, monotonic
 from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
+from bot.fleet.letters import Letters
 from bot.fleet.meeting import Me, Meeting, OtherCount
 from bot.logs import Seldom
 from tables.ports import Unreachable
@@ -26,6 +27,8 @@ JOINED_AFTER = 7.0
 """Seconds after which it is asked once more whether others want another number of shards: a process
 that is dead counts as alive for a while.
 """
+ROUND = "round"
+"""What is told when a shard was given away or left: whoever is to have it asks at once."""
 
 
 class ShardSessions(Protocol):
@@ -74,17 +77,19 @@ class Member:
         self,
         me: Me,
         meeting: Meeting,
+        letters: Letters,
         sessions: ShardSessions,
         work: ShardWork,
         now: Callable[[], float] = monotonic,
     ) -> None:
         self.me = me
         self._meeting = meeting
+        self._letters = letters
         self._sessions = sessions
         self._work = work
         self._now = now
         self._leases = Leases()
-        self.home = ShardHome(self._leases, now)
+        self.home = ShardHome(self._leases, me.id, now)
         self._there: set[int] = set()
         """Shards whose session has begun, and whose servers are known."""
         self._begun: set[int] = set()
@@ -95,6 +100,7 @@ class Member:
         self._heard_at = now()
         self.drained = asyncio.Event()
         """Set once this process has nothing left, as an operator has wished."""
+        letters.subscribe(ROUND, lambda _: self.hurry())
         self._silent = Seldom(log, "rounds in which the database could not be reached")
 
     # --- joining and leaving --------------------------------------------------------------------
@@ -126,7 +132,7 @@ class Member:
             self._lose(shard)
         try:
             await self._meeting.leave(self.me)
-            await self._meeting.tell(None, b'{"round":true}')
+            await self._letters.tell(None, ROUND)
         except Unreachable as error:
             log.warning("the others take over after a lease: %s", error)
 
@@ -174,13 +180,14 @@ class Member:
             told = await self._meeting.round(self.me, self._there)
         except Unreachable as error:
             self._silent.say(str(error))
+            self.home.cut_off = True
             self._lose_expired()
             if self._now() - self._heard_at > TTL:
                 # Another has these shards by now: what is heard here would be answered twice.
                 await self._close_but(frozenset())
             return
         self._heard_at = self._now()
-        self.home.holders = told.holders
+        self.home.holders, self.home.cut_off = told.holders, False
         change = self._leases.renewed(asked_at, told.held, self._now())
         for shard in change.lost:
             self._lose(shard)
@@ -203,7 +210,8 @@ class Member:
         try:
             if await self._meeting.hand_over(self.me, shard):
                 log.info("shard %d is handed over", shard)
-                await self._meeting.tell(None, b'{"round":true}')
+                self.hurry()
+                await self._letters.tell(None, ROUND)
         except Unreachable as error:
             self._silent.say(str(error))
 

@@ -163,6 +163,16 @@ class MessageIndex:
             self.live_messages.put(live)
         return live
 
+    async def find_again(self, table: int) -> None:
+        """Another process may have posted messages of a table in place of those that are known:
+        keep up to date what stands there now.
+        """
+        for ref in await self.store.messages(table):
+            live = self.live_messages.get(table, ref.kind, ref.user)
+            if live is not None and live.ref.message != ref.message:
+                self.live_messages.drop(table, ref.kind, ref.user)
+                self.found(table, ref.user)
+
     async def keep(self, ref: MessageRef) -> None:
         """Note down where a message stands. Where the store fails it is kept up to date all the
         same, and noted down later.

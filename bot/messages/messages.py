@@ -120,6 +120,16 @@ class Messages:
         """Show everything of a table as it is, beside whatever goes on."""
         self._index.spawn(self._surely(table, self._catch_up(table)))
 
+    def look_again(self, table: int) -> None:
+        """Another process has changed a table that this one shows: show everything of it as it is,
+        and where it stands now.
+        """
+        self._index.spawn(self._surely(table, self._look_again(table)))
+
+    async def _look_again(self, table: int) -> None:
+        await self._index.find_again(table)
+        await self._catch_up(table)
+
     def _show_after_doubt(self, table: int) -> None:
         """Something may have been committed that was not told, perhaps
         that there is a table.

@@ -122,6 +122,8 @@ _JOB = """
     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
         WHERE old.until < clock_timestamp() RETURNING name
 """
+_NOTIFY = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)"
+"""Nobody waits for the disk: what is told may get lost."""
 _TABLES = """
     SELECT id FROM card_table WHERE closed_at IS NULL AND (guild >> 22) %% %(count)s = %(shard)s
     UNION SELECT id FROM card_table JOIN message ON table_id = id
@@ -194,6 +196,7 @@ class PostgresMeeting:
         self._ttl = ttl
         self._leases = _Wire(address, "kro leases")
         self._other = _Wire(address, "kro fleet")
+        self._letters = _Wire(address, "kro letters")
 
     async def join(self, me: Me, wanted: int, recommended: int) -> int:
         """See `Meeting.join`."""
@@ -279,6 +282,16 @@ class PostgresMeeting:
         known = {"shard": shard, "count": count}
         return frozenset(await self._other.run(lambda con: _numbers(con, _TABLES, known)))
 
+    async def server(self, table: int) -> int | None:
+        """See `Meeting.server`."""
+
+        async def found(con: Con) -> int | None:
+            rows = await con.execute("SELECT guild FROM card_table WHERE id = %s", (table,))
+            row = await rows.fetchone()
+            return None if row is None else int(row[0])
+
+        return await self._letters.run(found)
+
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
         """See `Meeting.overdue`."""
         known = {"shard": shard, "count": count, "before": before}
@@ -349,9 +362,9 @@ class PostgresMeeting:
                     con, "INSERT INTO parcel (body) VALUES (%s) RETURNING id", (text,)
                 )
                 said = f"#{parcel}"
-            await con.execute("SELECT pg_notify(%s, %s)", (_channel(to), said))
+            await con.execute(_NOTIFY, (_channel(to), said))
 
-        await self._other.run(tell)
+        await self._letters.run(tell)
 
     async def heard(self, me: Me) -> AsyncGenerator[bytes | None]:
         """See `Meeting.heard`."""
@@ -382,12 +395,12 @@ class PostgresMeeting:
             row = await rows.fetchone()
             return "" if row is None else str(row[0])
 
-        return await self._other.run(take)
+        return await self._letters.run(take)
 
     async def close(self) -> None:
         """See `Meeting.close`."""
-        await self._leases.close()
-        await self._other.close()
+        for wire in (self._leases, self._other, self._letters):
+            await wire.close()
 
 
 async def connected(address: str, name: str) -> Con:

@@ -384,6 +384,19 @@ class Directory:
         self._set_alarm(snapshot)
         return snapshot
 
+    async def changed_elsewhere(self) -> list[int]:
+        """The tables in memory that are others in the store: another process has changed them, and
+        this one was not told.
+        """
+        found: list[int] = []
+        for table, actor in list(self._actors.items()):
+            known = actor.session.known
+            if known is None or await self.services.store.version(table) == known.version:
+                continue
+            if actor.session.known is known:
+                found.append(table)
+        return found
+
     def ring_overdue(self, tables: Iterable[int]) -> int:
         """Wake these at once, unless they are about to be; returns how many that are."""
         late = [

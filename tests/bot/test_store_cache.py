@@ -88,7 +88,8 @@ class TestPromises(StoreContract, BankContract, StackContract):
 
 def test_a_method_that_is_new_to_the_store_is_not_forgotten(store: Store) -> None:
     promised = {name for name in dir(ClosableStore) if not name.startswith("_")}
-    assert {name for name in dir(store) if not name.startswith("_")} == promised
+    of_its_own = {"drop", "drop_all", "written"}
+    assert {name for name in dir(store) if not name.startswith("_")} - of_its_own == promised
     with pytest.raises(AttributeError):
         _ = store.anything_else  # type: ignore[attr-defined] (there is none)
 
@@ -222,3 +223,25 @@ async def test_what_is_true_no_longer_is_not_kept(store: Store, clock: StillCloc
     await store.person(BO)
     assert vars(store)["_kept"].keys() == {("person", BO)}
     assert vars(store)["_about"].keys() == {BO}
+
+
+@pytest.mark.asyncio
+async def test_what_is_written_is_told_and_what_others_wrote_is_read_anew(
+    store: RememberingStore, plain: SqliteStore
+) -> None:
+    told: list[tuple[str, int]] = []
+    store.written.subscribe(lambda kind, key: told.append((kind, key)))
+    await store.change_person(ANN, {"name": "Ann"})
+    await store.save_guild(Guild(GUILD))
+    assert told == [("person", ANN), ("guild", GUILD)]
+    assert await store.person(ANN) is not None
+    await plain.change_person(ANN, {"muted": True})
+    remembered = await store.person(ANN)
+    assert remembered is not None
+    assert not remembered.muted
+    store.drop("person", ANN)
+    now = await store.person(ANN)
+    assert now is not None
+    assert now.muted
+    await store.forget(ANN, NOW)
+    assert told[-1] == ("forgotten", ANN)

@@ -6,7 +6,7 @@ meanwhile, and what is kept in memory of channels. Must not know: what that mean
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from discord.abc import GuildChannel
@@ -21,6 +21,18 @@ class ShardState(AutoShardedConnectionState):
     one that is sent while no session stands is never heard. Of a server's channels it keeps topics,
     and what each permits to whom for each of them, though it is the same in most.
     """
+
+    pass_on: Callable[[Any], None] | None = None
+    """Takes interactions in place of `carry_out`, where another process may be the one to answer.
+    """
+
+    def parse_interaction_create(self, data: Any) -> None:
+        """Somebody has pressed or typed something."""
+        (self.pass_on or self.carry_out)(data)
+
+    def carry_out(self, data: Any) -> None:
+        """Have an interaction answered here, as if it had just come."""
+        super().parse_interaction_create(data)
 
     def parse_ready(self, data: Any) -> None:
         """READY names every server of a shard: any other is treated as if it were just deleted."""

@@ -8,6 +8,7 @@ import pytest
 from db.postgres.own_server import Server as Postgres
 from tests.e2e.fleet.test_one_process import dealt
 from tests.support.fleet import detectors
+from tests.support.fleet.guests import playing, until_pressed
 from tests.support.fleet.house import House, open_house, until
 from tests.support.postgres.fixtures import postgres_server
 from tests.support.sandbox.people.message_form import nets
@@ -35,6 +36,10 @@ async def test_what_a_killed_process_had_goes_on_at_another(
     async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
         served = await shared(house)
         tables = await asyncio.gather(*(dealt(house, inn, "mousel") for inn in house.inns))
+        async with playing(tables[1]):
+            await until_pressed(tables[1], 2)
+        # Hands are in private messages, all of which arrive with the first shard.
+        assert "carried out here" not in house.bots[served[0]].log
         await house.bots[served[1]].kill()
         await house.until_served(served[0])
         for players in tables:

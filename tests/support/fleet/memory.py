@@ -44,6 +44,7 @@ class MemoryMeeting:
         self.sessions: dict[int, float] = {}
         self.tat = -inf
         self.digest = ""
+        self.servers: dict[int, int] = {}
         self.by_shard: dict[int, frozenset[int]] = {}
         self._mail: dict[str, asyncio.Queue[bytes | None]] = {}
 
@@ -132,6 +133,10 @@ class MemoryMeeting:
     async def tables(self, shard: int, count: int) -> frozenset[int]:
         """See `Meeting.tables`."""
         return self.by_shard.get(shard, frozenset())
+
+    async def server(self, table: int) -> int | None:
+        """See `Meeting.server`."""
+        return self.servers.get(table)
 
     async def overdue(self, shard: int, count: int, before: float) -> Sequence[int]:
         """See `Meeting.overdue`."""

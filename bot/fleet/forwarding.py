@@ -1,0 +1,194 @@
+"""A press or a command that another process must answer, passed on to it.
+
+Owns: which one that is, what of an interaction is passed on, and what is done where nobody takes
+it. Must not know: what a press does, how processes tell each other anything (`bot.fleet.letters`).
+
+Whoever hears a press finds its table's server, the shard of that and who has it. Its own it carries
+out. Another's goes there as Discord sent it, without what stood in its message, and is answered by
+whoever carries it out: the interaction's id and token are all that takes. Where that is not
+confirmed soon, or nobody has the shard, it is carried out here after all: the version of the
+table's row and the interaction's id make that harmless, and Discord takes one answer only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot import ids
+from bot.fleet.home import ShardHome
+from bot.fleet.letters import Letter, Letters
+from bot.logs import Seldom
+from bot.lru import Lru
+from tables.ports import Unreachable
+
+log = logging.getLogger(__name__)
+
+CONFIRMED_WITHIN = 0.7
+"""Seconds in which whoever is to answer says so: a press must be answered within three."""
+ASKED_AT_MOST = 2
+"""Processes that a press is passed on to, one after the other, before it is carried out here."""
+REMEMBERED = 4096
+"""Interactions that were carried out, so that one that comes on two ways is carried out once; and
+the servers of tables, which never change."""
+COMPONENTS_V2 = 1 << 15
+_COMPONENT, _MODAL = 3, 5
+PRESS, TAKEN = "press", "taken"
+
+Raw = dict[str, Any]
+
+
+class Forwarding:
+    """Of one process."""
+
+    def __init__(
+        self,
+        home: ShardHome,
+        letters: Letters,
+        carry_out: Callable[[Raw], None],
+        server_of: Callable[[int], Awaitable[int | None]],
+    ) -> None:
+        """`carry_out` hands on what Discord has sent, as if it had just come; `server_of` finds a
+        table's server, and may raise `Unreachable`.
+        """
+        self._home = home
+        self._letters = letters
+        self._carry_out = carry_out
+        self._server_of = server_of
+        self._done: Lru[int, bool] = Lru(REMEMBERED)
+        """Interactions that were carried out here."""
+        self._servers: Lru[int, int] = Lru(REMEMBERED)
+        """By table."""
+        self._unconfirmed: dict[int, asyncio.Future[None]] = {}
+        self._ended = False
+        self._not_taken = Seldom(
+            log, "presses were carried out here, which others should have answered"
+        )
+        letters.subscribe(PRESS, self._pressed)
+        letters.subscribe(TAKEN, self._taken)
+
+    def end(self) -> None:
+        """Take nothing more from others: this process ends."""
+        self._ended = True
+
+    # --- what Discord sends ---------------------------------------------------------------------
+
+    def hears(self, raw: Raw) -> None:
+        """An interaction has come: it is carried out here or passed on."""
+        if int(raw["id"]) in self._done:
+            return
+        if self._is_ours(raw):
+            self._do(raw)
+        else:
+            self._letters.beside(self._pass_on(raw))
+
+    def _is_ours(self, raw: Raw) -> bool:
+        """Whether it is certain that this process is to answer."""
+        guild = int(raw.get("guild_id") or 0)
+        if not guild and (table := _table_of(raw)) is not None:
+            guild = self._servers.use(table) or 0
+            return bool(guild) and self._home.ours(guild)
+        return self._home.ours(guild)
+
+    def _do(self, raw: Raw) -> None:
+        key = int(raw["id"])
+        if key not in self._done:
+            self._done.keep(key, True)
+            self._carry_out(raw)
+
+    async def _pass_on(self, raw: Raw) -> None:
+        if self._home.cut_off or not await self._is_answered_elsewhere(raw):
+            self._do(raw)
+
+    async def _is_answered_elsewhere(self, raw: Raw) -> bool:
+        whose = "nobody"
+        try:
+            async with asyncio.timeout(ASKED_AT_MOST * CONFIRMED_WITHIN):
+                shard = await self._shard_of(raw)
+                for _ in range(ASKED_AT_MOST):
+                    if self._home.holds(shard):
+                        return False
+                    to = self._home.other_holder(shard)
+                    whose = f"shard {shard} of {to or 'nobody'}"
+                    if await self._is_taken_by(to, raw):
+                        return True
+                    if self._home.other_holder(shard) == to:
+                        break
+        except (TimeoutError, Unreachable) as error:
+            self._not_taken.say(str(error) or "no answer")
+        else:
+            self._not_taken.say(whose)
+        return False
+
+    async def _shard_of(self, raw: Raw) -> int:
+        """The shard that an interaction belongs to. Raises `Unreachable`."""
+        guild = int(raw.get("guild_id") or 0)
+        if not guild and (table := _table_of(raw)) is not None:
+            guild = self._servers.use(table) or await self._server_of(table) or 0
+            if guild:
+                self._servers.keep(table, guild)
+        return self._home.shard_of(guild)
+
+    async def _is_taken_by(self, to: str | None, raw: Raw) -> bool:
+        """Pass it on, to all where it is not known whose it is; whether it was taken in time.
+        Raises `Unreachable`.
+        """
+        key = int(raw["id"])
+        taken = self._unconfirmed[key] = asyncio.get_running_loop().create_future()
+        try:
+            async with asyncio.timeout(CONFIRMED_WITHIN):
+                await self._letters.tell(to, PRESS, abridged(raw))
+                await taken
+        except TimeoutError:
+            return False
+        else:
+            return True
+        finally:
+            self._unconfirmed.pop(key, None)
+
+    # --- what others send -----------------------------------------------------------------------
+
+    def _taken(self, letter: Letter) -> None:
+        taken = self._unconfirmed.get(int(letter.about))
+        if taken is not None and not taken.done():
+            taken.set_result(None)
+
+    def _pressed(self, letter: Letter) -> None:
+        if not self._ended:
+            self._letters.beside(self._take(letter))
+
+    async def _take(self, letter: Letter) -> None:
+        """Carry out what is this process's to answer; whoever passed on what is not does it."""
+        raw: Raw = letter.about
+        key = int(raw["id"])
+        shard = await self._shard_of(raw)
+        if key in self._done or self._home.holds(shard):
+            # Said first: what is confirmed too late is carried out twice.
+            self._letters.hint(letter.sender, TAKEN, key)
+            self._do(raw)
+
+
+def _table_of(raw: Raw) -> int | None:
+    """The table that was pressed at, if one was."""
+    if raw.get("type") not in (_COMPONENT, _MODAL):
+        return None
+    data: Raw = raw.get("data") or {}
+    press = ids.decode(str(data.get("custom_id", "")))
+    return None if press is None else press.table
+
+
+def abridged(raw: Raw) -> Raw:
+    """It without what stood in its message, of which nobody reads more than that it was one of
+    ours: a short line's buttons stay (`bot.presses.click.Click.on_call`).
+    """
+    message = raw.get("message")
+    if not message:
+        return raw
+    kept = message | {"content": "", "embeds": [], "attachments": []}
+    for unread in ("referenced_message", "interaction_metadata", "interaction"):
+        kept.pop(unread, None)
+    if int(message.get("flags") or 0) & COMPONENTS_V2:
+        kept["components"] = []
+    return raw | {"message": kept}

@@ -1,0 +1,75 @@
+"""What was changed in one process and is shown or remembered in another.
+
+Owns: which changes here are told to whom, and what is done about those that others tell of. Must
+not know: how they are told (`bot.fleet.letters`), what stands in a message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.fleet.home import ShardHome
+from bot.fleet.letters import Letter, Letters
+from bot.messages.messages import Messages
+from bot.store_cache import FORGOTTEN, RememberingStore
+from tables.live.directory import Directory
+
+TABLE, WRITTEN = "table", "written"
+
+
+class Hints:
+    """Of one process."""
+
+    def __init__(
+        self,
+        home: ShardHome,
+        letters: Letters,
+        directory: Directory,
+        store: RememberingStore,
+        messages: Messages,
+        forget_person: Callable[[int], None],
+    ) -> None:
+        """`forget_person` lets go of what is in memory of somebody who was erased."""
+        self._home = home
+        self._letters = letters
+        self._directory = directory
+        self._store = store
+        self._messages = messages
+        self._forget_person = forget_person
+        directory.committed_elsewhere.subscribe(self._tell_home)
+        store.written.subscribe(self._tell_all)
+        letters.subscribe(TABLE, self._table_changed)
+        letters.subscribe(WRITTEN, self._written)
+        letters.subscribe_to_loss(self._something_lost)
+
+    def _tell_home(self, table: int, guild: int) -> None:
+        """A table was changed here that another process runs."""
+        holder = self._home.other_holder(self._home.shard_of(guild))
+        self._letters.hint(holder, TABLE, [table, guild])
+
+    def _tell_all(self, kind: str, key: int) -> None:
+        self._letters.hint(None, WRITTEN, [kind, key])
+
+    def _table_changed(self, letter: Letter) -> None:
+        table, guild = map(int, letter.about)
+        self._store.drop("messages", table)
+        if self._home.ours(guild):
+            self._letters.beside(self._look_again(table))
+
+    async def _look_again(self, table: int) -> None:
+        if await self._directory.reload(table) is not None:
+            self._messages.look_again(table)
+
+    def _written(self, letter: Letter) -> None:
+        kind, key = letter.about
+        self._store.drop(str(kind), int(key))
+        if kind == FORGOTTEN:
+            self._forget_person(int(key))
+
+    def _something_lost(self) -> None:
+        self._store.drop_all()
+        self._letters.beside(self._look_at_all())
+
+    async def _look_at_all(self) -> None:
+        for table in await self._directory.changed_elsewhere():
+            await self._look_again(table)

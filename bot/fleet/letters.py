@@ -1,0 +1,118 @@
+"""What the processes of one bot tell each other, beside what stands in the database.
+
+Owns: the form of what is told, telling one or all others, hearing what they tell. Must not know:
+what any of it is for, how it gets there (`bot.fleet.meeting`).
+
+Anything told may get lost, and a process of another version may tell what this one cannot read. So
+nothing may hang on it but how soon something is seen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import orjson
+from msgspec import Struct
+
+from bot.fleet.meeting import Me, Meeting
+from bot.logs import Seldom
+from tables.ports import Unreachable
+
+log = logging.getLogger(__name__)
+
+
+class Letter(Struct, frozen=True):
+    """Something told: by whom, what it is about by name, and about what."""
+
+    sender: str
+    what: str
+    about: Any = None
+
+
+class Letters:
+    """Those of one process."""
+
+    def __init__(self, me: Me, meeting: Meeting) -> None:
+        self._me = me
+        self._meeting = meeting
+        self._hear: dict[str, Callable[[Letter], None]] = {}
+        self._lost: list[Callable[[], None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._listening: asyncio.Task[None] | None = None
+        self._untold = Seldom(log, "times the other processes could not be told something")
+
+    def subscribe(self, what: str, hear: Callable[[Letter], None]) -> None:
+        """Have this called for what the others tell by that name; it waits for nothing."""
+        self._hear[what] = hear
+
+    def subscribe_to_loss(self, hear: Callable[[], None]) -> None:
+        """Have this called when something may have been told that was not heard."""
+        self._lost.append(hear)
+
+    def listen(self) -> None:
+        """Hear the others from now on."""
+        self._listening = asyncio.create_task(self._listen(), name="hear the others")
+
+    async def close(self) -> None:
+        """Hear and tell nothing more."""
+        ended = [*self._tasks, *(() if self._listening is None else (self._listening,))]
+        for task in ended:
+            task.cancel()
+        await asyncio.gather(*ended, return_exceptions=True)
+
+    async def tell(self, to: str | None, what: str, about: object = None) -> None:
+        """Tell one process, by its id, or all others. Raises `Unreachable`."""
+        letter = {"sender": self._me.id, "what": what, "about": about}
+        await self._meeting.tell(to, orjson.dumps(letter))
+
+    def hint(self, to: str | None, what: str, about: object = None) -> None:
+        """Tell, beside whatever goes on, what is found out without it too, only later."""
+        self.beside(self._hint(to, what, about))
+
+    async def _hint(self, to: str | None, what: str, about: object) -> None:
+        try:
+            await self.tell(to, what, about)
+        except Unreachable as error:
+            self._untold.say(f"{what}: {error}")
+
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this beside whatever goes on, until this process ends; a failure is logged."""
+        task = asyncio.create_task(_logged(work), name="letters")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _listen(self) -> None:
+        async for message in self._meeting.heard(self._me):
+            if message is None:
+                for lost in self._lost:
+                    lost()
+            elif (letter := _read(message)) is not None and letter.sender != self._me.id:
+                self._take(letter)
+
+    def _take(self, letter: Letter) -> None:
+        hear = self._hear.get(letter.what)
+        if hear is None:
+            return
+        try:
+            hear(letter)
+        except Exception:
+            log.exception("what another process has told could not be taken: %s", letter.what)
+
+
+def _read(message: bytes) -> Letter | None:
+    try:
+        told = orjson.loads(message)
+        return Letter(str(told["sender"]), str(told["what"]), told.get("about"))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        log.warning("another process has told what cannot be read")
+        return None
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Exception:
+        log.exception("what another process should know or has told failed")

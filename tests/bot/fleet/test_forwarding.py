@@ -1,0 +1,196 @@
+"""A press is carried out once, by the process whose table it is, whoever heard it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import orjson
+import pytest
+import pytest_asyncio
+
+from bot import ids
+from bot.fleet import forwarding
+from bot.fleet.forwarding import Forwarding, abridged
+from bot.fleet.home import ShardHome
+from bot.fleet.lease import TTL, Leases
+from bot.fleet.letters import Letters
+from bot.fleet.meeting import Me
+from tables.decision import Decision
+from tables.ports import Unreachable
+from tests.support.fleet.memory import MemoryMeeting
+from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.asyncio
+SERVER, TABLE = 1 << 22, 7
+"""A server of shard 1, and a table there."""
+
+
+class Place(MemoryMeeting):
+    """One that a test may cut processes off from, and that counts what it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__(TTL)
+        self.servers[TABLE] = SERVER
+        self.away = False
+        self.more = asyncio.Condition()
+        self.told: list[tuple[str | None, dict[str, Any]]] = []
+
+    async def tell(self, to: str | None, message: bytes) -> None:
+        """See `Meeting.tell`."""
+        if self.away:
+            raise Unreachable("away")
+        await super().tell(to, message)
+        async with self.more:
+            self.told.append((to, orjson.loads(message)))
+            self.more.notify_all()
+
+    async def until_told(self, letters: int) -> None:
+        """Wait until so many were sent."""
+        async with asyncio.timeout(PATIENCE), self.more:
+            await self.more.wait_for(lambda: len(self.told) >= letters)
+
+
+class Process:
+    """What of one is needed to answer presses."""
+
+    def __init__(self, name: str, place: Place) -> None:
+        self.me = Me(name, name, "0")
+        self.leases = Leases()
+        self.home = ShardHome(self.leases, name, lambda: 0.0)
+        self.home.count = 2
+        self.letters = Letters(self.me, place)
+        self.answered: list[int] = []
+        self.some = asyncio.Event()
+        self.forwarding = Forwarding(self.home, self.letters, self._answer, place.server)
+
+    def _answer(self, raw: dict[str, Any]) -> None:
+        self.answered.append(int(raw["id"]))
+        self.some.set()
+
+    def has(self, *shards: int) -> None:
+        """From now on these are its own."""
+        self.leases.renewed(0.0, shards, 0.0)
+
+    async def answers(self) -> list[int]:
+        """Wait until it has answered something; returns all that it has."""
+        async with asyncio.timeout(PATIENCE):
+            await self.some.wait()
+        return self.answered
+
+
+async def settled() -> None:
+    """Wait until nothing is on its way between them."""
+    async with asyncio.timeout(PATIENCE):
+        while left := [task for task in asyncio.all_tasks() if task.get_name() == "letters"]:
+            await asyncio.wait(left)
+
+
+def press(number: int, table: int = TABLE, **more: Any) -> dict[str, Any]:
+    """One on a hand in a private message."""
+    custom_id = ids.encode(table, Decision(1, 2), "act.3")
+    return {"id": str(number), "type": 3, "data": {"custom_id": custom_id}} | more
+
+
+@pytest.fixture
+def place() -> Place:
+    return Place()
+
+
+@pytest_asyncio.fixture
+async def pair(place: Place) -> AsyncIterator[tuple[Process, Process]]:
+    """Two, of which the first hears what is pressed in private messages, and the other has the
+    table.
+    """
+    one, other = Process("one", place), Process("other", place)
+    one.has(0)
+    other.has(1)
+    for process in (one, other):
+        process.home.holders = {0: "one", 1: "other"}
+        process.letters.listen()
+    await asyncio.sleep(0)  # Both listen.
+    yield one, other
+    for process in (one, other):
+        await process.letters.close()
+
+
+Pair = tuple[Process, Process]
+
+
+async def test_a_press_in_private_is_answered_by_the_tables_home(pair: Pair) -> None:
+    one, other = pair
+    one.forwarding.hears(press(1))
+    assert await other.answers() == [1]
+    one.forwarding.hears({"id": "2", "type": 2, "data": {}})
+    assert one.answered == [2], "a command in private belongs to the first shard"
+    other.forwarding.hears(press(3))
+    assert other.answered == [1, 3], "what is known to be its own it answers at once"
+
+
+async def test_what_both_hear_is_answered_once(pair: Pair, place: Place) -> None:
+    one, other = pair
+    on_server = press(5, guild_id=str(SERVER))
+    other.forwarding.hears(on_server)
+    one.forwarding.hears(on_server)
+    await settled()
+    assert [letter["what"] for _, letter in place.told] == ["press", "taken"]
+    one.forwarding.hears(on_server)
+    assert (one.answered, other.answered) == ([], [5])
+
+
+async def test_where_nobody_takes_it_whoever_heard_it_carries_it_out(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.05)
+    one, other = pair
+    other.forwarding.end()
+    one.forwarding.hears(press(6))
+    assert await one.answers() == [6]
+    assert other.answered == []
+
+
+async def test_a_press_during_a_hand_over_goes_to_the_successor_once_that_is_known(
+    pair: Pair, place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.1)
+    one, other = pair
+    one.home.holders = {0: "one", 1: "one"}
+    other.home.holders = {0: "one", 1: "one"}
+    other.has()
+    on_server = press(7, guild_id=str(SERVER))
+    one.forwarding.hears(on_server)
+    other.forwarding.hears(on_server)
+    await place.until_told(2)
+    assert (one.answered, other.answered) == ([], [])
+    other.has(1)
+    one.home.holders = other.home.holders = {0: "one", 1: "other"}
+    assert await other.answers() == [7]
+    await settled()
+    assert (one.answered, other.answered) == ([], [7])
+
+
+async def test_where_the_others_cannot_be_told_it_is_answered_at_once(
+    pair: Pair, place: Place
+) -> None:
+    one, _ = pair
+    place.away = True
+    one.forwarding.hears(press(8))
+    assert await one.answers() == [8]
+    one.home.cut_off = True
+    one.some.clear()
+    one.forwarding.hears(press(9))
+    assert await one.answers() == [8, 9]
+
+
+async def test_what_stood_in_a_message_is_not_passed_on() -> None:
+    message: dict[str, Any] = {
+        "id": "9", "flags": 1 << 15, "content": "", "embeds": [], "components": ["king of hearts"],
+        "attachments": ["a picture"], "referenced_message": {}, "channel_id": "4",
+    }  # fmt: skip
+    kept = abridged(press(1, message=message))["message"]
+    assert kept["id"] == "9"
+    assert not kept["components"]
+    assert not kept["attachments"]
+    short = abridged(press(1, message=message | {"flags": 0}))["message"]
+    assert short["components"] == ["king of hearts"]
