@@ -22,7 +22,7 @@ from tests.soak.detectors import still_asked
 from tests.soak.driver import COMMANDS, GAMES
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.one_bot import Server, open_server
-from tests.support.sandbox.people.message_form import ID, Json, offers, turn_in
+from tests.support.sandbox.people.message_form import ASIDES, ID, Json, offers, turn_in
 from tests.support.sandbox.people.page_client import PageRefused
 from tests.support.sandbox.people.player import REDREW, Player
 from tests.support.sandbox.people.players import full_table
@@ -48,7 +48,9 @@ class Witness(Player):
         """See `Player.press`; note it if the answer took the question away."""
         answer = await super().press(message, custom_id, unchecked=unchecked)
         asked = ID.fullmatch(custom_id)
-        if asked and asked["decision"] != "-" and answer["callback_type"] == REDREW:
+        if asked is None or asked["decision"] == "-" or asked["choice"].split(".")[0] in ASIDES:
+            return answer
+        if answer["callback_type"] == REDREW:
             # Asked of the Discord itself: what this person sees may still be on its way.
             box = self._server.box
             now = box.world.message(message["channel_id"], message["id"])
