@@ -20,7 +20,10 @@ import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, settings
 
+from tests.support.counted import count, pytest_terminal_summary
 from tests.support.places import BROWSERS
+
+__all__ = ["count", "pytest_terminal_summary"]
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser

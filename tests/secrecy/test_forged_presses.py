@@ -23,7 +23,7 @@ from bot.presses.buttons import seat_buttons
 from db.sqlite.connection import FileDatabase
 from tables.live.directory import Directory
 from tables.planning.plan import Plan
-from tests.secrecy.conftest import Count
+from tests.support.counted import Count
 from tests.support.extent import so_many
 from tests.support.secrecy.forging import COMPONENT, INVENTED, Forged, Forger, dispatch
 from tests.support.secrecy.wire import Wire, numbered

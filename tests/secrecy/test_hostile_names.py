@@ -14,7 +14,7 @@ import pytest
 from bot.cards.render import render
 from bot.discord_io.picture_files import Draw
 from bot.language import names as making_names
-from tests.secrecy.conftest import Count
+from tests.support.counted import Count
 from tests.support.extent import so_many
 from tests.support.secrecy.wire import Wire
 from tests.support.secrecy.worlds import OURS, heard

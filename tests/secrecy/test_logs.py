@@ -29,7 +29,7 @@ from games.kernel.cards import NAMES, each
 from tables.fairness.seal import Seal
 from tables.live.session import Session
 from tables.model.snapshot import Snapshot
-from tests.secrecy.conftest import Count
+from tests.support.counted import Count
 from tests.support.extent import so_many
 from tests.support.secrecy.twins import Played, Player, Press, as_usual
 from tests.support.secrecy.worlds import regulars_do, world

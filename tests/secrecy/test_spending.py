@@ -20,7 +20,7 @@ from bot.ports import BankRefusal, Guild
 from db.ledger import bank
 from db.sqlite.store import SqliteStore
 from tables.ports import Account
-from tests.secrecy.conftest import Count
+from tests.support.counted import Count
 from tests.support.extent import so_many
 from tests.support.secrecy.forging import COMPONENT, Forged, dispatch
 from tests.support.simulated_discord.server import Person, Server

@@ -21,7 +21,7 @@ import pytest
 from bot.discord_io import rest, wire
 from games import GAMES
 from tables.model.snapshot import DealSoFar
-from tests.secrecy.conftest import Count
+from tests.support.counted import Count
 from tests.support.extent import so_many
 from tests.support.games.playout import some_options
 from tests.support.messages.reading import walk

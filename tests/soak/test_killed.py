@@ -1,0 +1,72 @@
+"""What looks over a process that was killed finds what it should: each kind of loss, planted."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tables.model.table import Status
+from tests.db.test_checker import LAST_STAKE, spoil
+from tests.soak.killed import Killing
+from tests.support.tables.mousel_on_file import MouselTables
+
+pytestmark = pytest.mark.asyncio
+
+
+def people(*shown_done: tuple[str, str, str], user: int) -> list[Any]:
+    """One who was shown these presses as done."""
+    person = SimpleNamespace(id=str(user))
+    return [SimpleNamespace(name="Anna", person=person, shown_done=shown_done)]
+
+
+def killing(path: Path) -> Any:
+    """At a bot of which nothing is left but its file; all of it, what is private too."""
+
+    def query(sql: str) -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(path)) as con:
+            return con.execute(sql).fetchall()
+
+    server: Any = SimpleNamespace(bot=SimpleNamespace(database=path), query=query)
+    return Killing(server, "mousel", random.Random(1))
+
+
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ("", ""),
+        ("DELETE FROM step WHERE seq = (SELECT max(seq) FROM step)", "of the log is gone"),
+        ("UPDATE step SET seat = 1 - seat WHERE seq = (SELECT max(seq) FROM step)", "of the log"),
+        ("DELETE FROM interaction", "are forgotten"),
+        (f"DELETE FROM transfer WHERE id = {LAST_STAKE}", "was never moved"),
+    ],
+)
+async def test_what_is_lost_by_a_death_is_found(tmp_path: Path, planted: str, found: str) -> None:
+    path = tmp_path / "kro.db"
+    mousel = await MouselTables.open(path)
+    table = await mousel.seat((1, 2, 3))
+    while (now := await mousel.now(table.id)).table.status is not Status.PLAYING:
+        await mousel.press(table.id)
+    assert now.deal is not None
+    turn = now.table.schedule.turns[0]
+    user = now.deal.setup.chairs[turn.seat] + 1
+    decision = now.deal.decision(turn.seat)
+    to_come = f"a-{int(mousel.click().removeprefix('a-')) + 1}"
+    shown = (to_come, f"{table.id:x}", f"{decision.deal}.{decision.count}")
+    killed = killing(path)
+    lost = killed._lost_presses(people(shown, user=user))
+    assert lost == f"Anna was shown decision {shown[2]} as done"
+    await mousel.press(table.id)
+    assert killed._lost_presses(people(shown, user=user)) == ""
+    assert killed.counted == {shown[0]}
+    killed._steps |= set(killed._log())  # as before a death
+    await mousel.close()
+    if planted:
+        spoil(path, planted)
+    assert found in killed._lost_since()
+    assert bool(killed._lost_since()) == bool(found)
