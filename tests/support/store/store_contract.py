@@ -21,6 +21,7 @@ from tables.ports import (
     Conflict,
     DealSetup,
     NewTable,
+    Secret,
     Step,
     StoredTable,
     Transfer,
@@ -142,6 +143,23 @@ class StoreContract:
             )
         )
         assert await store.load(made.id) == made
+
+    async def test_the_secret_of_a_deal_is_never_changed_and_never_another_deals(
+        self, store: Store
+    ) -> None:
+        first, second = Secret(b"1" * 32), Secret(b"2" * 32)
+        new = NewTable(GUILD, CHANNEL, "mousel", {}, None, NOW, secret=first)
+        made = await store.create_table(new)
+        await store.commit(Commit(made.id, 0, {}, None, NOW, secret=(2, second)))
+        for deal, secret in ((1, Secret(b"3" * 32)), (2, first), (3, first), (3, second)):
+            with pytest.raises(Exception):  # noqa: B017, PT011 (a fault of the caller, any refusal will do)
+                await store.commit(Commit(made.id, 1, {}, None, NOW, secret=(deal, secret)))
+        with pytest.raises(Exception):  # noqa: B017, PT011 (as above)
+            await store.create_table(new)
+        now = await store.load(made.id)
+        assert now is not None
+        assert now.next_secret is not None
+        assert (now.version, now.next_secret.value) == (1, first.value)
 
     async def test_there_is_no_table_that_was_never_created(self, store: Store) -> None:
         assert await store.load(12) is None

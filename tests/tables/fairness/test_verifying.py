@@ -148,6 +148,15 @@ class TestAnOperator:
             "The root in the file is not the one that you have written down.",
         )
 
+    @pytest.mark.parametrize("letter", [0, 1, 8, 38, 39])
+    def test_seals_anew_until_the_seal_reads_nearly_the_same(self, letter: int) -> None:
+        found = honest()
+        like = list(found.root)
+        like[letter] = "0" if like[letter] != "0" else "1"
+        assert wrong(found, found.root.upper()) == ()
+        assert wrong(found, "".join(like))
+        assert wrong(found, f"{found.root}0")
+
     def test_uses_a_secret_again(self) -> None:
         """Another deal by it has another root, and the old openings prove nothing of it."""
         found, secret = honest(), Secret(bytes(32))
