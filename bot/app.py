@@ -80,7 +80,7 @@ def _nothing(*_: object) -> None:
 
 async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop (SIGINT, SIGTERM). Raises `AlreadyRunning`."""
-    set_up(settings.log_level)
+    set_up(settings.log_level, settings.log_format)
     stop = asyncio.create_task(_stop_signal())
     await _run_until(stop, settings, say_where)
 
@@ -185,7 +185,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
     import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
     from db.postgres import several  # noqa: PLC0415  (optional)
 
-    set_up(settings.log_level)
+    set_up(settings.log_level, settings.log_format)
     stop = asyncio.create_task(_stop_signal())
     world = sandbox.create_world(shards=processes)
     async with contextlib.AsyncExitStack() as stack:
@@ -236,7 +236,7 @@ class _Bots:
 
     async def run(self, settings: Settings) -> None:
         """Run bots until the process is told to stop (SIGINT, SIGTERM)."""
-        set_up(settings.log_level)
+        set_up(settings.log_level, settings.log_format)
         stop = asyncio.create_task(_stop_signal())
         while not stop.done():
             self._ended.clear()

@@ -1,22 +1,27 @@
 """Logging without secrets.
 
-Owns: format, levels, striking out interaction tokens and what exceptions say that may name a card,
+Owns: formats, levels, striking out interaction tokens and what exceptions say that may name a card,
 warnings that would come too often, and the last error that a library logged.
 Must not know: what is logged.
 """
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import time
 import traceback
 from collections.abc import Generator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from types import TracebackType
+from typing import Literal
 
 import aiohttp
 import discord
+
+from tables.live.cause import CAUSE
 
 _TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w\-.~%]+")
 _RAISED = re.compile(r"(exception=[\w.]+)\(.*\)", re.DOTALL)
@@ -70,6 +75,26 @@ class WithoutWords(logging.Formatter):
         return "".join(_written(ei[1])).rstrip("\n") if ei[1] is not None else ""
 
 
+class JsonLines(WithoutWords):
+    """The same as one JSON object a line, which says `press` where it is because of one: what has
+    the same came of the same.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """See `logging.Formatter`."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if cause := CAUSE.get():
+            line["press"] = cause
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
 def _written(error: BaseException) -> Generator[str, None, None]:
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None:
@@ -96,12 +121,13 @@ class Seldom:
         self._count = 0
         self._said = float("-inf")
 
-    def say(self, last: str) -> None:
+    def say(self, last: str = "") -> None:
         """It happened once more; `last` tells of this one."""
         self._count += 1
         now = time.monotonic()
         if now - self._said >= self.EVERY:
-            self._log.warning("%s %s; the last: %s", self._count, self._what, last)
+            told = f"; the last: {last}" if last else ""
+            self._log.warning("%s %s%s", self._count, self._what, told)
             self._said, self._count = now, 0
 
 
@@ -128,10 +154,14 @@ class LastError(logging.Handler):
             logger.removeHandler(self)
 
 
-def set_up(level: str) -> None:
+Format = Literal["text", "json"]
+
+
+def set_up(level: str, form: Format = "text") -> None:
     """Log to standard error; `AT_LEAST_INFO` never goes below INFO."""
     handler = logging.StreamHandler()
-    handler.setFormatter(WithoutWords("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
+    text = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+    handler.setFormatter(JsonLines() if form == "json" else WithoutWords(text))
     handler.addFilter(Redact())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in AT_LEAST_INFO:

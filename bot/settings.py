@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -95,6 +95,7 @@ class Settings(BaseSettings):
         default=DEFAULT, pattern=PATTERN, description="where the bot tells how it is; empty: not"
     )
     log_level: str = "INFO"
+    log_format: Literal["text", "json"] = "text"
 
     @field_validator("fleet")
     @classmethod

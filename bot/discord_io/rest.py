@@ -357,7 +357,7 @@ class DiscordRest:
         try:
             return (await self._client.create_dm(discord.Object(user))).id
         except Unsent as error:
-            return _failure("open a private channel for", user, error)
+            return _failure("open a private channel for", "somebody", error)
 
     async def start_thread(
         self, guild: int, channel: int, message: int, name: str
@@ -421,7 +421,7 @@ def _told(error: Exception) -> str:
     return type(error).__name__
 
 
-def _failure(what: str, where: int, error: Exception) -> Failure:
+def _failure(what: str, where: int | str, error: Exception) -> Failure:
     if not isinstance(error, discord.HTTPException):
         log.warning("could not %s %s: %r", what, where, error)
         return Failure.TROUBLE

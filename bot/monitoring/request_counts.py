@@ -1,12 +1,14 @@
 """How Discord answers, and how soon presses are answered.
 
 Owns: counting requests by who pays for them and what Discord answered, and the time from a press's
-arrival to the end of its answer. Must not know: what is asked of Discord, how requests are paced
-(`bot.discord_io.request_pace`), who reads the counts.
+arrival to the end of its answer; at DEBUG, a line of the log for each request. Must not know: what
+is asked of Discord, how requests are paced (`bot.discord_io.request_pace`), who reads the counts.
 """
 
 from __future__ import annotations
 
+import logging
+import re
 import time
 from collections import Counter
 from typing import Literal
@@ -15,10 +17,14 @@ import aiohttp
 
 from bot.monitoring.durations import Durations
 
+log = logging.getLogger(__name__)
+
 WAITED_FOR = 1000
 """Presses whose answer is waited for: of more, those that came first are given up."""
 LOST = "lost"
 """In place of Discord's answer, where none came."""
+_NAMED = re.compile(r"(?<=/webhooks/)[^/]+/[^/]+|(?<=/interactions/)[^/]+/[^/]+|\d{15,}|@me")
+"""What stands in an address for somebody or something: tokens, people, servers, channels."""
 By = Literal["login", "token"]
 """Whether Discord counts a request for the bot, or it went by the token of a press."""
 
@@ -50,20 +56,22 @@ class RequestCounts:
         async def ended(
             _session: aiohttp.ClientSession, _context: object, end: aiohttp.TraceRequestEndParams
         ) -> None:
-            self._count(end.url.path, str(end.response.status))
+            self._count(end.method, end.url.path, str(end.response.status))
 
         async def broke(
             _session: aiohttp.ClientSession,
             _context: object,
             end: aiohttp.TraceRequestExceptionParams,
         ) -> None:
-            self._count(end.url.path, LOST)
+            self._count(end.method, end.url.path, LOST)
 
         trace.on_request_end.append(ended)
         trace.on_request_exception.append(broke)
         return trace
 
-    def _count(self, path: str, status: str) -> None:
+    def _count(self, method: str, path: str, status: str) -> None:
+        if log.isEnabledFor(logging.DEBUG):
+            log.debug("%s %s: %s", method, _NAMED.sub("…", path), status)
         if path.endswith("/callback"):
             self.requests["token", status] += 1
             # …/interactions/<id>/<token>/callback

@@ -28,6 +28,7 @@ from bot.presses.invocation import Invocation
 from bot.presses.press_limit import PressLimit
 from bot.presses.rights import missing_permissions
 from tables.live.actor import Busy
+from tables.live.cause import CAUSE
 from tables.ports import Conflict, Unreachable
 
 log = logging.getLogger(__name__)
@@ -99,9 +100,13 @@ class Gate:
         self._misfits = Seldom(log, "commands did not fit the ones there are")
 
     def admits(self, interaction: discord.Interaction) -> bool:
-        """Whether this person has not asked for too much of late; asked before anything is done."""
+        """Whether this person has not asked for too much of late; asked before anything is done,
+        all of which carries the interaction's id in the log.
+        """
         if not self._limit.admits(interaction.user.id, asyncio.get_running_loop().time()):
             return False
+        CAUSE.set(str(interaction.id))
+        log.debug("an interaction has come")
         self._heard(interaction.id)
         return True
 

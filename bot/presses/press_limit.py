@@ -37,5 +37,5 @@ class PressLimit:
         admitted = left >= 1
         self._buckets.keep(user, (left - admitted, now))
         if not admitted:
-            self._over.say(f"user {user}")
+            self._over.say()
         return admitted

@@ -12,6 +12,7 @@ import asyncio
 from collections.abc import Callable
 
 from tables.commands import Command, Outcome
+from tables.live.cause import CAUSE
 from tables.live.session import Session
 
 MAILBOX = 64
@@ -30,7 +31,7 @@ class Actor:
         """When it was looked for last, as the `Clock` has it."""
         self._done = done
         # A list, which is never long: a deque takes 600 bytes even where it is empty.
-        self._mail: list[tuple[Command, asyncio.Future[Outcome]]] = []
+        self._mail: list[tuple[Command, asyncio.Future[Outcome], str]] = []
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -43,7 +44,7 @@ class Actor:
         if len(self._mail) >= MAILBOX:
             raise Busy
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._mail.append((command, future))
+        self._mail.append((command, future, CAUSE.get()))
         if self._task is None:
             self._task = asyncio.create_task(self._drain(), name=f"table {self.session.id}")
         # Whoever asked may give up; the command itself must not be cut off half way.
@@ -57,7 +58,9 @@ class Actor:
     async def _drain(self) -> None:
         try:
             while self._mail:
-                command, future = self._mail.pop(0)
+                command, future, cause = self._mail.pop(0)
+                # The task is that of whoever came first.
+                CAUSE.set(cause)
                 try:
                     outcome = await self.session.handle(command)
                 except Exception as error:  # noqa: BLE001  (handed to whoever asked)

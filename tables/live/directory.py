@@ -20,6 +20,7 @@ from games.kernel.options import Options
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
 from tables.live import caps, rematch
 from tables.live.actor import Actor
+from tables.live.cause import CAUSE
 from tables.live.home import ONLY, Home
 from tables.live.session import Session
 from tables.live.topic import Topic
@@ -528,6 +529,7 @@ class Directory:
 
     def _ring(self, table: int) -> None:
         self._alarms.pop(table, None)
+        CAUSE.set("")  # not the press that set the alarm
         task = asyncio.create_task(self._wake(table), name=f"wake {table}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -120,6 +120,7 @@ class Session:
         sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)
         version = await self._committed(before, commit)
+        log.debug("table %s is at version %s", self.id, version)
         self._snapshot = replace(
             before, version=version, table=plan.table, deal=plan.deal, seal=plan.seal
         )

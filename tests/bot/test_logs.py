@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sqlite3
 
 import pytest
 
-from bot.logs import Redact, WithoutWords, set_up
+from bot.logs import JsonLines, Redact, WithoutWords, set_up
+from tables.live.cause import CAUSE
 
 
 def test_interaction_tokens_are_struck_out_of_every_record() -> None:
@@ -74,3 +76,20 @@ def test_a_task_that_nobody_asked_about_is_told_without_its_exceptions_words() -
     Redact().filter(record)
     assert "Qs" not in record.getMessage()
     assert "KeyError" in record.getMessage()
+
+
+def test_as_json_a_line_is_an_object_that_names_the_press_and_no_words_of_an_error() -> None:
+    record = failed(ValueError("holds Qs"))
+    assert set(json.loads(JsonLines().format(record))) == {
+        "time", "level", "logger", "message", "error",
+    }  # fmt: skip
+    token = CAUSE.set("77")
+    try:
+        line = JsonLines().format(record)
+    finally:
+        CAUSE.reset(token)
+    assert "\n" not in line
+    told = json.loads(line)
+    assert (told["press"], told["level"], told["message"]) == ("77", "ERROR", "it failed")
+    assert "ValueError" in told["error"]
+    assert "Qs" not in line

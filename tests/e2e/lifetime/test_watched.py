@@ -1,27 +1,37 @@
-"""A bot that an operator's programs watch, as a process of its own."""
+"""A bot that an operator's programs watch, as a process of its own: its pages, and its log."""
 
+import json
 import re
 
 import aiohttp
 import pytest
 
 from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.people.players import full_table
 
 pytestmark = pytest.mark.asyncio
 
 
-async def test_the_pages_tell_of_a_press_and_that_all_is_well(opening: OpenInn) -> None:
-    async with opening(KRO_MONITORING="127.0.0.1:0") as server:
+async def test_the_pages_and_the_log_tell_of_a_press(opening: OpenInn) -> None:
+    settings = {"MONITORING": "127.0.0.1:0", "LOG_FORMAT": "json", "LOG_LEVEL": "DEBUG"}
+    async with opening(**{f"KRO_{name}": value for name, value in settings.items()}) as server:
         found = re.search(r"healthz are at port (\d+)", server.bot.log)
         assert found is not None
-        anna = await server.player("Anna")
-        await anna.open()
+        await full_table(await server.players("Anna", "Dagny"))
         async with aiohttp.ClientSession(f"http://127.0.0.1:{found[1]}") as session:
             async with session.get("/healthz") as answer:
                 assert (answer.status, await answer.text()) == (200, "ok\n")
             async with session.get("/metrics") as answer:
                 figures = await answer.text()
-        for line in ("kro_shards_connected 1.0", "kro_tables_open 1.0", "kro_presses_total 1.0"):
+        for line in ("kro_shards_connected 1.0", "kro_tables_open 1.0", "kro_presses_total 2.0"):
             assert f"\n{line}\n" in figures
-        assert '\nkro_press_answer_seconds_bucket{le="+Inf"} 1.0\n' in figures
+        assert '\nkro_press_answer_seconds_bucket{le="+Inf"} 2.0\n' in figures
         assert re.search(r"\nprocess_cpu_seconds_total \d", figures)
+
+        lines = [json.loads(line) for line in server.bot.lines if line.startswith("{")]
+        seated = next(line for line in lines if line["message"] == "table 1 is at version 1")
+        because = [line["message"] for line in lines if line.get("press") == seated["press"]]
+        assert because[0] == "an interaction has come"
+        assert "POST /api/v10/interactions/…/callback: 200" in because
+        assert "POST /api/v10/channels/…/messages: 200" in because, "the hand is sent"
+        assert not re.search(r"\d{15,}", " ".join(because)), "no id of anybody"

@@ -1,0 +1,45 @@
+"""What a log line is because of: each command's own press, and no press for what a table does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+
+from tables.commands import Command, Outcome, Wake
+from tables.live.actor import Actor
+from tables.live.cause import CAUSE
+from tables.live.session import Session
+
+
+class Listening:
+    """A session that notes the cause of each command."""
+
+    id = 1
+
+    def __init__(self) -> None:
+        self.causes: list[str] = []
+
+    async def handle(self, _: Command) -> Outcome:
+        await asyncio.sleep(0)
+        self.causes.append(CAUSE.get())
+        return Outcome(cast("Any", None))
+
+
+@pytest.mark.asyncio
+async def test_commands_that_wait_together_keep_their_own_cause() -> None:
+    session, told = Listening(), list[str]()
+
+    def done(_: Command, __: Outcome) -> None:
+        told.append(CAUSE.get())
+
+    actor = Actor(cast("Session", session), done)
+
+    async def press(number: str) -> None:
+        CAUSE.set(number)
+        await actor.ask(Wake())
+
+    await asyncio.gather(*(press(number) for number in "123"), actor.ask(Wake()))
+    assert session.causes == ["1", "2", "3", ""]
+    assert told == session.causes, "what follows from a commit is because of the same"
