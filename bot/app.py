@@ -24,6 +24,7 @@ from bot.discord_io.start.endpoint import point_at
 from bot.fleet.beside_sandbox import BotProcesses
 from bot.fleet.lease import TTL
 from bot.logs import LastError, set_up
+from bot.monitoring.systemd import Systemd
 from bot.settings import Settings
 from bot.storage import kept_to_one_bot, open_meeting, open_store, require_psycopg
 from db.process_lock import process_lock
@@ -91,10 +92,16 @@ async def _run_until(
     """Run a bot of its own until `stop` is done, or raise what ended it."""
     token = settings.token.get_secret_value() if settings.token else ""
     settings.beside.parent.mkdir(parents=True, exist_ok=True)
+    systemd = Systemd()
+
+    def opened(bot: Kro, tables: int) -> None:
+        systemd.ready(f"open on {len(bot.guilds)} servers")
+        ready(bot, tables)
+
     with kept_to_one_bot(settings.database, several=settings.fleet):
         async with (
-            await create_bot(settings, ready=ready, taken_up=keep_for_good) as bot,
-            _watched(bot),
+            await create_bot(settings, ready=opened, taken_up=keep_for_good) as bot,
+            _watched(bot, systemd),
         ):
             running = asyncio.create_task(bot.start(token))
             watching = asyncio.create_task(tell_of_no_connection(bot))
@@ -102,6 +109,7 @@ async def _run_until(
                 watching.cancel()  # One without a shard has none.
             drained = asyncio.create_task(bot.drained())
             await asyncio.wait((running, stop, drained), return_when=asyncio.FIRST_COMPLETED)
+            systemd.ends()
             watching.cancel()
             drained.cancel()
             if running.done():
@@ -115,14 +123,14 @@ async def _run_until(
 
 
 @contextlib.asynccontextmanager
-async def _watched(bot: Kro) -> AsyncGenerator[None]:
+async def _watched(bot: Kro, systemd: Systemd) -> AsyncGenerator[None]:
     """Tell whoever asks how the bot is, where that is wished."""
-    if not bot.settings.monitoring:
+    if not (bot.settings.monitoring or systemd.there):
         yield
         return
     from bot.monitoring.monitor import watched  # noqa: PLC0415  (a bot need not be watched)
 
-    async with watched(bot, bot.settings.monitoring):
+    async with watched(bot, bot.settings.monitoring, systemd):
         yield
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from functools import partial
 
 from prometheus_client import CollectorRegistry
@@ -20,19 +20,22 @@ from bot.monitoring.health import Health
 from bot.monitoring.pages import pages
 from bot.monitoring.pulse import Pulse
 from bot.monitoring.sessions import in_session
+from bot.monitoring.systemd import Systemd
 
 
 @asynccontextmanager
-async def watched(bot: Kro, address: str) -> AsyncGenerator[int | None]:
-    """Watch it while the block runs; gives the port at which it is told how it is, if any."""
+async def watched(bot: Kro, address: str, systemd: Systemd) -> AsyncGenerator[None]:
+    """Watch it while the block runs: tell how it is at the address, if there is one, and let
+    systemd hear that its event loop turns.
+    """
     health = Health(partial(in_session, bot))
-    pulse = Pulse((health.look,))
+    pulse = Pulse((health.look, systemd.beat))
     registry = CollectorRegistry()
     registry.register(Figures(bot, pulse.lag))
     ProcessCollector(registry=registry)
     beating = asyncio.create_task(pulse.run(), name="pulse")
     try:
-        async with pages(address, registry, health) as port:
-            yield port
+        async with pages(address, registry, health) if address else nullcontext():
+            yield
     finally:
         beating.cancel()
