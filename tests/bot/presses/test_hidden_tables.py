@@ -84,6 +84,26 @@ async def test_whoever_sits_there_plays_on_though_the_channel_is_hidden_meanwhil
         assert answer.text != said("refused-old-button")
 
 
+async def test_a_private_thread_is_seen_by_those_alone_who_are_known_to_be_in_it(
+    server: Server,
+) -> None:
+    """From elsewhere Discord tells of nobody but those who manage threads."""
+    anna, bo = server.person("Anna"), server.person("Bo")
+    manages = server.guild.create_role("M", permissions=discord.Permissions(manage_threads=True))
+    mod = server.person("Mod", roles=[manages])
+    private = discord.ChannelType.private_thread.value
+    server.env.backend.create_thread(server.channel.id, "Secret", anna.id, type=private)
+    await server.env.settle()
+    await anna.command("mousel start", server.channel.threads[0])
+    assert (await server.snapshot()).table.channel == server.channel.threads[0].id
+    own = await server.open(server.person("Erik"))
+    choices = ("sit", "seats", "more", "rules", "wait", "down", "again")
+    for choice in choices:
+        assert (await bo.send(own, f"k1:1:-:{choice}")).text == said("refused-old-button")
+    for choice in choices[1:4]:
+        assert (await mod.send(own, f"k1:1:-:{choice}")).text != said("refused-old-button")
+
+
 async def test_whoever_left_and_sees_the_channel_no_more_is_told_nothing(server: Server) -> None:
     cilla = server.person("Cilla")
     _, channel = await hidden_table(server, server.person("Bo"), cilla)
