@@ -62,10 +62,28 @@ def strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
             yield from strings(one, key)
 
 
+def messages(value: Any) -> Iterator[dict[str, Any]]:
+    """Every message in a body."""
+    if isinstance(value, dict):
+        body = cast("dict[str, Any]", value)
+        if body.get("content") or {"components", "allowed_mentions"} <= body.keys():
+            yield body
+        else:
+            for one in body.values():
+                yield from messages(one)
+
+
+def notifies(message: dict[str, Any]) -> bool:
+    """Whether it might notify whoever is named in its text, beside those who are called."""
+    said: dict[str, Any] = message.get("allowed_mentions") or {"parse": ["users"]}
+    return bool(said.get("parse"))
+
+
 def ill(body: str) -> list[str]:
     """What of a request would be taken for something else than a name."""
-    found = list[str]()
-    for key, text in strings(json.loads(body)):
+    sent = json.loads(body)
+    found = [f"notifies: {message}" for message in messages(sent) if notifies(message)]
+    for key, text in strings(sent):
         if LIVE.search(text):
             found.append(f"{key}: {text!r}")
         if key in READ_AS_MARKDOWN and MARKED.search(text):
