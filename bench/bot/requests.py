@@ -52,10 +52,13 @@ class Tally:
             (self.settling if ended else self.acts).append(caused)
 
 
-async def play(deals: int, **more: Any) -> Tally:
-    """Play one deal and `deals` more at one table, a press at a time."""
+async def play(deals: int, *, against: bool = False, **more: Any) -> Tally:
+    """Play one deal and `deals` more at one table, a press at a time; `against` the bot is answered
+    whatever Discord leaves open.
+    """
     tally = Tally()
     async with playing(1, **more) as (party, box, kro):
+        await box.ask("against", on=against)
         before = await kro.ask("moves")
         await box.ask("clear")
         while True:
@@ -107,6 +110,8 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
     """Play with people alone, with regulars, and with everybody called at every turn."""
     say("requests: four people")
     people = asyncio.run(play(deals))
+    say("requests: four people, read against the bot")
+    against = asyncio.run(play(max(1, deals // 2), against=True))
     say("requests: four people, from My hand")
     copies = asyncio.run(play(max(1, deals // 2), copies=True))
     say("requests: two people and two regulars")
@@ -119,6 +124,7 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
         _row("**Next**, while others are awaited", people.ready),
         _row("**Next**, which starts the next deal", people.dealing),
         _row("choosing cards in a menu", people.picking),
+        _row("a decision in a deal, read against the bot", against.acts),
         _row("a decision from **My hand**", copies.acts),
         _row("the decision that ends a deal, from **My hand**", copies.settling),
         _row("a decision, two of the seats regulars'", mixed.acts),
@@ -136,8 +142,9 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
         Section(
             "REST requests for each action",
             f"One table, one press at a time, {BETWEEN:g} seconds apart: {people.settled} deals "
-            f"with four people, {copies.settled} without private messages, {mixed.settled} with "
-            "two people and two regulars; everything that the sandbox's log shows until the bot "
+            f"with four people, {against.settled} where whatever Discord leaves open is against "
+            f"the bot, {copies.settled} without private messages, {mixed.settled} with two people "
+            "and two regulars; everything that the sandbox's log shows until the bot "
             "has nothing more to do belongs to the press. *Counted* are those of the global limit "
             "of 50 a second; answers to clicks are not, nor edits by the token of a press. "
             "The decision that ends a deal redraws every hand; whoever was not seen on the server "

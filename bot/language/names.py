@@ -35,6 +35,7 @@ _LOOKALIKES = str.maketrans({"<": "‹", ">": "›", "@": "＠", "#": "＃", "`"
 _LINK = re.compile(r"(?i)\b(https?|ftp|discord|steam):(?=/)")
 _DOTTED = re.compile(r"(?i)(?<=[a-z0-9])\.(?=[a-z]{2,}\b)")
 _MARKS = re.compile(r"([*_~|\[\]()])")
+_ESCAPED = re.compile(r"\\([*_~|\[\]()])")
 _RTL = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
 
 
@@ -64,7 +65,7 @@ def safe_name(name: str, longest: int = LONGEST) -> str:
 
 def plain(text: str) -> str:
     """A shown name, or a text with such names, as it reads without markdown."""
-    return re.sub(r"\\([*_~|\[\]()])", r"\1", text)
+    return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:

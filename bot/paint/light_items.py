@@ -36,6 +36,11 @@ class LightItem:
     _parent = None
     _provided_custom_id = True
 
+    @property
+    def size(self) -> int:
+        """How many components it is with all that it has in it."""
+        return 1
+
 
 class Button(LightItem, ui.Button[Any]):
     """A button with an id, or a link."""
@@ -85,6 +90,11 @@ class Row(LightItem, ui.ActionRow[Any]):
         self._children.append(item)
         return self
 
+    @property
+    def size(self) -> int:
+        """See `LightItem`; what stands in a row has nothing in it."""
+        return 1 + len(self._children)
+
     def to_component_dict(self) -> Any:
         """As Discord takes it."""
         return {"type": 1, "components": [item.to_component_dict() for item in self._children]}
@@ -97,6 +107,11 @@ class Container(LightItem, ui.Container[Any]):
         self._children = [*items]
         self._colour = accent_colour
         self.spoiler = False
+
+    @property
+    def size(self) -> int:
+        """See `LightItem`."""
+        return 1 + size_of(self._children)
 
     def to_component_dict(self) -> Any:
         """As Discord takes it."""
@@ -125,11 +140,11 @@ class LightView(ui.LayoutView):
         return [item.to_component_dict() for item in self._children]
 
 
-def all_of(items: Iterable[Item]) -> list[Item]:
-    """These items and all that they have in them."""
-    found: list[Item] = []
-    for item in items:
-        found.append(item)
-        if inner := getattr(item, "_children", None):
-            found += all_of(inner)
-    return found
+def size_of(items: Iterable[Item]) -> int:
+    """How many components these are with all that they have in them."""
+    return sum(
+        [
+            item.size if isinstance(item, LightItem) else 1 + len(getattr(item, "_children", ()))
+            for item in items
+        ]
+    )

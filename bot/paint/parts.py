@@ -16,7 +16,7 @@ from bot.cards.packs.emblems import SHAPES
 from bot.ids import encode, encode_command, priced
 from bot.language.unbroken import unbroken
 from bot.paint.context import PaintContext
-from bot.paint.light_items import Button, Container, Item, LightView, Row, all_of
+from bot.paint.light_items import Button, Container, Item, LightView, Row, size_of
 from bot.paint.light_items import Text as TextItem
 from bot.paint.picture import Picture, PictureItem
 from tables.decision import Decision
@@ -65,11 +65,9 @@ class Painted(_Deaf, LightView):
 
     def __init__(self, *items: Item) -> None:
         super().__init__(*items)
-        parts = all_of(items)
-        if len(parts) > MOST_COMPONENTS:
-            raise ValueError(f"{len(parts)} parts in one message")
-        found = [item for item in parts if isinstance(item, PictureItem)]
-        self._picture_item = found[0] if found else None
+        if (size := size_of(items)) > MOST_COMPONENTS:
+            raise ValueError(f"{size} parts in one message")
+        self._picture_item = next(_pictures(items), None)
         self._written = super().to_components()
 
     @property
@@ -93,6 +91,13 @@ class Painted(_Deaf, LightView):
     def has_components_v2(self) -> bool:
         """Always."""
         return True
+
+
+def _pictures(items: Iterable[Item]) -> Iterator[PictureItem]:
+    """Those that stand in a container, where all of a message stands."""
+    for container in items:
+        if isinstance(container, Container):
+            yield from (item for item in container.children if isinstance(item, PictureItem))
 
 
 class Buttons(_Deaf, ui.View):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -91,8 +92,14 @@ def _picture_item(
 
 def described(lines: Iterable[str]) -> str:
     """Lines of a message as they read without markdown, not more than a description may have."""
-    text = plain(_MARKS.sub("", parts.lines(lines)))
+    text = "\n".join(map(_without_markdown, filter(None, lines)))
     return text if len(text) <= MOST else text[: MOST - 1] + "…"
+
+
+@lru_cache(2048)
+def _without_markdown(line: str) -> str:
+    # By line: most were read off the message before, too.
+    return plain(_MARKS.sub("", line))
 
 
 def _words(screen: Screen, context: PaintContext) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import Any
 import sandbox
 from bench.bot.child import answer_questions, given
 from sandbox.json_values import object_in
+from sandbox.world.readings import QUESTIONS
 from sandbox.world.snowflake import moment
 
 
@@ -26,8 +27,9 @@ async def main() -> None:
         async def limits(on: bool) -> None:
             running.limits.enabled = on
 
-        async def tokens_count(on: bool) -> None:
-            running.readings.token_requests_free = not on
+        async def against(on: bool) -> None:
+            for question in QUESTIONS:
+                setattr(running.readings, question, not on)
 
         async def clear() -> None:
             running.log.clear()
@@ -45,7 +47,7 @@ async def main() -> None:
             "channels": [c.id for c in world.channels.values()],
         }
         await answer_questions(
-            hello, {"limits": limits, "tokens_count": tokens_count, "clear": clear, "log": log}
+            hello, {"limits": limits, "against": against, "clear": clear, "log": log}
         )
 
 
