@@ -40,7 +40,7 @@ if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 2 << 30:
 
 # A shared machine is slow now and then: a slow example is no failure, a stuck test has its timeout.
 _PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("short", parent=_PATIENT, max_examples=20)
+settings.register_profile("short", parent=_PATIENT, max_examples=12)
 settings.register_profile("long", parent=_PATIENT, max_examples=2000)
 settings.load_profile("short")
 

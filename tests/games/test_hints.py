@@ -19,10 +19,12 @@ from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Choices, PickCards, Screen, Text, Texts
 from games.muggins.play import correct
 from tests.games.regulars.positions import draws
+from tests.support.extent import so_many
 from tests.support.games.playout import Playout, covers, play, with_other_hidden_cards
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny", "Erik", "Fia", "Gus")
+MANY = range(so_many(35, 60))
 
 
 class Asked(NamedTuple):
@@ -105,7 +107,7 @@ def offered(screen: Screen, action: Action) -> bool:
 
 @every_game
 def test_a_hint_is_legal_and_a_button_of_the_screen(game: AnyGame) -> None:
-    for _, _, state, seat, found in asked(game, range(40)):
+    for _, _, state, seat, found in asked(game, MANY):
         screen = game.screen(game.view(state, seat))
         for action in (found.action, found.instead):
             if action is not None:
@@ -118,7 +120,7 @@ def test_a_hint_is_legal_and_a_button_of_the_screen(game: AnyGame) -> None:
 def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
     """What failing costs is told in one way, whoever tells it."""
     named: Counter[str] = Counter()
-    for _, _, state, seat, found in asked(game, range(60)):
+    for _, _, state, seat, found in asked(game, MANY):
         view = game.view(state, seat)
         known = set(told(game.screen(view).elements))
         if game.traits.key in {"mousel", "greenland"}:
@@ -139,7 +141,7 @@ def test_a_hint_is_a_function_of_the_view_alone(game: AnyGame) -> None:
     said; and so it is by another process.
     """
     swaps = 0
-    for out, step, state, seat, found in asked(game, range(50)):
+    for out, step, state, seat, found in asked(game, MANY):
         sent = pickle.loads(pickle.dumps(game.view(state, seat)))
         assert game.hint(sent, draws(0)) == found
         other = with_other_hidden_cards(out, seat, sizes=(2, 3, 5), tries=4)
@@ -154,7 +156,7 @@ def test_a_hint_is_a_function_of_the_view_alone(game: AnyGame) -> None:
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hint_can_be_written(game: AnyGame, language: str) -> None:
-    for _, _, _, seat, found in asked(game, range(60)):
+    for _, _, _, seat, found in asked(game, MANY):
         why = catalogue().write(language, found.why, Names(NAMES, seat))
         assert why.endswith("."), why
         assert "{" not in why
@@ -174,7 +176,7 @@ def test_a_muggins_hint_is_the_rule() -> None:
 def test_a_mus_hint_never_bluffs() -> None:
     """Who is told to bid holds what beats half of the hands of its kind."""
     game, bids = GAMES["mus"], 0
-    for one in asked(game, range(120)):
+    for one in asked(game, range(so_many(50, 120))):
         bids += one.hint.action.verb == "bid"
         assert one.hint == hint(game, one.state, one.seat)
     assert bids

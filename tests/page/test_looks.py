@@ -13,6 +13,12 @@ from tests.support.page.tab import READ, Scheme, Tab
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
+FAINT_AND_NAMELESS = """() => {
+  const words = document.createElement("p");
+  words.append("grey on grey", document.createElement("button"));
+  Object.assign(words.style, { background: "#777", color: "#888" });
+  document.body.append(words);
+}"""
 
 
 async def fill(tab: Tab, server: SampleServer) -> None:
@@ -46,6 +52,10 @@ async def test_everything_is_readable_and_named(
         for width in (1280, 400):
             await tab.page.set_viewport_size({"width": width, "height": 860})
             await is_clear(tab)
+        await tab.page.evaluate(FAINT_AND_NAMELESS)
+        unread = await tab.page.evaluate(READ)
+        assert [words.partition(":")[0] for words in unread["faint"]] == ["grey on grey"]
+        assert len(unread["nameless"]) == 1
 
 
 async def test_what_opens_is_readable_and_named(sample_tab: OpenTab) -> None:

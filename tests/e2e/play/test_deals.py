@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.extent import so_many
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import nets
 from tests.support.sandbox.people.page_client import text
@@ -11,11 +12,12 @@ pytestmark = pytest.mark.asyncio
 OPENING = 500
 
 
-async def test_four_people_play_three_deals_and_the_chips_agree(server: Server) -> None:
+async def test_four_people_play_several_deals_and_the_chips_agree(server: Server) -> None:
     players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     before = {p.name: OPENING for p in players}
-    for deal in (1, 2, 3):
+    deals = so_many(2, 3)
+    for deal in range(1, deals + 1):
         await next_deal(players[deal:] + players[:deal])
         settled = await play_deal(players, deal)
         told = nets(settled)
@@ -26,5 +28,5 @@ async def test_four_people_play_three_deals_and_the_chips_agree(server: Server) 
     for player in players:
         assert await player.balance() == before[player.name] == server.chips(player.person)
     assert sum(server.balances().values()) == 0
-    assert server.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL") == [(3,)]
+    assert server.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL") == [(deals,)]
     await server.check_ledger()

@@ -15,6 +15,7 @@ from playwright.async_api import Browser, expect
 from tests.support.page.tab import open_tab
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.people.players import play_deal
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -28,6 +29,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 async def test_a_deal_is_played_in_the_page_across_a_kill(
     server: Server, browser: Browser, request: pytest.FixtureRequest
 ) -> None:
+    """Nobody looks on for a while: what comes last is more of the same until the settlement."""
     people = ("Anna", "Bo")
     url, name = server.box.url, request.node.name
     async with open_tab(browser, url, name, motion="no-preference") as tab:
@@ -42,7 +44,12 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
         await table.play_on(people, 2)
         await server.bot.kill()
         await server.bot.start()
-        await table.play_on(people)
+        await table.play_on(people, 2)
+    players = await server.players(*people)
+    await play_deal(players, 1)
+    async with open_tab(browser, url, name, motion="no-preference") as tab:
+        table = Table(tab)
+        await expect(table.settled).to_be_visible()
         settled = await table.message.inner_text()
         for name in people:
             purse = re.search(rf"^{name}\s[+−]?\d+\s→\s(−?\d+)", settled, re.MULTILINE)

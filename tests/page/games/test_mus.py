@@ -1,7 +1,7 @@
 """Mus by four people in one page: words, a menu, buttons, a dialog; signs."""
 
-
 import re
+from collections.abc import Awaitable, Callable
 
 import pytest
 from playwright.async_api import Locator, expect
@@ -10,6 +10,9 @@ from tests.page.conftest import OpenTab
 from tests.support.page.tab import Tab
 from tests.support.page.table import Table, choices
 from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.people.message_form import Turn, of_verb
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import full_table, play_until
 from tests.support.sandbox.people.signs import dealt_a_sign
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -39,20 +42,36 @@ async def bid(table: Table, points: int) -> str:
     return name
 
 
+async def all_but_the_last(
+    players: list[Player], act: Callable[[Player, Turn], Awaitable[object]]
+) -> None:
+    """What everybody does once, by all but whoever is asked last."""
+    for _ in players[1:]:
+        player = await play_until(players, lambda _: True)
+        await act(player, await player.see_turn())
+        await player.see(lambda p=player: p.turn() is None)
+
+
+def mus(turn: Turn) -> str:
+    """The button that asks for an exchange."""
+    return of_verb(turn.choices, "mus")[0]
+
+
 async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Server) -> None:
-    """MUS-010 to MUS-041: an exchange, a bid accepted, one refused. To its evaluation a hand is
-    played in `tests/e2e/play/test_games.py`.
+    """MUS-010 to MUS-041: an exchange, a bid accepted, one refused; what everybody does is done in
+    the page by one. To its evaluation a hand is played in `tests/e2e/play/test_games.py`.
     """
+    players = await kro.players(*PEOPLE)
+    await full_table(players, "mus", signs=False)
+    await players[0].deal()
+    await all_but_the_last(players, lambda one, turn: one.press(turn.message, mus(turn)))
     async with kro_tab() as tab:
         table = Table(tab)
-        await table.open("/mus start")
-        await table.sit(*PEOPLE[1:])
-        await table.press("Deal")
-        for _ in PEOPLE:
-            await say(table, "Mus (exchange)")
-        for _ in PEOPLE:
-            await table.take_turn()
-            await table.change_one()
+        await say(table, "Mus (exchange)")
+        await tab.take(PEOPLE[0])
+        await all_but_the_last(players, lambda one, turn: one.exchange(turn, 1))
+        await table.take_turn()
+        await table.change_one()
         await say(table, "No hay mus (bet)")
         bidder = await bid(table, 7)
         await say(table, "Quiero 7 (yes)")

@@ -27,6 +27,8 @@ SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 LONG = "Bartholomäus"
 """Names begin so: as long as they stand at a table, without a place to break at."""
 AWAY = "Anna"
+LONG_RUN = ("mousel", "greenland")
+"""Games of tricks like Bourré, whose table is as full and which has buttons of betting besides."""
 
 TOO_WIDE = """() => {
   const wide = [];
@@ -162,7 +164,9 @@ async def in_sight(tab: Tab, side: str, width: int, height: int) -> dict[str, li
     return await pane.evaluate(IN_SIGHT)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=[pytest.mark.slow] * (n in LONG_RUN)) for n in GAMES]
+)
 async def test_every_screen_fits_and_can_be_read(
     server: Server, browser: Browser, name: str
 ) -> None:

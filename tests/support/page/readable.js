@@ -5,8 +5,14 @@
 () => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
 
-  /** Any CSS colour as [red, green, blue, alpha]. */
+  /** Any CSS colour as [red, green, blue, alpha]; a page has few, and reading a canvas is slow. */
+  const known = new Map();
   function parts(colour) {
+    if (!known.has(colour)) known.set(colour, read(colour));
+    return known.get(colour);
+  }
+
+  function read(colour) {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
@@ -16,13 +22,15 @@
 
   const over = (top, low) => [0, 1, 2].map((i) => top[i] * top[3] + low[i] * (1 - top[3]));
 
+  const grounds = new Map();
   function ground(element) {
-    const layers = [];
-    for (let one = element; one; one = one.parentElement) {
-      layers.push(parts(getComputedStyle(one).backgroundColor));
-      if (one.matches("dialog")) break;
+    if (!element) return [255, 255, 255];
+    if (!grounds.has(element)) {
+      const below = element.matches("dialog") ? null : element.parentElement;
+      const top = parts(getComputedStyle(element).backgroundColor);
+      grounds.set(element, over(top, ground(below)));
     }
-    return layers.reverse().reduce((low, top) => over(top, low), [255, 255, 255]);
+    return grounds.get(element);
   }
 
   function light(colour) {

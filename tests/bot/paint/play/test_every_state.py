@@ -36,7 +36,7 @@ from tests.support.places import ROOT
 
 SCREENS = ROOT / "docs" / "screens.md"
 of_every_size = pytest.mark.parametrize(("key", "n"), every_size())
-SAMPLE = 3
+SAMPLE = 2
 """Moments of a deal in `make test`, each in one of the surroundings."""
 DEALS = 2
 """Deals of an evening in `make test-long`; a match is played to its end, of Muggins one game."""
