@@ -208,7 +208,9 @@ async def of_a_hand(folder: Path, locales: dict[int, str], patch: pytest.MonkeyP
     return await played_in_trouble(folder, "mousel", 0, locales)
 
 
-@pytest.mark.parametrize("plant", [with_words, of_the_file, of_a_hand])
+@pytest.mark.parametrize(
+    "plant", [with_words, pytest.param(of_the_file, marks=pytest.mark.slow), of_a_hand]
+)
 async def test_a_planted_line_is_found(
     plant: Callable[[Path, dict[int, str], pytest.MonkeyPatch], Awaitable[Played]],
     tmp_path: Path,

@@ -172,7 +172,14 @@ def in_the_log(patch: pytest.MonkeyPatch, leak: Leak) -> None:
 
 @pytest.mark.parametrize(
     "plant",
-    [None, described, in_an_id, in_a_file_name, in_a_picture, in_a_moment, in_a_pause, in_the_log],
+    [
+        None,
+        in_an_id,
+        in_a_picture,
+        in_a_moment,
+        in_the_log,
+        *(pytest.param(p, marks=pytest.mark.slow) for p in (described, in_a_file_name, in_a_pause)),
+    ],
 )
 async def test_a_planted_leak_is_found(
     plant: Callable[[pytest.MonkeyPatch, Leak], None] | None,

@@ -30,9 +30,11 @@ async def shared(house: House) -> dict[int, str]:
     return found
 
 
+@pytest.mark.slow
 async def test_what_a_killed_process_had_goes_on_at_another(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
+    """In every run one of three is killed: `test_three_processes`."""
     async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
         served = await shared(house)
         tables = await asyncio.gather(*(dealt(house, inn, "mousel") for inn in house.inns))

@@ -1,4 +1,6 @@
-"""Without zstandard the bot hears Discord by zlib, one context for a connection."""
+"""Without zstandard the bot hears Discord by zlib, one context for a connection. Every run unpacks
+that without the bot: tests/sandbox/gateway/test_gateway.py.
+"""
 
 from pathlib import Path
 
@@ -8,7 +10,7 @@ from sandbox.gateway.compression import PACKERS
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.people.players import full_table, play_deal
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.asyncio, pytest.mark.slow]
 WITHOUT_ZSTD = """
 import sys
 sys.modules["zstandard"] = sys.modules["compression.zstd"] = None

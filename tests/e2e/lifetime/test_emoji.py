@@ -1,4 +1,6 @@
-"""Card emoji with a bot in a process of its own: put up at start, found again, never needed."""
+"""Card emoji with a bot in a process of its own: put up at start, found again, never needed. That
+they are not needed every run tries in tests/bot/discord_io/test_application_emoji.py.
+"""
 
 from collections import Counter
 from typing import Any
@@ -65,6 +67,7 @@ async def test_emoji_are_put_up_once_and_stand_beside_the_text(opening: OpenInn)
             assert server.box.world.emojis == before
 
 
+@pytest.mark.slow
 async def test_refused_emoji_cost_no_deal_and_the_rest_are_put_up_at_the_next_start(
     opening: OpenInn,
 ) -> None:
@@ -84,6 +87,7 @@ async def test_refused_emoji_cost_no_deal_and_the_rest_are_put_up_at_the_next_st
         assert len(names(server)) == CARDS == sum(names(server).values())
 
 
+@pytest.mark.slow
 async def test_emoji_deleted_while_the_bot_runs_leave_the_text(opening: OpenInn) -> None:
     """Discord takes no message with an emoji that is gone: the next one has none."""
     async with opening(**AT_ONCE) as server:

@@ -25,7 +25,10 @@ async def stop(server: Server) -> None:
     assert await server.bot.stop() == 0
 
 
-ways = pytest.mark.parametrize("end", [kill, stop], ids=["kill -9", "SIGTERM"])
+ways = pytest.mark.parametrize(
+    "end", [kill, pytest.param(stop, marks=pytest.mark.slow)], ids=["kill -9", "SIGTERM"]
+)
+"""In mid-deal it is stopped gently in `test_ending`, in every run."""
 
 
 async def dealt(server: Server) -> list[Player]:

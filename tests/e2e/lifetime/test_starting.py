@@ -47,7 +47,11 @@ async def test_a_start_goes_on_where_discord_takes_no_commands(opening: OpenInn)
         assert syncs(server) == before + 1
 
 
-@pytest.mark.parametrize("elsewhere", [False, True], ids=["only server", "one of two"])
+@pytest.mark.parametrize(
+    "elsewhere",
+    [pytest.param(False, marks=pytest.mark.slow), True],
+    ids=["only server", "one of two"],
+)
 async def test_a_server_that_is_missing_when_a_session_begins_anew_is_left(
     opening: OpenInn, *, elsewhere: bool
 ) -> None:

@@ -25,13 +25,18 @@ async def added(server: Server, kind: str) -> str:
     ("kind", "threads"),
     [
         ("voice", False),
-        ("stage", False),
-        ("announcement", False),
-        ("forum", False),
-        pytest.param("voice", True, marks=pytest.mark.slow),
-        pytest.param("stage", True, marks=pytest.mark.slow),
         ("announcement", True),
         ("forum", True),
+        *(
+            pytest.param(*one, marks=pytest.mark.slow)
+            for one in (
+                ("stage", False),
+                ("announcement", False),
+                ("forum", False),
+                ("voice", True),
+                ("stage", True),
+            )
+        ),
     ],
 )
 async def test_a_deal_is_played_in_it(server: Server, kind: str, *, threads: bool) -> None:

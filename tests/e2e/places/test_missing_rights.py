@@ -9,7 +9,9 @@ from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.player import Player
 
 pytestmark = pytest.mark.asyncio
-denied = pytest.mark.parametrize("right", ["VIEW_CHANNEL", "SEND_MESSAGES"])
+denied = pytest.mark.parametrize(
+    "right", [pytest.param("VIEW_CHANNEL", marks=pytest.mark.slow), "SEND_MESSAGES"]
+)
 NAMES = {"VIEW_CHANNEL": "View Channel", "SEND_MESSAGES": "Send Messages"}
 
 

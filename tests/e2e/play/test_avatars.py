@@ -1,4 +1,6 @@
-"""People's avatars on the table's picture: there once they were fetched, and never waited for."""
+"""People's avatars on the table's picture: there once they were fetched, and never waited for. What
+cannot be had, or is switched off, every run tries in tests/bot/discord_io/test_avatars.py.
+"""
 
 import base64
 import io
@@ -27,7 +29,11 @@ def own_colours(server: Server, message: Json) -> int:
     return (len(image.getpalette() or ()) - len(plte("green"))) // 3
 
 
-@pytest.mark.parametrize("trouble", [False, True], ids=["as usual", "none can be had"])
+@pytest.mark.parametrize(
+    "trouble",
+    [False, pytest.param(True, marks=pytest.mark.slow)],
+    ids=["as usual", "none can be had"],
+)
 async def test_a_table_is_played_whatever_becomes_of_avatars(
     opening: OpenInn, *, trouble: bool
 ) -> None:
@@ -47,6 +53,7 @@ async def test_a_table_is_played_whatever_becomes_of_avatars(
         await server.check_ledger()
 
 
+@pytest.mark.slow
 async def test_an_operator_may_do_without(opening: OpenInn) -> None:
     async with opening(KRO_AVATARS="false") as server:
         players = await server.players("Anna", "Dagny", "Erik")

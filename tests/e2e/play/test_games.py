@@ -32,12 +32,12 @@ EVENINGS = {
     "mus": Evening("mus", {"sets": "1", "points": "30", "signs": True}),
 }
 LONG = {
-    "people": ("mousel", "muggins"),
-    "regulars": ("greenland", "bourre", "muggins"),
+    "people": ("mousel", "muggins", "muggins without a pause"),
+    "regulars": ("mousel", "greenland", "bourre", "muggins"),
 }
 """By who plays, what `make test` leaves to `make test-long`: a game is played in it at least once,
 and Danish Mousel by four people in `test_deals`. A pause of Muggins lasts a second of the clock,
-forty times in a game: `test_muggins` sees some of them.
+forty times in a game: `test_muggins` sees some of them, and what several people press there.
 """
 
 
@@ -93,7 +93,15 @@ async def test_one_person_plays_it_with_regulars_to_its_end(
     await the_chips_agree(server, players, settled)
 
 
-@pytest.mark.parametrize("key", ["mousel", "greenland", "bourre", "muggins", "mus"])
+@pytest.mark.parametrize(
+    "key",
+    [
+        "mousel",
+        "muggins",
+        # In the simulated Discord all are counted: tests/bot/presses/buttons/test_lobby.py.
+        *(pytest.param(key, marks=pytest.mark.slow) for key in ("greenland", "bourre", "mus")),
+    ],
+)
 async def test_from_the_command_to_the_first_card_it_takes_two_presses_for_who_practises_alone(
     server: Server, key: str
 ) -> None:

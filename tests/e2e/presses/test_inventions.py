@@ -126,11 +126,13 @@ async def in_vain(
     await play_deal(players, 1)
 
 
-@pytest.mark.parametrize("who", ["Dagny", "Bo"])
+@pytest.mark.parametrize("who", [pytest.param("Dagny", marks=pytest.mark.slow), "Bo"])
 async def test_garbage_on_the_table_is_answered_and_changes_nothing(
     server: Server, who: str
 ) -> None:
-    """Dagny has never played; Bo sits at the table and is not its host."""
+    """Dagny has never played; Bo sits at the table and is not its host. In every run strangers
+    forge in tests/secrecy/test_forged_presses.py.
+    """
     players = await at_play(server)
     someone = await server.person(who)
     table = players[0].table() or EMPTY

@@ -33,9 +33,11 @@ def tokens(server: Server) -> set[str]:
 @pytest.mark.parametrize(
     "refusal",
     [
-        {"status": 401, "code": 50027},
-        {"status": 404, "code": 10015},
-        {"status": 429, "retry_after": 0.1, "global": True, "times": 8},
+        pytest.param({"status": 401, "code": 50027}, marks=pytest.mark.slow),
+        pytest.param({"status": 404, "code": 10015}, marks=pytest.mark.slow),
+        pytest.param(
+            {"status": 429, "retry_after": 0.1, "global": True, "times": 8}, marks=pytest.mark.slow
+        ),
         {"drop": True},
     ],
     ids=["too old", "unknown", "too many", "lost"],
