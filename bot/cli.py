@@ -1,5 +1,5 @@
 """The command line: `kro run`, `sandbox`, `replay`, `verify`, `check-ledger`, `export`, `backup`,
-`restore`, `move`.
+`restore`, `move`, and for the bot's owner `guilds`, `stats`, `announce`, `leave`.
 
 Owns: the subcommands and what they print. Must not know: how any of it is done.
 """
@@ -12,7 +12,9 @@ import errno
 import json
 import sqlite3
 import sys
+import time
 from collections.abc import Callable, Coroutine, Generator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -194,6 +196,72 @@ def move(source: Place, target: Place) -> None:
         f"Moved {storage.name_of(source)} to {storage.name_of(target)}: {moved}. Now let"
         " KRO_DATABASE name the new one."
     )
+
+
+@main.command("guilds")
+@DATABASE
+def list_guilds(database: Place | None) -> None:
+    """List the servers, those first where most was played.
+
+    Names come from Discord, where there is a token: one without a name is a server that the bot is
+    on no more, of which everything is kept for KRO_KEEP_DAYS.
+    """
+    from bot.console import owner  # noqa: PLC0415  (the other commands ask nothing of Discord)
+
+    place, chosen = existing(database), settings()
+    lines = copying(lambda: storage.servers(place))
+    names = asyncio.run(owner.names_of(chosen)) if chosen.has_token else {}
+    click.echo("server               people  open    deals  last        name")
+    for line in lines:
+        last = "–" if line.last is None else datetime.fromtimestamp(line.last, UTC).date()
+        click.echo(
+            f"{line.guild:<20} {line.people:>6} {line.open:>5} {line.deals:>8}  {last!s:<10}"
+            f"  {names.get(line.guild, '')}".rstrip()
+        )
+
+
+@main.command()
+@DATABASE
+def stats(database: Place | None) -> None:
+    """Count servers, people, open tables and finished deals."""
+    place, since = existing(database), time.time() - timedelta(days=7).total_seconds()
+    found = copying(lambda: storage.totals(place, since))
+    click.echo(f"{found.servers} servers, {found.people} people, {found.open} open tables")
+    for game, deals, lately in found.games:
+        click.echo(f"{game}: {deals} deals, {lately} in the last seven days")
+
+
+@main.command()
+@click.argument("text", default="")
+@click.option("--minutes", type=click.IntRange(0, 1440), default=10, help="Until then; 10.")
+@DATABASE
+def announce(text: str, minutes: int, database: Place | None) -> None:
+    """Tell all open tables that the bot will be stopped.
+
+    In every channel with an open table stands one line: TEXT, or, in each server's language, that
+    Kro is stopped in so many minutes and nothing is lost. The bot goes on meanwhile.
+    """
+    from bot.console import owner  # noqa: PLC0415  (as above)
+
+    place, at = existing(database), time.time() + 60 * minutes
+    channels = copying(lambda: storage.open_channels(place))
+    failed = asyncio.run(owner.announced(settings(), channels, text, at))
+    click.echo(f"Told {len(channels) - len(failed)} of {len(channels)} channels.")
+
+
+@main.command()
+@click.argument("server", type=int)
+@click.confirmation_option(prompt="Deals in play there are voided. Leave?")
+def leave(server: int) -> None:
+    """Leave the server with this Discord id.
+
+    Deals in play are voided there and their chips go back. Everything of the server is kept for
+    KRO_KEEP_DAYS, in case somebody invites the bot again.
+    """
+    from bot.console import owner  # noqa: PLC0415  (as above)
+
+    asyncio.run(owner.left(settings(), server))
+    click.echo(f"Left server {server}.")
 
 
 def copying(work: Callable[[], T]) -> T:

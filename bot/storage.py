@@ -20,7 +20,9 @@ from bot.settings import Place
 from db.process_lock import process_lock
 
 if TYPE_CHECKING:
+    from db.connection import Connection
     from db.sqlite.backup import Copied
+    from db.statements.overview import ServerLine, Totals
 
 
 class NoPostgres(Exception):
@@ -145,6 +147,48 @@ def accept_books(place: Place) -> None:
 
     with opened(place.get_secret_value(), "kro accept") as con:
         books.forget_checked(con)
+
+
+@contextlib.contextmanager
+def looking(place: Place) -> Generator[Connection]:
+    """A connection for what counts there (`db.statements.overview`) while a bot may be at work.
+    Raises `NoPostgres`, `Unreachable`, sqlite3.Error.
+    """
+    if not isinstance(place, SecretStr):
+        from db.statements.overview import of_file  # noqa: PLC0415  (or the other)
+
+        with of_file(place) as con:
+            yield con
+        return
+    require_psycopg()
+    from db.postgres.connection import opened  # noqa: PLC0415  (optional)
+
+    with opened(place.get_secret_value(), "kro owner") as con:
+        yield con
+
+
+def servers(place: Place) -> list[ServerLine]:
+    """Every server of which anything is kept. Raises what `looking` does."""
+    from db.statements import overview  # noqa: PLC0415  (the bot itself asks for none of it)
+
+    with looking(place) as con:
+        return overview.servers(con)
+
+
+def totals(place: Place, since: float) -> Totals:
+    """All servers together, with what was played since a time. Raises what `looking` does."""
+    from db.statements import overview  # noqa: PLC0415  (as above)
+
+    with looking(place) as con:
+        return overview.totals(con, since)
+
+
+def open_channels(place: Place) -> list[tuple[int, str]]:
+    """Where there are open tables, and the language there. Raises what `looking` does."""
+    from db.statements import overview  # noqa: PLC0415  (as above)
+
+    with looking(place) as con:
+        return overview.open_channels(con)
 
 
 def require_psycopg() -> None:

@@ -22,7 +22,10 @@ from tables.model.table import Status
 from tables.planning.plan import Services
 from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
 
-COMMANDS = ("run", "sandbox", "replay", "check-ledger", "export", "backup", "restore")
+COMMANDS = (
+    "run", "sandbox", "replay", "check-ledger", "export", "backup", "restore",
+    "guilds", "stats", "announce", "leave",
+)  # fmt: skip
 
 
 async def play_deals(path: Path, deals: int) -> None:

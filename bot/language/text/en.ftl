@@ -862,4 +862,5 @@ verify-file =
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.
+announce-stop = Kro is stopped for maintenance { $when } and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and whoever is to act then is given time.
 refused-not-yours-to-check = Only those who were dealt in can check that deal: a file shows the cards that its owner saw.

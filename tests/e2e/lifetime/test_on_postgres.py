@@ -7,7 +7,9 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from pydantic import SecretStr
 
+from bot import storage
 from db.postgres.copying import copy_to_file
 from db.postgres.own_server import Server as Postgres
 from tests.e2e.conftest import OpenInn
@@ -42,6 +44,10 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
         await player.choose(turn)
         told = nets(await play_deal(players, 1))
         balances = {one.name: await one.balance() for one in players}
+        counted = await asyncio.to_thread(storage.totals, SecretStr(address), 0.0)
+        assert (counted.people, counted.open, counted.games) == (3, 1, [("mousel", 1, 1)])
+        [line] = await asyncio.to_thread(storage.servers, SecretStr(address))
+        assert (str(line.guild), line.people, line.deals) == (server.guild.id, 3, 1)
         assert await server.bot.stop() == 0
         server.bot.database.unlink(missing_ok=True)
         await asyncio.to_thread(copy_to_file, address, server.bot.database)

@@ -1,0 +1,80 @@
+"""What the bot's owner asks of Discord from the command line, beside the running bot.
+
+Owns: these few requests by the bot's login. Must not know: what is kept (`bot.storage`), the
+running bot: it hears of what is done here from Discord.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import click
+import discord
+
+from bot.discord_io.nonce import nonce
+from bot.discord_io.start.endpoint import point_at
+from bot.language.i18n import catalogue
+from bot.settings import Settings
+
+APART = 0.2
+"""Seconds between two announcements: beside the bot's own 40 requests a second fewer than Discord's
+50."""
+
+
+@asynccontextmanager
+async def _logged_in(settings: Settings) -> AsyncGenerator[discord.Client]:
+    """By the bot's login, beside the bot: without a session. Raises `click.ClickException`."""
+    if settings.token is None or not settings.has_token:
+        raise click.ClickException("this asks Discord: set DISCORD_TOKEN")
+    point_at(settings.api_url, settings.gateway_url)
+    async with discord.Client(intents=discord.Intents(guilds=True), max_messages=None) as client:
+        try:
+            await client.login(settings.token.get_secret_value())
+        except discord.LoginFailure:
+            raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            raise click.ClickException(f"Discord cannot be asked: {type(error).__name__}") from None
+        yield client
+
+
+async def names_of(settings: Settings) -> dict[int, str]:
+    """What the servers are called that the bot is on. Raises `click.ClickException`."""
+    async with _logged_in(settings) as client:
+        return {guild.id: guild.name async for guild in client.fetch_guilds(limit=None)}
+
+
+async def announced(
+    settings: Settings, channels: list[tuple[int, str]], text: str, at: float
+) -> list[int]:
+    """Post a line there: `text`, or where that is empty that the bot is stopped at this time, in
+    the language of each. Returns the channels in which that failed.
+    """
+    once, failed = str(time.time_ns()), list[int]()
+    async with _logged_in(settings) as client:
+        for channel, language in channels:
+            said = text or catalogue().say(language, "announce-stop", when=f"<t:{int(at)}:R>")
+            try:
+                await client.get_partial_messageable(channel).send(
+                    said,
+                    allowed_mentions=discord.AllowedMentions.none(),
+                    nonce=nonce("announce", once, channel),
+                )
+            except (discord.HTTPException, aiohttp.ClientError, OSError):
+                failed.append(channel)
+            await asyncio.sleep(APART)
+    return failed
+
+
+async def left(settings: Settings, guild: int) -> None:
+    """Leave a server. Raises `click.ClickException`."""
+    async with _logged_in(settings) as client:
+        try:
+            await client.http.leave_guild(guild)
+        except discord.NotFound:
+            raise click.ClickException(f"the bot is not on server {guild}") from None
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            raise click.ClickException(f"Discord did not let it: {type(error).__name__}") from None

@@ -1,0 +1,50 @@
+"""The commands of the bot's owner, beside a bot at work."""
+
+import asyncio
+import re
+
+import pytest
+from click.testing import CliRunner, Result
+
+from bot.cli import main
+from bot.discord_io.start.endpoint import point_at
+from tests.e2e.conftest import OpenInn
+from tests.support.messages.reading import readable
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.people.players import full_table
+
+pytestmark = pytest.mark.asyncio
+
+
+async def kro(server: Server, *words: str) -> Result:
+    """A command of the bot's own, with its settings."""
+    told = {
+        "DISCORD_TOKEN": server.box.token,
+        "DISCORD_API_URL": server.box.api_url,
+        "KRO_DATABASE": str(server.bot.database),
+    }
+    done = await asyncio.to_thread(CliRunner().invoke, main, words, env=told)
+    point_at(None)
+    assert done.exit_code == 0, done.output
+    return done
+
+
+async def test_the_owner_counts_announces_and_leaves(opening: OpenInn) -> None:
+    async with opening() as server:
+        anna, bo = await server.players("Anna", "Dagny")
+        await full_table([anna, bo])
+        listed = (await kro(server, "guilds")).output.splitlines()
+        assert re.fullmatch(
+            rf"{server.guild.id} +2 +1 +0  –  +{re.escape(server.guild.name)}", listed[1]
+        )
+        assert "1 servers, 2 people, 1 open tables" in (await kro(server, "stats")).output
+
+        assert "Told 1 of 1 channels." in (await kro(server, "announce", "--minutes", "5")).output
+        await kro(server, "announce", "Back at nine.")
+        told = [m["content"] for m in await anna.person.messages(anna.channel)]
+        assert any("Kro is stopped for maintenance <t:" in readable(said) for said in told)
+        assert "Back at nine." in told
+
+        left = await kro(server, "leave", server.guild.id, "--yes")
+        assert left.output == f"Left server {server.guild.id}.\n"
+        await server.bot.wait_line(f"left server {server.guild.id}")
