@@ -130,7 +130,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
     first = (
         ("40 Spanish cards at the size of a hand", _first(SPANISH)),
         ("52 French cards at the size of a hand", _first(PACK)),
-        ("the same, from the file of an earlier run", _again(PACK)),
+        ("the same, from the file of an earlier run", _from_file(PACK)),
         ("93 emoji", _timed(lambda: [card_emoji.png(card) for card in (*PACK, *SPANISH, None)])),
     )
     say("pictures: of played deals")
@@ -239,7 +239,7 @@ def _first(pack: Sequence[int]) -> float:
     return _timed(lambda: [raster.card(code, hand.CARD) for code in pack])
 
 
-def _again(pack: Sequence[int]) -> float:
+def _from_file(pack: Sequence[int]) -> float:
     """From a file to which they were added first."""
     with tempfile.TemporaryDirectory() as folder:
         took = 0.0

@@ -209,7 +209,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
                 world, port=settings.sandbox_port, log=settings.sandbox_log, shards=processes
             )
         )
-        told = {
+        environment = {
             "DISCORD_TOKEN": world.bot.token,
             "DISCORD_API_URL": place.api_url,
             "KRO_DATABASE": address,
@@ -217,7 +217,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
             "KRO_MONITORING": "",
         }
         bots = place.processes = BotProcesses(
-            processes, told, partial(several.served, address, TTL), place.pages.state_changed
+            processes, environment, partial(several.served, address, TTL), place.pages.state_changed
         )
         stack.push_async_callback(bots.close)
         await bots.start_all()
@@ -285,11 +285,11 @@ async def _stop_signal() -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
 
-    def told(_number: int, _frame: object) -> None:
+    def stopped(_number: int, _frame: object) -> None:
         if not loop.is_closed():
             loop.call_soon_threadsafe(stop.set)
 
     for name in STOP_SIGNALS:
         if (number := getattr(signal, name, None)) is not None:
-            signal.signal(number, told)
+            signal.signal(number, stopped)
     await stop.wait()

@@ -28,7 +28,7 @@ from bot.discord_io.picture_files import Pictures
 from bot.discord_io.request_pace import RequestPace, Urgency
 from bot.discord_io.rest import DiscordRest
 from bot.discord_io.start.application_emoji import PAUSE, CardEmoji
-from bot.discord_io.start.command_sync import ToldInFile, sync
+from bot.discord_io.start.command_sync import KnownCommandsFile, sync
 from bot.discord_io.start.session_budget import spare_sessions
 from bot.discord_io.start.shard_state import ShardState
 from bot.discord_io.wire import Wire
@@ -64,7 +64,7 @@ from bot.upkeep.departures import Departures
 from bot.upkeep.membership import Membership
 from bot.upkeep.servers import Servers
 from bot.upkeep.taking_up import TASK as TAKING_UP
-from bot.upkeep.taking_up import TakingUp, Told
+from bot.upkeep.taking_up import Progress, TakingUp
 from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
 from tables.live.directory import Directory
@@ -222,7 +222,7 @@ class Kro(commands.AutoShardedBot):
             TakingUp,
             self.servers, self.store, self.directory, self.messages, requests, settings.grace,
         )  # fmt: skip
-        self.taking_up = self._taking_up(Told(self._open, self._at_work))
+        self.taking_up = self._taking_up(Progress(self._open, self._at_work))
         if self.fleet is not None:
             self.fleet.run_tables(self.directory, self._taking_up_shard)
             self.fleet.share_changes(
@@ -246,7 +246,7 @@ class Kro(commands.AutoShardedBot):
             # As `load_extension` does, but that it runs the module anew for every bot.
             await import_module(cog).setup(self)
         kept = self.settings.beside
-        in_file = ToldInFile(kept.with_name(f"{kept.name}.commands"))
+        in_file = KnownCommandsFile(kept.with_name(f"{kept.name}.commands"))
         if self.fleet is None:
             await sync(self.tree, in_file)
         elif await self.fleet.job("commands", 30.0):
@@ -286,7 +286,7 @@ class Kro(commands.AutoShardedBot):
             log.info("%d tables of shard %d to take up", tables, shard)
             self._open(tables)
 
-        return self._taking_up(Told(opened, self._at_work), among)
+        return self._taking_up(Progress(opened, self._at_work), among)
 
     def _forget_person(self, user: int) -> None:
         """Another process has erased somebody."""

@@ -72,7 +72,7 @@ class WithoutWords(logging.Formatter):
         | tuple[None, None, None],
     ) -> str:
         """The exception with all that led to it, each with where it was raised."""
-        return "".join(_written(ei[1])).rstrip("\n") if ei[1] is not None else ""
+        return "".join(_traceback_lines(ei[1])).rstrip("\n") if ei[1] is not None else ""
 
 
 class JsonLines(WithoutWords):
@@ -95,10 +95,10 @@ class JsonLines(WithoutWords):
         return json.dumps(line, ensure_ascii=False)
 
 
-def _written(error: BaseException) -> Generator[str, None, None]:
+def _traceback_lines(error: BaseException) -> Generator[str, None, None]:
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None:
-        yield from _written(before)
+        yield from _traceback_lines(before)
         yield "\nwhich led to:\n\n"
     yield "Traceback (most recent call last):\n"
     yield from traceback.format_tb(error.__traceback__)
@@ -107,7 +107,7 @@ def _written(error: BaseException) -> Generator[str, None, None]:
     yield f"{type(error).__module__}.{type(error).__qualname__}{said}\n"
     parts: tuple[BaseException, ...] = getattr(error, "exceptions", ())
     for part in parts:
-        yield from _written(part)
+        yield from _traceback_lines(part)
 
 
 class Seldom:

@@ -31,8 +31,8 @@ class Done:
     value: Any
 
 
-Written = Done | Failed
-Write = Callable[[list[Work[Any]]], list[Written]]
+WriteOutcome = Done | Failed
+Write = Callable[[list[Work[Any]]], list[WriteOutcome]]
 """Carries all of these out in one transaction, each undone alone if it fails, and returns once they
 are on disk; raises what undid them all. It runs on the writing thread.
 """
@@ -108,17 +108,17 @@ class Batches:
             job = self._waiting.popleft()
             if not job.future.done():
                 jobs.append(job)
-        outcomes: list[Written]
+        outcomes: list[WriteOutcome]
         try:
             outcomes = write([job.work for job in jobs])
         except Exception as error:  # noqa: BLE001 (handed to every caller)
             outcomes = [Failed(error)] * len(jobs)
         errors = [outcome.error for outcome in outcomes if isinstance(outcome, Failed)]
         self.failing = any(isinstance(error, self._faults) for error in errors)
-        loop.call_soon_threadsafe(self._written, jobs, outcomes, loop)
+        loop.call_soon_threadsafe(self._resolve, jobs, outcomes, loop)
 
-    def _written(
-        self, jobs: list[_Job[Any]], outcomes: list[Written], loop: asyncio.AbstractEventLoop
+    def _resolve(
+        self, jobs: list[_Job[Any]], outcomes: list[WriteOutcome], loop: asyncio.AbstractEventLoop
     ) -> None:
         self.transactions += 1
         self.writes += len(jobs)

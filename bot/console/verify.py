@@ -33,7 +33,7 @@ def verify_command(file: str, seal: str) -> None:
         verdict = verify(read(_content(file)), GAMES, seal)
     except Unreadable as error:
         _unreadable(file, str(error))
-    for line in verdict.told:
+    for line in verdict.summary:
         click.echo(line)
     for line in verdict.wrong:
         click.echo(f"WRONG: {line}")

@@ -42,6 +42,8 @@ they are next to be drawn.
 """
 AGAIN_AFTER: Final = 600.0
 """Seconds until one that could not be had is asked for again."""
+TASK: Final = "avatar"
+"""The name of each task that fetches one."""
 EVERYWHERE: Final = 0
 """In place of a server: the avatar of whoever has none of their own there."""
 
@@ -110,18 +112,13 @@ class Avatars:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._source.close()
 
-    async def fetched(self) -> None:
-        """Wait until nothing is being fetched."""
-        while self._fetching:
-            await asyncio.gather(*self._fetching.values(), return_exceptions=True)
-
     def _ask_for(self, asset: Asset) -> None:
         url, now = asset.url, asyncio.get_running_loop().time()
         if url in self._fetching or len(self._fetching) >= AT_ONCE + WAITING:
             return
         if self._refused.get(url, 0.0) > now:
             return
-        task = asyncio.create_task(self._have(asset), name="avatar")
+        task = asyncio.create_task(self._have(asset), name=TASK)
         self._fetching[url] = task
         task.add_done_callback(lambda done: self._over(url, done))
 

@@ -271,7 +271,7 @@ class RequestPace:
         """Learn from the answer to an edit with the login how many a channel takes, and within how
         many seconds.
         """
-        limit = _told(headers, self._edit_limit)
+        limit = _limit_in(headers, self._edit_limit)
         if limit != self._edit_limit:
             log.info("a channel takes %d edits in %.3g s", *limit)
             self._edit_limit = limit
@@ -283,7 +283,7 @@ class RequestPace:
         seconds; all but the last are used, after which discord.py would hold on to the answer.
         """
         uses, seconds = self._token_limit
-        limit, seconds = _told(headers, (uses + 1, seconds))
+        limit, seconds = _limit_in(headers, (uses + 1, seconds))
         if (max(1, limit - 1), seconds) != self._token_limit:
             log.info("a token takes %d edits in %.3g s", limit, seconds)
             self._token_limit = max(1, limit - 1), seconds
@@ -318,7 +318,7 @@ class RequestPace:
         return config
 
 
-def _told(headers: Mapping[str, str], known: tuple[int, float]) -> tuple[int, float]:
+def _limit_in(headers: Mapping[str, str], known: tuple[int, float]) -> tuple[int, float]:
     """How many requests Discord takes, and within how many seconds: it tells how many of these are
     left, which are all just after the first one.
     """
@@ -334,8 +334,8 @@ def _told(headers: Mapping[str, str], known: tuple[int, float]) -> tuple[int, fl
     return int(limit), seconds if first and other else known[1]
 
 
-def _seconds(told: str | None) -> float:
+def _seconds(header: str | None) -> float:
     try:
-        return float(told or 1)
+        return float(header or 1)
     except ValueError:
         return 1.0

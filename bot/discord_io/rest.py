@@ -188,7 +188,7 @@ class DiscordRest:
                 except Unsent as error:
                     if not token.refused:
                         raise
-                    log.info("a token is refused in channel %s: %s", channel, _told(error))
+                    log.info("a token is refused in channel %s: %s", channel, _loggable(error))
                 await self._pace.wait_for_edit_slot(channel, Waiting(Urgency.HAND.value), None)
             return await self._wire.patch(channel, message, payload, files)
 
@@ -241,7 +241,7 @@ class DiscordRest:
         try:
             await self._wire.delete_by(token, message)
         except Unsent as error:
-            log.info("a private line stays: %s", _told(error))
+            log.info("a private line stays: %s", _loggable(error))
 
     async def _posted(
         self,
@@ -414,7 +414,7 @@ async def _refusing(token: InteractionToken, request: Awaitable[Json]) -> Json:
         raise
 
 
-def _told(error: Exception) -> str:
+def _loggable(error: Exception) -> str:
     """What may be said of a refusal: nothing with an address in it, which has the token in it."""
     if isinstance(error, discord.HTTPException):
         return f"{error.status} ({error.code})"

@@ -144,11 +144,11 @@ class Fleet:
             return False
 
     async def read(self) -> str:
-        """See `bot.discord_io.start.command_sync.Told`."""
+        """See `bot.discord_io.start.command_sync.KnownCommands`."""
         return await self._meeting.commands_hash()
 
     async def write(self, digest: str) -> None:
-        """See `bot.discord_io.start.command_sync.Told`."""
+        """See `bot.discord_io.start.command_sync.KnownCommands`."""
         await self._meeting.note_commands_hash(digest)
 
 

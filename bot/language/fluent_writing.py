@@ -22,11 +22,11 @@ class Beyond(Exception):
 
 
 class Numbers(NamedTuple):
-    """How a language has its numbers: `written`, which of the `forms` of a word they go with
+    """How a language has its numbers: `figures`, which of the `forms` of a word they go with
     ("one", "other"), and what `functions` make of them.
     """
 
-    written: InNumbers
+    figures: InNumbers
     forms: InNumbers
     functions: Mapping[str, InNumbers]
 
@@ -52,7 +52,7 @@ def _element(element: ast.TextElement | ast.Placeable, numbers: Numbers) -> str 
         case ast.StringLiteral() as literal:
             return literal.parse()["value"]
         case ast.VariableReference() as variable:
-            return _parameter(variable.id.name, numbers.written)
+            return _parameter(variable.id.name, numbers.figures)
         case ast.SelectExpression(selector=ast.VariableReference() as selector) as select:
             return _choice(selector.id.name, select.variants, numbers)
         case ast.FunctionReference() as function:
@@ -61,10 +61,10 @@ def _element(element: ast.TextElement | ast.Placeable, numbers: Numbers) -> str 
             raise Beyond
 
 
-def _parameter(name: str, written: InNumbers) -> Write:
+def _parameter(name: str, figures: InNumbers) -> Write:
     def write(params: Params) -> str:
         value = params[name]
-        return value if isinstance(value, str) else written(value)
+        return value if isinstance(value, str) else figures(value)
 
     return write
 
@@ -72,9 +72,9 @@ def _parameter(name: str, written: InNumbers) -> Write:
 def _function(function: ast.FunctionReference, numbers: Numbers) -> Write:
     match function.arguments:
         case ast.CallArguments(positional=[ast.VariableReference() as variable], named=[]):
-            written = numbers.functions.get(function.id.name)
-            if written is not None:
-                return _parameter(variable.id.name, written)
+            figures = numbers.functions.get(function.id.name)
+            if figures is not None:
+                return _parameter(variable.id.name, figures)
         case _:
             pass
     raise Beyond

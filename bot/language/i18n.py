@@ -107,7 +107,7 @@ class Catalogue:
         # A picture is dozens of texts, nearly all of them the same as in the picture before;
         # filling one in takes some twenty times as long as looking it up.
         self._said = lru_cache(REMEMBERED, typed=True)(self._format)
-        self._written = lru_cache(REMEMBERED)(self._write)
+        self._filled = lru_cache(REMEMBERED)(self._write)
         self._whole: dict[tuple[str, str], str] = {}
         """Texts that are never filled in, by language and key."""
 
@@ -141,7 +141,7 @@ class Catalogue:
         """A typed text as a sentence. `label`: for buttons and options, which know no markdown."""
         if not text.params and not label:
             return self.say(language, text.key)
-        return self._written(language, text, names, label)
+        return self._filled(language, text, names, label)
 
     def _write(self, language: str, text: Text, names: Names, label: bool) -> str:
         params = {key: self._fill(language, value, names, label) for key, value in text.params}

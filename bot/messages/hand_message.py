@@ -99,7 +99,7 @@ class HandMessages:
         before = await self._index.directory.snapshot(table)
         await self._index.live_messages.answer(live, interaction, render)
         if before is not None:
-            self._index.shown(live, before.version)
+            self._index.note_version(live, before.version)
         return True
 
     async def show(

@@ -55,7 +55,7 @@ def digest(view: discord.ui.LayoutView) -> bytes:
     """What tells two states of a message apart: what stands in it, and what is on its picture."""
     hashed, picture = blake2b(orjson.dumps(view.to_components()), digest_size=16), picture_of(view)
     if picture is not None:
-        hashed.update(type(picture.scene).__name__.encode() + msgpack.encode(picture.told))
+        hashed.update(type(picture.scene).__name__.encode() + msgpack.encode(picture.compared))
     return hashed.digest()
 
 
@@ -410,10 +410,10 @@ class LiveMessages:
         if live.retired:
             return
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(seconds, self._again, live)
+        live.timer = loop.call_later(seconds, self._retry, live)
         live.tries += 1
 
-    def _again(self, live: LiveMessage) -> None:
+    def _retry(self, live: LiveMessage) -> None:
         live.timer = None
         self.mark(live)
 

@@ -111,10 +111,10 @@ class MessageIndex:
         if snapshot is None:
             return None
         live.ours = self.directory.home.ours(snapshot.table.guild)
-        self.shown(live, snapshot.version)
+        self.note_version(live, snapshot.version)
         return await self._paint[ref.kind](snapshot, ref)
 
-    def shown(self, live: LiveMessage, version: int) -> None:
+    def note_version(self, live: LiveMessage, version: int) -> None:
         """The message is being drawn as the table is in this version, or was."""
         live.version_shown = version
         self._to_note.add(live)

@@ -68,7 +68,7 @@ class Painted(_Deaf, LightView):
         if (size := size_of(items)) > MOST_COMPONENTS:
             raise ValueError(f"{size} parts in one message")
         self._picture_item = next(_pictures(items), None)
-        self._written = super().to_components()
+        self._components = super().to_components()
 
     @property
     def picture(self) -> Picture | None:
@@ -82,11 +82,11 @@ class Painted(_Deaf, LightView):
         for container in self.children:
             if item is not None and isinstance(container, ui.Container):
                 container.remove_item(item)
-        self._picture_item, self._written = None, super().to_components()
+        self._picture_item, self._components = None, super().to_components()
 
     def to_components(self) -> list[dict[str, Any]]:
         """As Discord takes them; whoever asks changes nothing in them."""
-        return self._written
+        return self._components
 
     def has_components_v2(self) -> bool:
         """Always."""

@@ -31,9 +31,9 @@ class Picture(NamedTuple):
     portraits: tuple[Portrait | None, ...] = ()
 
     @property
-    def told(self) -> tuple[object, ...]:
-        """What the picture tells. A portrait that has come meanwhile tells nothing more: no message
-        is sent again for it.
+    def compared(self) -> tuple[object, ...]:
+        """What makes it another picture. A portrait that has come meanwhile does not: no message is
+        sent again for it.
         """
         return self.name, self.scene, self.look, self.sitters
 

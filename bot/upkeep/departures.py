@@ -1,7 +1,7 @@
 """Servers that the bot was sent away from: after a while nothing of them is kept.
 
 Owns: noticing that they are gone or back, and when they are purged. Must not know: what is kept of
-a server, what happens to its tables at once (`cogs.info.servers`).
+a server, what happens to its tables at once (`cogs.info.server_events`).
 """
 
 from __future__ import annotations

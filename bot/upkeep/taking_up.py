@@ -35,8 +35,8 @@ TASK = "take up the tables again"
 """The name of the task in which it is tried again."""
 
 
-class Told(NamedTuple):
-    """Who is told, once, with the number of open tables."""
+class Progress(NamedTuple):
+    """Who hears of it, once, with the number of open tables."""
 
     ready: Callable[[int], None]
     """Every press is answered, at a table that is not yet taken up by that."""
@@ -55,17 +55,17 @@ class TakingUp:
         messages: Messages,
         pace: RequestPace,
         grace: float,
-        told: Told,
+        progress: Progress,
         among: Callable[[], Awaitable[Set[int]]] | None = None,
     ) -> None:
         """Where several processes share the tables, `among` finds those that are to be taken up."""
         self._servers, self._store, self._grace = servers, store, grace
         self._directory, self._messages, self._pace = directory, messages, pace
-        self._told = told
+        self._progress = progress
         self._among = among
         self._opened = self._begun = self._ended = False
         self._later: asyncio.TimerHandle | None = None
-        self._again: asyncio.Task[None] | None = None
+        self._retry: asyncio.Task[None] | None = None
 
     def end(self) -> None:
         """Take up no more."""
@@ -85,7 +85,7 @@ class TakingUp:
             waking, tables = await self._open_tables(among)
             if not self._opened:
                 self._opened = True
-                self._told.ready(len(tables))
+                self._progress.ready(len(tables))
             closed = [t for t in await self._store.unfinished() if among is None or t in among]
             await self.take_up(waking, tables, closed)
         except Exception:
@@ -93,10 +93,10 @@ class TakingUp:
             self._begun = False
             self._later = asyncio.get_running_loop().call_later(AGAIN_AFTER, self._once_more)
         else:
-            self._told.done(len(tables))
+            self._progress.done(len(tables))
 
     def _once_more(self) -> None:
-        self._again = asyncio.create_task(self.begin(), name=TASK)
+        self._retry = asyncio.create_task(self.begin(), name=TASK)
 
     async def _open_tables(self, among: Set[int] | None) -> tuple[Waking, Sequence[int]]:
         """The open tables, live ones first. None has a clock until it is taken up, which whoever

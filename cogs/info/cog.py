@@ -15,7 +15,7 @@ from bot.paint.dialogs.help import help_view
 from cogs.info.forget import Forget
 from cogs.info.privacy import Privacy
 from cogs.info.rules_command import RulesCommand
-from cogs.info.servers import Servers
+from cogs.info.server_events import Servers
 from cogs.tables.start_command import opened_by
 
 

@@ -47,7 +47,7 @@ class Privacy:
             await click.tell("privacy-nothing")
             return
         day = datetime.fromtimestamp(self._clock.now(), UTC).date()
-        name, content = await asyncio.to_thread(_written, kept, f"kro-{day}.json")
+        name, content = await asyncio.to_thread(_as_file, kept, f"kro-{day}.json")
         file = discord.File(io.BytesIO(content), name)
         await click.reply_with_file(click.say("privacy-file"), file)
 
@@ -65,6 +65,6 @@ def _counted(kept: Json) -> KeptCounts:
     )
 
 
-def _written(kept: Json, name: str) -> tuple[str, bytes]:
+def _as_file(kept: Json, name: str) -> tuple[str, bytes]:
     content = json.dumps(kept, ensure_ascii=False, indent=1).encode()
     return (name, content) if len(content) <= LARGEST else (f"{name}.gz", gzip.compress(content))

@@ -73,8 +73,8 @@ class Given:
 
 def looking_back(con: sqlite3.Connection) -> Iterator[tuple[int, int, str]]:
     """Table and deal of every deal that is not found by exactly those who played it."""
-    for table, deal, account, told in con.execute(_WHO_PLAYED):
-        yield table, deal, f"is {'' if told else 'not '}listed for account {account}"
+    for table, deal, account, is_listed in con.execute(_WHO_PLAYED):
+        yield table, deal, f"is {'' if is_listed else 'not '}listed for account {account}"
 
 
 def counting(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:

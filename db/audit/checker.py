@@ -361,8 +361,8 @@ class _Check:
         for guild, table, game, pot, state, is_open in rows:
             self.report.tables += 1
             has_moved = of_table == table
-            told = (json.loads(state).get(key) for key in ("pot", "stack", "stacks"))
-            looked_at = _Table(guild, table, game, pot, *told, is_open=bool(is_open))
+            noted = (json.loads(state).get(key) for key in ("pot", "stack", "stacks"))
+            looked_at = _Table(guild, table, game, pot, *noted, is_open=bool(is_open))
             self.table(looked_at, list(its_moves) if has_moved else [])
             if has_moved:
                 of_table, its_moves = next(moves, _NO_MOVES)

@@ -22,8 +22,8 @@ from db.audit.checker import check_now
 NICENESS = 15
 """Everything else goes first."""
 WHOLE = "whole"
-TOLD = 20
-"""Differences that are told one by one."""
+MOST_LISTED = 20
+"""Differences that are listed one by one."""
 
 
 class CheckFailed(Exception):
@@ -42,8 +42,8 @@ def how(*, whole: bool) -> list[str]:
     return [WHOLE] if whole else []
 
 
-async def in_a_child(module: str, *words: str, told: bytes = b"") -> BooksReport:
-    """Run such a module in a process of its own, which is `told` this. Raises `CheckFailed`,
+async def in_a_child(module: str, *words: str, sent: bytes = b"") -> BooksReport:
+    """Run such a module in a process of its own, which reads what is `sent`. Raises `CheckFailed`,
     OSError.
     """
     process = await asyncio.create_subprocess_exec(
@@ -56,7 +56,7 @@ async def in_a_child(module: str, *words: str, told: bytes = b"") -> BooksReport
         stderr=asyncio.subprocess.PIPE,
     )
     try:
-        out, err = await process.communicate(told)
+        out, err = await process.communicate(sent)
     except asyncio.CancelledError:
         process.kill()
         await process.wait()
@@ -73,7 +73,7 @@ def report_on(path: Path, *, whole: bool) -> BooksReport:
     return BooksReport(
         transfers=found.transfers,
         differences=len(found.problems),
-        first=tuple(found.problems[:TOLD]),
+        first=tuple(found.problems[:MOST_LISTED]),
         guilds=frozenset(difference.guild for difference in found.problems),
         checked=found.checked,
     )

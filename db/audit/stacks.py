@@ -68,19 +68,19 @@ class Bought:
         self,
         table: int,
         bought: int | None,
-        told: Mapping[str, int] | None,
+        noted: Mapping[str, int] | None,
         moves: Sequence[PostedTransfer],
         held: Mapping[int, int],
         *,
         is_open: bool,
     ) -> Iterator[str]:
         """What is wrong with the stacks of a table: everybody's begin with what was agreed on, and
-        chips lie in those alone of which its state has `told`; in none once it is closed.
+        chips lie in those alone of which its state has `noted`; in none once it is closed.
         """
         for t in moves:
             if t.kind == "buyin" and t.amount != bought:
                 yield f"account {t.credit} began with {t.amount} chips, stacks here with {bought}"
-        known: set[int] = set(told.values()) if is_open and told else set()
+        known: set[int] = set(noted.values()) if is_open and noted else set()
         for stack in self._at.get(table, ()):
             if held.get(stack, 0) and stack not in known:
                 yield f"{held[stack]} chips are left in stack {stack}, of which it does not know"

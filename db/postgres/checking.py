@@ -21,7 +21,7 @@ from db.postgres.copying import copy_to_file
 
 async def go_over(address: str, *, whole: bool) -> BooksReport:
     """Go over a copy of this moment's books. Raises `CheckFailed`, OSError."""
-    return await process.in_a_child(__name__, *process.how(whole=whole), told=address.encode())
+    return await process.in_a_child(__name__, *process.how(whole=whole), sent=address.encode())
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ import psycopg
 from psycopg import pq
 from psycopg.adapt import Loader
 
-from db.batches import Batches, Done, Failed, Write, Written
+from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.connection import Cursor, Values
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
@@ -130,7 +130,7 @@ class _Line:
             if not con.raw.closed:
                 con.raw.execute("ROLLBACK")
 
-    def in_one_commit(self, works: list[Work[Any]]) -> list[Written]:
+    def in_one_commit(self, works: list[Work[Any]]) -> list[WriteOutcome]:
         """All in one transaction, each in a savepoint of its own where there are several; one by
         one where others stood in each other's way (deadlock). Raises `Unreachable`, `InDoubt`.
         """
@@ -142,20 +142,20 @@ class _Line:
             return self._committed(works)
         return [outcome for work in works for outcome in self._alone(work)]
 
-    def _alone(self, work: Work[Any]) -> list[Written]:
+    def _alone(self, work: Work[Any]) -> list[WriteOutcome]:
         """One of several, whose end is told to its own caller alone."""
         try:
             return self._tried(work)
         except Exception as error:  # noqa: BLE001 (handed to the caller)
             return [Failed(error)]
 
-    def _tried(self, work: Work[Any]) -> list[Written]:
+    def _tried(self, work: Work[Any]) -> list[WriteOutcome]:
         for _ in range(_TRIES - 1):
             with contextlib.suppress(psycopg.errors.DeadlockDetected):
                 return self._committed([work])
         return self._committed([work])
 
-    def _committed(self, works: list[Work[Any]]) -> list[Written]:
+    def _committed(self, works: list[Work[Any]]) -> list[WriteOutcome]:
         fresh = self._con is None
         for last in (fresh, True):
             con = self.connection()
@@ -318,7 +318,7 @@ def _begun(con: PostgresConnection) -> str:
     return str(number)
 
 
-def _carried_out(con: PostgresConnection, works: list[Work[Any]]) -> list[Written]:
+def _carried_out(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutcome]:
     """What each has come to. Raises what leaves nothing to go on with: a lost connection, a wait
     that went in a circle.
     """
@@ -334,10 +334,10 @@ def _carried_out(con: PostgresConnection, works: list[Work[Any]]) -> list[Writte
     return [_in_savepoint(con, work) for work in works]
 
 
-def _in_savepoint(con: PostgresConnection, work: Work[Any]) -> Written:
+def _in_savepoint(con: PostgresConnection, work: Work[Any]) -> WriteOutcome:
     con.raw.execute("SAVEPOINT work")
     try:
-        outcome: Written = Done(work(con))
+        outcome: WriteOutcome = Done(work(con))
     except psycopg.errors.DeadlockDetected:
         raise
     except Exception as error:

@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from db.batches import Batches, Done, Failed, Write, Written
+from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.sqlite.migrate import migrate
 
 T = TypeVar("T")
@@ -167,7 +167,7 @@ def _in_one_read(con: sqlite3.Connection, work: Work[T]) -> T:
         con.execute("ROLLBACK")
 
 
-def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[Written]:
+def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[WriteOutcome]:
     """All in one transaction, where there are several each in a savepoint of its own. Raises what
     undid them all.
     """
@@ -176,7 +176,7 @@ def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[Writ
     con.execute("BEGIN IMMEDIATE")
     try:
         if len(works) == 1:
-            outcomes: list[Written] = [Done(works[0](con))]
+            outcomes: list[WriteOutcome] = [Done(works[0](con))]
         else:
             outcomes = [_in_savepoint(con, work) for work in works]
         con.execute("COMMIT")
@@ -187,10 +187,10 @@ def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[Writ
     return outcomes
 
 
-def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> Written:
+def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> WriteOutcome:
     con.execute("SAVEPOINT work")
     try:
-        outcome: Written = Done(work(con))
+        outcome: WriteOutcome = Done(work(con))
     except Exception as error:
         if not con.in_transaction:
             # A full disk and the like roll the whole transaction back: nobody's work stands.

@@ -65,12 +65,12 @@ def chosen(
         return options[best(len(options), many, sample, worth)]
     tally.begin(options)
 
-    def told(sampled: W, option: int) -> float:
+    def noted(sampled: W, option: int) -> float:
         found = worth(sampled, option)
         tally.note(option, found, ended())
         return found
 
-    return options[best(len(options), many, sample, told, drops=False)]
+    return options[best(len(options), many, sample, noted, drops=False)]
 
 
 def leading(left: Sequence[int], seen: Sequence[Sequence[float]]) -> list[int]:

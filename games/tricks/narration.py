@@ -38,17 +38,17 @@ MANY = 4
 def last_trick(view: AnyView) -> Text | None:
     """The last trick in words; None before the first is over."""
     taken = view.last_trick
-    return None if taken is None else _told(None, len(view.public.history), taken, short=False)
+    return None if taken is None else _in_words(None, len(view.public.history), taken, short=False)
 
 
 def earlier_tricks(view: AnyView) -> tuple[Text, ...]:
     """The tricks before the last one in words, with short names: all of them are one message."""
     earlier = view.public.history[:-1]
-    return tuple(_told(view.seat, k, taken, short=True) for k, taken in enumerate(earlier, 1))
+    return tuple(_in_words(view.seat, k, taken, short=True) for k, taken in enumerate(earlier, 1))
 
 
 @lru_cache(1024)
-def _told(reader: Seat | None, number: int, taken: Taken, *, short: bool) -> Text:
+def _in_words(reader: Seat | None, number: int, taken: Taken, *, short: bool) -> Text:
     # A trick that is over is on every screen that comes after it.
     def who(seat: Seat) -> SeatName:
         return SeatName(seat, short=short and seat != reader)

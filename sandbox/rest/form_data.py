@@ -43,16 +43,16 @@ def form_parts(content_type: str, body: bytes) -> list[Part]:
 
 def _part(raw: bytes) -> Part:
     head, _, data = raw.partition(_BREAK + _BREAK)
-    told: dict[str, str] = {}
+    headers: dict[str, str] = {}
     for line in head.decode("utf-8", "surrogateescape").split("\r\n"):
         key, _, value = line.partition(":")
-        told[key.strip().lower()] = value.strip()
-    name, filename = _names(told.get("content-disposition", ""))
-    return Part(name, filename, told.get("content-type", "application/octet-stream"), data)
+        headers[key.strip().lower()] = value.strip()
+    name, filename = _names(headers.get("content-disposition", ""))
+    return Part(name, filename, headers.get("content-type", "application/octet-stream"), data)
 
 
 def _names(disposition: str) -> tuple[str, str | None]:
     if usual := _USUAL.fullmatch(disposition):
         return usual[1], usual[2]
-    _, told = parse_content_disposition(disposition)
-    return content_disposition_filename(told, "name") or "", content_disposition_filename(told)
+    _, params = parse_content_disposition(disposition)
+    return content_disposition_filename(params, "name") or "", content_disposition_filename(params)

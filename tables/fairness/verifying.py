@@ -30,7 +30,7 @@ class Unreadable(ValueError):
 class Verdict(NamedTuple):
     """What the file says, line by line, and everything that is wrong with it."""
 
-    told: tuple[str, ...]
+    summary: tuple[str, ...]
     wrong: tuple[str, ...]
 
 
@@ -55,7 +55,7 @@ def verify(found: Proof, games: Mapping[str, AnyGame], root: str = "") -> Verdic
     wrong = list(_wrong(found, game))
     if root and not found.root.startswith(root.lower().strip()):
         wrong.insert(0, "The root in the file is not the one that you have written down.")
-    return Verdict(tuple(_told(found)), tuple(wrong))
+    return Verdict(tuple(_summary(found)), tuple(wrong))
 
 
 def _wrong(found: Proof, game: AnyGame) -> Iterator[str]:
@@ -217,7 +217,7 @@ def _seat(seat: int | None) -> str:
     return "nobody" if seat is None else f"seat {seat + 1}"
 
 
-def _told(found: Proof) -> Iterator[str]:
+def _summary(found: Proof) -> Iterator[str]:
     yield (
         f"{found.game}, table {found.number}, deal {found.deal}, seat {found.seat + 1}"
         f" of {found.config.get('n', '?')}"

@@ -24,16 +24,16 @@ class Topic(Generic[P]):
         self._name = name
         self._subscribers: list[Callable[P, object]] = []
 
-    def subscribe(self, told: Callable[P, object]) -> None:
-        """Have this told from now on, after those who have subscribed before. It marks and
+    def subscribe(self, subscriber: Callable[P, object]) -> None:
+        """Have it told from now on, after those who have subscribed before. It marks and
         schedules, and waits for nothing.
         """
-        self._subscribers.append(told)
+        self._subscribers.append(subscriber)
 
     def publish(self, *news: P.args, **named: P.kwargs) -> None:
         """Tell every subscriber; a failure is logged."""
-        for told in self._subscribers:
+        for subscriber in self._subscribers:
             try:
-                told(*news, **named)
+                subscriber(*news, **named)
             except Exception:
                 log.exception("a subscriber of %s failed", self._name)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from db.batches import Batches, Done, Failed, Work, Write, Written
+from db.batches import Batches, Done, Failed, Work, Write, WriteOutcome
 
 
 class DiskFull(Exception):
@@ -23,8 +23,8 @@ class Writer:
     def start(self, work: Callable[[Write], None], /) -> None:
         asyncio.get_running_loop().call_soon(work, self._write)
 
-    def _write(self, works: list[Work[Any]]) -> list[Written]:
-        outcomes: list[Written] = []
+    def _write(self, works: list[Work[Any]]) -> list[WriteOutcome]:
+        outcomes: list[WriteOutcome] = []
         for work in works:
             try:
                 outcomes.append(Done(work(None)))

@@ -39,7 +39,7 @@ from bot.app import create_bot
 from bot.client import Kro
 from bot.discord_io.start import command_sync
 from bot.settings import Settings
-from db.batches import Write, Written
+from db.batches import Write, WriteOutcome
 from db.process_lock import AlreadyRunning, process_lock
 from db.sqlite import connection
 from db.sqlite.connection import (
@@ -344,7 +344,7 @@ class _Line:
             return
         fault = life.fault(STORE, "write")
 
-        def write(works: list[Any]) -> list[Written]:
+        def write(works: list[Any]) -> list[WriteOutcome]:
             away = life.world.clock.seconds < life.world.store_away_until
             if away or fault in ("store-error", "store-timeout"):
                 raise sqlite3.OperationalError("disk I/O error")

@@ -170,14 +170,14 @@ class Bare(discord.Client):
 async def whole_bot(asked: dict[str, Any]) -> Kro:
     """The bot with its database open, not connected."""
 
-    async def told(*_: Any) -> None:
+    async def nothing(*_: Any) -> None:
         pass
 
     api_url = asked.get("api_url")
     settings = measured(asked["database"], thinkers=0, requests=0.0, api_url=api_url)
     chance = SystemChance(random.Random(asked.get("seed", 1)))
     kro = await create_bot(settings, pace=NoPause(), chance=chance)
-    kro.http.bulk_upsert_global_commands = told  # type: ignore[method-assign]
+    kro.http.bulk_upsert_global_commands = nothing  # type: ignore[method-assign]
     kro._connection.application_id = BOT  # pyright: ignore[reportPrivateUsage]
     await kro.setup_hook()
     return kro

@@ -59,7 +59,7 @@ def length(words: str, size: int) -> float:
 
 
 @lru_cache(WORDS)
-def written(words: str, size: int, widest: int) -> tuple[Image.Image, Image.Image]:
+def words_image(words: str, size: int, widest: int) -> tuple[Image.Image, Image.Image]:
     """How opaque each pixel of the words is, and where there is enough of them to be seen."""
     font = _font(size)
     rise, drop = font.getmetrics()
@@ -77,11 +77,11 @@ def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int)
     """Words in letters of that size, on a ground of one colour; pressed together where they would
     be wider than that. As high as all words of the size, so that they stand on one line.
     """
-    opaque, seen = written(words, size, widest)
+    opaque, seen = words_image(words, size, widest)
     return Sprite.of(mapped(opaque, ramp(ground, ink)), seen)
 
 
 def forget_words() -> None:
     """Keep nothing that was written."""
-    for kept in (length, word_sprite, written):
+    for kept in (length, word_sprite, words_image):
         kept.cache_clear()

@@ -27,8 +27,8 @@ WITHIN = 20.0
 one wait for hours."""
 
 
-class Told(Protocol):
-    """What is kept of what Discord was told."""
+class KnownCommands(Protocol):
+    """What is kept of the commands that Discord knows."""
 
     async def read(self) -> str:
         """Of which commands it was told last."""
@@ -39,23 +39,23 @@ class Told(Protocol):
         ...
 
 
-class ToldInFile:
+class KnownCommandsFile:
     """Kept in a file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     async def read(self) -> str:
-        """See `Told`."""
+        """See `KnownCommands`."""
         # A file with anything else in it is one that tells of no commands.
         return self._path.read_text(errors="replace") if self._path.is_file() else ""
 
     async def write(self, digest: str) -> None:
-        """See `Told`."""
+        """See `KnownCommands`."""
         self._path.write_text(digest)
 
 
-async def sync(tree: CommandTree[Any], kept: Told) -> None:
+async def sync(tree: CommandTree[Any], kept: KnownCommands) -> None:
     """Tell Discord of all commands, unless `kept` says that it was told of just these. It is
     logged where that fails; the next start tries again.
     """
@@ -88,5 +88,5 @@ async def payloads(tree: CommandTree[Any]) -> list[Any]:
 
 def _digest(application: int, commands: list[Any]) -> str:
     """What tells two sets of commands apart, translations included, and two applications."""
-    told = json.dumps([application, commands], sort_keys=True)
-    return sha256(told.encode()).hexdigest()
+    text = json.dumps([application, commands], sort_keys=True)
+    return sha256(text.encode()).hexdigest()

@@ -40,7 +40,7 @@ def words_line(body: Iterable[object], context: PaintContext) -> str:
     found: list[str] = []
     for word in _explained_words(context.words, known):
         if any(_stands(form, said) for form in word.forms):
-            found.append(word.told)
+            found.append(word.meaning)
             if len(found) == MOST_WORDS:
                 break
     line = parts.dots(found)
@@ -51,7 +51,7 @@ class _Word(NamedTuple):
     """A word of a game's: how it may stand in a text, and what is told of it."""
 
     forms: tuple[str, ...]
-    told: str
+    meaning: str
 
 
 @lru_cache(64)
@@ -60,8 +60,8 @@ def _explained_words(words: tuple[str, ...], wording: Wording) -> tuple[_Word, .
     for word in words:
         forms = wording.say(f"{wording.game}-word-{word}-as").split("|")
         means = wording.say(f"{wording.game}-word-{word}")
-        told = wording.say("word-means", word=forms[0], means=means)
-        found.append(_Word(tuple(form.casefold() for form in forms), told))
+        meaning = wording.say("word-means", word=forms[0], means=means)
+        found.append(_Word(tuple(form.casefold() for form in forms), meaning))
     return tuple(found)
 
 

@@ -42,7 +42,7 @@ class Play(NamedTuple):
     worths: Callable[[int], Worths]
 
 
-Told = Callable[[int, float, int], None]
+CardTally = Callable[[int, float, int], None]
 """Is told of a card what it was worth, and the tricks of all in the end, in UNITs."""
 
 
@@ -54,7 +54,7 @@ class Searched(NamedTuple):
 
 
 def choose(
-    play: Play, unseen: Unseen, budget: int, tally: Told | None = None
+    play: Play, unseen: Unseen, budget: int, tally: CardTally | None = None
 ) -> Searched:
     """The card that is worth most to `player`; about `budget` decisions are played out for it.
     With a `tally` it is told what came of each card (its place among those allowed, least first),

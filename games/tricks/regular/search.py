@@ -59,11 +59,11 @@ def played(
         return Action("play", card(choose(play, unseen, DECISIONS[strength]).card, trump))
     tally.begin([Action("play", card(bit, trump)) for bit in bits(play.allowed)])
 
-    def told(option: int, worth: float, won: int) -> None:
+    def noted(option: int, worth: float, won: int) -> None:
         tricks = won >> STEP * play.player & (1 << STEP) - 1
         tally.note(option, worth, End(tricks) if ended is None else ended(won))
 
-    return Action("play", card(choose(play, unseen, DECISIONS[strength], told).card, trump))
+    return Action("play", card(choose(play, unseen, DECISIONS[strength], noted).card, trump))
 
 
 def promised(inference: Inference[Q, Any]) -> tuple[Play, Unseen]:

@@ -107,7 +107,7 @@ def test_pictures_are_told_apart_by_their_portraits_and_messages_are_not() -> No
 
     none, one, other = picture(), picture("hash"), picture("another")
     assert len({none.drawn, one.drawn, other.drawn}) == 3
-    assert none.told == one.told == other.told
+    assert none.compared == one.compared == other.compared
     assert "hash" not in repr(one)
 
 

@@ -17,7 +17,7 @@ from discord.asset import Asset
 from yarl import URL
 
 from bot.discord_io import avatars
-from bot.discord_io.avatars import AT_ONCE, MOST_BYTES, WAITING, Avatars, CdnFiles
+from bot.discord_io.avatars import AT_ONCE, MOST_BYTES, TASK, WAITING, Avatars, CdnFiles
 from tests.support.messages.faces import face_file
 
 pytestmark = pytest.mark.asyncio
@@ -69,6 +69,12 @@ class Cdn:
         return face_file(len(self.asked)) if self.data is None else self.data
 
 
+async def all_fetched() -> None:
+    """Wait until nothing is being fetched."""
+    while fetching := [task for task in asyncio.all_tasks() if task.get_name() == TASK]:
+        await asyncio.gather(*fetching, return_exceptions=True)
+
+
 @pytest.fixture
 def cdn() -> Cdn:
     return Cdn()
@@ -86,7 +92,7 @@ async def test_it_is_there_for_the_next_picture_and_fetched_once(kept: Avatars, 
     assert cdn.asked == []
     assert kept.portrait(INN, 1) is None
     assert kept.portrait(INN, 1) is None
-    await kept.fetched()
+    await all_fetched()
     there = kept.portrait(INN, 1)
     assert there is not None
     assert "/avatars/1/abc" in there.key
@@ -101,14 +107,14 @@ async def test_whoever_has_none_or_was_never_met_is_asked_for_nowhere(
     kept.note(user(1, None))
     assert kept.portrait(INN, 1) is None
     assert kept.portrait(INN, 2) is None
-    await kept.fetched()
+    await all_fetched()
     assert cdn.asked == []
 
 
 async def test_of_one_that_moves_the_first_frame_is_asked_for(kept: Avatars, cdn: Cdn) -> None:
     kept.note(user(1, "a_abc"))
     kept.portrait(INN, 1)
-    await kept.fetched()
+    await all_fetched()
     assert [url.path.rpartition("/")[2] for url in cdn.asked] == ["a_abc.png"]
 
 
@@ -116,7 +122,7 @@ async def test_a_servers_own_avatar_is_shown_there_alone(kept: Avatars, cdn: Cdn
     kept.note(member(1, "abc", "def"))
     for place in (INN, OTHER_INN):
         kept.portrait(place, 1)
-    await kept.fetched()
+    await all_fetched()
     here, there = kept.portrait(INN, 1), kept.portrait(OTHER_INN, 1)
     assert here is not None
     assert there is not None
@@ -131,11 +137,11 @@ async def test_a_changed_avatar_is_fetched_anew_and_the_old_one_forgotten(
 ) -> None:
     kept.note(user(1))
     kept.portrait(INN, 1)
-    await kept.fetched()
+    await all_fetched()
     old = kept.portrait(INN, 1)
     kept.note(user(1, "new"))
     assert kept.portrait(INN, 1) is None
-    await kept.fetched()
+    await all_fetched()
     fresh = kept.portrait(INN, 1)
     assert fresh is not None
     assert old is not None
@@ -155,7 +161,7 @@ async def test_what_is_no_avatar_is_done_without(kept: Avatars, cdn: Cdn, data: 
     kept.note(user(1))
     for _ in range(3):
         assert kept.portrait(INN, 1) is None
-        await kept.fetched()
+        await all_fetched()
     assert len(cdn.asked) == 1
 
 
@@ -168,7 +174,7 @@ async def test_what_fails_is_asked_for_again_after_a_while(
     cdn.error = error
     kept.note(user(123456))
     kept.portrait(INN, 123456)
-    await kept.fetched()
+    await all_fetched()
     cdn.error = None
     assert kept.portrait(INN, 123456) is None
     assert len(cdn.asked) == 1
@@ -178,7 +184,7 @@ async def test_what_fails_is_asked_for_again_after_a_while(
     monkeypatch.setattr(loop, "time", lambda: later)
     kept.portrait(INN, 123456)
     monkeypatch.undo()
-    await kept.fetched()
+    await all_fetched()
     assert kept.portrait(INN, 123456) is not None
 
 
@@ -189,7 +195,7 @@ async def test_a_slow_one_holds_up_nothing_and_is_given_up(
     cdn.open.clear()
     kept.note(user(1))
     assert kept.portrait(INN, 1) is None
-    await kept.fetched()
+    await all_fetched()
     assert kept.portrait(INN, 1) is None
 
 
@@ -199,7 +205,7 @@ async def test_few_are_fetched_at_a_time_and_not_too_many_wait(kept: Avatars, cd
         kept.note(user(number))
         kept.portrait(INN, number)
     cdn.open.set()
-    await kept.fetched()
+    await all_fetched()
     assert len(cdn.asked) == AT_ONCE + WAITING
     assert cdn.most_at_once <= AT_ONCE
 
@@ -208,11 +214,11 @@ async def test_nobody_erased_is_kept(kept: Avatars, cdn: Cdn) -> None:
     for number in (1, 2):
         kept.note(member(number, "abc", "def"))
         kept.portrait(INN, number)
-    await kept.fetched()
+    await all_fetched()
     kept.forget(1)
     assert kept.portrait(INN, 1) is None
     assert kept.portrait(INN, 2) is not None
-    await kept.fetched()
+    await all_fetched()
     assert len(cdn.asked) == 2
 
 
@@ -225,7 +231,7 @@ async def test_what_is_fetched_while_its_owner_is_erased_is_not_kept(
     await asyncio.sleep(0)
     kept.forget(1)
     cdn.open.set()
-    await kept.fetched()
+    await all_fetched()
     cdn.open.clear()
     kept.note(user(1))
     assert kept.portrait(INN, 1) is None
@@ -245,7 +251,7 @@ async def test_no_other_host_than_discords_is_asked(
     kept.note(user(1))
     monkeypatch.setattr(Asset, "BASE", "http://127.0.0.1:9/cdn")
     kept.portrait(INN, 1)
-    await kept.fetched()
+    await all_fetched()
     assert cdn.asked == []
 
 

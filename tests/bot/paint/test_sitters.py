@@ -121,7 +121,7 @@ def test_a_name_is_read_where_its_seat_is() -> None:
 def test_a_name_is_kept_no_longer_than_it_is_wanted() -> None:
     """`/forget`: neither the text nor a sprite stays in memory."""
     render(TableScene(tuple(SeatMark(k) for k in range(4))), sitters=called("Anna", "Bo"))
-    words = (letters.written, letters.word_sprite, letters.length)
+    words = (letters.words_image, letters.word_sprite, letters.length)
     kept = (sitters, seats.plate, seats.disc_of, *words)
     assert all(one.cache_info().currsize for one in kept)
     forget()
@@ -140,5 +140,5 @@ def test_what_is_written_of_the_people_at_fifty_tables_is_written_once() -> None
         for people in tables:
             for scene in scenes:
                 render(scene, sitters=people)
-        misses.append(letters.written.cache_info().misses)
+        misses.append(letters.words_image.cache_info().misses)
     assert misses[1] == misses[0]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io.start.command_sync import ToldInFile, sync
+from bot.discord_io.start.command_sync import KnownCommandsFile, sync
 
 pytestmark = pytest.mark.asyncio
 
@@ -34,6 +34,6 @@ async def test_what_is_kept_is_no_text_of_ours(tmp_path: Path) -> None:
     tree: Any = Tree()
     kept = tmp_path / "commands"
     kept.write_bytes(b"\xff\xfe\x00")
-    await sync(tree, ToldInFile(kept))
-    await sync(tree, ToldInFile(kept))
+    await sync(tree, KnownCommandsFile(kept))
+    await sync(tree, KnownCommandsFile(kept))
     assert tree.told == 1

@@ -144,7 +144,7 @@ async def test_every_seat_can_check_a_deal_that_regulars_played_from_its_file(
         made = proof(GAMES[game], now.id, now.number, kept, seat)
         verdict = verify(read(msgspec.json.encode(made)), GAMES, root)
         assert verdict.wrong == ()
-        assert "chair 1 by 4711" in verdict.told[2]
+        assert "chair 1 by 4711" in verdict.summary[2]
 
 
 async def test_a_restart_in_mid_deal_keeps_what_later_shuffles_come_from(
