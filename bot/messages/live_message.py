@@ -248,7 +248,7 @@ class LiveMessages:
             try:
                 answered = await self._rest.answer(interaction, view, live.known_picture)
             except discord.HTTPException:
-                # What was refused may be drawn otherwise since (`DiscordRest.refused`).
+                # What was refused may be drawn otherwise since (`refused` of `DiscordRest`).
                 redrawn = await live.content(render)
                 if redrawn is None or digest(redrawn) == digest(view):
                     raise
