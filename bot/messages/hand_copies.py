@@ -113,7 +113,7 @@ class HandCopies:
 
     async def _post_anew(self, live: LiveMessage) -> None:
         """Post this copy anew, as it is now; where that fails, it is changed where it stands."""
-        await live.free.wait()  # A press in it brings a token that lives longer.
+        await live.free()  # A press in it brings a token that lives longer.
         await self._index.live_messages.turn(Urgency.HAND)
         token, ref = live.good_token, live.ref
         view = None if live.retired or token is None else await live.content(None)

@@ -59,11 +59,6 @@ def digest(view: discord.ui.LayoutView) -> bytes:
     return hashed.digest()
 
 
-def _set(event: asyncio.Event) -> asyncio.Event:
-    event.set()
-    return event
-
-
 @dataclass(slots=True, eq=False)
 class LiveMessage:
     """One message that is kept up to date."""
@@ -97,13 +92,20 @@ class LiveMessage:
     """What it is drawn for next."""
     waiting: Waiting | None = None
     """Its request, while that waits for its turn."""
-    free: asyncio.Event = field(default_factory=lambda: _set(asyncio.Event()))
-    """Set unless a press on this message is being carried out whose answer will draw it."""
+    to_answer: asyncio.Future[None] | None = None
+    """There while a press on this message is being carried out whose answer will draw it, and done
+    when that is over. An event would be there always, at 860 bytes.
+    """
 
     @property
     def held(self) -> bool:
         """Whether a press on this message is being carried out whose answer will draw it."""
-        return not self.free.is_set()
+        return self.to_answer is not None
+
+    async def free(self) -> None:
+        """Wait until it is not held."""
+        if self.to_answer is not None:
+            await asyncio.shield(self.to_answer)
 
     @property
     def rendering(self) -> bool:
@@ -211,7 +213,8 @@ class LiveMessages:
         if live is None or pressed is None or live.ref.message != pressed.id:
             yield
             return
-        live.free.clear()
+        if live.to_answer is None:
+            live.to_answer = asyncio.get_running_loop().create_future()
         try:
             yield
         finally:
@@ -304,7 +307,9 @@ class LiveMessages:
             _may_change(live, interaction)
 
     def _release(self, live: LiveMessage) -> None:
-        live.free.set()
+        if live.to_answer is not None:
+            live.to_answer.set_result(None)
+            live.to_answer = None
         if live.dirty:
             self.mark(live)
 
