@@ -85,6 +85,17 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_unconfigure() -> None:
+    """A database that a failed test has left open has a thread, for which Python waits at its end:
+    whoever runs one test and sees it fail is not to wait for ever.
+    """
+    if (aiosqlite := sys.modules.get("aiosqlite")) is None:
+        return
+    for one in gc.get_objects():
+        if isinstance(one, aiosqlite.Connection) and one._thread.is_alive():
+            one.stop()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of the system's Chromium; without one the test skips, in CI it fails."""
