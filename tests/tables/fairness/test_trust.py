@@ -82,6 +82,28 @@ def test_it_believes_no_other(tmp_path: Path) -> None:
     assert not believed(tmp_path, found, found.root[:39])
 
 
+def promises() -> list[str]:
+    """The table's lines: a promise, and what holds it."""
+    document = (ROOT / "docs/trust.md").read_text(encoding="utf-8")
+    return [line for line in document.splitlines() if line.startswith("| **")]
+
+
+@pytest.mark.parametrize("line", promises())
+def test_each_promise_is_held_by_tests_and_commands_that_there_are(line: str) -> None:
+    held = line.rpartition(" | ")[2]
+    named = re.findall(r"`(tests/[\w/.]+)`(?: \(((?:`\w+`(?:, )?)+)\))?", held)
+    assert named
+    for path, parts in named:
+        files = [ROOT / path] if path.endswith(".py") else [*(ROOT / path).glob("test_*.py")]
+        found = re.findall(r"def (test_\w+)", "\n".join(file.read_text() for file in files))
+        assert files
+        for part in re.findall(r"\w+", parts):
+            assert [name for name in found if part in name], part
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    assert set(re.findall(r"`make ([a-z-]+)`", held)) <= targets
+    assert set(re.findall(r"`kro ([a-z-]+)", held)) <= {*main.commands}
+
+
 def test_the_command_line_says_it_in_words(tmp_path: Path) -> None:
     found, run = sealed_deal("bourre", 2).proof(0), CliRunner()
     path = tmp_path / "proof.json"
