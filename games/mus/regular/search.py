@@ -50,8 +50,15 @@ DRAWS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 60, Strength.MASTE
 """Determinizations in which every exchange is tried."""
 MIXING: Final[Mapping[Strength, float]] = {Strength.EXPERIENCED: 0.0, Strength.MASTER: 0.006}
 """Words that cost so little of the set are said too, so that no word gives a hand away."""
-PRUDENCE: Final = 0.1
-"""So much of the set must be gained by an órdago: some points where nothing is decided."""
+PRUDENCE: Final = 0.2
+"""So much of the set must be gained by an órdago: it would else decide sets in which nothing is
+decided yet.
+"""
+CALM, HEAT = 6, 0.15
+"""So much of the set must be gained by a bid or raise to all of its points, and of one to fewer
+points the less, down to none for so many. Otherwise two good hands, each taking the other for one
+that would give way, raise each other to 30 in a set that has only begun.
+"""
 WEAK: Final = 50
 """A bid is a bluff with a hand that beats fewer of the hands of its kind, in percent."""
 BLUFFS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 100, Strength.MASTER: 30}
@@ -90,8 +97,8 @@ class Search:
             worse = self._exchange.mus(words, many)
         else:
             worse = self._betting().worse(words, many)
-            if ORDAGO in words:
-                worse[words.index(ORDAGO)] += PRUDENCE
+            for k, word in enumerate(words):
+                worse[k] += dared(word, view.public)
         word = words[chosen(worse, mixing, self._stream)]
         bluff = word.verb == "bid" and _beats(view) < WEAK
         return WAIT if bluff and self._stream.below(100) >= bluffs else word
@@ -129,6 +136,16 @@ class Search:
             whole += weight
             yes += weight * test(hands)
         return yes / whole if whole else 0.0
+
+
+def dared(word: Action, public: Public) -> float:
+    """How much of the set this word must gain."""
+    if word == ORDAGO:
+        return PRUDENCE
+    if word.verb not in {"bid", "raise"}:
+        return 0.0
+    level, target = known(public.bet).level + word.arg, public.terms.target
+    return HEAT * max(0, level - CALM) / (target - CALM)
 
 
 def _beats(view: View) -> int:

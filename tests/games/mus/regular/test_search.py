@@ -14,7 +14,7 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES, each
 from games.kernel.strength import Strength
 from games.mus import GAME
-from games.mus.regular.search import MIXING, chosen
+from games.mus.regular.search import HEAT, MIXING, PRUDENCE, chosen, dared
 from games.mus.signals import DUPLES_SIGN
 from games.mus.view import View
 from games.regulars.chance import Stream
@@ -129,6 +129,23 @@ def test_who_has_all_but_lost_the_set_accepts_more() -> None:
     # Seat 0 deals: B is seat 2, whose pair are the even seats.
     lost = Deal(*hands, scores=(0, 29)).bet().do("A ordago")
     assert GAME.regular(lost.view("B"), draws(1), EXPERIENCED) == Action("accept")
+
+
+def test_two_good_hands_do_not_raise_each_other_to_the_end_of_the_set() -> None:
+    """In a first hand a bid of 10 is taken up, not raised: before, each of these said raise."""
+    deal = Deal("12 3 3 7", "12 12 11 11", *WEAK[2:]).bet().do("A bid 10")
+    said = [GAME.regular(deal.view("B"), draws(k), EXPERIENCED).verb for k in range(6)]
+    assert said.count("accept") > 3
+    assert "ordago" not in said
+
+
+def test_the_more_is_at_stake_the_more_must_be_gained() -> None:
+    public = Deal("12 3 3 7", "12 12 11 11", *WEAK[2:]).bet().do("A bid 5").view("B").public
+    words = (Action("accept"), Action("raise", 2), Action("raise", 5), Action("raise", 25))
+    gains = [dared(word, public) for word in words]
+    assert gains == sorted(gains)
+    assert (gains[0], gains[-1]) == (0, HEAT)
+    assert dared(Action("ordago"), public) == PRUDENCE
 
 
 def test_a_great_hand_is_not_exchanged_and_a_poor_one_is() -> None:
