@@ -86,6 +86,8 @@ class DealFacts(Struct, frozen=True, gc=False):
     """By seat, after the settlement."""
     absent: frozenset[int] = frozenset()
     """Seats that a regular plays in a person's place."""
+    computers: frozenset[int] = frozenset()
+    """Seats of regulars."""
     closing: bool = False
     """The table closes after this deal: nobody takes a seat back."""
     next: NextDeal = NextDeal()
@@ -187,6 +189,8 @@ class PaintContext(Wording, frozen=True, kw_only=True, gc=False):
     link: str | None = None
     clock: int = 0
     options: tuple[tuple[str, Value], ...] = ()
+    aim: Text | None = None
+    """What one tries to do in the game as it is agreed here; None: as the game is."""
     as_of: float | None = None
     """When a waiting hand was painted: it does not follow every card."""
     muted: bool = False

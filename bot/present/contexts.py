@@ -104,6 +104,7 @@ class PaintContexts:
             link=await self._link(snapshot, live),
             clock=table.terms.clock,
             options=remarkable(table, snapshot.game),
+            aim=snapshot.game.aim(table.terms.options),
             rises=table.rises,
             closes_at=table.schedule.idle_at,
             free=free_chairs(table),
@@ -211,6 +212,7 @@ class PaintContexts:
                 number=deal.setup.number,
                 purses=_purses(snapshot, deal),
                 absent=self._absent(snapshot, deal) if current else frozenset(),
+                computers=frozenset(s for s, name in enumerate(deal.setup.regulars) if name),
                 closing=playing
                 and (table.ending.closing or left_alone(table, snapshot.game.traits)),
                 next=NextDeal(

@@ -39,7 +39,7 @@ class LobbyModels:
         alone = len(people) == 1 and table.terms.regulars
         players = len(table.chairs) if alone else max(allowed.start, len(table.taken()))
         loser = None if table.loser is None else table.chair_of(table.loser)
-        match, stack = table.match, table.terms.stack
+        match, stack, short = table.match, table.terms.stack, game.traits.short
         worst = game.worst_loss(table.terms.options, players, match.pot)
         return lobby.LobbyModel(
             chairs=tuple(
@@ -68,6 +68,8 @@ class LobbyModels:
             loser=names.get(loser, "") if loser is not None else "",
             pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),
             alone=alone,
+            lasts=game.lasts(table.terms.options),
+            short=None if short is None else table.terms.options[short[0]] == short[1],
             newcomer=mine is not None and mine.deals_before == 0,
         )
 

@@ -33,7 +33,7 @@ from msgspec import Struct, field
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.hints import Hint
-from games.kernel.options import Option, Options, Preset, Problem
+from games.kernel.options import Option, Options, Preset, Problem, Value
 from games.kernel.screen.elements import Screen, Text
 from games.kernel.strength import Strength
 
@@ -158,7 +158,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     cards away face down: which ones is known to whoever did it alone, also where a card of them was
     open before or is afterwards. `first_extra` is `Carry.extra` of the first deal at a new table;
     its keys are those that a record's `extra` may have. `exempts`: a deal may spare seats the next
-    one's first stake (`Carry.exempt`).
+    one's first stake (`Carry.exempt`). `short`: an option, with its value, by which a game is over
+    soon; the lobby has a button for it.
 
     `words` need to be explained to newcomers, the most needed first: ``<key>-word-<word>`` says
     what one means, and ``…-as`` in which forms it stands on screens, parted by ``|``, first as it
@@ -184,6 +185,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     face_down: frozenset[str] = frozenset()
     first_extra: Mapping[str, Any] = NOTHING
     exempts: bool = False
+    short: tuple[str, Value] | None = None
     words: tuple[str, ...] = ()
     fees: frozenset[str] = frozenset()
     penalties: frozenset[str] = frozenset()
@@ -267,6 +269,15 @@ class Game(ABC, Generic[S, V]):
         """Chips that one deal with `pot` before its stakes can cost one seat at most: its stake."""
         del pot
         return max(self.first_stake(options, n))
+
+    def aim(self, options: Options) -> Text:
+        """What one tries to do, for whoever does not know the game."""
+        del options
+        return Text(f"{self.traits.key}-aim")
+
+    def lasts(self, options: Options) -> Text | None:
+        """When what is played for is over, and after how long, where that is not with a deal."""
+        del options
 
     # A deal.
 

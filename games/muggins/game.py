@@ -26,7 +26,7 @@ from games.kernel.contract import (
 )
 from games.kernel.hints import Hint
 from games.kernel.options import Options, number
-from games.kernel.screen.elements import Screen
+from games.kernel.screen.elements import Screen, Text, text
 from games.kernel.strength import Strength
 from games.muggins import hints, rules
 from games.muggins import options as rows
@@ -54,6 +54,8 @@ from games.muggins.screen import in_play as painting
 from games.muggins.state import State
 from games.muggins.view import View
 
+CARDS_A_MINUTE = 2.5
+"""That each of four players puts, about."""
 CALL_READ = 7.0
 """Seconds that it takes to read what came of a call: some 25 words."""
 
@@ -100,6 +102,7 @@ class Muggins(Game[State, View]):
         seats=rows.SEATS,
         options=rows.OPTIONS,
         presets=rows.PRESETS,
+        short=rows.SHORT,
         verbs={"flip": "", "place": "pile", "call": "", "nocall": ""},
         events=EVENTS,
         hands=False,
@@ -110,6 +113,20 @@ class Muggins(Game[State, View]):
     def seats(self, options: Options) -> range:
         """3–7, or 2–7 where two are allowed (MUG-001)."""
         return rows.SEATS_FROM_TWO if options["allowTwo"] else rows.SEATS
+
+    def aim(self, options: Options) -> Text:
+        """Of a game that ends after some cards the fewest win (MUG-045)."""
+        if options["turnLimit"] is None:
+            return text("muggins-aim")
+        return text("muggins-aim-counted", cards=number(options, "turnLimit"))
+
+    def lasts(self, options: Options) -> Text:
+        """Somebody has no card left, or everybody has played so many (MUG-040, MUG-045)."""
+        if options["turnLimit"] is None:
+            return text("muggins-lasts")
+        cards = number(options, "turnLimit")
+        minutes = max(1, round(cards / CARDS_A_MINUTE))
+        return text("muggins-lasts-quick", cards=cards, minutes=minutes)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """Everybody stakes the same, the dealer too, and no more can be lost (MUG-044)."""

@@ -33,8 +33,10 @@ OPTIONS: Final = (
     Option("turnLimit", None, least=1, most=200, none=True, offered=(5, 10, 15, 20)),
 )
 
+SHORT: Final = ("turnLimit", 5)
+
 PRESETS: Final = (
-    Preset("quick", {"turnLimit": 5}),
+    Preset("quick", dict([SHORT])),
     Preset("home", {"falseCall": "none", "callGraceMs": 5000}),
     Preset("two", {"allowTwo": True, "roundCorner": True}),
     Preset("tournament", {"stake": 10, "handLimit": 5}),

@@ -25,7 +25,7 @@ from games.kernel.contract import (
 )
 from games.kernel.hints import Hint
 from games.kernel.options import Options, number
-from games.kernel.screen.elements import Screen, Text
+from games.kernel.screen.elements import Screen, Text, text
 from games.kernel.seats import NOBODY, ONLY
 from games.kernel.strength import Strength
 from games.mus import hints, rules, signals
@@ -37,6 +37,9 @@ from games.mus.public import OVER, Item
 from games.mus.screen import in_play, words
 from games.mus.state import State, next_scores
 from games.mus.view import View, aside_of, asides, legal_actions
+
+MINUTES_A_POINT = 0.23
+"""Of a set: a hand brings the winners some 5.7 points in a minute and a third."""
 
 
 class MusRecords(RecordRules[State, View]):
@@ -92,6 +95,13 @@ class Mus(Game[State, View]):
         first_extra=rows.FIRST_EXTRA,
     )
     records = MusRecords()
+
+    def lasts(self, options: Options) -> Text:
+        """A match is won by sets, and a set by points (MUS-002)."""
+        sets, points = number(options, "setsToWin"), number(options, "target")
+        played = 1.6 * sets - 0.6
+        fives = max(1, round(played * points * MINUTES_A_POINT / 5))
+        return text("mus-lasts", sets=sets, points=points, minutes=5 * fives)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """What each stakes when a match starts; no more can be lost (MUS-060)."""

@@ -47,6 +47,36 @@ async def test_a_game_is_played_on_the_table_alone(server: Server) -> None:
         assert "Your hand" not in seat.text
 
 
+async def test_a_person_alone_may_press_what_is_not_for_regulars(server: Server) -> None:
+    anna = server.person("Anna")
+    await anna.command("muggins start", pause=0)
+    await anna.press(server.table, "Play alone")
+    own = 0
+    while await server.playing() and own < 3:
+        table = server.table
+        verbs = {table.buttons[k]["custom_id"].split(":")[-1] for k in table.on}
+        mine = pointed_at(server, [anna])
+        assert ("m0" in verbs or "flip" in verbs) == bool(mine), "piles and flip are the mover's"
+        own += bool(mine)
+        pressed = next(k for k in table.on if k in ("Discard", "No call") or "flip" in k)
+        assert not (await anna.press(table, pressed)).whispers
+    assert own == 3
+
+
+async def test_a_short_game_has_a_button_and_is_told_as_one(server: Server) -> None:
+    """MUG-045."""
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await anna.command("muggins start")
+    assert said("muggins-aim") in server.table.text
+    await anna.press(server.table, "Quick game")
+    assert said("muggins-aim-counted", cards=5) in server.table.text
+    assert said("muggins-lasts-quick", cards=5, minutes=2) in server.table.text
+    refused = await bo.press(server.table, "Full game")
+    assert refused.text == said("refused-only-host", host="Anna")
+    await anna.press(server.table, "Full game")
+    assert said("muggins-lasts") in server.table.text
+
+
 async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(server: Server) -> None:
     """MUG-032: nobody has to press anything for it."""
     people = await seated(server, "muggins", 3, pause=9)

@@ -65,7 +65,7 @@ def choices(element: Choices, context: PaintContext) -> Iterator[Item | str]:
 
 def menu(element: Choices, over: Text, context: PaintContext) -> Item:
     """The choices that can be made, as options of one menu; greyed where there is none."""
-    offered = [choice for choice in element.each if choice.enabled]
+    offered = [choice for choice in element.each if pressable(choice, context)]
     return parts.select(
         encode(context.table, context.deal.decision, MENU),
         context.label(over),
@@ -102,10 +102,15 @@ def button(choice: Choice | Panel, context: PaintContext) -> Item:
         choice.id if choice.arm is None else f"{ARM}.{choice.id}",
         context.label(choice.label),
         choice.style,
-        on=choice.enabled,
+        on=pressable(choice, context),
         decision=context.deal.decision,
         emoji=_emoji(choice.label, context),
     )
+
+
+def pressable(choice: Choice, context: PaintContext) -> bool:
+    """Whether this can be pressed by anybody: not what regulars alone may do."""
+    return choice.enabled and not (choice.by and context.deal.computers.issuperset(choice.by))
 
 
 def _emoji(label: Text, context: PaintContext) -> PartialEmoji | None:

@@ -223,13 +223,15 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         *(elements.notice(n, context) for n in context.notices),
     ])
     away = context.reader in context.deal.absent
-    # **Next** says to be there too: the one thing to press, unless more players are needed.
+    # **Next** says to be there too: the one thing to press, unless more players are needed; but in
+    # mid-match one may be back from having left.
     back = "primary" if context.deal.next.missing else "secondary"
+    needed = context.matches or context.deal.next.missing
     return parts.painted(
         context.accent,
         head,
         text,
-        parts.row(parts.said(context, "back", "button-back", back)) if away else None,
+        parts.row(parts.said(context, "back", "button-back", back)) if away and needed else None,
         parts.row(
             table_view.next_button(context),
             table_view.look_back(screen, context),

@@ -18,6 +18,7 @@ from bot.paint.parts import Painted
 from bot.paint.play.aim import aim
 from bot.paint.play.sealed import cut_button, seal_line
 from bot.paint.play.table_view import clock
+from games.kernel.screen.elements import Text
 
 LISTED = 20
 """Players of a closed table that are told of by name; hundreds may have come and gone."""
@@ -65,6 +66,10 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """Where opposite seats play together: the names of both sides, "" for a free seat."""
     alone: bool = False
     """One person sits here, for whom regulars may take all other chairs."""
+    lasts: Text | None = None
+    """When what is played for is over."""
+    short: bool | None = None
+    """Whether a short game is agreed on; None where there is no button for it."""
     newcomer: bool = False
     """The reader is in the first deal of this game that this person ever plays."""
 
@@ -105,6 +110,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
             [
                 f"-# {_stakes(model, context)}",
                 f"-# {buys_in}" if buys_in else "",
+                f"-# {context.write(model.lasts)}" if model.lasts else "",
                 f"-# {house_rules} {context.say('play-money')}",
             ]
         ),
@@ -137,6 +143,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
             if practising
             else parts.said(context, "practice.on", "button-practice"),
         ),
+        _short(model, context),
         parts.row(
             parts.said(context, "sit", "button-sit", style("sit"), on=not full),
             parts.said(context, "regular", _asks_in(model), on=not full and context.regulars),
@@ -154,10 +161,21 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     )
 
 
+def _short(model: LobbyModel, context: PaintContext) -> parts.Item | None:
+    """A short game, or the whole one again, where there is such a thing."""
+    if model.short is None:
+        return None
+    choice = ("short.off", "button-full") if model.short else ("short.on", "button-short")
+    return parts.row(parts.said(context, *choice))
+
+
 def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
     """The private message of somebody who sits and has no cards yet."""
     where = parts.dots([context.place, "" if model.deals else context.say("seated-lobby")])
-    note = context.own("hand-away-between" if model.away else "seated-note")
+    playing = model.deals and model.pot is None
+    # Where no cards are held this is all that tells somebody who is away of the game in play.
+    away = "hand-away-playing" if playing and not context.hands else "hand-away-between"
+    note = context.own(away if model.away else "seated-note")
     names = [_seated(chair, context, short=True) for chair in model.chairs]
     free = model.seats - len(model.chairs)
     people = parts.dots([", ".join(names), context.say("lobby-free", count=free) if free else ""])

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from bot.paint import parts
 from bot.paint.context import PaintContext, Wording
 from bot.paint.dialogs import options
+from bot.paint.play.choices import pressable
 from games.kernel.screen.elements import Amount, Choices, Element, Facts, Panel, PickCards, Text
 
 MOST_WORDS = 3
@@ -138,7 +139,7 @@ def without_prices(element: Facts, context: PaintContext) -> Facts:
 
 def _of_choices(element: Choices, context: PaintContext) -> Iterator[Consequence]:
     listed = (one for row in element.rows for one in row)
-    offered = [one for one in listed if isinstance(one, Panel) or one.enabled]
+    offered = [one for one in listed if isinstance(one, Panel) or pressable(one, context)]
     for choice in offered:
         if choice.means is not None:
             yield Consequence(context.write(choice.label), choice.means)

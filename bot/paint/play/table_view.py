@@ -51,7 +51,8 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
             case Turn():
                 if context.deal.closing:
                     body.append(context.own("done-closing", number=context.number))
-                explain_at = len(body)
+                # Where one presses below, picture, question and buttons are to be seen together.
+                explain_at = 1 if on_table else len(body)
                 game = context.title if parts.tall([*body, *filter(None, rows)]) else ""
                 body += [parts.rule(), elements.turn(element, context, game)]
             case Choices(joined=True):
@@ -107,10 +108,15 @@ def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str
     `game` is its name where nothing near names it; `sooner` the line that tells who may have it
     come before its time.
     """
-    coming, who = context.deal.next, ""
+    coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
     if coming.who:
         names = catalogue().listed(context.language, coming.who)
         who = "\n-# " + context.own("next-deal-who", who=names)
+        away = [context.name(seat) for seat in sorted(context.deal.absent & seats)]
+        if away and not (context.matches or coming.missing):
+            few = len(away) <= NAMED_PEOPLE
+            listed = catalogue().listed(context.language, away) if few else str(len(away))
+            who += "\n-# " + context.say("next-deal-away", who=listed)
     if coming.missing:
         text = context.own("next-deal-missing", count=coming.missing)
     elif coming.at is not None:
@@ -165,8 +171,10 @@ def look_back(screen: Screen, context: PaintContext) -> Item | None:
 def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
     """The buttons between two deals."""
     ready = not context.deal.next.missing
+    # **Next** says to be there too; but in mid-match one may be back from having left.
+    back = context.deal.absent and not (ready and not context.matches)
     return [
-        parts.row(parts.said(context, "back", "button-back")) if context.deal.absent else None,
+        parts.row(parts.said(context, "back", "button-back")) if back else None,
         parts.row(
             next_button(context),
             parts.said(context, "sit", "button-sit", "secondary" if ready else "primary",

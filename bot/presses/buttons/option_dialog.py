@@ -1,6 +1,6 @@
-"""What the dialog of options does, and the switch of the one option that has a button.
+"""What the dialog of options does, and the switches of those options that have a button.
 
-Owns: the way from a menu, a typed number or that button to a table option. Must not know: what
+Owns: the way from a menu, a typed number or such a button to a table option. Must not know: what
 options mean.
 """
 
@@ -83,7 +83,22 @@ class OptionDialog:
         does nothing more.
         """
         on = click.press.choice == "practice.on"
-        command = SetOption(by=click.account, interaction=click.key, key="practice", value=on)
+        await self._switch(click, "practice", on)
+
+    @table_press("short")
+    async def short(self, click: Click) -> None:
+        """Agree on a short game, or on a whole one, as the button said."""
+        game = click.snapshot.game
+        if game.traits.short is None:
+            await click.tell("refused-old-button")
+            return
+        key, value = game.traits.short
+        usual = next(o.default for o in game.traits.options if o.key == key)
+        await self._switch(click, key, value if click.press.choice == "short.on" else usual)
+
+    async def _switch(self, click: Click, key: str, value: Value) -> None:
+        """Set an option by a button in the lobby, which is the answer."""
+        command = SetOption(by=click.account, interaction=click.key, key=key, value=value)
         outcome = await self._directory.ask(click.table, command)
         if outcome.refusal is not None and outcome.refusal.code == "host-only":
             await self._replies.refuse(click, ONLY_HOST, outcome.snapshot)

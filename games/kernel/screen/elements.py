@@ -190,7 +190,8 @@ class Choice(Struct, frozen=True, gc=False):
     """One thing to press. `id` names it within this decision and never tells a card.
 
     `arm`: what is asked once more, on the presser's own message alone, before it is done. `means`:
-    what it does and what it costs, told to those who practise.
+    what it does and what it costs, told to those who practise. `by`: on a message for all, the
+    seats that may press it, where not all may.
     """
 
     id: str
@@ -200,6 +201,7 @@ class Choice(Struct, frozen=True, gc=False):
     enabled: bool = True
     arm: Text | None = None
     means: Text | None = None
+    by: tuple[int, ...] = ()
 
 
 class Panel(Struct, frozen=True, gc=False):

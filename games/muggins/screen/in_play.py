@@ -111,7 +111,8 @@ def _table(view: View) -> Iterable[Element]:
     elif public.phase in {FLIP, PLACE}:
         yield from _last(view)
         who = SeatName(public.turn)
-        if public.flipped is not None:
+        # A call takes four lines on a phone: the turn names the card as well.
+        if public.flipped is not None and public.called is None:
             yield Spotlight(text("muggins-flipped", who=who, card=CardName(public.flipped)))
         yield _rule(public)
         yield Turn(_moves(public, who), (public.turn,))
@@ -263,7 +264,8 @@ def choices(public: Public) -> tuple[Choices, ...]:
 
 def _muggins(public: Public, pile: int) -> Choice:
     label = text("muggins-button-pile", pile=pile + 1, card=CardName(public.muggins[pile][-1]))
-    return Choice(f"m{pile}", Action("place", pile), label, enabled=public.phase == PLACE)
+    placing = public.phase == PLACE
+    return Choice(f"m{pile}", Action("place", pile), label, enabled=placing, by=(public.turn,))
 
 
 def _discard(public: Public, seat: int) -> Choice:
@@ -274,7 +276,8 @@ def _discard(public: Public, seat: int) -> Choice:
     else:
         label = text("muggins-button-empty", who=who)
     enabled = public.phase == PLACE and bool(pile)
-    return Choice(f"d{seat}", Action("place", DISCARDS + seat), label, enabled=enabled)
+    action = Action("place", DISCARDS + seat)
+    return Choice(f"d{seat}", action, label, enabled=enabled, by=(public.turn,))
 
 
 def _own(public: Public) -> Choice:
@@ -285,6 +288,7 @@ def _own(public: Public) -> Choice:
         text("muggins-button-own"),
         enabled=public.phase == PLACE,
         means=text("muggins-means-own"),
+        by=(public.turn,),
     )
 
 
@@ -294,13 +298,14 @@ def _flip(public: Public) -> Choice:
     enabled = public.phase == FLIP or (window and may_flip(public))
     # Before a card is turned up there is nothing else to do; afterwards one may call it as well.
     style = "secondary" if window else "primary"
-    means = text("muggins-means-flip-call" if window else "muggins-means-flip")
+    how = "" if not window else "-pause" if public.grace else "-call"
+    means = text(f"muggins-means-flip{how}")
     if window and last_card(public):
         label = text("muggins-button-flip-nobody")
-    else:
-        seat = follower(public) if window else public.turn
-        label = text("muggins-button-flip", who=SeatName(seat, short=True))
-    return Choice("flip", FLIPPING, label, style, enabled, means=means)
+        return Choice("flip", FLIPPING, label, style, enabled, means=means)
+    seat = follower(public) if window else public.turn
+    label = text("muggins-button-flip", who=SeatName(seat, short=True))
+    return Choice("flip", FLIPPING, label, style, enabled, means=means, by=(seat,))
 
 
 def _answers(public: Public) -> tuple[Choice, ...]:
@@ -308,14 +313,16 @@ def _answers(public: Public) -> tuple[Choice, ...]:
     mover = SeatName(public.turn)
     costs = public.terms.options["falseCall"] == "one"
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
+    by = others(public)
     return (
-        Choice("call", CALLING, text("muggins-button-call"), "danger", window, means=call),
+        Choice("call", CALLING, text("muggins-button-call"), "danger", window, means=call, by=by),
         Choice(
             "nocall",
             NO_CALL,
             text("muggins-button-nocall"),
             enabled=window,
             means=text("muggins-means-nocall"),
+            by=by,
         ),
     )
 

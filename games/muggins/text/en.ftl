@@ -5,13 +5,18 @@ muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on whoever overlooks a pile.
 muggins-players = 3 to 7 players.
 muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower; if it fits on none, on the next player's pile, and else on your own. Call **Muggins!** when somebody overlooks where a card belongs: then everybody else gives that player a card.
+muggins-aim-counted = Have the fewest cards left when everybody has played { $cards }: put each one on a pile in the middle whose card is one rank higher or lower; if it fits on none, on the next player's pile, and else on your own. Call **Muggins!** when somebody overlooks where a card belongs: then everybody else gives that player a card.
 
 ## The table
 
 muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
-muggins-lobby-standard = House rules: all standard; a game lasts about five minutes, **a quick game** under **Options** about two.
+muggins-lasts = A game ends when somebody has no card left: about five minutes.
+muggins-lasts-quick = A game ends when everybody has played { $cards } cards: about { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
 muggins-left = { $count } left
 muggins-on-top = { $card }
 muggins-to-go = { $count ->
@@ -81,10 +86,11 @@ muggins-button-nocall = No call
 muggins-means-pile = **Any pile:** the card goes there. If it does not belong there and somebody calls, everyone else gives a card to whoever put it.
 muggins-means-own = puts the card on that player's own discard pile, to be played again later.
 muggins-means-flip = turns the next card up; costs nothing.
-muggins-means-flip-call = lets the card pass and turns the next one up; costs nothing.
+muggins-means-flip-call = turns the next card up; then nobody can call this one any more.
+muggins-means-flip-pause = turns the next card up, once the pause for calls is over.
 muggins-means-call = if the card lies wrong, everyone else gives { $mover } a card; if right, the caller gets one.
 muggins-means-call-free = if the card lies wrong, everyone else gives { $mover } a card; if right, it costs nothing.
-muggins-means-nocall = lets the card pass; costs nothing.
+muggins-means-nocall = you will not call this card; when nobody will, the pause is over at once.
 
 ## The settlement
 
@@ -166,7 +172,7 @@ muggins-option-preset = Way of playing
 muggins-option-preset-usual = as usual
 muggins-option-preset-usual-means = By the rulebook: a wrong call costs a card.
 muggins-option-preset-quick = a quick game
-muggins-option-preset-quick-means = Five cards each; then whoever has the fewest left wins.
+muggins-option-preset-quick-means = It ends when everybody has played five cards: two minutes. The fewest left wins.
 muggins-option-preset-home = as at home
 muggins-option-preset-home-means = A wrong call costs nothing, and there are five seconds to call.
 muggins-option-preset-two = for two
@@ -243,9 +249,9 @@ muggins-house-callGraceMs = { $n ->
     [one] 1 second's pause for calls
    *[other] { $n } seconds' pause for calls
 }
-muggins-option-turnLimit = Quick play
-muggins-option-turnLimit-none = off
-muggins-option-turnLimit-none-means = The game goes on until somebody has no card left.
+muggins-option-turnLimit = Length
+muggins-option-turnLimit-none = until somebody is out of cards
+muggins-option-turnLimit-none-means = A whole game: about five minutes.
 muggins-option-turnLimit-number = { $n ->
     [one] 1 card each
    *[other] { $n } cards each
@@ -294,7 +300,7 @@ muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
     If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: whoever has the fewest cards wins, and equals share the pot.
-    In **quick play** (an option) the game also ends after so many cards for each player, and whoever has the fewest left wins.
+    In a **quick game** (an option) it also ends after so many cards for each player, and whoever has the fewest left wins.
     The winner takes the pot. The others are placed by the cards they have left.
 muggins-rules-end-example = Bo has one card, and Anna is rightly called. Bo gives Anna that card, has none left, and wins.
 
@@ -354,8 +360,8 @@ muggins-lobby-practice = Practice: no chips move, and nothing counts on the lead
 # --- where the house speaks of a hand, there is none here ---
 muggins-seated-note = played on the table's message
 muggins-seated-promise = Everybody plays on the table's message: no cards come here. Look there, for anybody may call **Muggins!** at any card. If the game waits for you and you have done nothing for a minute, you are called here.
-muggins-hand-away-between = 💤 a regular plays for you until you press **I'm back**
-muggins-hand-away-between-policy = 💤 the simplest moves are made for you until you press **I'm back**
+muggins-hand-away-playing = 💤 a regular plays for you until you press **I'm back**
+muggins-hand-away-playing-policy = 💤 the simplest moves are made for you until you press **I'm back**
 muggins-dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** Muggins is played on the table's message. If the game waits for you for long, I call you here in the channel.
 muggins-ask-close-playing = Close table { PLAIN($number) }? Regulars play this game to its end at once{ $pot ->
     [0] .

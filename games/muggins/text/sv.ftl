@@ -5,13 +5,18 @@ muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
 muggins-players = 3 till 7 spelare.
 muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre; passar det inte på någon, på nästa spelares hög, och annars på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
+muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre; passar det inte på någon, på nästa spelares hög, och annars på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
 
 ## Bordet
 
 muggins-stake = insats { $chips } var
 muggins-pot = vinnaren tar { $pot }
 muggins-no-stake = spelas för äran
-muggins-lobby-standard = Husregler: allt som vanligt; ett parti tar ungefär fem minuter, **ett kort parti** under **Inställningar** ungefär två.
+muggins-lasts = Ett parti är slut när någon inte har något kort kvar: ungefär fem minuter.
+muggins-lasts-quick = Ett parti är slut när alla har spelat { $cards } kort: ungefär { $minutes ->
+    [one] en minut
+   *[other] { $minutes } minuter
+}.
 muggins-left = { $count } kvar
 muggins-on-top = { $card }
 muggins-to-go = { $count } kort till slutet
@@ -78,10 +83,11 @@ muggins-button-nocall = Ropa inte
 muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Hör det inte hemma där och någon ropar får den som lade det ett kort av var och en.
 muggins-means-own = lägger kortet på den egna kasthögen, att spela igen senare.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
-muggins-means-flip-call = låter kortet passera och vänder upp nästa; kostar inget.
+muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa om det här.
+muggins-means-flip-pause = vänder upp nästa kort, när pausen för rop är över.
 muggins-means-call = ligger kortet fel får { $mover } ett kort av var och en; ligger det rätt får den som ropar ett.
 muggins-means-call-free = ligger kortet fel får { $mover } ett kort av var och en; ligger det rätt kostar det inget.
-muggins-means-nocall = låter kortet passera; kostar inget.
+muggins-means-nocall = du ropar inte om det här kortet; när ingen gör det är pausen genast över.
 
 ## Uppgörelsen
 
@@ -163,7 +169,7 @@ muggins-option-preset = Spelsätt
 muggins-option-preset-usual = som vanligt
 muggins-option-preset-usual-means = Som i regelboken: ett felrop kostar ett kort.
 muggins-option-preset-quick = ett kort parti
-muggins-option-preset-quick-means = Fem kort var; sedan vinner den som har minst kvar.
+muggins-option-preset-quick-means = Slut när alla har spelat fem kort: två minuter. Den som har minst kvar vinner.
 muggins-option-preset-home = som hemma
 muggins-option-preset-home-means = Ett felrop kostar inget, och man har fem sekunder på sig att ropa.
 muggins-option-preset-two = för två
@@ -240,9 +246,9 @@ muggins-house-callGraceMs = { $n ->
     [one] 1 sekunds paus för rop
    *[other] { $n } sekunders paus för rop
 }
-muggins-option-turnLimit = Snabbspel
-muggins-option-turnLimit-none = av
-muggins-option-turnLimit-none-means = Partiet pågår tills någon inte har något kort kvar.
+muggins-option-turnLimit = Längd
+muggins-option-turnLimit-none = tills någon inte har kort kvar
+muggins-option-turnLimit-none-means = Ett helt parti: ungefär fem minuter.
 muggins-option-turnLimit-number = { $n } kort var
 muggins-option-turnLimit-number-means = Sedan är partiet slut, och den som har färst kort kvar vinner.
 muggins-house-turnLimit-none = spelas tills någon inte har något kort kvar
@@ -285,7 +291,7 @@ muggins-rules-end-title = Slutet
 muggins-rules-end =
     Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra fortfarande ropa; den som ger bort sitt sista kort vinner också.
     Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: den som har färst kort vinner, och de som har lika många delar potten.
-    I **snabbspel** (en inställning) slutar partiet också efter ett visst antal kort för varje spelare, och den som har färst kvar vinner.
+    I ett **kort parti** (en inställning) är det också slut efter ett visst antal kort för varje spelare, och den som har färst kvar vinner.
     Vinnaren tar potten. De andra placeras efter hur många kort de har kvar.
 muggins-rules-end-example = Bo har ett kort, och någon ropar med rätta på Anna. Bo ger det kortet, har inget kvar och vinner.
 
@@ -345,8 +351,8 @@ muggins-lobby-practice = Övning: inga chips rör sig, och inget räknas på top
 # --- där huset talar om en hand finns här ingen ---
 muggins-seated-note = spelas på bordets meddelande
 muggins-seated-promise = Alla spelar på bordets meddelande: inga kort kommer hit. Håll ögonen på det, för vem som helst får ropa **muggins** på vilket kort som helst. Väntar spelet på dig och du inte har gjort något på en minut ropas du upp här.
-muggins-hand-away-between = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
-muggins-hand-away-between-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
+muggins-hand-away-playing = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
+muggins-hand-away-playing-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
 muggins-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du missar inget:** muggins spelas på bordets meddelande. Väntar spelet länge på dig ropar jag upp dig här i kanalen.
 muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar genast partiet till slut{ $pot ->
     [0] .

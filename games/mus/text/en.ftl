@@ -6,6 +6,10 @@ mus-short = Mus
 mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluffing.
 mus-players = 4 players.
 mus-aim = With the partner opposite you, bet on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bet that the others refuse. Points win sets, and sets the pot.
+mus-lasts = { $sets ->
+    [one] A match is one set: the first side with **{ $points }** points wins
+   *[other] A set goes to the first side with **{ $points }** points, the match to the first with **{ $sets }** sets
+}; about { $minutes } minutes.
 
 ## The table
 

@@ -6,6 +6,10 @@ mus-short = Mus
 mus-blurb = Fyra dolda kort, fyra satsningar och en partner: det baskiska bluffspelet.
 mus-players = 4 spelare.
 mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Poäng vinner set, och set vinner potten.
+mus-lasts = { $sets ->
+    [one] En match är ett set: den sida som först har **{ $points }** poäng vinner
+   *[other] Ett set tar den sida som först har **{ $points }** poäng, matchen den som först har **{ $sets }** set
+}; ungefär { $minutes } minuter.
 
 ## Bordet
 

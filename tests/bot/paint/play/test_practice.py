@@ -108,7 +108,7 @@ def test_at_a_table_for_chips_nothing_of_it_is_said(key: str) -> None:
         ("mousel", "**Pass:** costs nothing; you may still join whoever opens."),
         ("greenland", "**Refuse:** costs nothing; the next player is asked."),
         ("bourre", "**Fold:** costs nothing more than your ante; you are out of this deal."),
-        ("muggins", "**No call:** lets the card pass; costs nothing."),
+        ("muggins", "**No call:** you will not call this card; when nobody will, the pause is"),
         ("mus", "**Paso (wait):** costs nothing; you may still answer a bid."),
     ],
 )
