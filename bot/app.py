@@ -20,8 +20,8 @@ from pydantic import SecretStr
 from yarl import URL
 
 from bot.client import PERMISSIONS, Kro, Started
+from bot.console.beside_sandbox import BotProcesses
 from bot.discord_io.start.endpoint import point_at
-from bot.fleet.beside_sandbox import BotProcesses
 from bot.fleet.lease import TTL
 from bot.logs import LastError, set_up
 from bot.monitoring.systemd import Systemd

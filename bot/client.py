@@ -157,7 +157,9 @@ class Kro(commands.AutoShardedBot):
         spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
 
-        self.fleet = None if meeting is None else Fleet(self, meeting, settings, self._disconnected)
+        self.fleet = None if meeting is None else Fleet(
+            self, meeting, settings, requests, self._disconnected
+        )
         home = ONLY if self.fleet is None else self.fleet.home
 
         # What is stored and played.

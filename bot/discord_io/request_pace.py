@@ -18,16 +18,17 @@ import logging
 import math
 import re
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from enum import Enum
 
 import aiohttp
 
 from bot.discord_io.interaction_tokens import USES, USES_WITHIN, InteractionToken
-from bot.discord_io.request_queue import Both, Rate, RequestQueue, Waiting
-from bot.discord_io.rolling_window import RollingWindow
+from bot.discord_io.request_queue import Both, Limit, Rate, RequestQueue, Waiting
+from bot.discord_io.rolling_window import ChangingWindow, RollingWindow
 from bot.lru import Lru
+from tables.live.topic import Topic
 
 log = logging.getLogger(__name__)
 
@@ -104,12 +105,17 @@ class RequestPace:
         self._limited = per_second > 0
         self._per_second = per_second
         self._counted_rate = Rate(per_second, BURST)
-        most = RollingWindow(MOST, MOST_WITHIN)
-        self._counted_limit = Both(self._counted_rate, most) if per_second else self._counted_rate
+        self._most = ChangingWindow(MOST, MOST_WITHIN)
+        self._counted_limit: Limit = (
+            Both(self._counted_rate, self._most) if per_second else self._counted_rate
+        )
         self._counted = RequestQueue(self._counted_limit)
         self._per_second_by_token = BY_TOKEN_FIRST
         self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST_BY_TOKEN)
         self._by_token = RequestQueue(self._by_token_rate)
+        self._went = 0
+        self.refused_for_all: Topic[float] = Topic("refusals of all requests")
+        """Each time that Discord takes none of the bot's for so many seconds."""
         self._short = 0
         """Requests with tokens for which that was too little, since it was set."""
         self._count_tokens_until = -math.inf
@@ -118,6 +124,24 @@ class RequestPace:
         self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
         self._token_limit = (USES, USES_WITHIN)
+
+    def share(self, allowed: Callable[[], int]) -> None:
+        """Several processes share what Discord takes of the bot: with its login this one makes no
+        more within `MOST_WITHIN` seconds than is `allowed` at that moment.
+        """
+        self._most.allowed = allowed
+
+    def demand(self) -> tuple[int, int]:
+        """How many requests with the login went since this was asked last, and how many wait."""
+        went, self._went = self._most.used - self._went, self._most.used
+        return went, self._counted.waiting
+
+    def stop(self, seconds: float) -> None:
+        """Discord takes no request of the bot's for so long."""
+        over = asyncio.get_running_loop().time() + seconds
+        self._hurry_no_more()
+        self._counted_rate.stop_until(over)
+        self._by_token_rate.stop_until(over)
 
     def waiting(self) -> dict[Urgency, int]:
         """How many requests wait, for either budget and for any channel's edits."""
@@ -243,10 +267,8 @@ class RequestPace:
             if scope != "global":
                 return  # of one route: discord.py waits for it
         now = asyncio.get_running_loop().time()
-        over = now + seconds
-        self._hurry_no_more()
-        self._counted_rate.stop_until(over)
-        self._by_token_rate.stop_until(over)
+        self.stop(seconds)
+        self.refused_for_all.publish(seconds)
         if by_token:
             self._count_tokens(now, COUNTED_FOR)
         elif now - self._token_used_at <= RECENT:

@@ -5,6 +5,11 @@ Owns: that arithmetic. Must not know: of what.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+ASKED_AGAIN = 0.1
+"""Seconds until it is asked again how many there may be, where there may be none."""
+
 
 class RollingWindow:
     """At most `limit` uses within any `seconds`."""
@@ -32,3 +37,32 @@ class RollingWindow:
         self._uses.append(now + wait)
         del self._uses[: -self._limit]
         return wait
+
+
+class ChangingWindow(RollingWindow):
+    """At most so many uses within any `seconds` as `allowed` says at that moment, and no more than
+    `limit`.
+    """
+
+    __slots__ = ("_most", "allowed", "used")
+
+    def __init__(self, limit: int, seconds: float) -> None:
+        super().__init__(limit, seconds)
+        self._most = limit
+        self.allowed: Callable[[], int] | None = None
+        self.used = 0
+        """Uses since it was made."""
+
+    def wait(self, now: float) -> float:
+        """See `RollingWindow`."""
+        if self.allowed is not None:
+            allowed = min(self._most, self.allowed())
+            if allowed < 1:
+                return ASKED_AGAIN
+            self._limit = allowed
+        return super().wait(now)
+
+    def take(self, now: float) -> float:
+        """See `RollingWindow`."""
+        self.used += 1
+        return super().take(now)

@@ -14,8 +14,11 @@ from importlib.metadata import version
 
 import discord
 
+from bot.discord_io.request_pace import RequestPace
+from bot.fleet.budget import Budget
 from bot.fleet.forwarding import Forwarding, Raw
 from bot.fleet.hints import Hints
+from bot.fleet.home import monotonic
 from bot.fleet.letters import Letters
 from bot.fleet.meeting import Me, Meeting
 from bot.fleet.member import Member
@@ -30,6 +33,9 @@ from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 
+STOP = "stop"
+"""What is told when Discord takes no requests of the bot's for a while."""
+
 
 class Fleet:
     """Of one client."""
@@ -39,16 +45,25 @@ class Fleet:
         client: discord.AutoShardedClient,
         meeting: Meeting,
         settings: Settings,
+        requests: RequestPace,
         closed: Callable[[int], None],
     ) -> None:
-        """`closed` is told of each shard whose session was."""
+        """`requests` are shared with the others; `closed` is told of each shard whose session
+        was.
+        """
         self._meeting = meeting
         self._wanted = settings.shards
         self._work: TablesOfShards | None = None
         self.me = new_process(settings.process)
         self._letters = Letters(self.me, meeting)
         sessions = Sessions(client, closed)
-        self._member = Member(self.me, meeting, self._letters, sessions, self)
+        budget = Budget(requests.demand)
+        self._member = Member(self.me, meeting, self._letters, sessions, self, budget)
+        requests.share(lambda: budget.allowed(monotonic()))
+        requests.refused_for_all.subscribe(
+            lambda seconds: self._letters.hint(None, STOP, seconds)
+        )
+        self._letters.subscribe(STOP, lambda letter: requests.stop(float(letter.about)))
         self.home = self._member.home
         self._forwarding: Forwarding | None = None
 

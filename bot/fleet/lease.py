@@ -19,7 +19,7 @@ TTL = 6.0
 RENEWED_AFTER = 2.0
 """Seconds between two renewals."""
 HURRIED_AFTER = 0.25
-"""Seconds between them while a shard is handed over."""
+"""Seconds between them while a shard or part of the requests is handed over."""
 
 
 class Change(Struct, frozen=True):

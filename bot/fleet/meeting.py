@@ -23,12 +23,50 @@ class OtherCount(Exception):
         self.count = count
 
 
+REQUESTS, REQUESTS_WITHIN = 48, 1.1
+"""Requests with the bot's login that all processes together may make, and the seconds within which
+that many: Discord takes 50 in one. What is left is for those that keep no pace, and for what is
+held up on its way."""
+LEAST = 6
+"""Requests that a process may make though others want all, as far as there are so many."""
+
+
 class Me(Struct, frozen=True):
     """One process: its `id` is another one at every start, its `name` the operator's."""
 
     id: str
     name: str
     version: str
+
+
+class Wish(Struct, frozen=True):
+    """What a process says of the requests that it may make and would make."""
+
+    had: int = 0
+    """As many as others must count with."""
+    wanted: int = 0
+
+
+NO_WISH = Wish()
+
+
+class Part(Struct, frozen=True):
+    """The requests that a process may make within `REQUESTS_WITHIN` seconds."""
+
+    had: int
+    """As many as it has been given."""
+    fair: int
+    """As many as are its own by what all want: it gives back what it has beyond that."""
+
+
+def fair(wanted: int, others: Sequence[int]) -> int:
+    """The requests that are one's own, where the others want so many each: the least that everybody
+    has, and of the rest by what is wanted.
+    """
+    processes = len(others) + 1
+    least = max(1, min(LEAST, REQUESTS // (2 * processes)))
+    rest = max(0, REQUESTS - processes * least)
+    return least + rest * (wanted + 1) // (wanted + 1 + sum(other + 1 for other in others))
 
 
 class Round(Struct, frozen=True):
@@ -46,6 +84,7 @@ class Round(Struct, frozen=True):
     """How many processes there are, itself among them."""
     draining: bool
     """Whether an operator has told it to end."""
+    requests: Part
 
 
 class ProcessLine(Struct, frozen=True):
@@ -57,6 +96,8 @@ class ProcessLine(Struct, frozen=True):
     seen: float
     alive: bool
     draining: bool
+    requests: int
+    """So many with the bot's login it may make within `REQUESTS_WITHIN` seconds."""
 
 
 class ShardLine(Struct, frozen=True):
@@ -77,8 +118,6 @@ class FleetLines(Struct, frozen=True):
     count: int
     processes: Sequence[ProcessLine]
     shards: Sequence[ShardLine]
-    ahead: float
-    """For how many seconds requests with the bot's login are given away."""
 
 
 class Meeting(Protocol):
@@ -91,10 +130,11 @@ class Meeting(Protocol):
         """
         ...
 
-    async def round(self, me: Me, opened: Collection[int]) -> Round:
+    async def round(self, me: Me, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
         """Say that one is alive and renew one's leases; take up to one's share of the shards
         that nobody has; offer what is more than that. `opened` are shards with a session that has
-        begun.
+        begun. Of requests one is given no more than all others leave, who are counted for
+        `REQUESTS_WITHIN` seconds more than their leases last.
         """
         ...
 
@@ -126,16 +166,6 @@ class Meeting(Protocol):
         """Take the next moment at which a session of this bucket may begin, `apart` from the others
         by so many seconds; returns in how many.
         """
-        ...
-
-    async def requests(self, wanted: int, per_second: float, burst: int) -> Sequence[float]:
-        """Take the next moments at which requests with the bot's login may go; returns in how many
-        seconds each.
-        """
-        ...
-
-    async def no_requests(self, seconds: float, per_second: float, burst: int) -> None:
-        """Give away none for so long: Discord has refused one for all."""
         ...
 
     async def job(self, me: Me, name: str, seconds: float) -> bool:

@@ -12,6 +12,7 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
+from bot.fleet.budget import Budget
 from bot.fleet.home import ShardHome, monotonic
 from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
 from bot.fleet.letters import Letters
@@ -80,6 +81,7 @@ class Member:
         letters: Letters,
         sessions: ShardSessions,
         work: ShardWork,
+        budget: Budget,
         now: Callable[[], float] = monotonic,
     ) -> None:
         self.me = me
@@ -87,6 +89,7 @@ class Member:
         self._letters = letters
         self._sessions = sessions
         self._work = work
+        self._budget = budget
         self._now = now
         self._leases = Leases()
         self.home = ShardHome(self._leases, me.id, now)
@@ -162,7 +165,8 @@ class Member:
 
     async def _run(self) -> None:
         while not self.drained.is_set():
-            wait = HURRIED_AFTER if self._handing_over else RENEWED_AFTER
+            hurried = self._handing_over or self._budget.unsettled
+            wait = HURRIED_AFTER if hurried else RENEWED_AFTER
             try:
                 async with asyncio.timeout(wait):
                     await self._soon.wait()
@@ -177,7 +181,8 @@ class Member:
     async def _round(self) -> None:
         asked_at = self._now()
         try:
-            told = await self._meeting.round(self.me, self._there)
+            wish = self._budget.wish(asked_at)
+            told = await self._meeting.round(self.me, self._there, wish)
         except Unreachable as error:
             self._silent.say(str(error))
             self.home.cut_off = True
@@ -187,6 +192,7 @@ class Member:
                 await self._close_but(frozenset())
             return
         self._heard_at = self._now()
+        self._budget.told(asked_at, told.requests, self._now())
         self.home.holders, self.home.cut_off = told.holders, False
         change = self._leases.renewed(asked_at, told.held, self._now())
         for shard in change.lost:

@@ -19,13 +19,19 @@ import psycopg
 from psycopg import sql
 
 from bot.fleet.meeting import (
+    NO_WISH,
+    REQUESTS,
+    REQUESTS_WITHIN,
     FleetLines,
     Me,
     Meeting,
     OtherCount,
+    Part,
     ProcessLine,
     Round,
     ShardLine,
+    Wish,
+    fair,
 )
 from tables.ports import Unreachable
 
@@ -59,7 +65,9 @@ _COUNTS = """
 """
 _PROCESSES = """
     SELECT id, name, version, extract(epoch FROM clock_timestamp() - seen)::float8,
-        seen > clock_timestamp() - %(ttl)s * interval '1 second', draining
+        seen > clock_timestamp() - %(ttl)s * interval '1 second', draining, coalesce((
+            SELECT requests FROM budget WHERE process = id AND until > clock_timestamp()
+        ), 0)
     FROM process ORDER BY name, id
 """
 _DRAIN = """
@@ -102,12 +110,15 @@ _HAND_OVER = """
         until = clock_timestamp() + %(ttl)s * interval '1 second'
     WHERE id = %(shard)s AND holder = %(me)s AND warm RETURNING id
 """
-_REQUESTS = """
-    INSERT INTO pace AS old (tat) VALUES
-        (clock_timestamp() + (%(wanted)s - %(burst)s) * %(step)s * interval '1 second')
-    ON CONFLICT (one) DO UPDATE SET tat = %(wanted)s * %(step)s * interval '1 second'
-        + greatest(old.tat, clock_timestamp() - %(burst)s * %(step)s * interval '1 second')
-    RETURNING extract(epoch FROM tat - clock_timestamp())::float8
+_BUDGET = """
+    SELECT requests, wanted FROM budget
+    WHERE process NOT IN ('', %(me)s) AND until > clock_timestamp()
+"""
+_HAVE = """
+    INSERT INTO budget (process, requests, wanted, until)
+    VALUES (%(me)s, %(had)s, %(wanted)s, clock_timestamp() + %(counted)s * interval '1 second')
+    ON CONFLICT (process) DO UPDATE SET requests = excluded.requests, wanted = excluded.wanted,
+        until = excluded.until
 """
 _SESSION = """
     INSERT INTO identify AS old (bucket, next_at)
@@ -203,6 +214,9 @@ class PostgresMeeting:
 
         async def join(con: Con) -> int:
             await con.execute("INSERT INTO fleet DEFAULT VALUES ON CONFLICT DO NOTHING")
+            await con.execute(
+                "INSERT INTO budget VALUES ('', 0, 0, 'infinity') ON CONFLICT DO NOTHING"
+            )
             count = (await _only(con, "SELECT shard_count FROM fleet FOR UPDATE"))[0]
             known = {"ttl": self._ttl, "me": me.id}
             alive = await _only(con, _OTHERS, known)
@@ -222,7 +236,7 @@ class PostgresMeeting:
 
         return await self._leases.run(join)
 
-    async def round(self, me: Me, opened: Collection[int]) -> Round:
+    async def round(self, me: Me, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
         """See `Meeting.round`."""
 
         async def round_(con: Con) -> Round:
@@ -245,6 +259,7 @@ class PostgresMeeting:
                 "SELECT id, holder, until > clock_timestamp(), successor, warm FROM shard"
             )
             shards = await rows.fetchall()
+            requests = await _part(con, me, wish, self._ttl)
             return Round(
                 held=frozenset(held),
                 to_open=frozenset(row[0] for row in shards if row[3] == me.id),
@@ -252,6 +267,7 @@ class PostgresMeeting:
                 holders={row[0]: row[1] for row in shards if row[2] and row[1]},
                 alive=alive,
                 draining=draining,
+                requests=requests,
             )
 
         return await self._leases.run(round_)
@@ -301,25 +317,6 @@ class PostgresMeeting:
         """See `Meeting.session_slot`."""
         known = {"bucket": bucket, "apart": apart}
         return max(0.0, (await self._other.run(lambda con: _only(con, _SESSION, known)))[0])
-
-    async def requests(self, wanted: int, per_second: float, burst: int) -> Sequence[float]:
-        """See `Meeting.requests`."""
-        step = 1 / per_second
-        known = {"wanted": wanted, "burst": burst, "step": step}
-        last = (await self._other.run(lambda con: _only(con, _REQUESTS, known)))[0]
-        return [max(0.0, last - step * after) for after in reversed(range(wanted))]
-
-    async def no_requests(self, seconds: float, per_second: float, burst: int) -> None:
-        """See `Meeting.no_requests`."""
-
-        async def stop(con: Con) -> None:
-            await con.execute(
-                "INSERT INTO pace AS old (tat) VALUES (clock_timestamp() + %(s)s * interval '1 s')"
-                " ON CONFLICT (one) DO UPDATE SET tat = greatest(old.tat, excluded.tat)",
-                {"s": seconds + burst / per_second},
-            )
-
-        await self._other.run(stop)
 
     async def job(self, me: Me, name: str, seconds: float) -> bool:
         """See `Meeting.job`."""
@@ -427,14 +424,10 @@ def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
     processes = con.execute(_PROCESSES, {"ttl": ttl}).fetchall()
     shards = con.execute(_SHOWN, {}).fetchall()
     count = con.execute("SELECT shard_count FROM fleet").fetchone()
-    ahead = con.execute(
-        "SELECT extract(epoch FROM tat - clock_timestamp())::float8 FROM pace"
-    ).fetchone()
     return FleetLines(
         count=(count and count[0]) or 0,
         processes=[ProcessLine(*row) for row in processes],
         shards=[ShardLine(*row) for row in shards],
-        ahead=max(0.0, ahead[0]) if ahead else 0.0,
     )
 
 
@@ -460,6 +453,28 @@ async def _seen(con: Con, me: Me) -> bool:
         (me.id, me.name, me.version),
     )
     return bool(row[0])
+
+
+async def _part(con: Con, me: Me, wish: Wish, ttl: float) -> Part:
+    """What a process may make of all requests. More is given to one process at a time: where
+    another is just being given some, this one keeps what it has.
+    """
+    had, wanted = wish.had, wish.wanted
+    alone = await con.execute(
+        "SELECT FROM budget WHERE process = '' FOR UPDATE SKIP LOCKED"
+    )
+    if await alone.fetchone() is None:
+        part = Part(had, had)
+    else:
+        await con.execute("DELETE FROM budget WHERE until < clock_timestamp()")
+        rows = await con.execute(_BUDGET.encode(), {"me": me.id})
+        others = await rows.fetchall()
+        own = fair(wanted, [row[1] for row in others])
+        left = max(0, REQUESTS - sum(row[0] for row in others))
+        part = Part(min(max(had, own), left), own)
+    known = {"me": me.id, "had": part.had, "wanted": wanted, "counted": ttl + REQUESTS_WITHIN}
+    await con.execute(_HAVE.encode(), known)
+    return part
 
 
 async def _only(con: Con, statement: str, known: Any = ()) -> tuple[Any, ...]:

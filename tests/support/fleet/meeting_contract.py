@@ -12,7 +12,16 @@ from typing import Protocol
 import pytest
 
 from bot.fleet.lease import TTL
-from bot.fleet.meeting import Me, Meeting, OtherCount
+from bot.fleet.meeting import (
+    LEAST,
+    REQUESTS,
+    REQUESTS_WITHIN,
+    Me,
+    Meeting,
+    OtherCount,
+    Part,
+    Wish,
+)
 
 A, B, C = (Me(f"{name}-1", name, "0") for name in "abc")
 
@@ -134,13 +143,36 @@ class MeetingContract:
         place.pass_time(60)
         assert await place.session_slot(0, 5.0) == pytest.approx(0, abs=0.5)
 
-    async def test_requests_are_given_away_once(self, place: Place) -> None:
-        first = await place.requests(4, 2.0, 3)
-        assert first == pytest.approx([0, 0, 0, 0.5], abs=0.2)
-        assert await place.requests(2, 2.0, 3) == pytest.approx([1, 1.5], abs=0.3)
-        await place.no_requests(20, 2.0, 3)
-        (after,) = await place.requests(1, 2.0, 3)
-        assert after >= 19
+    async def test_requests_are_shared_by_what_is_wanted_and_never_more_than_all(
+        self, place: Place
+    ) -> None:
+        for me in (A, B):
+            await place.join(me, 2, 0)
+        assert (await place.round(A, ())).requests == Part(REQUESTS, REQUESTS)
+        assert (await place.round(B, ())).requests == Part(0, REQUESTS // 2), "one has all of them"
+        lower = (await place.round(A, (), Wish(REQUESTS, 0))).requests
+        assert lower == Part(REQUESTS, REQUESTS // 2), "it gives back by itself"
+        await place.round(A, (), Wish(lower.fair, 0))
+        assert (await place.round(B, (), Wish(0, 0))).requests.had == REQUESTS // 2
+        busy = (await place.round(B, (), Wish(REQUESTS // 2, 35))).requests
+        assert busy == Part(REQUESTS // 2, REQUESTS - LEAST - 1)
+        part = (await place.round(A, (), Wish(REQUESTS // 2, 0))).requests
+        assert part.fair == LEAST
+        await place.round(A, (), Wish(LEAST, 0))
+        had = (await place.round(B, (), Wish(REQUESTS // 2, 35))).requests.had
+        assert had == REQUESTS - LEAST - 1
+
+    async def test_a_dead_processs_requests_count_for_longer_than_its_lease(
+        self, place: Place
+    ) -> None:
+        for me in (A, B):
+            await place.join(me, 2, 0)
+        await place.round(A, ())
+        place.pass_time(TTL + 0.5)
+        assert (await place.round(B, ())).requests.had == 0
+        place.pass_time(REQUESTS_WITHIN)
+        now = (await place.round(B, ())).requests
+        assert now == Part(REQUESTS, REQUESTS), now
 
     async def test_a_job_is_one_processs(self, place: Place) -> None:
         got = [await place.job(me, "books", 60) for me in (A, B, A)]

@@ -7,7 +7,17 @@ from collections.abc import AsyncGenerator, Collection, Sequence
 from dataclasses import dataclass
 from math import ceil, inf
 
-from bot.fleet.meeting import Me, OtherCount, Round
+from bot.fleet.meeting import (
+    NO_WISH,
+    REQUESTS,
+    REQUESTS_WITHIN,
+    Me,
+    OtherCount,
+    Part,
+    Round,
+    Wish,
+    fair,
+)
 
 
 @dataclass
@@ -32,6 +42,15 @@ class Shard:
     warm: bool = False
 
 
+@dataclass
+class Requests:
+    """One row."""
+
+    had: int
+    wanted: int
+    until: float
+
+
 class MemoryMeeting:
     """What each method promises stands with `bot.fleet.meeting.Meeting`."""
 
@@ -42,7 +61,7 @@ class MemoryMeeting:
         self.shards: list[Shard] = []
         self.jobs: dict[str, float] = {}
         self.sessions: dict[int, float] = {}
-        self.tat = -inf
+        self.budgets: dict[str, Requests] = {}
         self.digest = ""
         self.servers: dict[int, int] = {}
         self.by_shard: dict[int, frozenset[int]] = {}
@@ -71,11 +90,25 @@ class MemoryMeeting:
         self._seen(me)
         return len(self.shards)
 
-    async def round(self, me: Me, opened: Collection[int]) -> Round:
+    async def round(
+        self, me: Me, opened: Collection[int], wish: Wish = NO_WISH
+    ) -> Round:
         """See `Meeting.round`."""
-        return self.answer(me, opened)
+        return self.answer(me, opened, wish)
 
-    def answer(self, me: Me, opened: Collection[int]) -> Round:
+    def part(self, me: Me, wish: Wish) -> Part:
+        """What a process may make of all requests."""
+        others = [
+            one for id_, one in self.budgets.items() if id_ != me.id and one.until > self.now
+        ]
+        own = fair(wish.wanted, [one.wanted for one in others])
+        left = max(0, REQUESTS - sum(one.had for one in others))
+        part = Part(min(max(wish.had, own), left), own)
+        until = self.now + self.ttl + REQUESTS_WITHIN
+        self.budgets[me.id] = Requests(part.had, wish.wanted, until)
+        return part
+
+    def answer(self, me: Me, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
         """What a round comes to, all at once."""
         draining = self._seen(me)
         alive = self._alive()
@@ -111,6 +144,7 @@ class MemoryMeeting:
             {s.id: s.holder for s in self.shards if s.holder and s.until > self.now},
             len(alive),
             draining,
+            self.part(me, wish),
         )
 
     async def hand_over(self, me: Me, shard: int) -> bool:
@@ -147,17 +181,6 @@ class MemoryMeeting:
         at = max(self.now, self.sessions.get(bucket, -inf))
         self.sessions[bucket] = at + apart
         return at - self.now
-
-    async def requests(self, wanted: int, per_second: float, burst: int) -> Sequence[float]:
-        """See `Meeting.requests`."""
-        step = 1 / per_second
-        first = max(self.tat, self.now - burst * step)
-        self.tat = first + wanted * step
-        return [max(0.0, first + n * step - self.now) for n in range(1, wanted + 1)]
-
-    async def no_requests(self, seconds: float, per_second: float, burst: int) -> None:
-        """See `Meeting.no_requests`."""
-        self.tat = max(self.tat, self.now + seconds + burst / per_second)
 
     async def job(self, me: Me, name: str, seconds: float) -> bool:
         """See `Meeting.job`."""
