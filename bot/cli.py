@@ -1,5 +1,6 @@
 """The command line: `kro run`, `sandbox`, `replay`, `verify`, `check-ledger`, `export`, `backup`,
-`restore`, `move`, and for the bot's owner `guilds`, `stats`, `announce`, `leave`.
+`restore`, `move`, `fleet`, `drain`, and for the bot's owner `guilds`, `stats`, `announce`,
+`leave`.
 
 Owns: the subcommands and what they print. Must not know: how any of it is done.
 """
@@ -23,6 +24,7 @@ from discord import LoginFailure
 from pydantic import SecretStr, ValidationError
 
 from bot import storage
+from bot.console.fleet import drain_and_wait, told
 from bot.console.replay import replay_command
 from bot.console.verify import verify_command
 from bot.fleet.meeting import OtherCount
@@ -262,6 +264,53 @@ def leave(server: int) -> None:
 
     asyncio.run(owner.left(settings(), server))
     click.echo(f"Left server {server}.")
+
+
+@main.command()
+@DATABASE
+def fleet(database: Place | None) -> None:
+    """Show the processes of one bot: who runs which shards.
+
+    Of each process: when it was seen last, its shards, the open tables there, and how many requests
+    it may make of Discord within 1.1 seconds, of the 48 that all share.
+    """
+    place = existing(database)
+    click.echo(told(asked(lambda: storage.fleet(place))))
+
+
+@main.command()
+@click.argument("name", nargs=-1)
+@DATABASE
+@click.option("--wait/--no-wait", default=True, help="Wait until it has ended. Default: wait.")
+def drain(name: tuple[str, ...], database: Place | None, *, wait: bool) -> None:
+    """Let processes of a bot of several hand over all they do, and end.
+
+    NAME is as `kro fleet` shows it; without one it is KRO_PROCESS. Nobody notices: another opens a
+    session of its own with Discord before it takes a shard over. The last process that is there
+    just ends.
+    """
+    place, own = existing(database), settings().process
+    names = name or ((own,) if own else ())
+    if not names:
+        raise click.UsageError("say which: kro drain NAME (kro fleet shows them)")
+    asked(
+        lambda: drain_and_wait(
+            names,
+            lambda one: storage.drain(place, one),
+            lambda: storage.fleet(place),
+            wait=wait,
+        )
+    )
+
+
+def asked(work: Callable[[], T]) -> T:
+    """Ask something of the processes; what keeps it from being done ends in one clear line."""
+    try:
+        return work()
+    except (storage.NoPostgres, storage.NoFleet) as error:
+        raise click.ClickException(str(error)) from None
+    except Unreachable as error:
+        raise click.ClickException(f"the database cannot be reached: {error}") from None
 
 
 def copying(work: Callable[[], T]) -> T:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pydantic import SecretStr
 
 from bot.fleet.lease import TTL
-from bot.fleet.meeting import Meeting
+from bot.fleet.meeting import FleetLines, Meeting
 from bot.ports import ClosableStore
 from bot.settings import Place
 from db.process_lock import process_lock
@@ -30,6 +30,13 @@ class NoPostgres(Exception):
 
     def __init__(self) -> None:
         super().__init__("psycopg is missing: install kro[postgres], or name a file")
+
+
+class NoFleet(Exception):
+    """There are no several processes of one bot there."""
+
+    def __init__(self) -> None:
+        super().__init__("several processes have a PostgreSQL in common: name its address")
 
 
 class SameKind(Exception):
@@ -64,6 +71,33 @@ def open_meeting(place: Place) -> Meeting:
     from db.postgres.fleet import PostgresMeeting  # noqa: PLC0415  (optional)
 
     return PostgresMeeting(place.get_secret_value(), TTL)
+
+
+def fleet(place: Place) -> FleetLines:
+    """What an operator is told of the processes of one bot. Raises `NoFleet`, `NoPostgres`,
+    `Unreachable`.
+    """
+    address = _of_several(place)
+    from db.postgres import several  # noqa: PLC0415  (optional)
+
+    return several.lines(address, TTL)
+
+
+def drain(place: Place, name: str) -> int:
+    """Tell the processes of this name to hand over and end; returns how many there are. Raises as
+    `fleet` does.
+    """
+    address = _of_several(place)
+    from db.postgres import several  # noqa: PLC0415  (optional)
+
+    return several.drain(address, name, TTL)
+
+
+def _of_several(place: Place) -> str:
+    if not isinstance(place, SecretStr):
+        raise NoFleet
+    require_psycopg()
+    return place.get_secret_value()
 
 
 @contextlib.contextmanager

@@ -77,6 +77,7 @@ class Fleet:
             self.home,
             directory,
             lambda shard: self._meeting.tables(shard, self.home.count),
+            lambda shard, before: self._meeting.overdue(shard, self.home.count, before),
             taking_up,
         )
 

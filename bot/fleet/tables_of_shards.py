@@ -1,21 +1,28 @@
 """The tables of a shard's servers, taken up when it becomes this process's and let go of after.
 
-Owns: that. Must not know: how leases come and go, how tables are taken up (`bot.upkeep.taking_up`).
+Owns: that, and looking for those that nobody has woken when their time came. Must not know: how
+leases come and go, how tables are taken up (`bot.upkeep.taking_up`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Set
+from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import dataclass, field
 
 from bot.fleet.home import ShardHome
+from bot.fleet.lease import TTL
 from bot.upkeep.taking_up import TASK, TakingUp
 from tables.live.directory import Directory
+from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 
+LOOKED_EVERY = 10.0
+"""Seconds between two looks for tables that should have been woken."""
+LATE = 2 * TTL
+"""Seconds after which they should: a new home needs some until it has taken all up."""
 Among = Callable[[], Awaitable[Set[int]]]
 
 
@@ -25,7 +32,15 @@ class _Shard:
 
     taking_up: TakingUp | None = None
     task: asyncio.Task[None] | None = None
+    looking: asyncio.Task[None] | None = None
     tables: set[int] = field(default_factory=set)
+
+    def end(self) -> None:
+        """Take up and look for nothing more."""
+        if self.taking_up is not None:
+            self.taking_up.end()
+        if self.looking is not None:
+            self.looking.cancel()
 
 
 class TablesOfShards:
@@ -36,12 +51,16 @@ class TablesOfShards:
         home: ShardHome,
         directory: Directory,
         tables: Callable[[int], Awaitable[Set[int]]],
+        overdue: Callable[[int, float], Awaitable[Sequence[int]]],
         taking_up: Callable[[int, Among], TakingUp],
     ) -> None:
-        """`tables` finds a shard's open tables, and `taking_up` makes what takes them up."""
+        """`tables` finds a shard's open tables, `overdue` those that should have been woken before
+        a time, and `taking_up` makes what takes them up.
+        """
         self._home = home
         self._directory = directory
         self._tables = tables
+        self._overdue = overdue
         self._taking_up = taking_up
         self._shards: dict[int, _Shard] = {}
 
@@ -50,23 +69,40 @@ class TablesOfShards:
         begun = self._shards[shard] = _Shard()
 
         async def among() -> Set[int]:
-            begun.tables |= await self._tables(shard)
+            if not begun.tables:
+                begun.tables |= await self._tables(shard)
+                self._directory.take_over(begun.tables)
             return begun.tables
 
         begun.taking_up = self._taking_up(shard, among)
         begun.task = asyncio.create_task(begun.taking_up.begin(), name=f"{TASK} of shard {shard}")
+        begun.looking = asyncio.create_task(self._look_again(shard), name=f"look at {shard}")
 
     def end(self, shard: int) -> None:
         """See `ShardWork.end`."""
         ended = self._shards.pop(shard, None)
         tables: set[int] = set()
-        if ended is not None and ended.taking_up is not None:
-            ended.taking_up.end()
+        if ended is not None:
+            ended.end()
             tables = ended.tables
         self._directory.release(lambda guild: self._home.shard_of(guild) == shard, tables)
 
     def end_all(self) -> None:
         """Take up no more."""
         for shard in self._shards.values():
-            if shard.taking_up is not None:
-                shard.taking_up.end()
+            shard.end()
+
+    async def _look_again(self, shard: int) -> None:
+        while True:
+            await asyncio.sleep(LOOKED_EVERY)
+            try:
+                await self.wake_overdue(shard)
+            except Unreachable as error:
+                log.info("nobody can say which tables of shard %d are late: %s", shard, error)
+
+    async def wake_overdue(self, shard: int) -> None:
+        """Wake tables that should have been and were not: nothing else may ever notice."""
+        before = self._directory.services.clock.now() - LATE
+        woken = self._directory.ring_overdue(await self._overdue(shard, before))
+        if woken:
+            log.warning("%d tables of shard %d had not been woken in time", woken, shard)

@@ -389,7 +389,11 @@ class LiveMessages:
         once = live.once
         live.dirty, live.once = False, None
         view = await live.content(once)
-        if view is None or live.retired or not live.ours:
+        if view is None or live.retired:
+            return None
+        if not live.ours:
+            # Another process draws it: what it shows is not known here.
+            live.version_shown = live.last_digest = None
             return None
         drawn = digest(view)
         if drawn == live.last_digest:

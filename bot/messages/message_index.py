@@ -164,12 +164,15 @@ class MessageIndex:
         return live
 
     async def find_again(self, table: int) -> None:
-        """Another process may have posted messages of a table in place of those that are known:
-        keep up to date what stands there now.
+        """Another process may have posted messages of a table in place of those that are known, or
+        drawn them: keep up to date what stands there now, whatever it shows.
         """
         for ref in await self.store.messages(table):
             live = self.live_messages.get(table, ref.kind, ref.user)
-            if live is not None and live.ref.message != ref.message:
+            if live is None:
+                continue
+            live.last_digest = None
+            if live.ref.message != ref.message:
                 self.live_messages.drop(table, ref.kind, ref.user)
                 self.found(table, ref.user)
 

@@ -75,6 +75,8 @@ class TablePresses(Registry[TableHandler, TableMark]):
             # What it has changed is not shown by an answer: it is shown without one.
             self._messages.show_all(click.table)
             raise
+        finally:
+            self._directory.touched(snapshot)
         await self._passing.follow(click)
 
 

@@ -1,22 +1,25 @@
-"""A PostgreSQL of one's own for several processes of the bot, as the sandbox has it.
+"""Several processes of the bot, seen from beside them.
 
-Owns: that there is a database, ready to be joined, for a while, and who serves what there. Must not
-know: how processes are run.
+Owns: what an operator asks and tells them in their database, and that the sandbox has one for a
+while, ready to be joined. Must not know: how processes are run, what is shown of them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Generator
 
+import psycopg
+
+from bot.fleet.meeting import FleetLines
+from db.postgres import fleet
 from db.postgres.connection import opened
-from db.postgres.fleet import shown
 from db.postgres.migrate import migrate
 from db.postgres.own_server import NoServer, Server, running
 from tables.ports import Unreachable
 
-__all__ = ["NoServer", "own_database", "served"]
+__all__ = ["NoServer", "drain", "lines", "own_database", "served"]
 
 
 @contextlib.asynccontextmanager
@@ -37,6 +40,30 @@ def _prepared(server: Server) -> str:
     return address
 
 
+def lines(address: str, ttl: float) -> FleetLines:
+    """What an operator is told of all processes, where leases last so many seconds. Raises
+    `Unreachable`.
+    """
+    with opened(address, "kro fleet") as con, _made():
+        return fleet.shown(con.raw, ttl)
+
+
+def drain(address: str, name: str, ttl: float) -> int:
+    """Tell the processes of this name or id to hand over and end; returns how many there are.
+    Raises `Unreachable`.
+    """
+    with opened(address, "kro drain") as con, _made():
+        return fleet.drain(con.raw, name, ttl)
+
+
+@contextlib.contextmanager
+def _made() -> Generator[None]:
+    try:
+        yield
+    except psycopg.errors.UndefinedTable:
+        raise Unreachable("no bot has ever run there") from None
+
+
 async def served(address: str, ttl: float) -> dict[str, list[int]]:
     """By the name of each process the shards that it serves, where leases last so many seconds;
     none where that cannot be asked.
@@ -46,13 +73,12 @@ async def served(address: str, ttl: float) -> dict[str, list[int]]:
 
 def _served(address: str, ttl: float) -> dict[str, list[int]]:
     try:
-        with opened(address, "kro sandbox") as con:
-            lines = shown(con.raw, ttl)
+        seen = lines(address, ttl)
     except Unreachable:
         return {}
-    names = {process.id: process.name for process in lines.processes if process.alive}
+    names = {process.id: process.name for process in seen.processes if process.alive}
     found: dict[str, list[int]] = {}
-    for shard in lines.shards:
+    for shard in seen.shards:
         if shard.ready and shard.left > 0 and shard.holder in names:
             found.setdefault(names[shard.holder], []).append(shard.id)
     return found

@@ -71,11 +71,13 @@ class Directory:
         """Every table to which something may have been committed that nobody was told of: the store
         did not answer, and does again.
         """
-        self.released: Topic[int] = Topic("tables that another process runs")
-        """Every table that was kept in memory and is run elsewhere from now on."""
+        self.released: Topic[int] = Topic("tables that another process runs or ran")
+        """Every table that was kept in memory and is run elsewhere from now on, or the other way
+        round: of neither is known what its messages show.
+        """
         self.committed_elsewhere: Topic[int, int] = Topic("what others' tables have come to")
-        """In place of `committed`, every change here of a table that another process runs: the
-        table and its server.
+        """In place of `committed`, every change here of a table that another process runs, and
+        every press there that was answered here: the table and its server.
         """
         self._actors: dict[int, Actor] = {}
         """What was asked for longest ago comes first."""
@@ -376,6 +378,13 @@ class Directory:
             self.released.publish(table)
         self._paused -= {guild for guild in self._paused if guilds(guild)}
 
+    def take_over(self, tables: Iterable[int]) -> None:
+        """This process runs these from now on, and another did: nothing is known of them."""
+        for table in tables:
+            if (actor := self._actors.get(table)) is not None:
+                actor.session.forget()
+            self.released.publish(table)
+
     async def reload(self, table: int) -> Snapshot | None:
         """Another process has changed a table: read it anew. Returns it, if this one runs it."""
         self._actor(table).session.forget()
@@ -397,6 +406,13 @@ class Directory:
             if actor.session.known is known:
                 found.append(table)
         return found
+
+    def touched(self, snapshot: Snapshot) -> None:
+        """Something was answered here about a table. Where another process runs it, that one may
+        show something else meanwhile: it is told, whether or not anything was changed.
+        """
+        if not self.home.ours(snapshot.table.guild):
+            self._tell_others(snapshot)
 
     def ring_overdue(self, tables: Iterable[int]) -> int:
         """Wake these at once, unless they are about to be; returns how many that are."""
@@ -550,8 +566,8 @@ class Directory:
             self._set_alarm(outcome.snapshot)
 
     async def _runs(self, table: int) -> bool:
-        """Whether this process runs a table. Where that cannot be found out it is tried, which
-        fails, and is tried again.
+        """Whether this process runs a table, whose server Discord has not lost. Where that cannot
+        be found out it is tried, which fails, and is tried again.
         """
         if self.home is ONLY:
             return True
@@ -559,7 +575,10 @@ class Directory:
             snapshot = await self.snapshot(table)
         except Exception:  # noqa: BLE001 (logged by whoever tries)
             return True
-        return snapshot is None or self.home.ours(snapshot.table.guild)
+        if snapshot is None:
+            return True
+        guild = snapshot.table.guild
+        return self.home.ours(guild) and guild not in self._paused
 
     async def _safely(self, table: int, command: Command) -> Outcome | None:
         try:

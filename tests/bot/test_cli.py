@@ -25,6 +25,7 @@ from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
 COMMANDS = (
     "run", "sandbox", "replay", "check-ledger", "export", "backup", "restore",
     "guilds", "stats", "announce", "leave",
+    "fleet", "drain",
 )  # fmt: skip
 
 

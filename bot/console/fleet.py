@@ -1,0 +1,104 @@
+"""`kro fleet` and `kro drain`: the processes of one bot, for whoever runs them.
+
+Owns: what is printed of them, waiting until one has ended. Must not know: how they meet.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import click
+
+from bot.fleet.meeting import FleetLines, ProcessLine, ShardLine
+
+LOOKED_EVERY = 0.5
+"""Seconds between two looks at whether a process has ended."""
+DRAINED_WITHIN = 120.0
+"""Seconds after which nobody waits for that any more: sessions begin five seconds apart."""
+
+
+def told(lines: FleetLines) -> str:
+    """All processes and shards, as tables."""
+    if not lines.processes:
+        return "No process runs on this database."
+    names = {process.id: process.name for process in lines.processes}
+    processes = [
+        ("process", "version", "seen", "shards", "tables", "requests", ""),
+        *(_process(process, lines.shards) for process in lines.processes),
+    ]
+    shards = [
+        ("shard", "process", "tables", ""),
+        *(
+            (str(shard.id), _holder(shard, names), str(shard.tables), _state(shard, names))
+            for shard in lines.shards
+        ),
+    ]
+    return f"{_table(processes)}\n\n{_table(shards)}"
+
+
+def _process(process: ProcessLine, shards: Sequence[ShardLine]) -> tuple[str, ...]:
+    own = [shard for shard in shards if shard.left > 0 and shard.holder == process.id]
+    state = "" if process.alive else "gone"
+    return (
+        process.name,
+        process.version,
+        f"{process.seen:.1f} s ago",
+        ", ".join(str(shard.id) for shard in own) or "-",
+        str(sum(shard.tables for shard in own)),
+        str(process.requests),
+        state or ("drains" if process.draining else ""),
+    )
+
+
+def _holder(shard: ShardLine, names: dict[str, str]) -> str:
+    return names.get(shard.holder or "", "-") if shard.left > 0 else "-"
+
+
+def _state(shard: ShardLine, names: dict[str, str]) -> str:
+    if shard.left <= 0:
+        return "nobody has it"
+    if shard.successor in names:
+        return f"goes to {names[shard.successor]}"
+    return "" if shard.ready else "its session begins"
+
+
+def _table(rows: Sequence[tuple[str, ...]]) -> str:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    )
+
+
+def drain_and_wait(
+    names: Sequence[str],
+    drain: Callable[[str], int],
+    look: Callable[[], FleetLines],
+    *,
+    wait: bool,
+) -> None:
+    """Tell the processes of these names to hand over and end, and wait until they have. Raises
+    `click.ClickException`.
+    """
+    for name in names:
+        if not drain(name):
+            there = ", ".join(process.name for process in look().processes if process.alive)
+            raise click.ClickException(f"no process is called {name}; there are: {there or 'none'}")
+        click.echo(f"{name} hands its shards over, and ends.")
+    over = time.monotonic() + DRAINED_WITHIN
+    while wait and (left := _left(names, look())):
+        if time.monotonic() > over:
+            raise click.ClickException(f"still there: {', '.join(left)}")
+        time.sleep(LOOKED_EVERY)
+    if wait:
+        click.echo("Ended.")
+
+
+def _left(names: Sequence[str], lines: FleetLines) -> list[str]:
+    """Which of them are still there, as far as they were told to end."""
+    return [
+        process.name
+        for process in lines.processes
+        if process.alive and process.draining and {process.name, process.id} & {*names}
+    ]

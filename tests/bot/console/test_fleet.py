@@ -1,0 +1,87 @@
+"""`kro fleet` and `kro drain`, as an operator uses them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import psycopg
+import pytest
+from click.testing import CliRunner
+
+from bot.cli import main
+from bot.console import fleet
+from bot.console.fleet import drain_and_wait, told
+from bot.fleet.meeting import FleetLines, ProcessLine, ShardLine
+from tests.support.postgres.fixtures import address, postgres_server, shared_database
+
+__all__ = ["address", "postgres_server", "shared_database"]
+
+ONE = ProcessLine("one.1", "one", "0.2", 0.4, alive=True, draining=False, requests=42)
+OLD = ProcessLine("old.1", "old", "0.1", 1.2, alive=True, draining=True, requests=6)
+DEAD = ProcessLine("dead.1", "dead", "0.1", 31.0, alive=False, draining=False, requests=0)
+SHARDS = (
+    ShardLine(0, "one.1", ready=True, left=5.0, successor=None, tables=7),
+    ShardLine(1, "old.1", ready=True, left=5.0, successor="one.1", tables=2),
+    ShardLine(2, "dead.1", ready=True, left=-25.0, successor=None, tables=3),
+    ShardLine(3, "one.1", ready=False, left=5.0, successor=None, tables=1),
+)
+
+
+def test_processes_and_shards_are_shown() -> None:
+    assert told(FleetLines(4, (DEAD, OLD, ONE), SHARDS)) == """\
+process  version  seen        shards  tables  requests
+dead     0.1      31.0 s ago  -       0       0         gone
+old      0.1      1.2 s ago   1       2       6         drains
+one      0.2      0.4 s ago   0, 3    8       42
+
+shard  process  tables
+0      one      7
+1      old      2       goes to one
+2      -        3       nobody has it
+3      one      1       its session begins"""
+    assert told(FleetLines(0, (), ())) == "No process runs on this database."
+
+
+def test_whoever_drains_one_waits_until_it_has_ended(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(fleet, "LOOKED_EVERY", 0.0)
+    seen = [FleetLines(1, (OLD, ONE), ()), FleetLines(1, (OLD, ONE), ()), FleetLines(1, (ONE,), ())]
+    drain_and_wait(["old"], lambda _: 1, lambda: seen.pop(0), wait=True)
+    assert not seen
+    assert capsys.readouterr().out == "old hands its shards over, and ends.\nEnded.\n"
+    drain_and_wait(["old"], lambda _: 1, lambda: seen.pop(0), wait=False)
+
+
+def test_a_name_that_nobody_has_is_told_with_those_there_are() -> None:
+    there = FleetLines(1, (DEAD, ONE), ())
+    with pytest.raises(click.ClickException, match="no process is called old; there are: one"):
+        drain_and_wait(["old"], lambda _: 0, lambda: there, wait=True)
+
+
+@pytest.mark.parametrize("command", [["fleet"], ["drain", "one"]])
+def test_a_file_has_no_processes(command: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "kro.sqlite3"
+    file.touch()
+    answer = CliRunner().invoke(main, [*command, "--database", str(file)])
+    assert answer.exit_code == 1
+    assert "name its address" in answer.output
+
+
+def test_in_a_database_they_are_found_and_told(address: str) -> None:
+    with psycopg.connect(address, autocommit=True) as con:
+        con.execute(
+            "INSERT INTO process (id, name, version, seen) VALUES"
+            " ('one.1', 'one', '0.2', clock_timestamp())"
+        )
+    answer = CliRunner().invoke(main, ["fleet", "--database", address])
+    assert answer.exit_code == 0, answer.output
+    assert "one      0.2      0." in answer.output
+    answer = CliRunner().invoke(main, ["drain", "one", "--no-wait", "--database", address])
+    assert answer.output == "one hands its shards over, and ends.\n"
+    with psycopg.connect(address) as con:
+        assert con.execute("SELECT draining FROM process").fetchall() == [(True,)]
+    answer = CliRunner().invoke(main, ["drain", "--database", address])
+    assert answer.exit_code == 2
+    assert "say which" in answer.output
