@@ -12,8 +12,6 @@ owner looks.
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 
 from bot.discord_io.interaction_tokens import token_of
@@ -139,13 +137,21 @@ class HandCopies:
         if now is not None and now.version != version:
             self._index.live_messages.mark(fresh)
 
-    async def forget(self, table: int) -> None:
-        """The table has closed, and its copies are being drawn a last time: wait for that."""
-        users = self._owners.pop(table, set())
-        lives = [self._index.live_messages.get(table, COPY, user) for user in users]
-        tasks = [live.task for live in lives if live is not None and live.task is not None]
-        if tasks:
-            await asyncio.wait(tasks)
+    def finish(self, table: int) -> None:
+        """The table has closed: each copy is forgotten once it has been drawn a last time."""
+        for user in self._owners.pop(table, set()):
+            live = self._index.live_messages.get(table, COPY, user)
+            if live is not None and (live.rendering or live.held):
+                live.last = self._drawn_last
+            else:
+                self._index.live_messages.drop(table, COPY, user)
+
+    async def _drawn_last(self, live: LiveMessage) -> None:
+        self._index.live_messages.drop(live.ref.table, COPY, live.ref.user)
+
+    def forget(self, table: int) -> None:
+        """Know no longer who has a copy at this table, which another process shows now."""
+        self._owners.pop(table, None)
 
     def _put(self, live: LiveMessage) -> None:
         """Keep this copy from now on. The one before it goes, if it still can."""

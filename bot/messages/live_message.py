@@ -81,6 +81,8 @@ class LiveMessage:
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
     retired: bool = False
+    last: Callable[[LiveMessage], Awaitable[None]] | None = None
+    """Called once it has been drawn: its table has closed, and nothing changes in it after that."""
     ours: bool = True
     """Whether this process ran the table when it was drawn last: another's message only a press
     changes here, by its answer.
@@ -310,7 +312,7 @@ class LiveMessages:
         if live.to_answer is not None:
             live.to_answer.set_result(None)
             live.to_answer = None
-        if live.dirty:
+        if live.dirty or live.last is not None:
             self.mark(live)
 
     async def draw_final(
@@ -358,6 +360,8 @@ class LiveMessages:
                     return
                 if failure is None:
                     live.tries = 0
+                    if live.last is not None and not live.dirty:
+                        await live.last(live)
                 elif failure is Failure.TROUBLE:
                     # An outage may last: the longest wait is repeated until it is over.
                     self._later(live, RETRY_SECONDS[min(live.tries, len(RETRY_SECONDS) - 1)])

@@ -246,9 +246,35 @@ class MessageIndex:
         else:
             await self._repost(snapshot, "hand" if user else "table", user)
 
+    async def finish(self, table: int) -> None:
+        """The table has closed: have every message of it drawn a last time, and forget each once
+        it shows so. Nothing new is sent.
+        """
+        await self._mark_last(table)
+        # Whatever was on its way has arrived then, and perhaps shows less than the end.
+        await self.posted(table)
+        await self._mark_last(table)
+        self._miss_nothing(table)
+
+    async def _mark_last(self, table: int) -> None:
+        for ref in await self.store.messages(table):
+            live = None if ref.kind == "ping" else await self.find(table, ref.kind, ref.user)
+            if live is not None and (live.last is None or not live.rendering):
+                live.last = self._drawn_last
+                self.live_messages.mark(live)
+
+    async def _drawn_last(self, live: LiveMessage) -> None:
+        # What another process shows is not known to be drawn: that one forgets it.
+        if live.ours:
+            await self.store.drop_message(live.ref.table, live.ref.kind, live.ref.user)
+        self.live_messages.drop(live.ref.table, live.ref.kind, live.ref.user)
+
     def forget(self, table: int) -> None:
-        """The table has closed and shows so."""
+        """Show nothing of a table any more."""
         self.live_messages.drop_table(table)
+        self._miss_nothing(table)
+
+    def _miss_nothing(self, table: int) -> None:
         for at, user in list(self._missing):
             if at == table:
                 self.found(table, user)
@@ -266,9 +292,9 @@ class MessageIndex:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def rendered(self, table: int, patience: float) -> None:
+    async def rendered(self, table: int, patience: float | None = None) -> None:
         """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
-        been.
+        been. What waits to be tried again is not waited for.
         """
         refs = await self.store.messages(table)
         lives = [self.live_messages.get(table, ref.kind, ref.user) for ref in refs]

@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Set
-from contextlib import suppress
 from typing import Any
 
 from bot.discord_io.nonce import nonce
@@ -170,6 +169,7 @@ class Messages:
         """Another process shows the table from now on: show nothing of it any more."""
         self._turn_calls.forget(table)
         self._told_unseen.discard(table)
+        self.copies.forget(table)
         if timer := self._to_catch_up.pop(table, None):
             timer.cancel()
         self._index.forget(table)
@@ -257,32 +257,18 @@ class Messages:
                 await self.reach.privately(person, key, None, line)
 
     async def _closed(self, snapshot: Snapshot) -> None:
-        """Show the end everywhere; then forget the messages, which nothing changes any more."""
-        await self._show_everywhere(snapshot)
-        # Whatever is on its way still shows the end once it has arrived; nothing new is sent.
-        await self._index.posted(snapshot.id)
+        """Show the end everywhere, and forget each message that shows it: nothing changes there any
+        more. One that could not be drawn is tried again, and finished after a restart.
+        """
+        self.copies.redraw_all(snapshot, Urgency.TABLE)
+        await self._index.finish(snapshot.id)
         for ref in await self._store.messages(snapshot.id):
             if ref.kind == "ping":
                 await self._turn_calls.drop(ref)
-                continue
-            live = self.live_messages.get(ref.table, ref.kind, ref.user)
-            if live is not None and live.task is not None:
-                with suppress(asyncio.CancelledError):
-                    await asyncio.wait((live.task,))
-            if live is None or live.timer is None:
-                await self._store.drop_message(ref.table, ref.kind, ref.user)
-        await self.copies.forget(snapshot.id)
         self._turn_calls.forget(snapshot.id)
         self._told_unseen.discard(snapshot.id)
-        self._index.forget(snapshot.id)
-
-    async def _show_everywhere(self, snapshot: Snapshot) -> None:
-        self.copies.redraw_all(snapshot, Urgency.TABLE)
-        for ref in await self._store.messages(snapshot.id):
-            if ref.kind == "ping":
-                continue
-            if live := await self._index.find(ref.table, ref.kind, ref.user):
-                self.live_messages.mark(live)
+        self.copies.finish(snapshot.id)
+        await self._index.rendered(snapshot.id)
 
     # --- after a restart ------------------------------------------------------------------------
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from bot.discord_io.rest import DiscordRest
 from bot.messages import live_message
 from bot.messages.message_index import HAND_TRIED_AGAIN_AFTER, TRIED_AGAIN_AFTER
-from tables.commands import Deal
+from tables.commands import Close, Deal
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -294,3 +297,39 @@ async def test_a_forged_press_changes_no_message_that_was_left_behind(server: Se
     for choice in ("sit", "deal", "regular", "leave.yes", "back", "close"):
         await people[1].send(receipt, f"k1:1:-:{choice}")
     assert server.again(receipt).parts == receipt.parts
+
+
+@pytest.mark.parametrize("times", [3, pytest.param(9, marks=pytest.mark.slow)])
+async def test_a_closed_table_shows_so_though_its_edits_fail_at_first(
+    server: Server, times: int
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    lobby = await server.open(anna, bo)
+    for path in (f"/channels/{server.channel.id}/messages/*", "/webhooks/*"):
+        server.env.inject_error("PATCH", path, status=500, times=times)
+    await anna.send(lobby, "k1:1:-:close.yes")
+    assert "Sit down" in server.table.on
+    for _ in range(times):
+        await server.env.advance_time(max(live_message.RETRY_SECONDS) + 1)
+    assert said("end-closed-by", who="Anna") in server.table.text
+    assert "Sit down" not in server.table.on
+    assert list(await server.bot.store.messages(1)) == []
+
+
+async def test_the_process_ends_though_an_edit_of_a_closed_table_hangs(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.open(server.person("Anna"), server.person("Bo"))
+    stand = {(ref.kind, ref.user) for ref in await server.bot.store.messages(1)}
+    begun = asyncio.Event()
+
+    async def hang(*_: object) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(DiscordRest, "edit", hang)
+    await server.bot.directory.ask(1, Close(moderator=True))
+    await begun.wait()
+    await server.bot.messages.give_up()
+    assert {(ref.kind, ref.user) for ref in await server.bot.store.messages(1)} == stand
+    assert list(await server.bot.store.unfinished()) == [1]  # the next start finishes them
