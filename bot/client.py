@@ -59,6 +59,8 @@ from bot.presses.press_limit import PressLimit
 from bot.presses.services import PressServices
 from bot.settings import Settings
 from bot.store_cache import RememberingStore, moment_of
+from bot.upkeep.backup_process import in_own_process
+from bot.upkeep.backups import Backups
 from bot.upkeep.books_watch import BooksWatch
 from bot.upkeep.departures import Departures
 from bot.upkeep.membership import Membership
@@ -220,6 +222,10 @@ class Kro(commands.AutoShardedBot):
         self.departures = Departures(
             self.store, clock, settings.keep_days, self.servers.each, self.servers.ours
         )
+        self.backups = Backups(
+            partial(in_own_process, settings.own_database),
+            settings.backup_folder, settings.backup_hours, settings.backup_keep,
+        )  # fmt: skip
         self._taking_up = partial(
             TakingUp,
             self.servers, self.store, self.directory, self.messages, requests, settings.grace,
@@ -372,6 +378,8 @@ class Kro(commands.AutoShardedBot):
             self._do_beside(self.departures.run())
         if self.settings.check_hours:
             self._do_beside(self.books.run())
+        if self.settings.backup_hours:
+            self._do_beside(self.backups.run())
 
     async def _complete_emoji(self) -> None:
         """Put them up, or use those that another process is putting up."""

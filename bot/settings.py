@@ -86,6 +86,9 @@ class Settings(BaseSettings):
     check_hours: float = Field(
         default=1.0, ge=0, le=168, description="between two checks of the books; 0: none"
     )
+    backup_hours: float = Field(default=0.0, ge=0, le=168, description="between two; 0: none")
+    backup_folder: Path = Path("data/backups")
+    backup_keep: int = Field(default=14, ge=1, description="backups by the clock that are kept")
     keep_days: float = Field(
         default=30.0, ge=0, description="what a server had is kept after it was left; 0: for ever"
     )

@@ -137,14 +137,15 @@ def as_file(place: Place) -> Generator[Path]:
         yield copy
 
 
-def back_up(place: Place, to: Path) -> Copied:
+def back_up(place: Place, to: Path, *, books: bool = False) -> Copied:
     """Copy all of it, which a bot may go on using meanwhile, into one file that stands alone,
-    gone over before it appears. Raises `Occupied`, `Unfit`, `Hindered`, `Unreachable`, OSError.
+    gone over before it appears, its `books` too (those of a PostgreSQL always). Raises `Occupied`,
+    `Unfit`, `Hindered`, `Unreachable`, OSError.
     """
     if not isinstance(place, SecretStr):
         from db.sqlite import backup  # noqa: PLC0415  (or the other)
 
-        return backup.back_up(place, to)
+        return backup.back_up(place, to, books=books)
     require_psycopg()
     from db.postgres import moving  # noqa: PLC0415  (optional)
 

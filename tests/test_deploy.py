@@ -132,7 +132,9 @@ def test_the_defaults_that_are_told_are_those(name: str, field: FieldInfo) -> No
 def test_the_unit_writes_where_it_may_and_is_stopped_gently() -> None:
     service = unit()["Service"]
     assert f"/var/lib/{service['StateDirectory']}" == STATE
-    assert f"KRO_DATABASE={STATE}/" in service["Environment"]
+    assert f"Environment=KRO_DATABASE={STATE}/kro.sqlite3 KRO_BACKUP_FOLDER={STATE}/" in (
+        UNIT.read_text(encoding="utf-8")
+    )
     assert f"--home-dir {STATE}" in RUNNING
     assert f" {service['User']}\n" in re.findall(r"^useradd .+\n", RUNNING, re.MULTILINE)[0]
     assert service["EnvironmentFile"] in RUNNING

@@ -117,6 +117,13 @@ class Figures(Collector):
                 "kro_books_differences", "What it found to be wrong then.", books.differences
             )
 
+        if (newest := self._bot.backups.newest) is not None:
+            yield GaugeMetricFamily(
+                "kro_backup_timestamp_seconds",
+                "When the newest backup by the clock was made.",
+                newest,
+            )
+
     def _process(self) -> Iterator[Metric]:
         bot = self._bot
         yield InfoMetricFamily("kro", "What runs.", {"version": version("kro")})

@@ -63,22 +63,25 @@ class Copied:
         return f"{self.deals} deals, {self.transfers} transfers, {self.size / 1e6:.1f} MB"
 
 
-def back_up(database: Path, to: Path) -> Copied:
+def back_up(database: Path, to: Path, *, books: bool = False) -> Copied:
     """Copy a database, which a bot may go on writing meanwhile, into one file that stands alone.
 
-    The copy is one moment of the whole; it appears under its name when it has been verified. It
-    can be read by its owner alone, since it holds every card. Raises `Occupied`, `Unfit`,
-    `Hindered`, OSError.
+    The copy is one moment of the whole; it appears under its name when it has been verified. With
+    `books` it stays only if every balance and settlement in it is right, too. It can be read by its
+    owner alone, since it holds every card. Raises `Occupied`, `Unfit`, `Hindered`, OSError.
     """
     try:
         to.touch(0o600, exist_ok=False)
     except FileExistsError:
         raise Occupied(to) from None
     try:
-        return _copy(database, to)
+        copied = _copy(database, to)
+        if books:
+            _go_over_books(to, to)
     except BaseException:
         to.unlink()
         raise
+    return copied
 
 
 def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied, Path | None]:

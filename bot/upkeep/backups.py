@@ -1,0 +1,90 @@
+"""Backups by the clock: one every so many hours, gone over, and the oldest deleted.
+
+Owns: when one is due, what it is called, which are kept. Must not know: how one is made and gone
+over (`bot.upkeep.backup_process`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+HOUR = 3600.0
+AGAIN = 600.0
+"""Seconds after which one that could not be made is tried again."""
+_OURS = re.compile(r"kro-\d{8}T\d{6}Z\.sqlite3")
+"""What they are called, by the time (UTC); nothing else in the folder is touched."""
+
+
+class Backups:
+    """In one folder, the newest so many of them. One that could not be made deletes none."""
+
+    def __init__(
+        self,
+        make: Callable[[Path], Awaitable[str]],
+        folder: Path,
+        hours: float,
+        keep: int,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """`make` writes one, goes over it and says what it holds, or raises and leaves none."""
+        self._make = make
+        self._folder = folder
+        self._seconds = hours * HOUR
+        self._keep = keep
+        self._now = now
+
+    def _made(self) -> list[Path]:
+        """All of them, the oldest first."""
+        if not self._folder.is_dir():
+            return []
+        return sorted(path for path in self._folder.iterdir() if _OURS.fullmatch(path.name))
+
+    @property
+    def newest(self) -> float | None:
+        """When the newest was made, in seconds since 1970: a restart makes none too many."""
+        made = self._made()
+        return _time_of(made[-1]) if made else None
+
+    async def run(self) -> None:
+        """Whenever one is due, until it is cancelled."""
+        while True:
+            newest = self.newest
+            left = 0.0 if newest is None else newest + self._seconds - self._now()
+            if left > 0:
+                # In steps: a clock may be set, and a machine asleep.
+                await asyncio.sleep(min(left, HOUR))
+                continue
+            try:
+                await self.back_up()
+            except Exception:
+                log.exception("no backup could be made; all that there are stay")
+                await asyncio.sleep(AGAIN)
+
+    async def back_up(self) -> Path:
+        """Make one now. Raises what keeps it from being made."""
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        at = datetime.fromtimestamp(self._now(), UTC)
+        to = self._folder / f"kro-{at:%Y%m%dT%H%M%SZ}.sqlite3"
+        # Under its name only when it is whole: a kill in between leaves none that counts.
+        making = self._folder / "making.sqlite3"
+        making.unlink(missing_ok=True)
+        holds = await self._make(making)
+        making.replace(to)
+        log.info("backed up to %s, gone over: %s", to, holds)
+        for old in self._made()[: -self._keep]:
+            old.unlink(missing_ok=True)
+        return to
+
+
+def _time_of(backup: Path) -> float:
+    """What its name says."""
+    at = datetime.strptime(backup.name, "kro-%Y%m%dT%H%M%SZ.sqlite3")  # noqa: DTZ007 (the Z)
+    return at.replace(tzinfo=UTC).timestamp()

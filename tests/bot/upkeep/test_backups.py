@@ -1,0 +1,109 @@
+"""Backups by the clock: when, which are kept, and that one brings everything back."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.upkeep.backup_process import BackupFailed, in_own_process
+from bot.upkeep.backups import Backups
+from db.audit.checker import check
+from db.sqlite.backup import restore
+from tests.db.test_checker import spoil
+from tests.support.tables.mousel_on_file import MouselTables
+
+pytestmark = pytest.mark.asyncio
+DAY = 86400.0
+
+
+def write(to: Path, what: str) -> None:
+    to.write_text(what)
+
+
+class Maker:
+    """Writes what it was told last; the time is a test's."""
+
+    def __init__(self) -> None:
+        self.time = 1_800_000_000.0
+        self.fails = False
+
+    async def make(self, to: Path) -> str:
+        write(to, "half")
+        if self.fails:
+            raise OSError("the disk is full")
+        write(to, "whole")
+        return "3 deals"
+
+
+async def test_the_newest_are_kept_and_nothing_else_is_touched(tmp_path: Path) -> None:
+    maker = Maker()
+    backups = Backups(maker.make, tmp_path / "kept", 24, 2, lambda: maker.time)
+    assert backups.newest is None
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept/kro-by-hand.sqlite3").touch()
+    made: list[Path] = []
+    for _ in range(3):
+        maker.time += DAY
+        made.append(await backups.back_up())
+    assert backups.newest == maker.time
+    left = {path.name for path in (tmp_path / "kept").iterdir()}
+    assert left == {"kro-by-hand.sqlite3", made[1].name, made[2].name}
+
+    maker.fails = True
+    maker.time += DAY
+    with pytest.raises(OSError, match="full"):
+        await backups.back_up()
+    assert backups.newest == maker.time - DAY, "half a backup is none"
+    assert made[1].exists()
+
+
+async def test_one_is_made_when_it_is_due_also_after_a_restart(tmp_path: Path) -> None:
+    maker, done = Maker(), asyncio.Event()
+
+    async def make(to: Path) -> str:
+        done.set()
+        return await maker.make(to)
+
+    backups = Backups(make, tmp_path, 24, 2, lambda: maker.time)
+    await backups.back_up()
+    done.clear()
+    running = asyncio.create_task(backups.run())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not done.is_set(), "that of before the restart is not a day old"
+    running.cancel()
+    maker.time += DAY
+    running = asyncio.create_task(backups.run())
+    await asyncio.wait_for(done.wait(), 10)
+    running.cancel()
+
+
+async def test_a_backup_by_the_clock_brings_everything_back(tmp_path: Path) -> None:
+    database = tmp_path / "kro.sqlite3"
+    mousel = await MouselTables.open(database)
+    table = await mousel.seat((1, 2, 3))
+    await mousel.play(table.id, 1)
+    backups = Backups(partial(in_own_process, database), tmp_path / "kept", 24, 2)
+    made = await backups.back_up()  # while it is in use
+    await mousel.close()
+    assert made.stat().st_mode & 0o077 == 0
+
+    copied, _ = restore(made, tmp_path / "drill.sqlite3")
+    assert copied.deals == 1
+    assert (await check(tmp_path / "drill.sqlite3")).ok
+
+    spoil(database, "UPDATE transfer SET amount = amount + 1 WHERE id = 1")
+    with pytest.raises(BackupFailed, match="differences in its books"):
+        await backups.back_up()
+    assert [path.name for path in (tmp_path / "kept").iterdir()] == [made.name]
+
+
+async def test_what_is_told_of_a_failure_has_no_address_in_it(tmp_path: Path) -> None:
+    secret = SecretStr("postgresql://kro:hunter2@127.0.0.1:1/kro?connect_timeout=1")
+    with pytest.raises(BackupFailed) as failed:
+        await in_own_process(secret, tmp_path / "none.sqlite3")
+    assert "hunter2" not in str(failed.value)
