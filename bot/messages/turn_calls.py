@@ -46,12 +46,8 @@ class TurnCalls:
         reach: Reach,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
-        self._directory = directory
-        self._store = store
-        self._rest = rest
-        self._lines = lines
-        self._people = people
-        self._reach = reach
+        self._directory, self._store, self._rest = directory, store, rest
+        self._lines, self._people, self._reach = lines, people, reach
         self._spawn = spawn
         self._clock = directory.services.clock
         self._out: dict[int, dict[int, Decision]] = {}

@@ -89,12 +89,9 @@ class Gate:
         heard: Callable[[int], None],
     ) -> None:
         """`heard` is told of every interaction that is taken."""
-        self._at_table = at_table
-        self._on_command = on_command
-        self._language_of = language_of
-        self._rest = rest
-        self._limit = limit
-        self._heard = heard
+        self._at_table, self._on_command = at_table, on_command
+        self._language_of, self._rest = language_of, rest
+        self._limit, self._heard = limit, heard
         self._unanswered = Seldom(log, "answers came too late or were lost on the way")
         self._unreachable = Seldom(log, "presses came while the database could not be reached")
         self._misfits = Seldom(log, "commands did not fit the ones there are")

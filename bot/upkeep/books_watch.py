@@ -45,12 +45,8 @@ class BooksWatch:
         """Where several processes do, `turn` says whether this one is to, so long before the next
         time.
         """
-        self._store = store
-        self._people = people
-        self._rest = rest
-        self._server = server
-        self._seconds = seconds
-        self._turn = turn
+        self._store, self._people, self._rest = store, people, rest
+        self._server, self._seconds, self._turn = server, seconds, turn
         self.checked_at: float | None = None
         """When all was gone over last, in seconds since 1970."""
         self.differences = 0

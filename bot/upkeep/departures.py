@@ -31,11 +31,8 @@ class Departures:
         here: Callable[[], frozenset[int]],
         ours: Callable[[int], bool],
     ) -> None:
-        self._store = store
-        self._clock = clock
-        self._days = days
-        self._here = here
-        self._ours = ours
+        self._store, self._clock, self._days = store, clock, days
+        self._here, self._ours = here, ours
 
     async def left(self, guild: int) -> None:
         """The bot was sent away from a server."""

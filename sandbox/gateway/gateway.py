@@ -60,12 +60,9 @@ class Gateway:
         changed: Callable[[], None],
         heartbeat_ms: int = HEARTBEAT_MS,
     ) -> None:
-        self._world = world
-        self._shapes = shapes
-        self._limits = limits
-        self._url = url
+        self._world, self._shapes, self._limits = world, shapes, limits
+        self._url, self._heartbeat_ms = url, heartbeat_ms
         self._changed = changed
-        self._heartbeat_ms = heartbeat_ms
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self.identifies: deque[Identify] = deque(maxlen=KEPT_IDENTIFIES)
