@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,7 @@ def noted(path: Path) -> CheckReport:
     """What is found in books that are in order, remembered as the bot remembers it."""
     report = check_now(path)
     assert report.ok, str(report)
-    with sqlite3.connect(path) as con:
+    with closing(sqlite3.connect(path)) as con, con:
         note_checked(con, report.checked, set())
     return report
 
@@ -294,7 +295,7 @@ def test_what_was_changed_since_is_found(books: Path, statement: str, words: str
 
 def test_what_no_log_tells_of_is_found_by_what_it_was(books: Path) -> None:
     """Nothing else says how much was given."""
-    with sqlite3.connect(books) as con:
+    with closing(sqlite3.connect(books)) as con, con:
         con.execute("INSERT INTO account (guild, kind) VALUES (7, 'purse')")
         con.execute(
             "INSERT INTO transfer (debit, credit, amount, kind, why, cause, at) SELECT debit,"

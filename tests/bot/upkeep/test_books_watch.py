@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -108,7 +109,7 @@ async def test_where_the_file_itself_is_wrong_only_the_log_is_told(server: Serve
     server.expected |= {"the books are wrong", "differences in the books"}
     anna = server.person("Anna")
     await server.open(anna)
-    with sqlite3.connect(server.database) as con:
+    with closing(sqlite3.connect(server.database)) as con:
         (index,) = con.execute(
             "SELECT sql FROM sqlite_schema WHERE name = 'transfer_credit'"
         ).fetchone()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,10 +20,10 @@ NOW = 20_000.5 * DAY
 
 
 @pytest.fixture
-def con() -> sqlite3.Connection:
-    con = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(con)
-    return con
+def con() -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as con:
+        migrate(con)
+        yield con
 
 
 def kept(path: Path) -> tuple[int, int]:
