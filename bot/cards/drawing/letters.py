@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from bot.cards.drawing.colours import Colour
 from bot.cards.drawing.palette import ramp
-from bot.cards.drawing.raster import Sprite, mapped, to_mask
+from bot.cards.drawing.raster import Outline, Sprite, mapped, to_mask
 
 _FILE: Final = "fonts/DejaVuSansCondensed-Bold-names.ttf"
 _MISSING: Final = "\uffff"
@@ -78,7 +78,7 @@ def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int)
     be wider than that. As high as all words of the size, so that they stand on one line.
     """
     opaque, seen = words_image(words, size, widest)
-    return Sprite.of(mapped(opaque, ramp(ground, ink)), seen)
+    return Sprite(mapped(opaque, ramp(ground, ink)).tobytes(), Outline.of(seen))
 
 
 def forget_words() -> None:

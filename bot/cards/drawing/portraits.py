@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw
 from bot.cards.drawable import Portrait
 from bot.cards.drawing.colours import GREY, PAPER
 from bot.cards.drawing.palette import OWN, first_own, rgb
-from bot.cards.drawing.raster import Own, Sprite, mapped, to_mask
+from bot.cards.drawing.raster import Outline, Own, Sprite, mapped, to_mask
 
 SIDE: Final = 40
 """Pixels of a portrait, each way: as large as the largest disc."""
@@ -64,15 +64,16 @@ def sprite_of(whose: Portrait, place: int, across: int, *, out: bool = False) ->
     first, most = first_own(place), len(whose.colours) // 3 - 1
     indices = Image.frombytes("L", near.size, near.tobytes())
     pixels = mapped(indices, bytes(first + min(k, most) for k in range(256)))
-    return Sprite.of(pixels, _round(across), Own(place, colours))
+    return Sprite(pixels.tobytes(), _round(across), Own(place, colours))
 
 
 @lru_cache(maxsize=16)
-def _round(across: int) -> Image.Image:
+def _round(across: int) -> Outline:
     large = across * _SMOOTH
     drawn = Image.new("L", (large, large))
     ImageDraw.Draw(drawn).ellipse((0, 0, large - 1, large - 1), fill=255)
-    return to_mask(mapped(drawn.reduce(_SMOOTH), bytes(255 * (k > 127) for k in range(256))))
+    seen = mapped(drawn.reduce(_SMOOTH), bytes(255 * (k > 127) for k in range(256)))
+    return Outline.of(to_mask(seen))
 
 
 def _paler(colours: bytes) -> bytes:

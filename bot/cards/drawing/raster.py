@@ -44,7 +44,9 @@ _core: Core = Image.core
 KEPT = 1024
 """Cards, about 40 KB each at the size of a hand: all that hands of up to six show."""
 LEAST = 24
-"""Rows seen from end to end that are worth being laid down apart."""
+"""Rows that are worth being laid down apart."""
+_TWO_MORE = 2400
+"""Pixels that are copied by a mask in the time that two more pieces take."""
 SHADED = 512
 """Cards in the shade: all that hands of five show."""
 _SEEN = bytes(255 if alpha >= 80 else 0 for alpha in range(256))
@@ -52,16 +54,80 @@ _CORNER = bytes(min(3, (alpha + 32) // 64) for alpha in range(256))
 _SOLID = bytes(255 if alpha >= 224 else 0 for alpha in range(256))
 
 
-class Band(NamedTuple):
-    """Some rows of a sprite, as Pillow's own images, which are put down without its checks; without
-    a mask where all of them are seen from end to end, for to copy those takes a quarter of the
-    time.
+class Piece(NamedTuple):
+    """A rectangle of a sprite, as Pillow's own images, which are put down without its checks;
+    without a mask where all of it is seen, for to copy that takes a fifth of the time.
     """
 
-    first: int
-    last: int
+    left: int
+    top: int
+    right: int
+    bottom: int
     pixels: Core
     mask: Core | None
+
+
+class Outline(NamedTuple):
+    """Where a sprite is seen: a mask of mode 1, and the rectangles that it is laid down in, each
+    with its part of the mask, None where all of it is seen. All cards that lie alike have one.
+    """
+
+    mask: Image.Image
+    parts: tuple[tuple[tuple[int, int, int, int], Core | None], ...]
+
+    @staticmethod
+    def of(mask: Image.Image) -> Outline:
+        """That of a mask of mode 1."""
+        wide, high = mask.size
+        boxes = [(0, 0, wide, high)]
+        solid = _solid(mask) if high >= LEAST else None
+        if solid is not None:
+            left, top, right, bottom = solid
+            beside = (0, top, left, bottom), solid, (right, top, wide, bottom)
+            boxes = [(0, 0, wide, top), *beside, (0, bottom, wide, high)]
+        return Outline(
+            mask,
+            tuple(
+                (box, None if box == solid else mask.crop(box).im)
+                for box in boxes
+                if box[0] < box[2] and box[1] < box[3]
+            ),
+        )
+
+
+def _solid(mask: Image.Image) -> tuple[int, int, int, int] | None:
+    """A large rectangle, as far from the left as from the right, all of which is seen; None where
+    there is none that is worth being laid down apart.
+    """
+    wide, high = mask.size
+    seen = mask.convert("L").tobytes()
+    margins: list[int] = []
+    for y in range(high):
+        row = seen[y * wide : (y + 1) * wide]
+        first, last = row.find(255), row.rfind(255)
+        unbroken = first >= 0 and row.find(0, first, last) < 0
+        margins.append(max(first, wide - 1 - last) if unbroken else wide)
+    found, most = None, 0
+    for margin in sorted({m for m in margins if m <= wide // 4}):
+        top, bottom = _longest([m <= margin for m in margins])
+        if margin:
+            # Pillow wants a whole row behind the last one that it is to see a part of.
+            bottom = min(bottom, high - 1)
+        worth = (bottom - top) * (wide - 2 * margin) - (_TWO_MORE if margin else 0)
+        if bottom - top >= LEAST and worth > most:
+            found, most = (margin, top, wide - margin, bottom), worth
+    return found
+
+
+def _longest(rows: list[bool]) -> tuple[int, int]:
+    """Where the longest run of rows that are so begins and ends."""
+    best, start = (0, 0), None
+    for y, so in enumerate([*rows, False]):
+        if so and start is None:
+            start = y
+        elif not so and start is not None:
+            best, start = max(best, (start, y), key=lambda run: run[1] - run[0]), None
+    return best
 
 
 class Own(NamedTuple):
@@ -73,40 +139,33 @@ class Own(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Pixels as palette indices, and where there are any; the same as rows to be laid down one
-    after the other.
-    """
+    """Palette indices, row after row, and where they are seen; the same in pieces."""
 
-    pixels: Image.Image
-    mask: Image.Image
-    bands: tuple[Band, ...]
+    rows: bytes
+    outline: Outline
     own: Own | None = None
     size: tuple[int, int] = field(init=False)
     """Width and height in pixels."""
+    pieces: tuple[Piece, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "size", self.pixels.size)
+        wide, high = self.outline.mask.size
+        object.__setattr__(self, "size", (wide, high))
+        object.__setattr__(self, "pieces", tuple(
+            Piece(*box, _view(self.rows, wide, box), mask) for box, mask in self.outline.parts
+        ))  # fmt: skip
 
-    @staticmethod
-    def of(pixels: Image.Image, mask: Image.Image, own: Own | None = None) -> Sprite:
-        """A sprite of these; `mask` is of mode 1."""
-        wide, high = pixels.size
-        if high < LEAST:
-            return Sprite(pixels, mask, (Band(0, high, pixels.im, mask.im),), own)
-        row = b"\xff" * wide
-        seen = mask.convert("L").tobytes()
-        first = next((y for y in range(high) if seen[y * wide : (y + 1) * wide] == row), high)
-        last = first
-        while last < high and seen[last * wide : (last + 1) * wide] == row:
-            last += 1
-        if last - first < LEAST:
-            return Sprite(pixels, mask, (Band(0, high, pixels.im, mask.im),), own)
-        cuts = (0, first), (first, last), (last, high)
-        return Sprite(pixels, mask, tuple(
-            Band(a, b, pixels.crop((0, a, wide, b)).im,
-                 None if (a, b) == (first, last) else mask.crop((0, a, wide, b)).im)
-            for a, b in cuts if a < b
-        ), own)  # fmt: skip
+    @property
+    def pixels(self) -> Image.Image:
+        """The indices as a picture, which is not to be drawn on."""
+        return Image.frombuffer("L", self.size, self.rows, "raw", "L", 0, 1)
+
+
+def _view(rows: bytes, wide: int, box: tuple[int, int, int, int]) -> Core:
+    """A rectangle of rows that are so wide, as it lies there: nothing of it is copied."""
+    left, top, right, bottom = box
+    size = right - left, bottom - top
+    return _core.map_buffer(rows, size, "raw", top * wide + left, ("L", wide, 1))
 
 
 class Undrawn(Exception):
@@ -227,7 +286,7 @@ def sprite(
     pixels, seen = _reduced(
         drawing, f"sprite {ground}", partial(_indices, ground=ground), _seen
     )  # fmt: skip
-    return Sprite.of(pixels, to_mask(seen))
+    return Sprite(pixels.tobytes(), Outline.of(to_mask(seen)))
 
 
 def _seen(image: Image.Image) -> Image.Image:
@@ -276,7 +335,7 @@ def card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.
     drawing = _placed(body, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
     # Cards lie on cards as well as on felt: their outermost pixels are all edge.
     (pixels,) = _reduced(drawing, "card", partial(_indices, ground=EDGE))
-    return Sprite.of(pixels, _outline(height, turn))
+    return Sprite(pixels.tobytes(), _outline(height, turn))
 
 
 @lru_cache(maxsize=256)
@@ -287,19 +346,19 @@ def strip(code: Card, height: int, *, four: bool = False) -> Sprite:
 
 
 @lru_cache(maxsize=96)
-def _outline(height: int, turn: float) -> Image.Image:
+def _outline(height: int, turn: float) -> Outline:
     """The one outline that all cards of a size have, so that it is kept once."""
     paper = faces.paper(faces.style_for(height))
     drawing = _placed(paper, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
     (seen,) = _reduced(drawing, "outline", _seen)
-    return to_mask(seen)
+    return Outline.of(to_mask(seen))
 
 
 @lru_cache(maxsize=SHADED)
 def shaded_card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.0) -> Sprite:
     """The same card in the shade."""
     lit = card(code, height, four=four, turn=turn)
-    return Sprite.of(mapped(lit.pixels, dimming()), lit.mask)
+    return Sprite(lit.rows.translate(dimming()), lit.outline)
 
 
 @lru_cache(maxsize=512)
@@ -312,20 +371,21 @@ class Layer:
     """A sprite in the making: others laid on one, so that all of them are put down at once."""
 
     def __init__(self, base: Sprite) -> None:
-        self._pixels, self._mask = base.pixels.copy(), base.mask.copy()
+        self._pixels, self._mask = base.pixels.copy(), base.outline.mask.copy()
         self._own = base.own
 
     def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
         """Lay a sprite on it; the point of it that `anchor` names comes to (x, y)."""
         wide, high = what.size
         at = round(x - anchor[0] * wide), round(y - anchor[1] * high)
-        self._pixels.paste(what.pixels, at, what.mask)
-        self._mask.paste(1, (*at, at[0] + wide, at[1] + high), what.mask)
+        mask = what.outline.mask
+        self._pixels.paste(what.pixels, at, mask)
+        self._mask.paste(1, (*at, at[0] + wide, at[1] + high), mask)
         self._own = what.own or self._own
 
     def sprite(self) -> Sprite:
         """All of it as one; of portraits it has one at most."""
-        return Sprite.of(self._pixels, self._mask, self._own)
+        return Sprite(self._pixels.tobytes(), Outline.of(self._mask), self._own)
 
 
 class Canvas:
@@ -349,10 +409,9 @@ class Canvas:
         wide, high = what.size
         if what.own is not None:
             self._own[what.own.place] = what.own.colours
-        left, top = round(x - anchor[0] * wide) + 1, round(y - anchor[1] * high)
-        right = left + wide
-        for first, last, pixels, mask in what.bands:
-            box = left, top + first, right, top + last
+        at, down = round(x - anchor[0] * wide) + 1, round(y - anchor[1] * high)
+        for left, top, right, bottom, pixels, mask in what.pieces:
+            box = at + left, down + top, at + right, down + bottom
             if mask is None:
                 self._pixels.paste(pixels, box)
             else:
