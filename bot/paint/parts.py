@@ -96,8 +96,9 @@ class Painted(_Deaf, LightView):
 def _pictures(items: Iterable[Item]) -> Iterator[PictureItem]:
     """Those that stand in a container, where all of a message stands."""
     for container in items:
-        if isinstance(container, Container):
-            yield from (item for item in container.children if isinstance(item, PictureItem))
+        if isinstance(container, ui.Container):
+            children: list[Item] = container.children
+            yield from (item for item in children if isinstance(item, PictureItem))
 
 
 class Buttons(_Deaf, ui.View):
