@@ -230,8 +230,10 @@ async def test_what_is_sent_twice_in_one_state_of_a_table_is_two_messages(server
         assert len(posted) == len(set(posted)) == 2
 
 
-async def without_message(server: Server) -> tuple[list[Person], Seen]:
-    """A deal that started while the bot could not see the channel; the lobby still stands there."""
+async def without_message(server: Server, tries: int = 0) -> tuple[list[Person], Seen]:
+    """A deal that started while the bot could not see the channel, nor when it tried so often again
+    by itself; the lobby still stands there.
+    """
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     lobby = await server.open(*people)
     for method, path in (("POST", "/channels/*"), ("PATCH", "/channels/*")):
@@ -243,15 +245,18 @@ async def without_message(server: Server) -> tuple[list[Person], Seen]:
     with server.as_the_bot():
         await server.bot.directory.ask(1, Deal(by=host))
         await server.bot.messages.settled()
+    for _ in range(tries):
+        await server.env.advance_time(TRIED_AGAIN_AFTER + 1)
     server.env.backend.faults.clear()
     assert "Deal" in server.again(lobby).on
     return people, lobby
 
 
+@pytest.mark.parametrize("tries", [0, 2])
 async def test_a_table_whose_message_could_not_be_posted_is_given_one_by_itself(
-    server: Server,
+    server: Server, tries: int
 ) -> None:
-    _, lobby = await without_message(server)
+    _, lobby = await without_message(server, tries)
     await server.env.advance_time(TRIED_AGAIN_AFTER + 1)
     assert "deal 1" in server.table.text
     assert server.table.id != lobby.id
