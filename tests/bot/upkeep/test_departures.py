@@ -55,6 +55,18 @@ async def test_a_server_of_another_process_or_one_that_is_back_is_not_touched(
     assert await store.known_guilds() == {guild}
 
 
+async def test_a_server_that_discord_has_lost_for_a_while_was_not_left(server: Server) -> None:
+    await server.person("Anna").command("balance")
+    bot, guild = server.bot, server.guild.id
+    server.env.backend.emit("GUILD_DELETE", {"id": str(guild), "unavailable": True})
+    await server.env.settle()
+    assert [*bot.servers.lost()] == [guild]
+    with server.as_the_bot():
+        await bot.departures.look()
+    assert not await bot.store.gone_since(float("inf"))
+    assert await bot.store.known_guilds() == {guild}
+
+
 async def test_one_that_fails_stops_no_other(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
