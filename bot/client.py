@@ -414,7 +414,8 @@ class Kro(commands.AutoShardedBot):
 
     def _parts(self) -> tuple[Part, ...]:
         """What is ended, in order: nothing begins, then nothing is shown, then nothing is known. In
-        all a second less than a stop may take, for what is done between them.
+        all a second less than the ten that a stop may take, for what is done between them; in a
+        fleet half a second less.
         """
         for task in self._beside:
             task.cancel()

@@ -73,7 +73,9 @@ class Holder(Struct, frozen=True):
 
 
 class MessageRef(Struct, frozen=True):
-    """Where a message stands. `kind`: ``table``, ``hand``, ``ping``; `user` 0: everybody's."""
+    """Where a message stands. `kind`: ``table``, ``hand``, ``ping``, and, which is never stored,
+    ``copy``; `user` 0: everybody's.
+    """
 
     table: int
     kind: str

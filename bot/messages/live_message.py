@@ -46,6 +46,8 @@ IN_PLACE = {
 }
 """Answers after which the pressed message is the answer, and its token may change it."""
 RETRY_SECONDS = (2.0, 10.0, 60.0)
+"""Seconds until an edit is tried again, the last of them as often as it takes: most trouble is over
+in seconds, and in an outage every message asks once a minute."""
 CLICK_PATIENCE = 1.5
 """Seconds a click waits for an edit under way before it is acknowledged without content: a click
 must be answered within three."""

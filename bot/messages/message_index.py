@@ -1,10 +1,10 @@
 """Finding the live message of a table or a person: where each stands.
 
 Owns: where messages stand at Discord and which version of its table each shows, as the store has
-it; the locks under which they are posted; that a deleted one is posted anew. Must not know: what
-the messages show (each kind has something that paints it), in what order one is edited
-(`bot.messages.live_message`), when and how one is posted, what was committed
-(`bot.messages.messages`).
+it; the locks under which they are posted; that a deleted or missing one is posted later; the tasks
+in which all of this goes on. What shows tables, hands and copies finds its services here. Must not
+know: what the messages show (each kind has something that paints it), in what order one is edited
+(`bot.messages.live_message`), how one is posted, what was committed (`bot.messages.messages`).
 """
 
 from __future__ import annotations

@@ -75,8 +75,9 @@ class Messages:
         self.copies = HandCopies(self._index)
         self._queues = TableQueues()
         self._outdated: Set[tuple[int, int]] = frozenset()
-        self._left_behind: Set[int] = frozenset()
         """Table and user: hands that offered what had been decided, when the process started."""
+        self._left_behind: Set[int] = frozenset()
+        """Tables whose message showed an older deal than the one in play, when it started."""
         self._sentences = presenters.sentences
         self._told_unseen: set[int] = set()
         """Tables of which it was told that they cannot be shown."""

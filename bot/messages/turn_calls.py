@@ -136,7 +136,7 @@ class TurnCalls:
         await self._rest.delete(ref.channel, ref.message)
 
     def forget(self, table: int) -> None:
-        """The table has closed: nobody is called there any more."""
+        """Nobody is called there any more: the table has closed, or another process shows it."""
         self._look_again(table, None)
         self._out.pop(table, None)
 

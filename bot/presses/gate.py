@@ -1,8 +1,8 @@
 """The one gate for every press and every modal.
 
 Owns: that each interaction is answered, whatever it carries and whatever goes wrong: with a
-message, or with one clear sentence to that person alone. Must not know: what a press does
-(`bot.presses.dispatch`).
+message, or with one clear sentence to that person alone; but for those over one person's limit
+(`bot.presses.press_limit`). Must not know: what a press does (`bot.presses.dispatch`).
 
 discord.py's own `DynamicItem` is not used: it drops ids that do not stand in the message without a
 word, and its errors are only logged (docs/discord.md).
@@ -19,7 +19,7 @@ import discord
 from discord import InteractionType, app_commands
 
 from bot import ids
-from bot.discord_io.rest import DiscordRest, Unsent
+from bot.discord_io.rest import ALREADY_ANSWERED, DiscordRest, Unsent
 from bot.language.i18n import best
 from bot.logs import Seldom
 from bot.paint.play import one_liners
@@ -39,8 +39,8 @@ LanguageOf = Callable[[discord.Interaction], Awaitable[str]]
 """The language in which an interaction is answered."""
 
 
-TOO_LATE, ANSWERED_ALREADY = 10062, 40060
-"""Discord has told the person that nothing came in time; the first answer stands."""
+TOO_LATE = 10062
+"""Discord has told the person that nothing came in time."""
 
 
 def _cannot_answer(error: Exception) -> bool:
@@ -49,7 +49,7 @@ def _cannot_answer(error: Exception) -> bool:
     """
     if isinstance(error, discord.DiscordServerError | aiohttp.ClientError | OSError):
         return True
-    codes = (TOO_LATE, ANSWERED_ALREADY)
+    codes = (TOO_LATE, ALREADY_ANSWERED)
     return isinstance(error, discord.HTTPException) and error.code in codes
 
 
@@ -108,7 +108,9 @@ class Gate:
         return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Discord's event for everything that is not a slash command."""
+        """Discord's event for every interaction. What is no press and no modal, slash commands and
+        their completions, is discord.py's to take (`app_commands.CommandTree`).
+        """
         if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
             return
         if not self.admits(interaction):

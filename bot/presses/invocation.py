@@ -149,14 +149,15 @@ class Invocation:
         await self.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def tell(self, key: str, **params: int | str) -> None:
-        """One sentence to this person alone, until the next press at this table."""
+        """One sentence to this person alone; after a press at a table, until the next there."""
         await self.whisper(self.say(key, **params), passing=True)
 
     async def whisper(
         self, content: str, view: discord.ui.View | None = None, *, passing: bool = False
     ) -> None:
         """A ready sentence to this person alone, whether or not there was an answer already;
-        `passing` if it is of no use any more after the next press at this table.
+        `passing` if it is of no use any more after the next press at the table that was pressed at
+        (`bot.presses.answers.passing_lines`; elsewhere nothing takes it away).
         """
         content = unbroken(content)
         extra: dict[str, Any] = {} if view is None else {"view": view}

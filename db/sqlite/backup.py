@@ -12,6 +12,7 @@ import contextlib
 import os
 import shutil
 import sqlite3
+import tempfile
 from collections.abc import Generator
 from dataclasses import dataclass
 from itertools import count
@@ -66,21 +67,26 @@ class Copied:
 def back_up(database: Path, to: Path, *, books: bool = False) -> Copied:
     """Copy a database, which a bot may go on writing meanwhile, into one file that stands alone.
 
-    The copy is one moment of the whole; it appears under its name when it has been verified. With
-    `books` it stays only if every balance and settlement in it is right, too. It can be read by its
-    owner alone, since it holds every card. Raises `Occupied`, `Unfit`, `Hindered`, OSError.
+    The copy is one moment of the whole; it appears under its name when it has been verified; with
+    `books` only if every balance and settlement in it is right, too. It can be read by its owner
+    alone, since it holds every card. Raises `Occupied`, `Unfit`, `Hindered`, OSError.
     """
-    try:
-        to.touch(0o600, exist_ok=False)
-    except FileExistsError:
-        raise Occupied(to) from None
-    try:
-        copied = _copy(database, to)
+    if to.exists():
+        raise Occupied(to)
+    with tempfile.TemporaryDirectory(prefix=".kro-", dir=to.parent) as place:
+        copy = Path(place) / "kro.sqlite3"
+        copied = _copy(database, copy)
         if books:
-            _go_over_books(to, to)
-    except BaseException:
-        to.unlink()
-        raise
+            _go_over_books(copy, to)
+        try:
+            os.link(copy, to)
+        except FileExistsError:
+            raise Occupied(to) from None
+        except OSError:  # a file system without links, such as a stick's
+            if to.exists():
+                raise Occupied(to) from None
+            copy.replace(to)
+    to_disk(to.parent)
     return copied
 
 
@@ -108,25 +114,20 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
 
 
 def _copy(source: Path, target: Path) -> Copied:
-    partial = target.with_name(f"{target.name}.partial")
-    partial.unlink(missing_ok=True)
-    partial.touch(0o600)
+    """What is left in the target if it raises is the caller's to take away."""
+    target.unlink(missing_ok=True)
+    target.touch(0o600)
     try:
-        with _opened(source) as from_, _opened(partial) as to:
+        with _opened(source) as from_, _opened(target) as to:
             from_.execute("PRAGMA query_only = ON")
             _known(from_)
             from_.backup(to)
             to.execute("PRAGMA journal_mode = DELETE")
-            copied = _gone_over(to, partial)
-        partial.replace(target)
+            return _gone_over(to, target)
     except sqlite3.OperationalError as error:
         raise Hindered(f"{source}: {error}") from None
     except (sqlite3.DatabaseError, NewerDatabase, _Wrong) as error:
         raise Unfit(f"{source}: {error}") from None
-    finally:
-        partial.unlink(missing_ok=True)
-    to_disk(target.parent)
-    return copied
 
 
 @contextlib.contextmanager

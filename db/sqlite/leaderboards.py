@@ -3,7 +3,8 @@
 Owns: the sums behind the leaderboards, and their order. Must not know: how transfers are written,
 purses' balances.
 
-A transfer is never changed or deleted, and SQLite writes one transaction after the other, so a
+A transfer is never changed, and deleted only with all of its server (after which `db.sqlite.store`
+starts afresh); SQLite writes one transaction after the other, so a
 later one has a higher id. Each is therefore added up once, in memory, and asking again costs only
 what was played since. Nothing is stored: a process that starts adds up from the first transfer.
 """

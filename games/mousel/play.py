@@ -34,7 +34,8 @@ def refusal(
     hand: Cards, trick: Plays, best: Play | None, trump: Suit | None, card: Card
 ) -> Rejected:
     """Why `card` of `hand`, which is not `playable`, is refused: the test of MDK-081 it fails."""
-    # Only a card that follows can be refused, and without trumps no card but for the led suit.
+    # The lead is never refused, so a card lies here already; without trumps none is refused but
+    # for the led suit.
     led, top, trump = SUIT_OF[trick[0][1]], known(best)[1], known(trump)
     if hand & OF_SUIT[led]:
         if SUIT_OF[card] != led:

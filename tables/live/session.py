@@ -1,7 +1,8 @@
-"""One command against one table: load, plan, commit, outcome.
+"""One table in memory, and how a command is carried out on it: load, plan, commit, outcome.
 
-Owns: the order of things that makes a click safe (docs/architecture.md), and retrying when another
-process was faster. Must not know: any command, who plans it (`tables.handlers.registry`); Discord.
+Owns: the table as last committed, what its regulars think about, the order of things that makes a
+click safe (docs/architecture.md), and retrying when another process was faster. Must not know: any
+command, who plans it (`tables.handlers.registry`); Discord.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ from tables.ports import AlreadyDone, Commit, Conflict
 
 log = logging.getLogger(__name__)
 TRIES = 5
+"""How often one command is planned, where another process was faster each time; so many in a row
+mean that something else is wrong."""
 HANDLERS = (closing, cutting, dealing, hosting, options, playing, seating, waiting, waking)
 """The modules with handlers: what one of them says it handles is known once it is imported."""
 
@@ -79,9 +82,11 @@ class Session:
         self._snapshot = None
 
     async def handle(self, command: Command) -> Outcome:
-        """Carry the command out. A refusal is a value; whatever is raised left nothing behind.
+        """Carry the command out. A refusal is a value.
 
-        Raises LookupError for a table that does not exist.
+        Raises LookupError for a table that does not exist, `Conflict` for one that kept changing,
+        and what failed on the way. After that nothing was written, unless `in_doubt` was told, or
+        whoever waited was cancelled: then only the store knows.
         """
         for _ in range(TRIES):
             before = await self.snapshot()
@@ -96,7 +101,7 @@ class Session:
                 now = await self.snapshot()
                 return Outcome(now or before, refusal=Refusal("twice"))
             except Exception:
-                # The commit may or may not have happened: only the log knows.
+                # It may have been written, and is read again.
                 self._snapshot = None
                 raise
         raise Conflict(f"table {self.id} kept changing")

@@ -58,7 +58,7 @@ async def test_what_fails_at_the_end_leaves_nothing_open(
 
 
 async def test_a_stop_has_a_second_to_spare(server: Server) -> None:
-    """Ten seconds are what it may take (docs/running.md), and there is work between its parts."""
+    """Ten seconds are what a container gives it, and there is work between its parts."""
     parts = server.bot._parts()  # pyright: ignore[reportPrivateUsage]
     assert sum(part.seconds for part in parts) <= 9.0
 

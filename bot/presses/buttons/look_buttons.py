@@ -1,4 +1,5 @@
-"""What the buttons do that show something: hands, tricks, rules, finished deals, and where.
+"""What the buttons do that show something: hands, tricks, rules, finished deals, and where; and
+those by which somebody is told more or less of it: calls, explanations.
 
 Owns: the way from such a press to what is shown. Nothing of it changes how a table stands, but that
 a clock waits for who reads the rules (`bot.presses.answers.rules_reading`), and what a person wants

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from bot.cli import main
 from db.audit.checker import check_now
 from db.process_lock import process_lock
+from db.sqlite import backup
 from db.sqlite.migrate import latest
 from tests.db.sqlite.test_killed import read_on, started, tables_for_people
 from tests.db.test_checker import spoil
@@ -76,6 +77,25 @@ async def test_a_backup_made_while_others_write_is_one_moment_of_the_whole(tmp_p
     found = [tmp_path / f"{number}" for number in range(3)]
     assert [check_now(copy).problems for copy in found] == [[], [], []]
     assert 0 < transfers(found[0]) <= transfers(found[1]) <= transfers(found[2])
+
+
+def test_nothing_stands_under_a_backups_name_before_it_is_whole(
+    books: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to = tmp_path / "copy"
+
+    class Killed(BaseException):
+        pass
+
+    def killed(*_: object) -> None:
+        assert not to.exists()
+        raise Killed
+
+    monkeypatch.setattr(backup, "_gone_over", killed)
+    with pytest.raises(Killed):
+        backup.back_up(books, to)
+    monkeypatch.undo()
+    assert kro("backup", to, "--database", books).exit_code == 0
 
 
 def test_a_backup_is_never_written_over_anything(books: Path, tmp_path: Path) -> None:
