@@ -19,8 +19,8 @@ from db.statements import (
     departures,
     guilds,
     interactions,
-    kept,
     people,
+    personal_export,
     played_deals,
 )
 from db.statements import messages as message_refs
@@ -81,7 +81,7 @@ class SqlStore:
     holders = _read(transfers.holders)
     person = _read(people.load_person)
     change_person = _write(people.change_person)
-    kept = _read(kept.about)
+    kept = _read(personal_export.about)
     rules_read = _read(people.rules_read)
     note_rules_read = _write(people.note_rules_read)
     # Chips.

@@ -17,8 +17,8 @@ import discord
 from bot.discord_io.request_pace import RequestPace
 from bot.fleet.budget import Budget
 from bot.fleet.forwarding import Forwarding, Raw
-from bot.fleet.hints import Hints
 from bot.fleet.home import monotonic
+from bot.fleet.invalidation import Invalidation
 from bot.fleet.letters import Letters
 from bot.fleet.meeting import Me, Meeting
 from bot.fleet.member import Member
@@ -100,7 +100,7 @@ class Fleet:
         """From now on what is changed here is told to the others, and made true here what they
         tell of.
         """
-        self._hints = Hints(
+        self._invalidation = Invalidation(
             self.home, self._letters, directory, store, messages, forget_person
         )
 

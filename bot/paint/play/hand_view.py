@@ -13,7 +13,7 @@ from bot.paint import elements, parts, picture_choice
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import GOLD, Item, Painted
-from bot.paint.play import choices, practice, table_view
+from bot.paint.play import choices, explaining, table_view
 from bot.paint.play.aim import aim
 from games.kernel.screen.elements import (
     Amount,
@@ -55,7 +55,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     repeat_at, title = 0, next((e for e in screen.elements if isinstance(e, Title)), None)
     for element in screen.elements:
         if offered and element is offered[0]:
-            body.append(practice.consequence_lines(_explained(offered, asked), context))
+            body.append(explaining.consequence_lines(_explained(offered, asked), context))
             repeat_at = len(body) if asked else 0
         match element:
             case Title():
@@ -73,7 +73,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
                 if element in offered:
                     body += elements.paint(element, context)
             case Facts():
-                facts = practice.without_prices(element, context) if asked else element
+                facts = explaining.without_prices(element, context) if asked else element
                 body += elements.paint(facts, context)
             case Turn():
                 pass
@@ -104,7 +104,7 @@ def _begins(context: PaintContext) -> str:
 
 def _explain(body: list[Item | str], context: PaintContext) -> None:
     """Put the words that need it under the heading."""
-    words = practice.words_line(body, context)
+    words = explaining.words_line(body, context)
     if words and isinstance(body[0], str):
         body[0] = parts.lines([body[0], words])
 

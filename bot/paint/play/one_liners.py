@@ -17,7 +17,7 @@ from bot.paint import elements, parts
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import Buttons, OneLiner
-from bot.paint.play import choices, practice
+from bot.paint.play import choices, explaining
 from games.kernel.screen.elements import (
     CardName,
     Notice,
@@ -197,7 +197,7 @@ def more(context: PaintContext) -> OneLiner:
     from the thumb.
     """
     text = context.say("place", game=context.title, number=context.number)
-    told = practice.explained(context)
+    told = explaining.explained(context)
     explain = ("explain.0", "button-explain-less") if told else ("explain.1", "button-explain")
     return OneLiner(
         text,

@@ -14,7 +14,7 @@ from bot.paint import elements, parts, picture_choice
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import Item, Painted
-from bot.paint.play import practice
+from bot.paint.play import explaining
 from bot.paint.play.sealed import cut_button, seal_line, verify_button
 from games.kernel.screen.elements import (
     Choices,
@@ -58,13 +58,13 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Facts():
-                body += elements.paint(practice.without_prices(element, context), context)
+                body += elements.paint(explaining.without_prices(element, context), context)
             case Seats() if on_table:
                 body += _with_back(list(elements.paint(element, context)), context)
             case _:
                 body += elements.paint(element, context)
     if explain_at is not None:
-        body.insert(explain_at, practice.explanation(body, screen.elements, context))
+        body.insert(explain_at, explaining.explanation(body, screen.elements, context))
     if settled:
         body.extend(elements.notice(n, context) for n in context.notices)
         awaited = context.deal.next.awaited

@@ -88,7 +88,7 @@ async def test_a_reader_keeps_nobodys_write_waiting_and_no_trace_for_long(
 
 
 def test_whatever_leads_to_a_person_is_told_and_erased(books: Path) -> None:
-    """A new one belongs into `db.statements.kept` and `db.statements.people.forget`."""
+    """A new one belongs into `db.statements.personal_export` and `db.statements.people.forget`."""
     with closing(sqlite3.connect(books)) as con:
         tables = con.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
         found = {

@@ -17,7 +17,7 @@ from tables.live.directory import Directory
 TABLE, WRITTEN = "table", "written"
 
 
-class Hints:
+class Invalidation:
     """Of one process."""
 
     def __init__(

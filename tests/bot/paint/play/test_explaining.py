@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES
 from bot.paint.context import OwnHand, PaintContext
-from bot.paint.play import practice
+from bot.paint.play import explaining
 from bot.paint.play.hand_view import hand_view
 from bot.paint.play.one_liners import close_question
 from bot.paint.play.table_view import table_view
@@ -83,7 +83,7 @@ def test_what_may_be_pressed_stands_there_with_what_it_costs(key: str, locale: s
         assert_discord_takes(view)
         assert_the_sandbox_takes(view)
         assert_fits_a_phone(view)
-        told = [c for e in screen.elements for c in practice.consequences(e, around)]
+        told = [c for e in screen.elements for c in explaining.consequences(e, around)]
         assert told or not screen.awaits_reader
         for label, means in told:
             assert readable(around.write(means)) in written(view), means.key
@@ -97,7 +97,7 @@ def test_at_a_table_for_chips_nothing_of_it_is_said(key: str) -> None:
         around = in_deal("en", game, deal, seat)
         paint: Any = table_view if seat is None else hand_view
         for element in screen.elements:
-            for label, means in practice.consequences(element, around):
+            for label, means in explaining.consequences(element, around):
                 line = around.say("practice-choice", choice=label, means=around.write(means))
                 assert line not in written(paint(screen, around))
 
@@ -118,7 +118,7 @@ def test_it_is_said_in_plain_words(key: str, line: str) -> None:
         _, deal = walk(key, seed)
         for seat, screen in asked(game, deal):
             around = practising(in_deal("en", game, deal, seat))
-            if line in practice.consequence_lines(screen.elements, around):
+            if line in explaining.consequence_lines(screen.elements, around):
                 return
     pytest.fail(f"never said: {line}")
 
@@ -144,4 +144,4 @@ def test_nothing_is_shared_where_a_table_without_a_pot_is_closed(
 def test_a_word_is_explained_where_it_stands_by_itself(said: str, *, explained: bool) -> None:
     game, deal = walk("mousel", 0)
     context = replace(practising(in_deal("en", game, deal, 0)), words=("talon",))
-    assert bool(practice.words_line([said], context)) is explained
+    assert bool(explaining.words_line([said], context)) is explained
