@@ -84,7 +84,6 @@ def run() -> None:
     "--processes",
     type=click.IntRange(1, 9),
     default=1,
-    hidden=True,
     help="How many processes of the bot; from 2 on over a PostgreSQL that is gone at the end.",
 )
 def sandbox(port: int | None, processes: int) -> None:

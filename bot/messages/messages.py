@@ -128,7 +128,7 @@ class Messages:
 
     async def _look_again(self, table: int) -> None:
         await self._index.find_again(table)
-        await self._catch_up(table)
+        await self._catch_up(table, but_hands_that_ask=True)
 
     def _show_after_doubt(self, table: int) -> None:
         """Something may have been committed that was not told, perhaps
@@ -145,8 +145,10 @@ class Messages:
         self._to_catch_up.pop(table, None)
         self._index.spawn(self._surely(table, self._catch_up(table), tries))
 
-    async def _catch_up(self, table: int) -> None:
-        """Show everything of a table as it is."""
+    async def _catch_up(self, table: int, *, but_hands_that_ask: bool = False) -> None:
+        """Show everything of a table as it is; or all but the hands that ask for the present
+        decision, where cards may be picked.
+        """
         # Whoever pressed may have given up before it was carried out.
         await self._index.directory.settled(table)
         async with self._queues.turn(table):
@@ -157,9 +159,11 @@ class Messages:
                 await self._closed(snapshot)
                 return
             await self.table.redraw(table)
-            playing = snapshot.table.status is Status.PLAYING
-            for user in (await self._people.users(snapshot)).values():
-                if playing:
+            deal = snapshot.deal if snapshot.table.status is Status.PLAYING else None
+            for chair, user in (await self._people.users(snapshot)).items():
+                if deal is not None:
+                    if but_hands_that_ask and await self._asks_already(snapshot, deal, chair, user):
+                        continue
                     await self.hands.show(snapshot, user, fresh=False)
                 else:
                     await self.hands.redraw(table, user)

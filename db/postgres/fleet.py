@@ -12,6 +12,7 @@ asyncio's own, beside those of the store: a lease is renewed however much is bei
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -155,13 +156,15 @@ _SHOWN = """
 class _Wire:
     """One connection, opened when it is needed: one thing after the other."""
 
-    def __init__(self, address: str, name: str) -> None:
+    def __init__(self, address: str, name: str, *, together: bool = True) -> None:
+        """What is done is done `together`, or each statement by itself, which is sooner."""
         self._address, self._name = address, name
+        self._together = together
         self._turn = asyncio.Lock()
         self._con: Con | None = None
 
     async def run(self, work: Callable[[Con], Awaitable[T]]) -> T:
-        """Do this in one transaction. Raises `Unreachable`."""
+        """Do this, in one transaction if `together`. Raises `Unreachable`."""
         async with self._turn:
             doing = asyncio.ensure_future(self._do(work))
             try:
@@ -181,7 +184,7 @@ class _Wire:
             con = self._con
             if con is None or con.closed:
                 con = self._con = await connected(self._address, self._name)
-            async with con.transaction():
+            async with con.transaction() if self._together else contextlib.nullcontext():
                 return await work(con)
         except (psycopg.OperationalError, psycopg.InterfaceError) as error:
             if con is not None and self._con is con:
@@ -207,7 +210,7 @@ class PostgresMeeting:
         self._ttl = ttl
         self._leases = _Wire(address, "kro leases")
         self._other = _Wire(address, "kro fleet")
-        self._letters = _Wire(address, "kro letters")
+        self._letters = _Wire(address, "kro letters", together=False)
 
     async def join(self, me: Me, wanted: int, recommended: int) -> int:
         """See `Meeting.join`."""

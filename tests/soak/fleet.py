@@ -16,12 +16,14 @@ from pathlib import Path
 from db.postgres.own_server import running
 from tests.support.fleet import detectors
 from tests.support.fleet.breaking import BREAKS, balanced
-from tests.support.fleet.evening import seated
+from tests.support.fleet.evening import ALL, seated
 from tests.support.fleet.guests import Guest, playing, until_pressed
 from tests.support.fleet.house import House, open_house
 
-IN_ONE_HOUSE = 12
+IN_ONE_HOUSE = 14
 """Breaks before everything begins anew."""
+QUIET_PRESSES = 20
+"""Decisions that each table's people make before anything is broken."""
 
 
 async def break_again_and_again(breaks: int, seed: int, say: Callable[[str], None]) -> int:
@@ -46,7 +48,10 @@ async def _evening(
     house: House, rng: random.Random, breaks: int, say: Callable[[str], None]
 ) -> None:
     await balanced(house)
-    guests = await seated(house)
+    guests = await seated(house, ALL)
+    quiet = await _quietly(house, guests)
+    if quiet:
+        say(quiet)
     ways = [*BREAKS]
     for number in range(breaks):
         how, shard = ways[number % len(ways)], rng.randrange(house.box.shards)
@@ -62,14 +67,37 @@ async def _evening(
         )
 
 
+async def _quietly(house: House, guests: list[Guest]) -> str:
+    """While nothing is broken: how long presses in private messages took that were passed on, and
+    those that were not.
+    """
+    async with playing(guests):
+        await until_pressed(guests, QUIET_PRESSES)
+    holders = await house.holders()
+    waits: dict[bool, list[float]] = {True: [], False: []}
+    for number, inn in enumerate(house.inns):
+        there = [g for g in guests if house.box.world.channels[g.channel].guild_id == inn.guild.id]
+        for guest in there:
+            waits[holders[number] != holders[0]].extend(guest.waits_in_private)
+    return "; ".join(
+        f"{'passed on' if passed else 'answered at once'}: {_percentiles(found)}"
+        for passed, found in waits.items()
+        if found
+    )
+
+
+def _percentiles(waits: list[float]) -> str:
+    found = sorted(waits)
+    median, most = found[len(found) // 2], found[len(found) * 99 // 100]
+    return f"{len(found)} presses, p50 {median * 1000:.0f} ms, p99 {most * 1000:.0f} ms"
+
+
 def _told(guests: list[Guest]) -> str:
     failed: Counter[str] = Counter()
     for guest in guests:
         failed.update(guest.failed)
-    waits = sorted(wait for guest in guests for wait in guest.waits)
-    median, most = waits[len(waits) // 2], waits[len(waits) * 99 // 100]
+    waits = [wait for guest in guests for wait in guest.waits]
     deals = sum(guest.settled_deals for guest in guests)
     return (
-        f"{len(waits)} presses answered (p50 {median * 1000:.0f} ms, p99 {most * 1000:.0f} ms),"
-        f" {deals} settlements seen, failed: {dict(failed.most_common(3))}"
+        f"{_percentiles(waits)}, {deals} settlements seen, failed: {dict(failed.most_common(3))}"
     )

@@ -1,6 +1,6 @@
 """Three processes of the bot on one PostgreSQL, broken in each way while people play."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,7 @@ import pytest_asyncio
 from db.postgres.own_server import Server as Postgres
 from tests.support.fleet import detectors
 from tests.support.fleet.breaking import BREAKS, balanced
-from tests.support.fleet.evening import seated
+from tests.support.fleet.evening import ALL, FEW, Table, seated
 from tests.support.fleet.guests import playing, until_pressed
 from tests.support.fleet.house import House, open_house
 from tests.support.postgres.fixtures import postgres_server
@@ -28,18 +28,18 @@ async def house(tmp_path: Path, postgres_server: Postgres) -> AsyncIterator[Hous
 async def test_one_is_killed_and_the_database_is_lost_for_a_while(
     house: House,
 ) -> None:
-    await _break(house, SHORT)
+    await _break(house, SHORT, FEW)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [how for how in BREAKS if how not in SHORT])
 async def test_after_every_break_all_is_well(house: House, how: str) -> None:
-    await _break(house, (how,))
+    await _break(house, (how,), ALL)
 
 
-async def _break(house: House, ways: tuple[str, ...]) -> None:
+async def _break(house: House, ways: tuple[str, ...], tables: Sequence[Table]) -> None:
     await house.until_served()
-    guests = await seated(house)
+    guests = await seated(house, tables)
     async with playing(guests):
         await balanced(house)
         await until_pressed(guests, 1)

@@ -11,6 +11,8 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.fleet.lease import TTL
+from db.postgres.several import drain
 from tests.support.fleet.guests import Guest, until_pressed
 from tests.support.fleet.house import JOINED, House, until
 
@@ -29,6 +31,11 @@ async def kill(house: House, guests: Sequence[Guest], shard: int) -> float:
     await house.bots[name].start(JOINED)
     await balanced(house)
     return took
+
+
+async def kill_the_first(house: House, guests: Sequence[Guest], shard: int) -> float:
+    """`kill -9` of whoever hears what is pressed in private messages."""
+    return await kill(house, guests, 0)
 
 
 async def hold_still(house: House, guests: Sequence[Guest], shard: int) -> float:
@@ -93,9 +100,7 @@ async def restart_all(house: House, guests: Sequence[Guest], shard: int) -> floa
     longest = 0.0
     for name, bot in house.bots.items():
         began = time.monotonic()
-        await asyncio.to_thread(
-            house.tell, f"UPDATE process SET draining = true WHERE name = '{name}'"
-        )
+        assert await asyncio.to_thread(drain, house.address, name, TTL) == 1
         status = await bot.ended()
         assert status == 0, f"{name} ended with {status}"
         await house.until_served(*_others(house, name))
@@ -108,6 +113,7 @@ async def restart_all(house: House, guests: Sequence[Guest], shard: int) -> floa
 
 BREAKS: dict[str, Break] = {
     "kill": kill,
+    "kill the first": kill_the_first,
     "hold still": hold_still,
     "cut off": cut_off,
     "no database": no_database,

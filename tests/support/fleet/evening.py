@@ -9,7 +9,9 @@ import asyncio
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tests.soak.driver import COMMANDS, PEOPLE
+from bot.ports import Guild
+from db.postgres.store import PostgresStore
+from tests.soak.driver import COMMANDS, PEOPLE, PURSE
 from tests.support.fleet.guests import Guest
 from tests.support.fleet.house import House
 from tests.support.sandbox.people.message_form import offers
@@ -34,8 +36,17 @@ ALL = (*FEW, Table("mus", 0, "lounge"), Table("greenland", 1, "lounge"))
 
 async def seated(house: House, tables: Sequence[Table] = ON_TABLES) -> list[Guest]:
     """Everybody who plays, with the first deal begun at each table."""
+    await _provide(house)
     found = await asyncio.gather(*(_open(house, table) for table in tables))
     return [guest for there in found for guest in there]
+
+
+async def _provide(house: House) -> None:
+    """Give purses that last, and draw no pictures: there are too many processes on one machine."""
+    store = await PostgresStore.open(house.address)
+    for inn in house.inns:
+        await store.save_guild(Guild(int(inn.guild.id), opening=PURSE, pictures=False))
+    await store.close()
 
 
 async def _open(house: House, table: Table) -> list[Guest]:

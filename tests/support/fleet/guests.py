@@ -10,17 +10,21 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Any
 
 from sandbox import Sandbox
 from tests.support.fleet.house import until
+from tests.support.patience import PATIENCE
 from tests.support.sandbox.people.message_form import ASIDES, ID, Json, offers, turn_in
 from tests.support.sandbox.people.page_client import PageRefused, text
 from tests.support.sandbox.people.player import ANSWERED, REDREW, Player
 
 AGAIN_AFTER = 0.3
 """Seconds after which somebody presses again what failed."""
+IMPATIENT_AFTER = 8.0
+"""Seconds after which somebody presses again what was answered and is asked all the same, such as a
+choice to be confirmed that the bot has drawn anew."""
 
 
 class Unanswered(Exception):
@@ -38,6 +42,8 @@ class Guest(Player):
         self.settled_deals = 0
         self.waits: list[float] = []
         """Seconds that each answer took."""
+        self.waits_in_private: list[float] = []
+        """Those of presses in private messages, which the first shard's process hears."""
         self.failed: Counter[str] = Counter()
         """What was said where a press was not carried out."""
 
@@ -48,6 +54,8 @@ class Guest(Player):
         self.presses += 1
         if answer["status"] == "acknowledged":
             self.waits.append(time.monotonic() - pressed)
+            if message["channel_id"] != self.channel:
+                self.waits_in_private.append(self.waits[-1])
         if answer["status"] != "acknowledged":
             self._fail(str(answer["error"]))
         asked = ID.fullmatch(custom_id)
@@ -67,6 +75,17 @@ class Guest(Player):
         self.failed[why] += 1
         raise Unanswered(why)
 
+    async def see(self, condition: Callable[[], Any], within: float = PATIENCE) -> Any:
+        """Wait until something is seen; what was pressed and is still asked is pressed again
+        after a while.
+        """
+        over = time.monotonic() + within
+        while (left := over - time.monotonic()) > IMPATIENT_AFTER:
+            with contextlib.suppress(AssertionError):
+                return await super().see(condition, IMPATIENT_AFTER)
+            self._done.clear()
+        return await super().see(condition, left)
+
     async def play_on(self) -> None:
         """Play one deal after the other, for ever."""
         while True:
@@ -76,7 +95,8 @@ class Guest(Player):
                 if table is not None:
                     self.settled_deals += 1
                     await self.press(table, offers(table, "deal") or "")
-                    await self.see(lambda t=table: self.table() is not t)
+                    with contextlib.suppress(AssertionError):
+                        await super().see(lambda t=table: self.table() is not t, IMPATIENT_AFTER)
             except (Unanswered, PageRefused):
                 self._done.clear()
                 await asyncio.sleep(AGAIN_AFTER)
