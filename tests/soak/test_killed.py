@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from tables.model.table import Status
 from tests.db.test_checker import LAST_STAKE, spoil
 from tests.soak.killed import Killing
 from tests.support.tables.mousel_on_file import MouselTables
@@ -50,20 +49,14 @@ async def test_what_is_lost_by_a_death_is_found(tmp_path: Path, planted: str, fo
     path = tmp_path / "kro.db"
     mousel = await MouselTables.open(path)
     table = await mousel.seat((1, 2, 3))
-    while (now := await mousel.now(table.id)).table.status is not Status.PLAYING:
-        await mousel.press(table.id)
-    assert now.deal is not None
-    turn = now.table.schedule.turns[0]
-    user = now.deal.setup.chairs[turn.seat] + 1
-    decision = now.deal.decision(turn.seat)
-    to_come = f"a-{int(mousel.click().removeprefix('a-')) + 1}"
-    shown = (to_come, f"{table.id:x}", f"{decision.deal}.{decision.count}")
+    user, decision, click = await mousel.to_come(table.id)
+    shown = (click, f"{table.id:x}", decision)
     killed = killing(path)
     lost = killed._lost_presses(people(shown, user=user))
-    assert lost == f"Anna was shown decision {shown[2]} as done"
+    assert lost == f"Anna was shown decision {decision} as done"
     await mousel.press(table.id)
     assert killed._lost_presses(people(shown, user=user)) == ""
-    assert killed.counted == {shown[0]}
+    assert killed.counted == {click}
     killed._steps |= set(killed._log())  # as before a death
     await mousel.close()
     if planted:

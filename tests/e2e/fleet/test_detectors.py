@@ -1,10 +1,23 @@
 """What looks over a house of several processes finds what it should."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 import sandbox
 from sandbox.gateway.gateway import Identify
-from tests.support.fleet.detectors import at_discord, most_in_a_second
+from tests.support.fleet.detectors import (
+    at_discord,
+    most_in_a_second,
+    nothing_overdue,
+    shown_is_logged,
+    stale,
+)
+from tests.support.tables.mousel_on_file import MouselTables
 
 
 def test_counted_requests_are_added_up_over_any_second() -> None:
@@ -28,3 +41,53 @@ async def test_too_many_requests_and_sessions_that_begin_too_soon_are_found() ->
         box.log.entries.extend({"time": 1.0, "global": True, "status": 200} for _ in range(51))
         with pytest.raises(AssertionError, match="51 counted"):
             at_discord(box)
+
+
+def shows(*choices: str) -> Any:
+    """A message with these buttons of the first table."""
+    return {"components": [{"type": 2, "custom_id": f"k1:1:{choice}"} for choice in choices]}
+
+
+@pytest.mark.asyncio
+async def test_what_is_shown_and_not_so_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    mousel = await MouselTables.open(path)
+    user, decision, click = await mousel.to_come((await mousel.seat((1, 2, 3))).id)
+    hands = [shows(f"{decision}:pass")]
+    guest: Any = SimpleNamespace(
+        name="Anna", person=SimpleNamespace(id=str(user)), channel="7",
+        shown_done=[(click, "1", decision)], table=lambda: shows("-:hand"), hands=lambda: hands,
+    )  # fmt: skip
+    inn = SimpleNamespace(
+        guild=SimpleNamespace(id="70"), reading=lambda: closing(sqlite3.connect(path))
+    )
+    channels = {"7": SimpleNamespace(guild_id="70")}
+    world = SimpleNamespace(world=SimpleNamespace(channels=channels))
+    house: Any = SimpleNamespace(box=world, inns=[inn])
+    with closing(sqlite3.connect(path)) as con:
+        assert stale(con, guest) == []
+        with pytest.raises(AssertionError, match="was shown decision"):
+            shown_is_logged(house, [guest])
+        await mousel.press(1)
+        shown_is_logged(house, [guest])
+        assert stale(con, guest) == [f"Anna is asked {decision}, which is decided"]
+        hands.clear()
+        guest.table = lambda: shows("-:deal")
+        assert stale(con, guest) == ["Anna is offered a deal while one goes on"]
+    guest.shown_done = [("no such click", "1", decision)]
+    with pytest.raises(AssertionError):
+        shown_is_logged(house, [guest])
+    await mousel.close()
+
+
+def test_a_table_that_should_have_moved_is_found() -> None:
+    late = list[tuple[int, float]]()
+
+    def ask(_: str) -> list[tuple[int, float]]:
+        return late
+
+    house: Any = SimpleNamespace(ask=ask)
+    nothing_overdue(house)
+    late.append((1, 99.0))
+    with pytest.raises(AssertionError, match="should have moved"):
+        nothing_overdue(house)

@@ -104,6 +104,20 @@ class MouselTables:
         )
         return await self.ask(table, act)
 
+    async def to_come(self, table: int) -> tuple[int, str, str]:
+        """Who is asked next at a table without regulars, for which decision, as ids write it, and
+        by which click `press` will answer it.
+        """
+        while (now := await self.now(table)).table.status is not Status.PLAYING:
+            await self.press(table)
+        assert now.deal is not None
+        seat = now.table.schedule.turns[0].seat
+        account = now.deal.players[seat]
+        user = (await self.store.holders([account]))[account].user
+        assert user is not None
+        decision = now.deal.decision(seat)
+        return user, f"{decision.deal}.{decision.count}", f"{self._name}-{self._clicks + 1}"
+
     async def void(self, table: int) -> None:
         """A moderator closes the table in mid-deal by force (GEN-010)."""
         while (await self.now(table)).table.status is not Status.PLAYING:
