@@ -429,7 +429,7 @@ class Kro(commands.AutoShardedBot):
             Part("the connection", 1.2, super().close),
             Part("the requests", 0.2, self.http.close),
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
-            Part("what was cut off", 0.5, answered),
+            Part("what was cut off", 0.5, wait_until_answered),
             Part("the avatars", 0.1, self.avatars.close),
             Part("the pictures", 0.1, self.rest.pictures.close),
             Part("the store", 1.0, self.store.close),
@@ -440,11 +440,11 @@ class Kro(commands.AutoShardedBot):
             self._thinking.close()
 
     async def _finish(self) -> None:
-        await answered()
-        await self.messages.settled()
+        await wait_until_answered()
+        await self.messages.wait_until_settled()
 
 
-async def answered() -> None:
+async def wait_until_answered() -> None:
     """Wait for the presses and commands that came in last, and for tables that are just being
     taken up or closed with their server.
     """

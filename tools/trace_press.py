@@ -133,7 +133,7 @@ async def _press(bot: Kro, box: sandbox.Sandbox, game: str, trace: Trace) -> Non
         asking = await anna.wait_message(lambda m: bool(_choices(m)))
         trace.on = True
         await anna.press(asking, _choices(asking)[0])
-        await bot.messages.settled()
+        await bot.messages.wait_until_settled()
         trace.on = False
 
 
@@ -141,7 +141,7 @@ async def _asked(bot: Kro, user: int) -> None:
     """Wait until the table waits for this person, and shows it."""
     async with asyncio.timeout(60):
         while True:
-            await bot.messages.settled()
+            await bot.messages.wait_until_settled()
             snapshot = await bot.directory.snapshot(_TABLE)
             if snapshot is not None and (deal := snapshot.deal) is not None:
                 account = await bot.store.account(snapshot.table.guild, user)

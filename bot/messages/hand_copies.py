@@ -89,7 +89,7 @@ class HandCopies:
             self._owners.get(table, set()).discard(user)
         elif live.version_shown is not None and live.version_shown >= snapshot.version:
             return  # drawn again it would differ in the moment that it tells
-        elif live.held or live.good_token:
+        elif live.is_held or live.good_token:
             self._index.live_messages.mark(live, urgency)
         else:
             self._index.live_messages.drop(table, COPY, user)
@@ -103,7 +103,7 @@ class HandCopies:
         """A deal's message was posted: everybody's copy in that channel is to stand below it."""
         for user in tuple(self._owners.get(snapshot.id, ())):
             live = self._index.live_messages.get(snapshot.id, COPY, user)
-            movable = live is not None and (live.held or live.good_token)
+            movable = live is not None and (live.is_held or live.good_token)
             if live is not None and movable and live.ref.channel == snapshot.table.channel:
                 self._index.spawn(self._post_anew(live))
             else:
@@ -141,7 +141,7 @@ class HandCopies:
         """The table has closed: each copy is forgotten once it has been drawn a last time."""
         for user in self._owners.pop(table, set()):
             live = self._index.live_messages.get(table, COPY, user)
-            if live is not None and (live.rendering or live.held):
+            if live is not None and (live.is_pending or live.is_held):
                 live.last = self._drawn_last
             else:
                 self._index.live_messages.drop(table, COPY, user)

@@ -53,7 +53,7 @@ class HandMessages:
         given = await self.show(snapshot, user, fresh=True, retry=True, anew=True)
         return isinstance(given, Sent)
 
-    async def moved(self, user: int, *, private: bool) -> None:
+    async def change_place(self, user: int, *, private: bool) -> None:
         """From now on this person wants the hand as a private message, or from the tables alone."""
         for guild, account in (await self._index.store.accounts(user)).items():
             for snapshot in await self._index.directory.tables(guild):
@@ -119,7 +119,7 @@ class HandMessages:
         async with self._index.lock(snapshot.id, user):
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
             live = await self._index.find(snapshot.id, "hand", user)
-            self._index.found(snapshot.id, user)
+            self._index.mark_found(snapshot.id, user)
             closed = now.table.status is Status.CLOSED
             too_old = self._index.clock.now() - REPLACE_AFTER
             if live is not None:
@@ -139,11 +139,11 @@ class HandMessages:
             at = (now.id, now.version, user)
             key = nonce("hand", *at) if live is None else nonce("hand", live.ref.message)
             last_digest = digest(view)
-            self._index.missing(now.id, user)
+            self._index.mark_missing(now.id, user)
             sent = await self._reach.privately(person, key, view, urgency=urgency or Urgency.HAND)
             if not isinstance(sent, Sent):
                 if sent is not Failure.TROUBLE:
-                    self._index.found(now.id, user)
+                    self._index.mark_found(now.id, user)
                 return sent
             if live is not None and live.ref.message != sent.message:
                 await self._index.rest.delete(live.ref.channel, live.ref.message)
@@ -151,7 +151,7 @@ class HandMessages:
             ref = MessageRef(
                 now.id, "hand", user, sent.channel, sent.message, posted_at, now.version
             )
-            self._index.found(now.id, user)
+            self._index.mark_found(now.id, user)
             await self._index.keep(ref)
             new = self._index.make_live(ref, last_digest, sent.shown)
             self._index.live_messages.put(new)

@@ -30,7 +30,7 @@ from bot.discord_io.picture_files import UNKNOWN, KnownPicture, PictureShown, pi
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
-from bot.messages.drawing_turns import DrawingTurns
+from bot.messages.render_turns import RenderTurns
 from bot.paint.picture import Picture
 from bot.ports import MessageRef
 
@@ -102,7 +102,7 @@ class LiveMessage:
     """
 
     @property
-    def held(self) -> bool:
+    def is_held(self) -> bool:
         """Whether a press on this message is being carried out whose answer will draw it."""
         return self.to_answer is not None
 
@@ -112,7 +112,7 @@ class LiveMessage:
             await asyncio.shield(self.to_answer)
 
     @property
-    def rendering(self) -> bool:
+    def is_pending(self) -> bool:
         """Whether it is being drawn, or is going to be."""
         return bool(self.dirty or self.task or self.timer or self.lock.locked())
 
@@ -124,7 +124,7 @@ class LiveMessage:
     def needed(self) -> bool:
         """Whether there is more to it than stands in the store."""
         copy = self.ref.kind == COPY and self.good_token is not None
-        return self.rendering or self.held or copy
+        return self.is_pending or self.is_held or copy
 
     @property
     def good_token(self) -> InteractionToken | None:
@@ -140,7 +140,7 @@ class LiveMessages:
         self._rest = rest
         self._live_messages: dict[int, dict[tuple[str, int], LiveMessage]] = {}
         """By table, then by kind and user."""
-        self._turns = DrawingTurns()
+        self._turns = RenderTurns()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def get(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
@@ -157,7 +157,7 @@ class LiveMessages:
         return [
             replace(live.ref, version=live.version_shown)
             for live in (self._all() if of is None else of)
-            if not (live.retired or live.rendering)
+            if not (live.retired or live.is_pending)
             and live.last_digest is not None
             and live.version_shown is not None
             and live.ref.kind != COPY
@@ -203,11 +203,11 @@ class LiveMessages:
             if live.waiting is not None:
                 live.waiting.hurry(wanted.value)
         live.dirty = True
-        if live.task is None and live.timer is None and not live.held:
+        if live.task is None and live.timer is None and not live.is_held:
             live.task = self._spawn(self._work(live), f"edit {live.ref.kind}")
 
     @contextmanager
-    def held(
+    def hold(
         self, table: int, kind: str, user: int, interaction: discord.Interaction
     ) -> Generator[None, None, None]:
         """While a press on this very message is carried out: the answer to it draws the message,
@@ -222,7 +222,7 @@ class LiveMessages:
         try:
             yield
         finally:
-            self._answered(live, interaction)
+            self._mark_answered(live, interaction)
             self._release(live)
 
     async def answer(
@@ -300,7 +300,7 @@ class LiveMessages:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _answered(self, live: LiveMessage, interaction: discord.Interaction) -> None:
+    def _mark_answered(self, live: LiveMessage, interaction: discord.Interaction) -> None:
         """A press on this message was answered, perhaps by something else in place of it."""
         kind, known = interaction.response.type, live.token
         if kind not in IN_PLACE or (known is not None and known.secret == interaction.token):
@@ -334,7 +334,7 @@ class LiveMessages:
         """Wait until a message may be drawn, this one or one that is posted."""
         await self._turns.turn(asyncio.get_running_loop().time() + urgency.value)
 
-    async def settled(self) -> None:
+    async def wait_until_settled(self) -> None:
         """Wait until nothing is being drawn."""
         while self._tasks:
             await asyncio.wait(self._tasks)
@@ -357,7 +357,7 @@ class LiveMessages:
                 live.waiting = None
                 await self._turns.turn(waiting.due)
                 async with live.lock:
-                    failure = await self._render(live, token) if live.dirty else None
+                    failure = await self._send_edit(live, token) if live.dirty else None
                 if live.retired:
                     return
                 if failure is None:
@@ -391,7 +391,7 @@ class LiveMessages:
             await self._rest.wait_for_token_slot(token, waiting)
         return token
 
-    async def _render(self, live: LiveMessage, token: InteractionToken | None) -> Failure | None:
+    async def _send_edit(self, live: LiveMessage, token: InteractionToken | None) -> Failure | None:
         once = live.once
         live.dirty, live.once = False, None
         view = await live.content(once)

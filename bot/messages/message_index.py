@@ -144,7 +144,7 @@ class MessageIndex:
         """
         drawn, self._to_note = self._to_note, set()
         refs = self.live_messages.up_to_date_refs(drawn)
-        self._to_note |= {one for one in drawn if one.rendering and not (one.retired or one.timer)}
+        self._to_note |= {one for one in drawn if one.is_pending and not (one.retired or one.timer)}
         if self._to_note:
             self._note_soon()
         if refs:
@@ -174,7 +174,7 @@ class MessageIndex:
             live.last_digest = None
             if live.ref.message != ref.message:
                 self.live_messages.drop(table, ref.kind, ref.user)
-                self.found(table, ref.user)
+                self.mark_found(table, ref.user)
 
     async def keep(self, ref: MessageRef) -> None:
         """Note down where a message stands. Where the store fails it is kept up to date all the
@@ -206,25 +206,25 @@ class MessageIndex:
             lock = self._posting[key] = asyncio.Lock()
         return lock
 
-    async def posted(self, table: int) -> None:
+    async def wait_until_posted(self, table: int) -> None:
         """Wait until whoever posts a message of this table, or was about to, has done so."""
         for lock in [lock for key, lock in self._posting.items() if key[0] == table]:
             async with lock:
                 pass
 
-    def missing(self, table: int, user: int = 0) -> None:
-        """The table's message, or somebody's hand there, is not there: unless it is `found`, it is
-        posted later.
+    def mark_missing(self, table: int, user: int = 0) -> None:
+        """The table's message, or somebody's hand there, is not there: it is posted later, unless
+        `mark_found` is called first.
         """
         if not self._given_up:
-            self.found(table, user)
+            self.mark_found(table, user)
             loop = asyncio.get_running_loop()
             self._missing[table, user] = loop.call_later(
                 HAND_TRIED_AGAIN_AFTER if user else TRIED_AGAIN_AFTER,
                 lambda: self.spawn(self._try_again(table, user)),
             )
 
-    def found(self, table: int, user: int = 0) -> None:
+    def mark_found(self, table: int, user: int = 0) -> None:
         """It is there, or is needed no more."""
         if timer := self._missing.pop((table, user), None):
             timer.cancel()
@@ -235,14 +235,14 @@ class MessageIndex:
 
     async def _try_again(self, table: int, user: int) -> None:
         # Whatever goes wrong before it is posted: it is tried once more.
-        self.missing(table, user)
+        self.mark_missing(table, user)
         snapshot = await self.directory.snapshot(table)
         if (
             snapshot is None
             or snapshot.table.status is Status.CLOSED
             or not self.directory.home.ours(snapshot.table.guild)
         ):
-            self.found(table, user)
+            self.mark_found(table, user)
         else:
             await self._repost(snapshot, "hand" if user else "table", user)
 
@@ -252,14 +252,14 @@ class MessageIndex:
         """
         await self._mark_last(table)
         # Whatever was on its way has arrived then, and perhaps shows less than the end.
-        await self.posted(table)
+        await self.wait_until_posted(table)
         await self._mark_last(table)
         self._miss_nothing(table)
 
     async def _mark_last(self, table: int) -> None:
         for ref in await self.store.messages(table):
             live = None if ref.kind == "ping" else await self.find(table, ref.kind, ref.user)
-            if live is not None and (live.last is None or not live.rendering):
+            if live is not None and (live.last is None or not live.is_pending):
                 live.last = self._drawn_last
                 self.live_messages.mark(live)
 
@@ -277,7 +277,7 @@ class MessageIndex:
     def _miss_nothing(self, table: int) -> None:
         for at, user in list(self._missing):
             if at == table:
-                self.found(table, user)
+                self.mark_found(table, user)
 
     def let_go(self, table: int) -> None:
         """Nobody has asked for the table in a while: its messages are found again in the store."""
@@ -292,7 +292,7 @@ class MessageIndex:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def rendered(self, table: int, patience: float | None = None) -> None:
+    async def wait_until_drawn(self, table: int, patience: float | None = None) -> None:
         """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
         been. What waits to be tried again is not waited for.
         """
@@ -308,11 +308,11 @@ class MessageIndex:
         """
         await self.store.note_shown(self.live_messages.up_to_date_refs())
 
-    async def settled(self) -> None:
+    async def wait_until_settled(self) -> None:
         """Wait until every message shows what was committed."""
         while self._tasks:
             await asyncio.wait(self._tasks)
-        await self.live_messages.settled()
+        await self.live_messages.wait_until_settled()
 
     async def give_up(self) -> None:
         """Show nothing more, and break off what is being shown."""
@@ -340,11 +340,11 @@ class MessageIndex:
             if live.retired:
                 return  # another message stands in its place already
             self.live_messages.drop(ref.table, ref.kind, ref.user)
-            self.missing(ref.table, ref.user)
+            self.mark_missing(ref.table, ref.user)
             await self.store.drop_message(ref.table, ref.kind, ref.user)
         snapshot = await self.directory.snapshot(ref.table)
         if snapshot is None or snapshot.table.status is Status.CLOSED:
-            self.found(ref.table, ref.user)
+            self.mark_found(ref.table, ref.user)
         elif failure is Failure.GONE:
             self.spawn(self._repost(snapshot, ref.kind, ref.user))
         elif ref.kind == "table":

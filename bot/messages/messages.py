@@ -92,7 +92,9 @@ class Messages:
         directory.after_doubt.subscribe(self._show_after_doubt)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do this beside whatever asked for it: a failure is logged, and `settled` waits for it."""
+        """Do this beside whatever asked for it: a failure is logged, and `wait_until_settled` waits
+        for it.
+        """
         self._index.spawn(work)
 
     def _changed(self, command: Command, outcome: Outcome) -> None:
@@ -138,7 +140,7 @@ class Messages:
 
     async def _catch_up_or_post(self, table: int) -> None:
         if await self._index.find(table, "table") is None:
-            self._index.missing(table)
+            self._index.mark_missing(table)
         await self._catch_up(table)
 
     def _catch_up_now(self, table: int, tries: int) -> None:
@@ -192,7 +194,7 @@ class Messages:
                 try:
                     await self._deal_started(snapshot, redraw)
                 finally:
-                    self.table.followed(snapshot.id)
+                    self.table.mark_followed(snapshot.id)
             else:
                 await self._moved(snapshot, redraw, urgency)
         if ended:
@@ -273,7 +275,7 @@ class Messages:
         self._turn_calls.forget(snapshot.id)
         self._told_unseen.discard(snapshot.id)
         self.copies.finish(snapshot.id)
-        await self._index.rendered(snapshot.id)
+        await self._index.wait_until_drawn(snapshot.id)
 
     # --- after a restart ------------------------------------------------------------------------
 
@@ -324,11 +326,11 @@ class Messages:
             return False
         return live.version_shown == snapshot.version or live.dirty or live.task is not None
 
-    async def rendered(self, table: int, patience: float) -> None:
+    async def wait_until_drawn(self, table: int, patience: float) -> None:
         """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
         been.
         """
-        await self._index.rendered(table, patience)
+        await self._index.wait_until_drawn(table, patience)
 
     async def note_shown(self) -> None:
         """Before the end, have it remembered what every message shows."""
@@ -350,9 +352,9 @@ class Messages:
         """Show the end of a table that closed just before the process stopped."""
         await self._closed(snapshot)
 
-    async def settled(self) -> None:
+    async def wait_until_settled(self) -> None:
         """Wait until every message shows what was committed."""
-        await self._index.settled()
+        await self._index.wait_until_settled()
 
     async def give_up(self) -> None:
         """Draw nothing more: what is not shown by now is shown after the next start."""

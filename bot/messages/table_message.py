@@ -42,7 +42,7 @@ class NewTableMessage:
     """Whether that message is on its way as the answer, or nobody waits for it any more."""
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def answered(self) -> None:
+    async def wait_for_answer(self) -> None:
         """Wait for that message; if it is long in coming, or does not, acknowledge the press."""
         try:
             async with asyncio.timeout(CLICK_PATIENCE):
@@ -83,7 +83,7 @@ class TableMessages:
             if not left:
                 self._pressed.pop(table, None)
 
-    def followed(self, table: int) -> None:
+    def mark_followed(self, table: int) -> None:
         """Nothing more is posted of a commit: presses that still wait, wait in vain."""
         for press in self._pressed.get(table, ()):
             press.done.set()
@@ -94,7 +94,7 @@ class TableMessages:
         adopted: nobody else posts one. Where that fails or is broken off, it is posted later.
         """
         async with self._index.lock(table):
-            self._index.missing(table)
+            self._index.mark_missing(table)
             yield
 
     async def adopt(
@@ -105,7 +105,7 @@ class TableMessages:
         ref = MessageRef(snapshot.id, "table", 0, channel, message, now, snapshot.version)
         await self._index.keep(ref)
         self._index.live_messages.put(self._index.make_live(ref, token=token))
-        self._index.found(snapshot.id)
+        self._index.mark_found(snapshot.id)
 
     async def post(
         self,
@@ -125,7 +125,7 @@ class TableMessages:
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
             closed = now.table.status is Status.CLOSED
             if closed or (old is not None and unless is not None and unless(old, now)):
-                self._index.found(now.id)
+                self._index.mark_found(now.id)
                 return None
             view = await self._presenter.message(now)
             # By the message it replaces: reposted twice in one state, it moves twice.
@@ -144,11 +144,11 @@ class TableMessages:
                 posted = ref
             finally:
                 if posted is not None:
-                    self._index.found(now.id)
+                    self._index.mark_found(now.id)
                 elif old is not None:
                     self._index.live_messages.mark(old)
                 else:
-                    self._index.missing(now.id)
+                    self._index.mark_missing(now.id)
             await self._index.keep(ref)
             if (
                 wanted is not None

@@ -69,7 +69,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         kind = "hand" if click.in_dm else COPY if click.private else "table"
         user = click.user if click.private else 0
         try:
-            with self._messages.live_messages.held(click.table, kind, user, interaction):
+            with self._messages.live_messages.hold(click.table, kind, user, interaction):
                 await entry.handle(click)
         except BaseException:
             # What it has changed is not shown by an answer: it is shown without one.

@@ -129,7 +129,7 @@ class Invocation:
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
     @property
-    def answered(self) -> bool:
+    def is_answered(self) -> bool:
         """Whether there was an answer already, if only that note was taken."""
         return self.interaction.response.is_done()
 
@@ -141,10 +141,10 @@ class Invocation:
         """Take note of a press, before Discord is asked for anything else: it may answer later than
         the press must be answered (docs/discord.md). What comes of it is told afterwards.
         """
-        if not self.answered:
+        if not self.is_answered:
             await self.interaction.response.defer()
 
-    async def think(self) -> None:
+    async def defer_private(self) -> None:
         """Let "Kro is thinking…" stand, for this person alone, where the next sentence comes."""
         await self.interaction.response.defer(ephemeral=True, thinking=True)
 
@@ -162,7 +162,7 @@ class Invocation:
         content = unbroken(content)
         extra: dict[str, Any] = {} if view is None else {"view": view}
         extra["allowed_mentions"] = discord.AllowedMentions.none()
-        if not self.answered:
+        if not self.is_answered:
             done = await self.interaction.response.send_message(content, ephemeral=True, **extra)
             message = done.message_id
         elif self._is_thinking:
@@ -197,7 +197,7 @@ class Invocation:
         Anywhere else (anybody can send any id from any message) it is a whisper of its own.
         """
         content = unbroken(content)
-        if self.on_line and self.answered:
+        if self.on_line and self.is_answered:
             self._note_use()
             await self.interaction.edit_original_response(content=content, view=view)
         elif self.on_line:
@@ -242,7 +242,7 @@ class Invocation:
 
     async def publish(self, view: discord.ui.LayoutView) -> tuple[int, InteractionToken]:
         """A message to everybody; returns its id, and the token that may change it."""
-        if self.answered:
+        if self.is_answered:
             self._note_use()
             sent = await self.interaction.followup.send(view=view, wait=True)
             return sent.id, token_of(self.interaction, None)

@@ -44,7 +44,7 @@ def moderates(asked: Invocation, channel: int) -> bool:
     return found is not None and found.manage_messages
 
 
-def hosts(asked: Invocation, table: Table, account: Account | None) -> bool:
+def may_host(asked: Invocation, table: Table, account: Account | None) -> bool:
     """Whether this person is the table's host, or moderates where it stands."""
     own = account is not None and account == table.host
     return own or moderates(asked, table.channel)

@@ -168,6 +168,6 @@ class TakingUp:
         guild = snapshot.table.guild
         if self._servers.here(guild):
             await show(snapshot)
-            await self._messages.rendered(table, PATIENCE)
+            await self._messages.wait_until_drawn(table, PATIENCE)
         elif self._servers.ours(guild) and snapshot.table.status is not Status.CLOSED:
             await void_tables(self._store, self._directory, guild)

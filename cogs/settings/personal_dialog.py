@@ -64,7 +64,7 @@ class PersonalSettings:
         problem = "" if change is None else change.problem
         await click.show(await self._view(click, setting, problem))
         if change is not None and setting == "hand" and change.value != person.hand_in_dm:
-            await self._hands.moved(person.user, private=bool(change.value))
+            await self._hands.change_place(person.user, private=bool(change.value))
 
     async def _view(
         self, asked: Invocation, setting: str | None = None, problem: str = ""

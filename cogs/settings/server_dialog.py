@@ -91,7 +91,7 @@ class ServerSettings:
             await click.show(await self._view(click))
             return
         change = await chosen(click, model, setting)
-        if click.answered:
+        if click.is_answered:
             return
         problem = "" if change is None else change.problem
         if change is not None and not problem:

@@ -20,7 +20,7 @@ from bot.language.names import safe_name
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
-from bot.presses.rights import hosts, moderates
+from bot.presses.rights import may_host, moderates
 from cogs.tables.table_list import OpenTables
 from cogs.tables.table_opening import Opening
 from cogs.tables.which_table import WhichTable
@@ -134,7 +134,7 @@ class TableCommands(
         if asked.on_line:
             await asked.acknowledge()
         else:
-            await asked.think()
+            await asked.defer_private()
         await asked.replace_line(await self._moved(asked, snapshot, channel))
 
     async def _moved(self, asked: Invocation, snapshot: Snapshot, channel: int) -> str:
@@ -159,14 +159,14 @@ class TableCommands(
 
     async def _close(self, asked: Invocation, number: int | None, *, force: bool) -> None:
         question = encode_command(WHICH, "close", "force" if force else "ask")
-        snapshot = await self.which.find(asked, number, _hosts, question)
+        snapshot = await self.which.find(asked, number, _may_host, question)
         if snapshot is None:
             return
         table, sentences = snapshot.table, self.bot.presenters.sentences
         account = await self.bot.store.account(table.guild, asked.user)
         playing = table.status is Status.PLAYING
         asks = not table.ending.closing if playing else table.match.pot > 0
-        if asks and not force and hosts(asked, table, account):
+        if asks and not force and may_host(asked, table, account):
             line = await sentences.ask_close(snapshot, asked.language)
             await asked.replace_line(line.content, line.view)
             return
@@ -211,7 +211,7 @@ class TableCommands(
         table = snapshot.table
         account = await self.bot.store.account(table.guild, asked.user)
         sentences = self.bot.presenters.sentences
-        if not hosts(asked, table, account):
+        if not may_host(asked, table, account):
             refusal = Refusal("host-only")
             await asked.replace_line(await sentences.refusal(snapshot, refusal, asked.language))
             return
@@ -251,8 +251,8 @@ async def _chosen(click: CommandClick, more: int = 0) -> int | None:
     return number
 
 
-def _hosts(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
-    return hosts(asked, snapshot.table, account)
+def _may_host(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
+    return may_host(asked, snapshot.table, account)
 
 
 def _whoever(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
@@ -261,7 +261,7 @@ def _whoever(asked: Invocation, snapshot: Snapshot, account: Account | None) -> 
 
 
 def _may_invite(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
-    return snapshot.table.terms.invitation and hosts(asked, snapshot.table, account)
+    return snapshot.table.terms.invitation and may_host(asked, snapshot.table, account)
 
 
 def _may_move(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
@@ -269,7 +269,7 @@ def _may_move(asked: Invocation, snapshot: Snapshot, account: Account | None) ->
     table = snapshot.table
     sits = account is not None and table.chair_of(account) is not None
     stays = table.channel == asked.channel
-    return (sits and stays) or hosts(asked, table, account)
+    return (sits and stays) or may_host(asked, table, account)
 
 
 class AllTables(commands.Cog):

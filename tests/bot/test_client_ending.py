@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from discord.ext import commands
 
-from bot.client import Kro, answered
+from bot.client import Kro, wait_until_answered
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import Server
 
@@ -27,7 +27,7 @@ async def test_whoever_ends_the_bot_waits_for_commands() -> None:
 async def _waited_for(name: str) -> None:
     may = asyncio.Event()
     handling = asyncio.create_task(may.wait(), name=name)
-    ending = asyncio.create_task(answered())
+    ending = asyncio.create_task(wait_until_answered())
     for _ in range(5):
         await asyncio.sleep(0)
     assert not ending.done()
@@ -47,7 +47,7 @@ async def test_what_fails_at_the_end_leaves_nothing_open(
         raise RuntimeError("it does not end")
 
     for part, name in (
-        (bot.directory, "stop"), (bot.messages, "settled"), (bot.messages, "give_up"),
+        (bot.directory, "stop"), (bot.messages, "wait_until_settled"), (bot.messages, "give_up"),
         (bot.rest.pictures, "close"), (commands.AutoShardedBot, "close"),
     ):  # fmt: skip
         monkeypatch.setattr(part, name, fails)

@@ -62,7 +62,7 @@ async def test_a_chair_that_is_nobodys_is_freed_after_the_deal(server: Server) -
     bot = server.bot
     with server.as_the_bot():
         bot.messages.deal_ended.publish(await server.snapshot())
-        await bot.messages.settled()
+        await bot.messages.wait_until_settled()
     table = (await server.snapshot()).table
     assert table.people() == (0, 2)
 

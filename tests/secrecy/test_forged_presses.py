@@ -269,7 +269,7 @@ async def test_a_planted_look_at_a_hidden_table_is_found(
 
 
 def whoever_presses_is_host(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(seat_buttons, "hosts", always(True))
+    patch.setattr(seat_buttons, "may_host", always(True))
     patch.setattr(Plan, "only_host", always(None))
 
 

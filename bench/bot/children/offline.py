@@ -182,7 +182,7 @@ async def open_tables(kro: Kro, tables: int) -> None:
     for guild in range(first, first + tables, TABLES):
         await kro.store.save_guild(Guild(guild, opening=CHIPS, **NO_CAPS))
     await _each(range(tables), lambda n: _open(kro, first + n - n % TABLES))
-    await kro.messages.settled()
+    await kro.messages.wait_until_settled()
 
 
 async def _open(kro: Kro, guild: int) -> None:
@@ -210,7 +210,7 @@ async def deal(kro: Kro, acts: int, but: Collection[int] = ()) -> None:
     """
     tables = [table for table in await kro.store.open_tables() if table not in but]
     await _each(tables, lambda table: _deal(kro, table, acts))
-    await kro.messages.settled()
+    await kro.messages.wait_until_settled()
 
 
 async def _deal(kro: Kro, table: int, acts: int) -> None:
@@ -257,7 +257,7 @@ async def restore(kro: Kro, ran_out: float) -> dict[str, float]:
     live = waking.tables
     await kro.taking_up.take_up(waking, live, ())
     taken_up, ready = time.process_time() - processor, time.perf_counter() - start
-    await kro.messages.settled()
+    await kro.messages.wait_until_settled()
     end = time.perf_counter() - start
     snapshots = [await kro.directory.snapshot(table) for table in live]
     return {
@@ -339,7 +339,7 @@ async def main() -> None:
     await answer_questions({"built": built}, answers)
     # Not `Kro.close`, which discord.py can do only where it was connected.
     await kro.directory.stop()
-    await kro.messages.settled()
+    await kro.messages.wait_until_settled()
     await kro.messages.note_shown()
     await close()
 

@@ -202,7 +202,7 @@ async def fill(kro: Kro, tables: int, *, pictures: bool) -> None:
         for user, purse in zip(users[1:], purses[1:], strict=True):
             seated = await kro.directory.ask(table.id, Sit(by=purse, interaction=str(next(_ids))))
             await kro.messages.hands.greet(seated.snapshot, user)
-    await kro.messages.settled()
+    await kro.messages.wait_until_settled()
 
 
 # --- presses --------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ class Presses:
                 if now.table.status is not Status.PLAYING and (person := now.table.chairs[chair]):
                     deal = Deal(by=person.account, interaction=str(next(_ids)))
                     now = (await self._kro.directory.ask(table, deal)).snapshot
-        await self._kro.messages.settled()
+        await self._kro.messages.wait_until_settled()
         return [await self._press(await self._snapshot(table)) for table in tables]
 
     async def _snapshot(self, table: int) -> Snapshot:
@@ -410,7 +410,7 @@ async def main() -> None:
 
     await answer_questions("ready", {"warm up": ask_warm_up, "press": ask_press})
     await kro.directory.stop()
-    await kro.messages.settled()
+    await kro.messages.wait_until_settled()
     for client, _ in clients.values():
         await client.http._HTTPClient__session.close()  # type: ignore[attr-defined]
     await kro.store.close()

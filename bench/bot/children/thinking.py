@@ -201,7 +201,7 @@ async def main() -> None:
     await kro.directory.stop()
     if isinstance(kro.directory.services.thinker, ThinkingPool):
         kro.directory.services.thinker.close()
-    await kro.messages.settled()
+    await kro.messages.wait_until_settled()
     kro.rest.pictures.close()
     await close()
 

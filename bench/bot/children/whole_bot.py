@@ -64,7 +64,7 @@ async def main() -> None:
     await kro.store.save_guild(stored)
 
     async def settle() -> None:
-        await kro.messages.settled()
+        await kro.messages.wait_until_settled()
 
     async def moves() -> dict[str, int]:
         """Steps of all deals at open tables, by who decided."""
@@ -107,7 +107,7 @@ async def _leave_private(kro: Kro) -> None:
         users = {} if snapshot is None else await kro.people.users(snapshot)
         for user in users.values():
             await kro.store.change_person(user, {"hand_in_dm": False})
-            await kro.messages.hands.moved(user, private=False)
+            await kro.messages.hands.change_place(user, private=False)
 
 
 async def _ready(kro: Kro) -> None:

@@ -152,14 +152,16 @@ class Replies:
             refusal = Refusal("books-manager")
         if refusal.code == "price-rose":
             await self._show_price(click, now)
-        elif not click.answered and self._messages.table.was_left(click.table, click.interaction):
+        elif not click.is_answered and self._messages.table.was_left(
+            click.table, click.interaction
+        ):
             await self._messages.table.answer(click.table, click.interaction)
         said = await self._sentences.refusal(now, refusal, click.language)
         await click.whisper(said, passing=True)
 
     async def _show_price(self, click: Click, now: Snapshot) -> None:
         """Answer with what was pressed, as it is now: with the present price on its buttons."""
-        if click.answered:
+        if click.is_answered:
             await self._messages.table.redraw(click.table)
         elif click.private:
             await self.update_hand(click, now)

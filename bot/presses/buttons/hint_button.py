@@ -81,7 +81,7 @@ class HintButton:
             return
         self._asking.add(click.user)
         try:
-            await click.think()
+            await click.defer_private()
             found = await self._found(click, asked)
         finally:
             self._asking.discard(click.user)

@@ -93,7 +93,7 @@ class LookButtons:
     @table_press("resend")
     async def resend(self, click: Click) -> None:
         """Post the hand anew in the private channel."""
-        await click.think()
+        await click.defer_private()
         sent = await self._messages.hands.send_again(click.snapshot, click.user)
         key = "resent" if sent else "not-resent"
         await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
@@ -104,7 +104,7 @@ class LookButtons:
         if click.account is None or click.snapshot.table.chair_of(click.account) is None:
             await click.tell("refused-not-seated")
             return
-        await click.think()
+        await click.defer_private()
         failure = await self._messages.table.repost(click.snapshot)
         key = "here" if failure is None else "not-here"
         await click.whisper(await self._sentences.done(click.snapshot, key, click.language))

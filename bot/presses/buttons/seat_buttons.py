@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.presses.click import Click
 from bot.presses.registry import table_press
-from bot.presses.rights import hosts, moderates
+from bot.presses.rights import may_host, moderates
 from bot.presses.services import PressServices
 from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Refusal, Sit
 from tables.model.snapshot import Snapshot
@@ -107,7 +107,7 @@ class SeatButtons:
         with self._replies.by_new_table_message(click) as answer:
             outcome = await self._directory.ask(click.table, command)
             if outcome.dealt or answer.taken:
-                await answer.answered()
+                await answer.wait_for_answer()
         refusal = outcome.refusal
         if refusal is not None and not (kind is Deal and refusal.code == "deal-in-play"):
             await self._replies.refuse(click, refusal)
@@ -122,7 +122,7 @@ class SeatButtons:
         """Close the table: asked once, and only of whoever may."""
         sure = click.press.choice == "close.yes"
         table = click.snapshot.table
-        if not hosts(click, table, click.account):
+        if not may_host(click, table, click.account):
             await self._replies.refuse(click, Refusal("host-only"), click.snapshot)
         elif not sure:
             line = await self._sentences.ask_close(click.snapshot, click.language)

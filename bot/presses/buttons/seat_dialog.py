@@ -13,7 +13,7 @@ from bot.paint.parts import OneLiner, Painted
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
-from bot.presses.rights import hosts, moderates
+from bot.presses.rights import may_host, moderates
 from bot.presses.services import PressServices
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
 from tables.model.snapshot import Snapshot
@@ -94,7 +94,7 @@ class SeatDialog:
             for i, c in chairs.items()
         }
         mine = None if account is None else table.chair_of(account)
-        may = hosts(asked, table, account)
+        may = may_host(asked, table, account)
         people = [i for i in table.staying() if not lines[i].host]
         model = seats.SeatsModel(
             lines=tuple(lines.values()),

@@ -110,7 +110,7 @@ class Hand:
 
     async def drawn(self) -> None:
         self.brush.free.set()
-        await self.slots.settled()
+        await self.slots.wait_until_settled()
         self.deliver.pictures.close()
 
 
@@ -194,7 +194,7 @@ async def test_no_message_waits_long_for_its_picture(
     """Neither an edit nor a new message; the next edit brings it."""
     monkeypatch.setattr("bot.discord_io.rest.LONGEST", 0.01)
     hand.slots.mark(hand.slot)
-    await hand.slots.settled()
+    await hand.slots.wait_until_settled()
     assert isinstance(await hand.deliver.send(CHANNEL, view=await hand.render()), Sent)
     assert (hand.discord.edits, hand.discord.sent) == ([[]], [None])
     hand.brush.free.set()

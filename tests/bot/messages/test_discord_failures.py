@@ -244,7 +244,7 @@ async def without_message(server: Server, tries: int = 0) -> tuple[list[Person],
     host = (await server.snapshot()).table.host
     with server.as_the_bot():
         await server.bot.directory.ask(1, Deal(by=host))
-        await server.bot.messages.settled()
+        await server.bot.messages.wait_until_settled()
     for _ in range(tries):
         await server.env.advance_time(TRIED_AGAIN_AFTER + 1)
     server.env.backend.faults.clear()

@@ -86,7 +86,7 @@ async def test_whoever_asks_for_it_a_moment_after_another_is_answered_once(
         await begun.wait()
         if posted:
             go_on.set()
-            await messages.settled()
+            await messages.wait_until_settled()
         try:
             return await ask(table, command)
         finally:
@@ -197,7 +197,7 @@ class TestACopy:
         await server.open(*people)
         for person in people:
             await server.bot.store.change_person(person.id, {"hand_in_dm": False})
-            await server.bot.messages.hands.moved(person.id, private=False)
+            await server.bot.messages.hands.change_place(person.id, private=False)
         await people[0].press(server.table, "Deal")
         copies = {p.name: (await p.press(server.table, "My hand")).whisper for p in people}
         seen = len(server.env.http_requests)

@@ -136,7 +136,7 @@ async def test_changes_during_an_edit_are_drawn_once_with_the_latest_state() -> 
         wall.now = text
         wall.slots.mark(wall.slot)
     wall.deliver.gate.set()
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.deliver.edits[-1] == "four"
     assert len(wall.deliver.edits) <= 2
 
@@ -146,7 +146,7 @@ async def test_an_unchanged_picture_is_not_sent_again() -> None:
     wall = Wall()
     for _ in range(3):
         wall.slots.mark(wall.slot)
-        await wall.slots.settled()
+        await wall.slots.wait_until_settled()
     assert wall.deliver.edits == ["one"]
 
 
@@ -156,7 +156,7 @@ async def test_the_answer_to_a_click_counts_as_shown() -> None:
     click: Any = FakeInteraction()
     await wall.slots.answer(wall.slot, click)
     wall.slots.mark(wall.slot)
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert click.response.shown == ["one"]
     assert wall.deliver.edits == []
 
@@ -196,10 +196,10 @@ async def test_a_click_behind_a_stuck_edit_is_acknowledged_in_time_and_drawn_lat
     assert click.response.deferred
     wall.now = "three"
     wall.deliver.gate.set()
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.deliver.edits[-1] == "three, and what was picked"
     wall.slots.mark(wall.slot)
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.deliver.edits[-1] == "three"
 
 
@@ -208,14 +208,14 @@ async def test_a_lost_message_is_reported_once_and_trouble_is_tried_again_later(
     wall = Wall()
     wall.deliver.failure = Failure.TROUBLE
     wall.slots.mark(wall.slot)
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.lost == []
     assert wall.slot.timer is not None
     wall.deliver.failure = Failure.GONE
     wall.slot.timer.cancel()
     wall.slot.timer = None
     wall.slots.mark(wall.slot)
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.lost == [Failure.GONE]
 
 
@@ -224,7 +224,7 @@ async def test_a_retired_editor_draws_nothing_any_more() -> None:
     wall = Wall()
     wall.slots.drop(1, "table")
     wall.slots.mark(wall.slot)
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.deliver.edits == []
 
 
@@ -242,7 +242,7 @@ async def test_a_message_that_waits_is_hurried_by_what_is_more_urgent() -> None:
     wall.slots.mark(wall.slot, Urgency.TABLE)
     assert waiting.due == pytest.approx(late - Urgency.TAKE_UP.value + Urgency.HAND.value)
     wall.deliver.turn.set()
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.deliver.edits == ["one"]
 
 
@@ -254,7 +254,7 @@ async def test_what_is_let_go_is_only_what_the_store_has_too() -> None:
     wall.slots.let_go(1)
     assert wall.slots.get(1, "table") is wall.slot
     wall.deliver.gate.set()
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     wall.slots.let_go(1)
     assert wall.slots.get(1, "table") is None
 
@@ -273,7 +273,7 @@ def copy_in(wall: Wall, age: float = 0.0) -> LiveMessage:
 async def test_a_copy_never_waits_for_the_login_which_cannot_change_it() -> None:
     wall = Wall()
     wall.slots.mark(copy_in(wall))
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert (wall.deliver.waiting, wall.deliver.edits, wall.lost) == (None, ["one"], [])
 
 
@@ -315,7 +315,7 @@ async def test_the_last_picture_lands_after_an_edit_under_way() -> None:
     await asyncio.sleep(0)
     wall.deliver.gate.set()
     await leaving
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.deliver.edits == ["one", "receipt"]
 
 
@@ -329,7 +329,7 @@ async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced
     await asyncio.sleep(0)
     wall.slots.drop(1, "table")
     wall.deliver.gate.set()
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.lost == []
 
 
@@ -337,14 +337,14 @@ async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced
 async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_alone() -> None:
     wall = Wall()
     click: Any = FakeInteraction()
-    with wall.slots.held(1, "table", 0, CLICK):
+    with wall.slots.hold(1, "table", 0, CLICK):
         wall.now = "two"
         wall.slots.mark(wall.slot)
         await asyncio.sleep(0)
         assert wall.deliver.edits == []
         await wall.slots.answer(wall.slot, click)
         wall.slots.mark(wall.slot)
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert click.response.shown == ["two"]
     assert wall.deliver.edits == []
 
@@ -353,18 +353,18 @@ async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_
 async def test_what_a_press_does_after_its_answer_holds_up_no_picture() -> None:
     wall = Wall()
     click: Any = FakeInteraction()
-    with wall.slots.held(1, "table", 0, CLICK):
+    with wall.slots.hold(1, "table", 0, CLICK):
         await wall.slots.answer(wall.slot, click)
         wall.now = "two"
         wall.slots.mark(wall.slot)
-        await wall.slots.settled()
+        await wall.slots.wait_until_settled()
         assert wall.deliver.edits == ["two"]
 
 
 @pytest.mark.asyncio
 async def test_a_press_that_draws_nothing_leaves_the_edit_to_come_afterwards() -> None:
     wall = Wall()
-    with wall.slots.held(1, "table", 0, CLICK):
+    with wall.slots.hold(1, "table", 0, CLICK):
         wall.slots.mark(wall.slot)
-    await wall.slots.settled()
+    await wall.slots.wait_until_settled()
     assert wall.deliver.edits == ["one"]

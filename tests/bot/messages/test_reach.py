@@ -168,5 +168,5 @@ async def test_calling_is_waited_for_and_its_failure_logged(
     await server.open(server.person("Anna"))
     outcome = Outcome(await server.snapshot(), changed=True, newly_seated=(99,))
     server.bot.directory.committed.publish(Wake(), outcome)
-    await server.bot.messages.settled()
+    await server.bot.messages.wait_until_settled()
     assert SAID in caplog.text

@@ -122,7 +122,7 @@ async def test_a_new_message_is_painted_once_unless_its_table_has_changed_meanwh
     monkeypatch.setattr(TablePresenter, "message", painted)
     with server.as_the_bot():
         await dealt(server, people[0])
-        await server.bot.messages.settled()
+        await server.bot.messages.wait_until_settled()
     assert made == [(await server.snapshot()).version]
     post = server.bot.rest.post_by
 
@@ -135,5 +135,5 @@ async def test_a_new_message_is_painted_once_unless_its_table_has_changed_meanwh
     made.clear()
     with server.as_the_bot():
         assert await server.bot.messages.table.post(await server.snapshot()) is None
-        await server.bot.messages.settled()
+        await server.bot.messages.wait_until_settled()
     assert made[-1] == (await server.snapshot()).version > made[0]

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from bot.messages.drawing_turns import AT_ONCE, DrawingTurns
+from bot.messages.render_turns import AT_ONCE, RenderTurns
 
 
 @pytest.mark.asyncio
 async def test_between_a_few_drawings_the_loop_goes_through_all_else() -> None:
-    turns, done = DrawingTurns(), list[str]()
+    turns, done = RenderTurns(), list[str]()
 
     async def draw() -> None:
         await turns.turn(0.0)
@@ -30,7 +30,7 @@ async def test_between_a_few_drawings_the_loop_goes_through_all_else() -> None:
 
 @pytest.mark.asyncio
 async def test_whoever_is_due_first_draws_first() -> None:
-    turns, done = DrawingTurns(), list[float]()
+    turns, done = RenderTurns(), list[float]()
 
     async def draw(due: float) -> None:
         await turns.turn(due)
@@ -43,7 +43,7 @@ async def test_whoever_is_due_first_draws_first() -> None:
 
 @pytest.mark.asyncio
 async def test_whoever_gives_up_holds_up_nobody() -> None:
-    turns = DrawingTurns()
+    turns = RenderTurns()
     tasks = [asyncio.create_task(turns.turn(float(n))) for n in range(4 * AT_ONCE)]
     await asyncio.sleep(0)
     waiting = [task for task in tasks if not task.done()]
