@@ -68,10 +68,14 @@ class TablePress(NamedTuple):
         return TABLE_CHOICE if self.public else HAND_CHOICE
 
     @property
+    def argument(self) -> str:
+        """What stands behind the first point: of what, which way, or that the answer is yes."""
+        return self.choice.partition(".")[2]
+
+    @property
     def rises_seen(self) -> int:
         """How often the table had become dearer when a choice of `CONSENT` was painted."""
-        choice, _, rises = self.choice.partition(".")
-        return (whole(rises) or 0) if choice in CONSENT else 0
+        return (whole(self.argument) or 0) if self.name in CONSENT else 0
 
 
 class CommandPress(NamedTuple):

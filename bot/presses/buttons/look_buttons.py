@@ -81,7 +81,7 @@ class LookButtons:
     @table_press("explain")
     async def explain(self, click: Click) -> None:
         """Have this table's deals explained in one's hand, or no longer."""
-        on = click.press.choice.partition(".")[2] == "1"
+        on = click.press.argument == "1"
         command = Explain(by=click.account, interaction=click.key, on=on)
         outcome = await self._directory.ask(click.table, command)
         if outcome.refusal is not None:
@@ -117,7 +117,7 @@ class LookButtons:
     @table_press("show", when_closed=True)
     async def show(self, click: Click) -> None:
         """A finished deal again, to whoever asks."""
-        number = click.press.choice.partition(".")[2]
+        number = click.press.argument
         stored = await self._settled(click, number)
         if stored is None:
             await click.tell("refused-nothing-to-show")
@@ -134,7 +134,7 @@ class LookButtons:
         last = click.snapshot.table.match.deals
         if last and await self._settled(click, str(last)) is None:
             last -= 1  # It was broken off; all before it were settled.
-        number = click.press.choice.partition(".")[2] or str(last)
+        number = click.press.argument or str(last)
         stored = await self._settled(click, click.chosen or number)
         if stored is None:
             await click.tell("refused-nothing-to-show")

@@ -82,7 +82,7 @@ class OptionDialog:
         """Make the table one for practice, or one for chips, as the button said: pressed twice, it
         does nothing more.
         """
-        on = click.press.choice == "practice.on"
+        on = click.press.argument == "on"
         await self._switch(click, "practice", on)
 
     @table_press("short")
@@ -94,7 +94,7 @@ class OptionDialog:
             return
         key, value = game.traits.short
         usual = next(o.default for o in game.traits.options if o.key == key)
-        await self._switch(click, key, value if click.press.choice == "short.on" else usual)
+        await self._switch(click, key, value if click.press.argument == "on" else usual)
 
     async def _switch(self, click: Click, key: str, value: Value) -> None:
         """Set an option by a button in the lobby, which is the answer."""

@@ -30,8 +30,8 @@ class SealButtons:
 
     @table_press("cut")
     async def cut(self, click: Click) -> None:
-        """Cut the pack of the deal to come: the button asks for a number, the dialog sends it."""
-        deal = ids.whole(click.press.choice.partition(".")[2].partition(".")[0])
+        """Cut the pack of the deal to come: the button asks for a number, the modal sends it."""
+        deal = ids.whole(click.press.argument.partition(".")[0])
         if deal is None:
             await click.tell("refused-old-button")
         elif click.interaction.type is discord.InteractionType.component:
@@ -65,7 +65,7 @@ class SealButtons:
     @table_press("verify", when_closed=True)
     async def verify(self, click: Click) -> None:
         """The proof of a settled deal, to whoever was dealt in."""
-        number = ids.whole(click.press.choice.partition(".")[2])
+        number = ids.whole(click.press.argument)
         stored = None
         if number is not None and number <= click.snapshot.table.match.deals:
             stored = await self._store.deal(click.table, number)

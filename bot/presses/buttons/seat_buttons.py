@@ -54,7 +54,7 @@ class SeatButtons:
     @table_press("leave")
     async def leave(self, click: Click) -> None:
         """Get up; what it costs is asked first."""
-        sure = click.press.choice == "leave.yes"
+        sure = click.press.argument == "yes"
         outcome = await self._directory.ask(
             click.table, Leave(by=click.account, interaction=click.key, confirmed=sure)
         )
@@ -120,7 +120,7 @@ class SeatButtons:
     @table_press("close")
     async def close(self, click: Click) -> None:
         """Close the table: asked once, and only of whoever may."""
-        sure = click.press.choice == "close.yes"
+        sure = click.press.argument == "yes"
         table = click.snapshot.table
         if not may_host(click, table, click.account):
             await self._replies.refuse(click, Refusal("host-only"), click.snapshot)

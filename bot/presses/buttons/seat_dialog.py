@@ -58,7 +58,7 @@ class SeatDialog:
     @table_press("sitout")
     async def sitout(self, click: Click) -> None:
         """Sit the next deal out, or do not."""
-        out = click.press.choice != "sitout.in"
+        out = click.press.argument != "in"
         await self._do(click, SitOut(by=click.account, interaction=click.key, on=out))
 
     @table_press("wait")
@@ -68,7 +68,7 @@ class SeatDialog:
             await click.tell("refused-not-seated")
             return
         account = await self._people.purse(click.snapshot.table.guild, click.interaction.user)
-        on = click.press.choice != "wait.not"
+        on = click.press.argument != "not"
         await self._do(click, Wait(by=account, interaction=click.key, on=on))
 
     async def _do(self, click: Click, command: Command) -> None:
