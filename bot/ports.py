@@ -10,6 +10,7 @@ user.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
+from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -72,13 +73,24 @@ class Holder(Struct, frozen=True):
     name: str
 
 
+class MessageKind(StrEnum):
+    """What a message of a table is. The values are stored."""
+
+    TABLE = "table"
+    """Everybody's, in the table's channel."""
+    HAND = "hand"
+    """One person's own, in the private channel."""
+    TURN_CALL = "ping"
+    """The line that calls somebody to a decision."""
+    COPY = "copy"
+    """A private copy of a hand, which only a token may change. It is never stored."""
+
+
 class MessageRef(Struct, frozen=True):
-    """Where a message stands. `kind`: ``table``, ``hand``, ``ping``, and, which is never stored,
-    ``copy``; `user` 0: everybody's.
-    """
+    """Where a message stands; `user` 0: everybody's."""
 
     table: int
-    kind: str
+    kind: MessageKind
     user: int
     channel: int
     message: int
@@ -283,7 +295,7 @@ class MessageStore(Protocol):
         """
         ...
 
-    async def drop_message(self, table: int, kind: str, user: int) -> None:
+    async def drop_message(self, table: int, kind: MessageKind, user: int) -> None:
         """Forget it."""
         ...
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from bot.lru import Lru
-from bot.ports import Checked, ClosableStore, Guild, Holder, MessageRef, Person
+from bot.ports import Checked, ClosableStore, Guild, Holder, MessageKind, MessageRef, Person
 from tables.live.topic import Topic
 from tables.ports import Account, Clock
 
@@ -211,7 +211,7 @@ class RememberingStore:
             self.drop_all()
             self.written.publish("all", 0)
 
-    async def drop_message(self, table: int, kind: str, user: int) -> None:
+    async def drop_message(self, table: int, kind: MessageKind, user: int) -> None:
         """See `Store.drop_message`."""
         try:
             await self._store.drop_message(table, kind, user)

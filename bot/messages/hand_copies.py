@@ -17,9 +17,9 @@ import discord
 from bot.discord_io.interaction_tokens import token_of
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import UNKNOWN_MESSAGE, Sent
-from bot.messages.live_message import COPY, LiveMessage, Render, digest
+from bot.messages.live_message import LiveMessage, Render, digest
 from bot.messages.message_index import MessageIndex
-from bot.ports import MessageRef
+from bot.ports import MessageKind, MessageRef
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
@@ -60,7 +60,8 @@ class HandCopies:
         """Answer a press in a copy with the hand as it is now, and keep that copy true. False,
         without an answer, where it was taken away in the moment in which it was pressed.
         """
-        pressed, live = interaction.message, self._index.live_messages.get(table, COPY, user)
+        pressed = interaction.message
+        live = self._index.live_messages.get(table, MessageKind.COPY, user)
         if pressed is None:
             return False
         if live is None or live.ref.message != pressed.id:
@@ -72,19 +73,19 @@ class HandCopies:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            if self._index.live_messages.get(table, COPY, user) is live:
-                self._index.live_messages.drop(table, COPY, user)
+            if self._index.live_messages.get(table, MessageKind.COPY, user) is live:
+                self._index.live_messages.drop(table, MessageKind.COPY, user)
             return False
         live.version_shown = None if before is None else before.version
         now = await self._index.directory.snapshot(table)
         if now is None or now.table.status is Status.CLOSED:
-            self._index.live_messages.drop(table, COPY, user)
+            self._index.live_messages.drop(table, MessageKind.COPY, user)
         return True
 
     def redraw(self, snapshot: Snapshot, user: int, urgency: Urgency | None = None) -> None:
         """Show in somebody's copy what was committed; one that cannot be changed is forgotten."""
         table = snapshot.id
-        live = self._index.live_messages.get(table, COPY, user)
+        live = self._index.live_messages.get(table, MessageKind.COPY, user)
         if live is None:
             self._owners.get(table, set()).discard(user)
         elif live.version_shown is not None and live.version_shown >= snapshot.version:
@@ -92,7 +93,7 @@ class HandCopies:
         elif live.is_held or live.good_token:
             self._index.live_messages.mark(live, urgency)
         else:
-            self._index.live_messages.drop(table, COPY, user)
+            self._index.live_messages.drop(table, MessageKind.COPY, user)
 
     def redraw_all(self, snapshot: Snapshot, urgency: Urgency | None = None) -> None:
         """The same for everybody at a table, and whoever has got up."""
@@ -102,7 +103,7 @@ class HandCopies:
     def bring_down(self, snapshot: Snapshot) -> None:
         """A deal's message was posted: everybody's copy in that channel is to stand below it."""
         for user in tuple(self._owners.get(snapshot.id, ())):
-            live = self._index.live_messages.get(snapshot.id, COPY, user)
+            live = self._index.live_messages.get(snapshot.id, MessageKind.COPY, user)
             movable = live is not None and (live.is_held or live.good_token)
             if live is not None and movable and live.ref.channel == snapshot.table.channel:
                 self._index.spawn(self._post_anew(live))
@@ -140,14 +141,14 @@ class HandCopies:
     def finish(self, table: int) -> None:
         """The table has closed: each copy is forgotten once it has been drawn a last time."""
         for user in self._owners.pop(table, set()):
-            live = self._index.live_messages.get(table, COPY, user)
+            live = self._index.live_messages.get(table, MessageKind.COPY, user)
             if live is not None and (live.is_pending or live.is_held):
                 live.last = self._drawn_last
             else:
-                self._index.live_messages.drop(table, COPY, user)
+                self._index.live_messages.drop(table, MessageKind.COPY, user)
 
     async def _drawn_last(self, live: LiveMessage) -> None:
-        self._index.live_messages.drop(live.ref.table, COPY, live.ref.user)
+        self._index.live_messages.drop(live.ref.table, MessageKind.COPY, live.ref.user)
 
     def forget(self, table: int) -> None:
         """Know no longer who has a copy at this table, which another process shows now."""
@@ -156,7 +157,7 @@ class HandCopies:
     def _put(self, live: LiveMessage) -> None:
         """Keep this copy from now on. The one before it goes, if it still can."""
         ref = live.ref
-        old = self._index.live_messages.get(ref.table, COPY, ref.user)
+        old = self._index.live_messages.get(ref.table, MessageKind.COPY, ref.user)
         token = None if old is None else old.good_token
         if old is not None and token is not None and old.ref.message != ref.message:
             self._index.spawn(self._index.rest.withdraw(token, old.ref.message))
@@ -166,4 +167,5 @@ class HandCopies:
     def _ref(
         self, table: int, user: int, channel: int, message: int, version: int | None = None
     ) -> MessageRef:
-        return MessageRef(table, COPY, user, channel, message, self._index.clock.now(), version)
+        now = self._index.clock.now()
+        return MessageRef(table, MessageKind.COPY, user, channel, message, now, version)

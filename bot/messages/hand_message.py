@@ -18,7 +18,7 @@ from bot.discord_io.rest import Failure, Sent
 from bot.messages.live_message import Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.messages.reach import Given, Reach
-from bot.ports import MessageRef
+from bot.ports import MessageKind, MessageRef
 from bot.present.hand_presenter import HandPresenter
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -64,16 +64,16 @@ class HandMessages:
 
     async def _take_away(self, table: int, user: int) -> None:
         async with self._index.lock(table, user):
-            ref = await self._index.ref(table, "hand", user)
+            ref = await self._index.ref(table, MessageKind.HAND, user)
             if ref is None:
                 return
-            self._index.live_messages.drop(table, "hand", user)
-            await self._index.store.drop_message(table, "hand", user)
+            self._index.live_messages.drop(table, MessageKind.HAND, user)
+            await self._index.store.drop_message(table, MessageKind.HAND, user)
         await self._index.rest.delete(ref.channel, ref.message)
 
     async def redraw(self, table: int, user: int, urgency: Urgency | None = None) -> None:
         """Show in somebody's hand message what is true now."""
-        live = await self._index.find(table, "hand", user)
+        live = await self._index.find(table, MessageKind.HAND, user)
         if live is not None:
             self._index.live_messages.mark(live, urgency)
         elif self._index.is_missing(table, user):
@@ -88,12 +88,12 @@ class HandMessages:
         came from some older message.
         """
         pressed = interaction.message.id if interaction.message else None
-        live = await self._index.find(table, "hand", user)
+        live = await self._index.find(table, MessageKind.HAND, user)
         if live is None or live.ref.message != pressed:
             # It may have come so fast that the message pressed is only just being noted down.
             with suppress(TimeoutError):
                 async with asyncio.timeout(NOTED_PATIENCE), self._index.lock(table, user):
-                    live = await self._index.find(table, "hand", user)
+                    live = await self._index.find(table, MessageKind.HAND, user)
         if live is None or live.ref.message != pressed:
             return False
         before = await self._index.directory.snapshot(table)
@@ -118,7 +118,7 @@ class HandMessages:
         """
         async with self._index.lock(snapshot.id, user):
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
-            live = await self._index.find(snapshot.id, "hand", user)
+            live = await self._index.find(snapshot.id, MessageKind.HAND, user)
             self._index.mark_found(snapshot.id, user)
             closed = now.table.status is Status.CLOSED
             too_old = self._index.clock.now() - REPLACE_AFTER
@@ -149,7 +149,7 @@ class HandMessages:
                 await self._index.rest.delete(live.ref.channel, live.ref.message)
             posted_at = self._index.clock.now()
             ref = MessageRef(
-                now.id, "hand", user, sent.channel, sent.message, posted_at, now.version
+                now.id, MessageKind.HAND, user, sent.channel, sent.message, posted_at, now.version
             )
             self._index.mark_found(now.id, user)
             await self._index.keep(ref)

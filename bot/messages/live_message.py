@@ -32,13 +32,15 @@ from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
 from bot.messages.render_turns import RenderTurns
 from bot.paint.picture import Picture
-from bot.ports import MessageRef
+from bot.ports import MessageKind, MessageRef
 
 log = logging.getLogger(__name__)
 
-COPY = "copy"
-"""The kind of a private copy of a hand, which only a token may change."""
-URGENCY = {"hand": Urgency.HAND, "table": Urgency.TABLE, COPY: Urgency.HAND}
+URGENCY = {
+    MessageKind.HAND: Urgency.HAND,
+    MessageKind.TABLE: Urgency.TABLE,
+    MessageKind.COPY: Urgency.HAND,
+}
 Render = Callable[[], Awaitable[discord.ui.LayoutView | None]]
 IN_PLACE = {
     discord.InteractionResponseType.deferred_message_update,
@@ -123,7 +125,7 @@ class LiveMessage:
     @property
     def needed(self) -> bool:
         """Whether there is more to it than stands in the store."""
-        copy = self.ref.kind == COPY and self.good_token is not None
+        copy = self.ref.kind == MessageKind.COPY and self.good_token is not None
         return self.is_pending or self.is_held or copy
 
     @property
@@ -138,12 +140,12 @@ class LiveMessages:
 
     def __init__(self, rest: DiscordRest) -> None:
         self._rest = rest
-        self._live_messages: dict[int, dict[tuple[str, int], LiveMessage]] = {}
+        self._live_messages: dict[int, dict[tuple[MessageKind, int], LiveMessage]] = {}
         """By table, then by kind and user."""
         self._turns = RenderTurns()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def get(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
+    def get(self, table: int, kind: MessageKind, user: int = 0) -> LiveMessage | None:
         """The live message that stands there, if it is kept up to date."""
         return self._live_messages.get(table, {}).get((kind, user))
 
@@ -160,7 +162,7 @@ class LiveMessages:
             if not (live.retired or live.is_pending)
             and live.last_digest is not None
             and live.version_shown is not None
-            and live.ref.kind != COPY
+            and live.ref.kind != MessageKind.COPY
         ]
 
     def put(self, live: LiveMessage) -> None:
@@ -171,7 +173,7 @@ class LiveMessages:
             _retire(old)
         at[key] = live
 
-    def drop(self, table: int, kind: str, user: int = 0) -> None:
+    def drop(self, table: int, kind: MessageKind, user: int = 0) -> None:
         """Stop keeping a message up to date."""
         live = self._live_messages.get(table, {}).pop((kind, user), None)
         if live is not None:
@@ -208,7 +210,7 @@ class LiveMessages:
 
     @contextmanager
     def hold(
-        self, table: int, kind: str, user: int, interaction: discord.Interaction
+        self, table: int, kind: MessageKind, user: int, interaction: discord.Interaction
     ) -> Generator[None, None, None]:
         """While a press on this very message is carried out: the answer to it draws the message,
         so an edit beside it would be one request too many.
@@ -305,8 +307,9 @@ class LiveMessages:
         kind, known = interaction.response.type, live.token
         if kind not in IN_PLACE or (known is not None and known.secret == interaction.token):
             return
-        if kind is discord.InteractionResponseType.message_update and live.ref.kind == COPY:
-            self.drop(live.ref.table, COPY, live.ref.user)
+        replaced = kind is discord.InteractionResponseType.message_update
+        if replaced and live.ref.kind == MessageKind.COPY:
+            self.drop(live.ref.table, MessageKind.COPY, live.ref.user)
         else:
             _may_change(live, interaction)
 
@@ -384,7 +387,7 @@ class LiveMessages:
 
     async def _wait_for_slot(self, live: LiveMessage, waiting: Waiting) -> InteractionToken | None:
         """Wait until the message may be changed; returns with which token to do it, if any."""
-        if live.ref.kind != COPY:
+        if live.ref.kind != MessageKind.COPY:
             return await self._rest.wait_for_edit_slot(live.ref.channel, waiting, live.token)
         token = live.good_token
         if token is not None:
@@ -415,7 +418,7 @@ class LiveMessages:
         self, live: LiveMessage, view: discord.ui.LayoutView, token: InteractionToken | None
     ) -> Failure | PictureShown:
         ref, known_picture = live.ref, live.known_picture
-        if ref.kind != COPY:
+        if ref.kind != MessageKind.COPY:
             return await self._rest.edit(ref.channel, ref.message, view, known_picture, token)
         if token is None:
             return Failure.GONE

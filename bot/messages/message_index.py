@@ -20,8 +20,8 @@ import discord
 from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import UNKNOWN, KnownPicture
 from bot.discord_io.rest import DiscordRest, Failure
-from bot.messages.live_message import COPY, LiveMessage, LiveMessages
-from bot.ports import LiveMessageStore, MessageRef
+from bot.messages.live_message import LiveMessage, LiveMessages
+from bot.ports import LiveMessageStore, MessageKind, MessageRef
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -46,7 +46,7 @@ than that is not drawn again."""
 NOTED_AGAIN_AFTER = 5.0
 """Seconds after which it is stored where a message stands that the store failed to take."""
 
-Repost = Callable[[Snapshot, str, int], Coroutine[Any, Any, None]]
+Repost = Callable[[Snapshot, MessageKind, int], Coroutine[Any, Any, None]]
 """Posts anew a table's message of this kind for this user (0: everybody's) that was deleted."""
 
 Unseen = Callable[[Snapshot], Coroutine[Any, Any, None]]
@@ -64,7 +64,7 @@ class MessageIndex:
         directory: Directory,
         store: LiveMessageStore,
         rest: DiscordRest,
-        paint: Mapping[str, Paint],
+        paint: Mapping[MessageKind, Paint],
         repost: Repost,
         unseen: Unseen,
     ) -> None:
@@ -150,7 +150,7 @@ class MessageIndex:
         if refs:
             await self.store.note_shown(refs)
 
-    async def find(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
+    async def find(self, table: int, kind: MessageKind, user: int = 0) -> LiveMessage | None:
         """The live message, if there is such a message."""
         live = self.live_messages.get(table, kind, user)
         if live is not None:
@@ -193,7 +193,7 @@ class MessageIndex:
         if live is not None and live.ref.message == ref.message:
             await self.keep(ref)
 
-    async def ref(self, table: int, kind: str, user: int = 0) -> MessageRef | None:
+    async def ref(self, table: int, kind: MessageKind, user: int = 0) -> MessageRef | None:
         """Where a message stands, if it does."""
         refs = await self.store.messages(table)
         return next((r for r in refs if r.kind == kind and r.user == user), None)
@@ -244,7 +244,7 @@ class MessageIndex:
         ):
             self.mark_found(table, user)
         else:
-            await self._repost(snapshot, "hand" if user else "table", user)
+            await self._repost(snapshot, MessageKind.HAND if user else MessageKind.TABLE, user)
 
     async def finish(self, table: int) -> None:
         """The table has closed: have every message of it drawn a last time, and forget each once
@@ -258,7 +258,9 @@ class MessageIndex:
 
     async def _mark_last(self, table: int) -> None:
         for ref in await self.store.messages(table):
-            live = None if ref.kind == "ping" else await self.find(table, ref.kind, ref.user)
+            if ref.kind == MessageKind.TURN_CALL:
+                continue
+            live = await self.find(table, ref.kind, ref.user)
             if live is not None and (live.last is None or not live.is_pending):
                 live.last = self._drawn_last
                 self.live_messages.mark(live)
@@ -332,7 +334,7 @@ class MessageIndex:
         deleted one anew, and any other a while later, where that is not refused too.
         """
         ref = live.ref
-        if ref.kind == COPY:
+        if ref.kind == MessageKind.COPY:
             if not live.retired:
                 self.live_messages.drop(ref.table, ref.kind, ref.user)
             return
@@ -347,7 +349,7 @@ class MessageIndex:
             self.mark_found(ref.table, ref.user)
         elif failure is Failure.GONE:
             self.spawn(self._repost(snapshot, ref.kind, ref.user))
-        elif ref.kind == "table":
+        elif ref.kind == MessageKind.TABLE:
             self.spawn(self._unseen(snapshot))
 
 

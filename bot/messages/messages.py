@@ -21,14 +21,13 @@ from bot.ids import decode
 from bot.messages import hand_message, table_message
 from bot.messages.hand_copies import HandCopies
 from bot.messages.hand_message import HandMessages
-from bot.messages.live_message import COPY
 from bot.messages.message_index import MessageIndex
 from bot.messages.reach import Reach
 from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
 from bot.messages.table_message import TableMessages
 from bot.messages.table_queues import TableQueues
 from bot.messages.turn_calls import TurnCalls
-from bot.ports import LiveMessageStore
+from bot.ports import LiveMessageStore, MessageKind
 from bot.present.people import People
 from bot.present.presenters import Presenters
 from tables.commands import Command, Outcome, Restarted
@@ -60,9 +59,9 @@ class Messages:
         self.rest = rest
         self._people = people
         paint = {
-            "table": table_message.painting(presenters.table),
-            "hand": hand_message.painting(presenters.hand),
-            COPY: hand_message.painting(presenters.hand, ephemeral=True),
+            MessageKind.TABLE: table_message.painting(presenters.table),
+            MessageKind.HAND: hand_message.painting(presenters.hand),
+            MessageKind.COPY: hand_message.painting(presenters.hand, ephemeral=True),
         }
         self._index = MessageIndex(directory, store, rest, paint, self._repost, self._unseen)
         self.reach = Reach(rest, people)
@@ -139,7 +138,7 @@ class Messages:
         self._index.spawn(self._surely(table, self._catch_up_or_post(table)))
 
     async def _catch_up_or_post(self, table: int) -> None:
-        if await self._index.find(table, "table") is None:
+        if await self._index.find(table, MessageKind.TABLE) is None:
             self._index.mark_missing(table)
         await self._catch_up(table)
 
@@ -235,7 +234,7 @@ class Messages:
     async def _redraw_every(self, snapshot: Snapshot, but: Set[int]) -> None:
         """Each hand that stands but those of these people."""
         for ref in await self._store.messages(snapshot.id):
-            if ref.kind == "hand" and ref.user not in but:
+            if ref.kind == MessageKind.HAND and ref.user not in but:
                 await self.hands.redraw(snapshot.id, ref.user, Urgency.TABLE)
 
     async def _user(self, account: Account | None) -> frozenset[int]:
@@ -243,9 +242,9 @@ class Messages:
         user = None if account is None else (await self._store.holders([account]))[account].user
         return frozenset() if user is None else frozenset({user})
 
-    async def _repost(self, snapshot: Snapshot, kind: str, user: int) -> None:
+    async def _repost(self, snapshot: Snapshot, kind: MessageKind, user: int) -> None:
         """Somebody deleted this message of an open table."""
-        if kind == "hand":
+        if kind == MessageKind.HAND:
             await self.hands.show(snapshot, user, fresh=False)
         else:
             await self.table.post(snapshot)
@@ -256,7 +255,7 @@ class Messages:
             return
         self._told_unseen.add(snapshot.id)
         for ref in await self._store.messages(snapshot.id):
-            person = await self._store.person(ref.user) if ref.kind == "hand" else None
+            person = await self._store.person(ref.user) if ref.kind == MessageKind.HAND else None
             if person is not None:
                 language = await self._people.language(person.user)
                 line = await self._sentences.unseen(snapshot, language)
@@ -270,7 +269,7 @@ class Messages:
         self.copies.redraw_all(snapshot, Urgency.TABLE)
         await self._index.finish(snapshot.id)
         for ref in await self._store.messages(snapshot.id):
-            if ref.kind == "ping":
+            if ref.kind == MessageKind.TURN_CALL:
                 await self._turn_calls.drop(ref)
         self._turn_calls.forget(snapshot.id)
         self._told_unseen.discard(snapshot.id)
@@ -298,28 +297,28 @@ class Messages:
         """
         async with self._queues.turn(snapshot.id):
             pass  # What its grace has made necessary is being drawn by now.
-        known = await self._index.ref(snapshot.id, "table")
+        known = await self._index.ref(snapshot.id, MessageKind.TABLE)
         if known is None or snapshot.id in self._left_behind:
             # Where the process was killed in the moment in which the deal's message went out,
             # that one stands below the known one, and nothing could keep it true.
             await self.table.post(snapshot, Urgency.TAKE_UP)
-        elif not await self._is_shown(snapshot, "table"):
+        elif not await self._is_shown(snapshot, MessageKind.TABLE):
             await self.table.redraw(snapshot.id, Urgency.TAKE_UP)
         deal, users = snapshot.deal, await self._people.users(snapshot)
         if deal is None or snapshot.table.status is not Status.PLAYING:
             for user in users.values():
-                if not await self._is_shown(snapshot, "hand", user):
+                if not await self._is_shown(snapshot, MessageKind.HAND, user):
                     await self.hands.redraw(snapshot.id, user, Urgency.TAKE_UP)
             return
         outdated = {chair for chair, user in users.items() if (snapshot.id, user) in self._outdated}
         for chair in (hands_after_restart(snapshot) | outdated) & users.keys():
-            if await self._is_shown(snapshot, "hand", users[chair]):
+            if await self._is_shown(snapshot, MessageKind.HAND, users[chair]):
                 continue
             if not await self._asks_already(snapshot, deal, chair, users[chair]):
                 await self.hands.show(snapshot, users[chair], fresh=False, urgency=Urgency.TAKE_UP)
         self._turn_calls.follow(snapshot.id)
 
-    async def _is_shown(self, snapshot: Snapshot, kind: str, user: int = 0) -> bool:
+    async def _is_shown(self, snapshot: Snapshot, kind: MessageKind, user: int = 0) -> bool:
         """Whether a message shows the table as it is, or is about to."""
         live = await self._index.find(snapshot.id, kind, user)
         if live is None:
@@ -342,7 +341,8 @@ class Messages:
         """Whether the hand's message asks for the present decision: it may show cards that are
         selected and not yet confirmed, and drawn anew it would show none.
         """
-        live, seat = await self._index.find(snapshot.id, "hand", user), deal.seat_of_chair(chair)
+        live = await self._index.find(snapshot.id, MessageKind.HAND, user)
+        seat = deal.seat_of_chair(chair)
         if live is None or seat is None:
             return False
         ids = map(decode, await self.rest.ids_in(live.ref.channel, live.ref.message))

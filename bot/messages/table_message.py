@@ -22,7 +22,7 @@ from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Failure, Sent
 from bot.messages.live_message import CLICK_PATIENCE, LiveMessage, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
-from bot.ports import MessageRef
+from bot.ports import MessageKind, MessageRef
 from bot.present.table_presenter import TablePresenter
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -102,7 +102,7 @@ class TableMessages:
     ) -> None:
         """The answer to `/… start` has become the table's message."""
         now = self._index.clock.now()
-        ref = MessageRef(snapshot.id, "table", 0, channel, message, now, snapshot.version)
+        ref = MessageRef(snapshot.id, MessageKind.TABLE, 0, channel, message, now, snapshot.version)
         await self._index.keep(ref)
         self._index.live_messages.put(self._index.make_live(ref, token=token))
         self._index.mark_found(snapshot.id)
@@ -121,7 +121,7 @@ class TableMessages:
         async with self._index.lock(snapshot.id):
             # The deal's hands wait for it, and perhaps whoever pressed Deal.
             await self._index.live_messages.turn(urgency or Urgency.ANSWER)
-            old = await self._index.find(snapshot.id, "table")
+            old = await self._index.find(snapshot.id, MessageKind.TABLE)
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
             closed = now.table.status is Status.CLOSED
             if closed or (old is not None and unless is not None and unless(old, now)):
@@ -138,8 +138,8 @@ class TableMessages:
                 if isinstance(sent, Failure):
                     return sent
                 ref = MessageRef(
-                    now.id, "table", 0, sent.channel, sent.message, self._index.clock.now(),
-                    now.version,
+                    now.id, MessageKind.TABLE, 0, sent.channel, sent.message,
+                    self._index.clock.now(), now.version,
                 )  # fmt: skip
                 posted = ref
             finally:
@@ -173,7 +173,7 @@ class TableMessages:
         """Shrink a message that another has replaced to what is left of it."""
 
         async def receipt() -> discord.ui.LayoutView | None:
-            live = self._index.live_messages.get(now.id, "table")
+            live = self._index.live_messages.get(now.id, MessageKind.TABLE)
             if live is not None and live.ref.message == old.ref.message:
                 return None  # the table has taken it back since (`_answer_old`)
             return await self._presenter.receipt(now, new)
@@ -220,7 +220,7 @@ class TableMessages:
 
     async def redraw(self, table: int, urgency: Urgency | None = None) -> None:
         """Show on the table's message what is true now; one that grows too old is posted anew."""
-        live = await self._index.find(table, "table")
+        live = await self._index.find(table, MessageKind.TABLE)
         snapshot = await self._index.directory.snapshot(table)
         if live is None:
             if snapshot is not None and self._index.is_missing(table):
@@ -237,7 +237,7 @@ class TableMessages:
         """Answer a press on the table's message with that message as it is now. One that was left
         behind becomes the table's own where that has none, else it says where the table is.
         """
-        live = await self._index.find(table, "table")
+        live = await self._index.find(table, MessageKind.TABLE)
         pressed = interaction.message
         if live is not None and pressed is not None and live.ref.message == pressed.id:
             await self._index.live_messages.answer(live, interaction)
@@ -249,7 +249,7 @@ class TableMessages:
 
     def was_left(self, table: int, interaction: discord.Interaction) -> bool:
         """Whether the pressed message is one that the table has left behind, button and all."""
-        pressed, live = interaction.message, self._index.live_messages.get(table, "table")
+        pressed, live = interaction.message, self._index.live_messages.get(table, MessageKind.TABLE)
         if pressed is None or not _offers(pressed, interaction):
             return False
         if live is None:
@@ -268,12 +268,12 @@ class TableMessages:
             await interaction.response.defer()
             return
         try:
-            live = await self._index.find(table, "table")
+            live = await self._index.find(table, MessageKind.TABLE)
             snapshot = await self._index.directory.snapshot(table)
             there = snapshot is not None and pressed.channel.id == snapshot.table.channel
             if live is None and snapshot is not None and there:
                 await self.adopt(snapshot, pressed.channel.id, pressed.id)
-                live = self._index.live_messages.get(table, "table")
+                live = self._index.live_messages.get(table, MessageKind.TABLE)
         finally:
             lock.release()
         if live is not None and live.ref.message == pressed.id:

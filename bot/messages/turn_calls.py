@@ -16,7 +16,7 @@ from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.reach import Given, Reach
 from bot.messages.table_queues import TableQueues
 from bot.paint.parts import OneLiner
-from bot.ports import LiveMessageStore, MessageRef
+from bot.ports import LiveMessageStore, MessageKind, MessageRef
 from bot.present.call_lines import CallLines
 from bot.present.people import People
 from tables.decision import Decision
@@ -87,7 +87,7 @@ class TurnCalls:
             late = self._to_call(snapshot, users, asked, muted)
             if done:
                 for ref in await self._store.messages(table):
-                    if ref.kind == "ping" and ref.user in done:
+                    if ref.kind == MessageKind.TURN_CALL and ref.user in done:
                         await self.drop(ref)
             for user, decision in late.items():
                 await self._send(snapshot, user, decision)
@@ -132,7 +132,7 @@ class TurnCalls:
 
     async def drop(self, ref: MessageRef) -> None:
         """Take one call away."""
-        await self._store.drop_message(ref.table, "ping", ref.user)
+        await self._store.drop_message(ref.table, MessageKind.TURN_CALL, ref.user)
         await self._rest.delete(ref.channel, ref.message)
 
     def forget(self, table: int) -> None:
@@ -143,7 +143,7 @@ class TurnCalls:
     async def restore(self, table: int) -> None:
         """Take up the calls that were out when the process stopped."""
         for ref in await self._store.messages(table):
-            if ref.kind == "ping":
+            if ref.kind == MessageKind.TURN_CALL:
                 self._out.setdefault(table, {}).setdefault(ref.user, RESTORED)
 
     def _asked(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, Decision]:
@@ -191,7 +191,8 @@ class TurnCalls:
         sent = await self._reach.tell(snapshot, user, self._below_the_hand, words, "turn")
         if isinstance(sent, Failure):
             return
-        ref = MessageRef(snapshot.id, "ping", user, sent.channel, sent.message, self._clock.now())
+        at, call = self._clock.now(), MessageKind.TURN_CALL
+        ref = MessageRef(snapshot.id, call, user, sent.channel, sent.message, at)
         await self._store.save_message(ref)
         if self._out.get(snapshot.id, {}).get(user) != decision:
             # The decision was made while the call was on its way.
@@ -202,7 +203,8 @@ class TurnCalls:
         person = await self._store.person(user)
         if person is None or person.dms_closed:
             return None
-        hand = next((ref for ref in refs if ref.kind == "hand" and ref.user == user), None)
+        hands = (ref for ref in refs if ref.kind == MessageKind.HAND)
+        hand = next((ref for ref in hands if ref.user == user), None)
         if hand is None:
             return None
         line = await self._lines.to_turn(snapshot, user, hand=hand)

@@ -16,7 +16,7 @@ from bot.discord_io.start.application_emoji import NONE, EmojiByCard
 from bot.language.names import safe_name
 from bot.lru import Lru
 from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
-from bot.ports import MessageRef, PaintStore, Person
+from bot.ports import MessageKind, MessageRef, PaintStore, Person
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
@@ -347,7 +347,8 @@ class PaintContexts:
 
     async def _link(self, snapshot: Snapshot, live: MessageRef | None = None) -> str | None:
         ref = live or next(
-            (r for r in await self._store.messages(snapshot.id) if r.kind == "table"), None
+            (r for r in await self._store.messages(snapshot.id) if r.kind == MessageKind.TABLE),
+            None,
         )
         if ref is None:
             return None

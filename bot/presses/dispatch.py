@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable
 
 from bot import ids
-from bot.messages.live_message import COPY
+from bot.ports import MessageKind
 from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.click import Click, CommandClick
 from bot.presses.invocation import Invocation
@@ -66,7 +66,9 @@ class TablePresses(Registry[TableHandler, TableMark]):
                 await self._sentences.refusal(snapshot, closed, click.language)
             )
             return
-        kind = "hand" if click.in_dm else COPY if click.private else "table"
+        kind = MessageKind.COPY if click.private else MessageKind.TABLE
+        if click.in_dm:
+            kind = MessageKind.HAND
         user = click.user if click.private else 0
         try:
             with self._messages.live_messages.hold(click.table, kind, user, interaction):

@@ -11,6 +11,7 @@ from bot.client import Kro
 from bot.language.names import safe_name
 from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.parts import Painted
+from bot.ports import MessageKind
 from bot.present.contexts import CHANNELS, free_chairs
 from bot.presses.invocation import Invocation
 from bot.presses.rights import sees
@@ -73,6 +74,6 @@ class OpenTables:
 
     async def _link(self, snapshot: Snapshot) -> str | None:
         for ref in await self._bot.store.messages(snapshot.id):
-            if ref.kind == "table":
+            if ref.kind == MessageKind.TABLE:
                 return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.ports import MessageRef
+from bot.ports import MessageKind, MessageRef
 from db.connection import Connection
 
 
@@ -19,7 +19,7 @@ def load(con: Connection, table: int) -> tuple[MessageRef, ...]:
         " WHERE table_id = ? ORDER BY kind, user",
         (table,),
     )
-    return tuple(MessageRef(*row) for row in rows)
+    return tuple(MessageRef(table, MessageKind(kind), *rest) for table, kind, *rest in rows)
 
 
 def unfinished(con: Connection) -> tuple[int, ...]:
@@ -66,7 +66,7 @@ def save(con: Connection, ref: MessageRef) -> None:
         " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, kind, user) DO UPDATE SET"
         " channel = excluded.channel, message = excluded.message, posted_at = excluded.posted_at,"
         " version = excluded.version",
-        (ref.table, ref.kind, ref.user, ref.channel, ref.message, ref.posted_at, ref.version),
+        (ref.table, ref.kind.value, ref.user, ref.channel, ref.message, ref.posted_at, ref.version),
     )
 
 
@@ -75,7 +75,7 @@ def note_shown(con: Connection, refs: Sequence[MessageRef]) -> None:
     con.executemany(
         "UPDATE message SET version = ?"
         " WHERE table_id = ? AND kind = ? AND user = ? AND message = ?",
-        [(ref.version, ref.table, ref.kind, ref.user, ref.message) for ref in refs],
+        [(ref.version, ref.table, ref.kind.value, ref.user, ref.message) for ref in refs],
     )
 
 
@@ -87,10 +87,11 @@ def painted_by(con: Connection, stamp: str) -> None:
         con.execute("INSERT INTO painting (stamp) VALUES (?)", (stamp,))
 
 
-def drop(con: Connection, table: int, kind: str, user: int) -> None:
+def drop(con: Connection, table: int, kind: MessageKind, user: int) -> None:
     """Forget it; harmless if nothing is remembered."""
     con.execute(
-        "DELETE FROM message WHERE table_id = ? AND kind = ? AND user = ?", (table, kind, user)
+        "DELETE FROM message WHERE table_id = ? AND kind = ? AND user = ?",
+        (table, kind.value, user),
     )
 
 

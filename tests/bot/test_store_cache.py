@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.lru import Lru
-from bot.ports import ClosableStore, Guild, MessageRef, Store
+from bot.ports import ClosableStore, Guild, MessageKind, MessageRef, Store
 from bot.store_cache import SECONDS, RememberingStore
 from db.sqlite.store import SqliteStore
 from tables.ports import NewTable
@@ -137,7 +137,7 @@ async def test_what_is_written_is_seen_at_once(store: Store) -> None:
 
     await store.change_person(ANN, {"name": "Anna", "locale": "sv"})
     await store.save_guild(Guild(GUILD, language="sv"))
-    ref = MessageRef(number, "table", 0, 7, 8, NOW)
+    ref = MessageRef(number, MessageKind.TABLE, 0, 7, 8, NOW)
     await store.save_message(ref)
     person = await store.person(ANN)
     assert person is not None
@@ -148,7 +148,7 @@ async def test_what_is_written_is_seen_at_once(store: Store) -> None:
 
     await store.purse(GUILD, ANN, "Ann-Marie", NOW)
     assert (await store.holders([purse]))[purse].name == "Ann-Marie"
-    await store.drop_message(number, "table", 0)
+    await store.drop_message(number, MessageKind.TABLE, 0)
     assert not await store.messages(number)
 
 

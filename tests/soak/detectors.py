@@ -15,6 +15,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from bot.ports import MessageKind
 from db.audit.checker import check_now
 from db.statements import card_tables, messages
 from db.statements.interactions import seen
@@ -185,7 +186,7 @@ class Detectors:
                 continue  # cards are on the table, and their seal no more
             for ref in messages.load(self._con, table):
                 shown = self._world.box.world.message(str(ref.channel), str(ref.message))
-                if ref.kind == "table" and shown is not None:
+                if ref.kind == MessageKind.TABLE and shown is not None:
                     text = json.dumps(shown.components, ensure_ascii=False)
                     if root := _ROOT.search(text):
                         self._seen_root(table, last + 1, root[1])

@@ -39,7 +39,7 @@ from bot.discord_io.multipart import in_one_piece
 from bot.discord_io.start.endpoint import point_at
 from bot.ids import encode
 from bot.logs import set_up
-from bot.ports import Guild
+from bot.ports import Guild, MessageKind
 from tables.commands import Deal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -241,7 +241,9 @@ class Presses:
         user = (await self._kro.people.users(now))[now.deal.setup.chairs[seat]]
         view = await self._kro.presenters.hand.hand(now, user)
         ref = next(
-            r for r in await self._kro.store.messages(now.id) if r.kind == "hand" and r.user == user
+            r
+            for r in await self._kro.store.messages(now.id)
+            if r.kind == MessageKind.HAND and r.user == user
         )
         if view is None:
             raise RuntimeError("no hand")

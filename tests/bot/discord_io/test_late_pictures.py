@@ -22,7 +22,7 @@ from bot.discord_io.wire import Files, Json, Wire
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
 from bot.paint.parts import Painted
 from bot.paint.picture import PictureItem
-from bot.ports import MessageRef
+from bot.ports import MessageKind, MessageRef
 from bot.workers.processes import Processes
 from tests.bot.discord_io.test_picture_files import Brush, named, picture
 
@@ -94,7 +94,9 @@ class Hand:
         )
         self.slots = LiveMessages(self.deliver)
         self.slot = LiveMessage(
-            MessageRef(1, "hand", 9, CHANNEL, MESSAGE, 0.0), lambda _: self.render(), self.lost
+            MessageRef(1, MessageKind.HAND, 9, CHANNEL, MESSAGE, 0.0),
+            lambda _: self.render(),
+            self.lost,
         )
         self.slots.put(self.slot)
 

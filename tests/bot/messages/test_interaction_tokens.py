@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.discord_io.interaction_tokens import GOOD_FOR
+from bot.ports import MessageKind
 from tables.commands import Deal
 from tests.support.simulated_discord.server import Person, Seen, Server
 
@@ -121,7 +122,7 @@ async def test_messages_that_were_let_go_are_found_again(server: Server) -> None
     people = await three(server)
     while await server.playing():
         server.bot.directory.let_go.publish(1)
-        assert server.bot.messages.live_messages.get(1, "table") is None
+        assert server.bot.messages.live_messages.get(1, MessageKind.TABLE) is None
         await press_first(server)
     assert "settled" in server.table.text
     for person in people:

@@ -14,9 +14,9 @@ from bot.discord_io.picture_files import BARE, KnownPicture
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import Answered, Failure
-from bot.messages.live_message import COPY, LiveMessage, LiveMessages
+from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.paint.parts import Painted
-from bot.ports import MessageRef
+from bot.ports import MessageKind, MessageRef
 
 
 class FakeDeliver:
@@ -115,7 +115,7 @@ class Wall:
         self.deliver = FakeDeliver()
         self.slots = LiveMessages(self.deliver)  # type: ignore[arg-type] (all it needs)
         self.lost: list[Failure] = []
-        ref = MessageRef(1, "table", 0, 2, 3, 0.0)
+        ref = MessageRef(1, MessageKind.TABLE, 0, 2, 3, 0.0)
         self.slot = LiveMessage(ref, lambda _: self.render(), self.forget)
         self.slots.put(self.slot)
 
@@ -261,7 +261,8 @@ async def test_what_is_let_go_is_only_what_the_store_has_too() -> None:
 
 def copy_in(wall: Wall, age: float = 0.0) -> LiveMessage:
     """A private copy that stands beside the message, with a token so many seconds old."""
-    copy = LiveMessage(MessageRef(1, COPY, 9, 2, 4, 0.0), lambda _: wall.render(), wall.forget)
+    ref = MessageRef(1, MessageKind.COPY, 9, 2, 4, 0.0)
+    copy = LiveMessage(ref, lambda _: wall.render(), wall.forget)
     session: Any = None
     since = asyncio.get_running_loop().time() - age
     copy.token = InteractionToken(1, "secret", session, since)
@@ -283,7 +284,7 @@ async def test_a_copy_stays_while_a_token_may_change_it(age: float, *, kept: boo
     wall = Wall()
     copy = copy_in(wall, age)
     wall.slots.let_go(1)
-    assert wall.slots.get(1, COPY, 9) is (copy if kept else None)
+    assert wall.slots.get(1, MessageKind.COPY, 9) is (copy if kept else None)
 
 
 @pytest.mark.asyncio

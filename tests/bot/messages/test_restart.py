@@ -13,6 +13,7 @@ from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages import message_index
+from bot.ports import MessageKind
 from bot.present.hand_presenter import HandPresenter
 from bot.present.table_presenter import TablePresenter
 from tests.support.simulated_discord.server import DiscordClock, Person, Server, new_bot, said
@@ -416,7 +417,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
     server.expected.update({"could not be taken up", "failed at table"})
 
     kept = exchanged(server.database, '{"game": "whist"}')
-    await server.bot.store.drop_message(2, "table", 0)
+    await server.bot.store.drop_message(2, MessageKind.TABLE, 0)
     await restart(server, gently=False)
     [_, shown] = server.read(other.id)
     await people[0].press(shown, "Sit down")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.messages.table_queues import TableQueues
+from bot.ports import MessageKind
 from tables.commands import Close, Deal
 from tables.ports import Account
 from tests.support.simulated_discord.server import Server
@@ -78,7 +79,7 @@ async def test_an_end_that_overtakes_a_deals_start_is_what_stands(
     for shown in (server.table, *(p.hand for p in people)):
         assert "table 1 is closed" in shown.text
     assert not await bot.store.messages(1), "nothing changes it any more"
-    assert bot.messages.live_messages.get(1, "table") is None
+    assert bot.messages.live_messages.get(1, MessageKind.TABLE) is None
 
 
 async def test_a_hand_that_is_sent_slowly_shows_the_end_and_is_not_kept(
@@ -87,8 +88,8 @@ async def test_a_hand_that_is_sent_slowly_shows_the_end_and_is_not_kept(
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
     await server.open(*people)
     server.env.backend.delete_message(people[1].hand.channel, people[1].hand.id)
-    await server.bot.store.drop_message(1, "hand", people[1].id)
-    server.bot.messages.live_messages.drop(1, "hand", people[1].id)
+    await server.bot.store.drop_message(1, MessageKind.HAND, people[1].id)
+    server.bot.messages.live_messages.drop(1, MessageKind.HAND, people[1].id)
     account = await server.bot.store.account(server.guild.id, people[0].id)
     privately = server.bot.messages.reach.privately
 

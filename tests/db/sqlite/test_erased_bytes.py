@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ports import MessageRef
+from bot.ports import MessageKind, MessageRef
 from db.sqlite.backup import back_up
 from tests.db.test_checker import found
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
@@ -51,7 +51,7 @@ async def test_no_file_knows_who_was_erased(tmp_path: Path) -> None:
     await mousel.play(table.id, 2)
     await store.change_person(ANN, {"dm_channel": ANN + 1, "locale": "sv-SE"})
     await store.note_rules_read(ANN, "mousel")
-    await store.save_message(MessageRef(table.id, "hand", ANN, 5, 66, 1.0))
+    await store.save_message(MessageRef(table.id, MessageKind.HAND, ANN, 5, 66, 1.0))
     assert "kro.db-wal" in traces(tmp_path)
     await store.file.empty_log()
     assert traces(tmp_path) == ["kro.db"]

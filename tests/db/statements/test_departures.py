@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import Guild, MessageRef
+from bot.ports import Guild, MessageKind, MessageRef
 from db.statements.books import note_checked
 from db.statements.departures import StillPlayed, purge
 from tables.ports import NewTable
@@ -34,7 +34,7 @@ async def left(path: Path) -> None:
     by = await store.purse(GUILD, GONE_TOO, "Gone", 1.0)
     await store.change_guild(GUILD, {"opening": 5}, by, 1.0, "set")
     await store.note_rules_read(GONE_TOO, "mousel")
-    await store.save_message(MessageRef(table.id, "hand", GONE_TOO, 5, 66, 1.0))
+    await store.save_message(MessageRef(table.id, MessageKind.HAND, GONE_TOO, 5, 66, 1.0))
     await mousel.void(table.id)
     await store.note_departures({STAYS}, {GUILD}, 10.0)
     await mousel.close()

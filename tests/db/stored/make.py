@@ -25,7 +25,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from bot.ports import MessageRef
+from bot.ports import MessageKind, MessageRef
 from db.sqlite.store import SqliteStore
 from tables.commands import (
     Close,
@@ -139,7 +139,8 @@ async def in_mid_deal(evening: Evening) -> None:
     await evening.tell(now, Leave(by=person(now, 1), confirmed=True))
     await evening.deal(await evening.table("muggins"))
     now = await evening.deal(await evening.table("mus"))
-    for kind, user, channel in (("table", 0, 70), ("hand", evening.people, 703)):
+    stand = ((MessageKind.TABLE, 0, 70), (MessageKind.HAND, evening.people, 703))
+    for kind, user, channel in stand:
         shown = MessageRef(now.id, kind, user, channel, 9000 + user, 5.0, 1)
         await evening.store.save_message(shown)
 

@@ -9,7 +9,7 @@ import json
 
 import pytest
 
-from bot.ports import MessageRef, Store
+from bot.ports import MessageKind, MessageRef, Store
 from tables.ports import Account
 from tests.support.store.bank_contract import DAY, MIDNIGHT, WEEK, declined, friends
 from tests.support.store.store_contract import (
@@ -105,8 +105,8 @@ class ErasedContract:
         await played(store, table, (ann, bo), (0, 8, "stake"))
         await store.give(GUILD, bo, ann, 3, NOW, "gift")
         await store.note_rules_read(ANN, "mousel")
-        await store.save_message(MessageRef(table.id, "hand", ANN, 5, 66, NOW))
-        await store.save_message(MessageRef(table.id, "hand", BO, 7, 88, NOW))
+        await store.save_message(MessageRef(table.id, MessageKind.HAND, ANN, 5, 66, NOW))
+        await store.save_message(MessageRef(table.id, MessageKind.HAND, BO, 7, 88, NOW))
         await store.change_guild(GUILD, {"opening": 7}, ann, NOW, "set")
         told = await store.kept(ANN)
         assert told is not None

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import EVERYWHERE, Guild, Holder, MessageRef, Person, Store
+from bot.ports import EVERYWHERE, Guild, Holder, MessageKind, MessageRef, Person, Store
 from tables.ports import (
     Account,
     AlreadyDone,
@@ -452,7 +452,7 @@ class StoreContract:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await played(store, table, (ann, bo), (0, 4, "stake"))
-        await store.save_message(MessageRef(table.id, "hand", ANN, 1, 2, NOW))
+        await store.save_message(MessageRef(table.id, MessageKind.HAND, ANN, 1, 2, NOW))
         before = [await store.movements(a, 0, 9) for a in (ann, bo)]
         await store.forget(ANN, NOW)
         assert await store.person(ANN) is None
@@ -721,24 +721,25 @@ class StoreContract:
     ) -> None:
         table, open_one = await new_table(store), await new_table(store)
         for one in (table, open_one):
-            await store.save_message(MessageRef(one.id, "table", 0, CHANNEL, 1, NOW))
+            await store.save_message(MessageRef(one.id, MessageKind.TABLE, 0, CHANNEL, 1, NOW))
         assert list(await store.unfinished()) == []
         await store.commit(Commit(table.id, 0, {}, None, NOW, closed=True))
         assert list(await store.unfinished()) == [table.id]
-        await store.drop_message(table.id, "table", 0)
+        await store.drop_message(table.id, MessageKind.TABLE, 0)
         assert list(await store.unfinished()) == []
 
     async def test_which_version_a_message_shows_is_remembered_with_where_it_stands(
         self, store: Store
     ) -> None:
         table = await new_table(store)
-        shown = MessageRef(table.id, "table", 0, CHANNEL, 1, NOW, version=3)
-        hand = MessageRef(table.id, "hand", ANN, 5, 2, NOW)
+        shown = MessageRef(table.id, MessageKind.TABLE, 0, CHANNEL, 1, NOW, version=3)
+        hand = MessageRef(table.id, MessageKind.HAND, ANN, 5, 2, NOW)
         for ref in (shown, hand):
             await store.save_message(ref)
         gone = replace(shown, message=99)
         noted = [replace(ref, version=7) for ref in (gone, hand)]
-        await store.note_shown([*noted, MessageRef(table.id, "hand", BO, 5, 3, NOW, version=7)])
+        unknown = MessageRef(table.id, MessageKind.HAND, BO, 5, 3, NOW, version=7)
+        await store.note_shown([*noted, unknown])
         assert set(await store.messages(table.id)) == {shown, noted[1]}
         await store.save_message(replace(hand, message=4))
         assert set(await store.messages(table.id)) == {shown, replace(hand, message=4)}
@@ -748,8 +749,10 @@ class StoreContract:
     ) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
-        ann, bo = (MessageRef(table.id, "hand", user, 5, user, NOW, 1) for user in (ANN, BO))
-        for ref in (ann, bo, replace(ann, kind="table", user=0)):
+        ann, bo = (
+            MessageRef(table.id, MessageKind.HAND, user, 5, user, NOW, 1) for user in (ANN, BO)
+        )
+        for ref in (ann, bo, replace(ann, kind=MessageKind.TABLE, user=0)):
             await store.save_message(ref)
         start = Commit(
             table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,)
@@ -773,21 +776,21 @@ class StoreContract:
         accounts = await purses(store, ANN, BO)
         table, elsewhere = await new_table(store), await new_table(store)
         for one in (table, elsewhere):
-            await store.save_message(MessageRef(one.id, "table", 0, 5, one.id, NOW, 0))
-        await store.save_message(MessageRef(table.id, "hand", ANN, 5, 9, NOW, 0))
+            await store.save_message(MessageRef(one.id, MessageKind.TABLE, 0, 5, one.id, NOW, 0))
+        await store.save_message(MessageRef(table.id, MessageKind.HAND, ANN, 5, 9, NOW, 0))
         await store.commit(
             Commit(table.id, 0, {}, None, NOW + 1, start=setup(1, accounts), deal=1, steps=(FIRST,))
         )
         assert await store.outdated_tables() == {table.id}
-        await store.save_message(MessageRef(table.id, "table", 0, 5, 10, NOW + 1, 1))
+        await store.save_message(MessageRef(table.id, MessageKind.TABLE, 0, 5, 10, NOW + 1, 1))
         assert await store.outdated_tables() == set()
-        await store.save_message(MessageRef(table.id, "table", 0, 5, 10, NOW, 1))
+        await store.save_message(MessageRef(table.id, MessageKind.TABLE, 0, 5, 10, NOW, 1))
         await store.commit(Commit(table.id, 1, {}, None, NOW + 2, deal=1, result={}))
         assert await store.outdated_tables() == set()
 
     async def test_what_another_version_painted_shows_no_known_version(self, store: Store) -> None:
         table = await new_table(store)
-        ref = MessageRef(table.id, "table", 0, 5, 6, NOW, version=3)
+        ref = MessageRef(table.id, MessageKind.TABLE, 0, 5, 6, NOW, version=3)
         await store.painted_by("one")
         await store.save_message(ref)
         await store.painted_by("one")
@@ -808,8 +811,8 @@ class StoreContract:
 
     async def test_one_message_of_a_kind_is_remembered_for_each_person(self, store: Store) -> None:
         table, second = await new_table(store), await new_table(store)
-        shown = MessageRef(table.id, "table", 0, CHANNEL, 1, NOW)
-        hand = MessageRef(table.id, "hand", ANN, 5, 2, NOW)
+        shown = MessageRef(table.id, MessageKind.TABLE, 0, CHANNEL, 1, NOW)
+        hand = MessageRef(table.id, MessageKind.HAND, ANN, 5, 2, NOW)
         for ref in (
             shown,
             hand,
@@ -817,9 +820,9 @@ class StoreContract:
             replace(hand, message=9, posted_at=NOW + 1),
         ):
             await store.save_message(ref)
-        await store.save_message(MessageRef(second.id, "table", 0, CHANNEL, 3, NOW))
-        await store.drop_message(table.id, "hand", BO)
-        await store.drop_message(table.id, "ping", BO)
+        await store.save_message(MessageRef(second.id, MessageKind.TABLE, 0, CHANNEL, 3, NOW))
+        await store.drop_message(table.id, MessageKind.HAND, BO)
+        await store.drop_message(table.id, MessageKind.TURN_CALL, BO)
         found = await store.messages(table.id)
         assert set(found) == {shown, replace(hand, message=9, posted_at=NOW + 1)}
         assert len(found) == 2
