@@ -140,7 +140,8 @@ class HandMessages:
             key = nonce("hand", *at) if live is None else nonce("hand", live.ref.message)
             last_digest = digest(view)
             self._index.mark_missing(now.id, user)
-            sent = await self._reach.privately(person, key, view, urgency=urgency or Urgency.HAND)
+            wanted = urgency or Urgency.HAND
+            sent = await self._reach.send_private(person, key, view, urgency=wanted)
             if not isinstance(sent, Sent):
                 if sent is not Failure.TROUBLE:
                     self._index.mark_found(now.id, user)

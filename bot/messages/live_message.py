@@ -65,7 +65,21 @@ def digest(view: discord.ui.LayoutView) -> bytes:
 
 @dataclass(slots=True, eq=False)
 class LiveMessage:
-    """One message that is kept up to date."""
+    """One message that is kept up to date. It is in one of these states:
+
+    ========  =================================================================================
+    at rest   it shows what was drawn last: not `dirty`, no `task`, no `timer`
+    held      a press on it is being carried out (`to_answer`): `mark` only makes it `dirty`,
+              and its `task` begins when the press is over
+    editing   there is a `task`, which `waiting` for its turn holds nobody up, and which has
+              the `lock` while it renders and sends; `dirty` then means once more after that
+    retrying  an edit has failed: no `task`, a `timer`, at the end of which it is `dirty` again
+    retired   another stands in its place, or it is gone: nothing is drawn or begun any more
+    ========  =================================================================================
+
+    The answer to a press has the `lock` too, beside any of them. A message that has a `last` is
+    retired by what that calls, once it was drawn.
+    """
 
     ref: MessageRef
     render: Callable[[LiveMessage], Awaitable[discord.ui.LayoutView | None]]
@@ -80,8 +94,11 @@ class LiveMessage:
     """The newest by which this message may be changed: of the last press on it that was answered in
     place, or of the press that it answers."""
     dirty: bool = False
+    """Whether something is to be drawn that was not begun yet."""
     tries: int = 0
+    """Edits that have failed, one after the other."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by whoever sends what the message is to show: one at a time."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
     retired: bool = False

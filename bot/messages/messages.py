@@ -224,10 +224,10 @@ class Messages:
         if redraw.every:
             await self._redraw_every(snapshot, await self._user(redraw.answered))
             self.copies.redraw_all(snapshot, Urgency.TABLE)
-        too = await self._user(redraw.too)
-        for user in too | {users[chair] for chair in redraw.chairs & users.keys()}:
+        actor = await self._user(redraw.actor)
+        for user in actor | {users[chair] for chair in redraw.chairs & users.keys()}:
             await self.hands.redraw(snapshot.id, user, urgency)
-        for user in too | {users[chair] for chair in redraw.copies & users.keys()}:
+        for user in actor | {users[chair] for chair in redraw.copies & users.keys()}:
             self.copies.redraw(snapshot, user, urgency)
         self._turn_calls.follow(snapshot.id)
 
@@ -260,7 +260,7 @@ class Messages:
                 language = await self._people.language(person.user)
                 line = await self._sentences.unseen(snapshot, language)
                 key = nonce("unseen", snapshot.id, person.user)
-                await self.reach.privately(person, key, None, line)
+                await self.reach.send_private(person, key, None, line)
 
     async def _closed(self, snapshot: Snapshot) -> None:
         """Show the end everywhere, and forget each message that shows it: nothing changes there any

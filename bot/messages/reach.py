@@ -58,7 +58,7 @@ class Reach:
             urgency=Urgency.CALL,
         )
 
-    async def privately(
+    async def send_private(
         self,
         person: Person,
         key: str,

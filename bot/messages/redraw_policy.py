@@ -40,7 +40,7 @@ ABOUT_CHAIRS = (HandOn, Kick, SitOut, Wait)
 
 class Redraw(Struct, frozen=True):
     """What is drawn again beside the table's message: the hands of the people on `chairs`, the
-    private copies of those on `copies`, and both of whoever is behind the account `too`.
+    private copies of those on `copies`, and both of whoever is behind the account `actor`.
 
     `every`: each hand and each copy that stands, also of those who have got up, but not the hand of
     whoever is behind `answered`, which the answer to the press shows.
@@ -55,7 +55,7 @@ class Redraw(Struct, frozen=True):
     chairs: frozenset[int] = frozenset()
     copies: frozenset[int] = frozenset()
     every: bool = False
-    too: Account | None = None
+    actor: Account | None = None
     answered: Account | None = None
 
 
@@ -78,7 +78,7 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     return Redraw(
         chairs=chairs,
         copies=chairs | acted,
-        too=command.by if pressed_oneself else None,
+        actor=command.by if pressed_oneself else None,
         answered=answered,
     )
 

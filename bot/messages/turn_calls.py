@@ -209,4 +209,4 @@ class TurnCalls:
             return None
         line = await self._lines.to_turn(snapshot, user, hand=hand)
         key = nonce("ping", snapshot.id, snapshot.version, user)
-        return await self._reach.privately(person, key, line.view, line.content)
+        return await self._reach.send_private(person, key, line.view, line.content)

@@ -50,7 +50,8 @@ class TablePresses(Registry[TableHandler, TableMark]):
         account = await self._store.account(guild, asked.user) if guild else None
         elsewhere = snapshot is not None and snapshot.table.guild != guild
         if snapshot is None or elsewhere or not knows_of(asked, snapshot.table, account):
-            await self._refuse_unknown(asked, press, remembered and (asked.in_guild or account))
+            at_once = remembered and (asked.in_guild or account is not None)
+            await self._refuse_unknown(asked, press, at_once=at_once)
             return
         if asked.in_guild:
             self._people.mark_present(asked.guild, asked.user)
@@ -83,7 +84,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
 
 
     async def _refuse_unknown(
-        self, asked: Invocation, press: ids.TablePress, at_once: object
+        self, asked: Invocation, press: ids.TablePress, *, at_once: bool
     ) -> None:
         """The answer to an invented id, and to that of a table of which this person may not be told
         that it is there: not even by being answered `at_once`, without a look into the store.

@@ -243,7 +243,7 @@ class Detectors:
             return "no bot, or something is taken from it"
         for snapshot in self._open():
             refs = {(ref.kind, ref.user): ref for ref in messages.load(self._con, snapshot.id)}
-            ref = refs.pop(("table", 0), None)
+            ref = refs.pop((MessageKind.TABLE, 0), None)
             if ref is None:
                 return f"table {snapshot.id} has no message"
             shown = world.box.world.message(str(ref.channel), str(ref.message))
@@ -254,7 +254,7 @@ class Detectors:
                 return f"the message of table {snapshot.id} {difference}"
             if snapshot.table.status is Status.PLAYING and snapshot.game.traits.hands:
                 for user in self._users_dealt_in(snapshot):
-                    if why := self._hand(snapshot, user, refs.get(("hand", user))):
+                    if why := self._hand(snapshot, user, refs.get((MessageKind.HAND, user))):
                         return why
         return ""
 

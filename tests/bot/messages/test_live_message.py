@@ -222,7 +222,7 @@ async def test_a_lost_message_is_reported_once_and_trouble_is_tried_again_later(
 @pytest.mark.asyncio
 async def test_a_retired_editor_draws_nothing_any_more() -> None:
     wall = Wall()
-    wall.slots.drop(1, "table")
+    wall.slots.drop(1, MessageKind.TABLE)
     wall.slots.mark(wall.slot)
     await wall.slots.wait_until_settled()
     assert wall.deliver.edits == []
@@ -252,11 +252,11 @@ async def test_what_is_let_go_is_only_what_the_store_has_too() -> None:
     wall.deliver.gate.clear()
     wall.slots.mark(wall.slot)
     wall.slots.let_go(1)
-    assert wall.slots.get(1, "table") is wall.slot
+    assert wall.slots.get(1, MessageKind.TABLE) is wall.slot
     wall.deliver.gate.set()
     await wall.slots.wait_until_settled()
     wall.slots.let_go(1)
-    assert wall.slots.get(1, "table") is None
+    assert wall.slots.get(1, MessageKind.TABLE) is None
 
 
 def copy_in(wall: Wall, age: float = 0.0) -> LiveMessage:
@@ -294,7 +294,7 @@ async def test_a_click_on_a_message_that_was_just_replaced_draws_nothing_over_it
         click: Any = FakeInteraction()
         answering = asyncio.create_task(wall.slots.answer(wall.slot, click))
         await asyncio.sleep(0)
-        wall.slots.drop(1, "table")
+        wall.slots.drop(1, MessageKind.TABLE)
     await answering
     assert click.response.deferred
     assert click.response.shown == []
@@ -307,7 +307,7 @@ async def test_the_last_picture_lands_after_an_edit_under_way() -> None:
     wall.slots.mark(wall.slot)
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    wall.slots.drop(1, "table")
+    wall.slots.drop(1, MessageKind.TABLE)
 
     async def receipt() -> discord.ui.LayoutView:
         return Painted(discord.ui.TextDisplay("receipt"))
@@ -328,7 +328,7 @@ async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced
     wall.slots.mark(wall.slot)
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    wall.slots.drop(1, "table")
+    wall.slots.drop(1, MessageKind.TABLE)
     wall.deliver.gate.set()
     await wall.slots.wait_until_settled()
     assert wall.lost == []
@@ -338,7 +338,7 @@ async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced
 async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_alone() -> None:
     wall = Wall()
     click: Any = FakeInteraction()
-    with wall.slots.hold(1, "table", 0, CLICK):
+    with wall.slots.hold(1, MessageKind.TABLE, 0, CLICK):
         wall.now = "two"
         wall.slots.mark(wall.slot)
         await asyncio.sleep(0)
@@ -354,7 +354,7 @@ async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_
 async def test_what_a_press_does_after_its_answer_holds_up_no_picture() -> None:
     wall = Wall()
     click: Any = FakeInteraction()
-    with wall.slots.hold(1, "table", 0, CLICK):
+    with wall.slots.hold(1, MessageKind.TABLE, 0, CLICK):
         await wall.slots.answer(wall.slot, click)
         wall.now = "two"
         wall.slots.mark(wall.slot)
@@ -365,7 +365,7 @@ async def test_what_a_press_does_after_its_answer_holds_up_no_picture() -> None:
 @pytest.mark.asyncio
 async def test_a_press_that_draws_nothing_leaves_the_edit_to_come_afterwards() -> None:
     wall = Wall()
-    with wall.slots.hold(1, "table", 0, CLICK):
+    with wall.slots.hold(1, MessageKind.TABLE, 0, CLICK):
         wall.slots.mark(wall.slot)
     await wall.slots.wait_until_settled()
     assert wall.deliver.edits == ["one"]

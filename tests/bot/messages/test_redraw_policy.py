@@ -61,8 +61,8 @@ async def test_what_concerns_all_is_shown_to_all(command: Command) -> None:
 async def test_whoever_gets_up_or_comes_back_by_a_press_sees_it_on_the_own_hand() -> None:
     now = await dealt(TableHarness(), PEOPLE)
     for command in (Leave(by=12, interaction="x"), Back(by=12, interaction="x")):
-        assert redraw_after(command, Outcome(now)).too == 12
-    assert redraw_after(Leave(by=12), Outcome(now)).too is None, "nobody pressed"
+        assert redraw_after(command, Outcome(now)).actor == 12
+    assert redraw_after(Leave(by=12), Outcome(now)).actor is None, "nobody pressed"
 
 
 async def test_a_settlement_is_shown_in_every_hand_but_where_the_answer_shows_it() -> None:

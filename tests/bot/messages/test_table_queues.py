@@ -91,13 +91,13 @@ async def test_a_hand_that_is_sent_slowly_shows_the_end_and_is_not_kept(
     await server.bot.store.drop_message(1, MessageKind.HAND, people[1].id)
     server.bot.messages.live_messages.drop(1, MessageKind.HAND, people[1].id)
     account = await server.bot.store.account(server.guild.id, people[0].id)
-    privately = server.bot.messages.reach.privately
+    send_private = server.bot.messages.reach.send_private
 
     async def slow(*args: Any) -> Any:
         await _a_while()
-        return await privately(*args)
+        return await send_private(*args)
 
-    monkeypatch.setattr(server.bot.messages.reach, "privately", slow)
+    monkeypatch.setattr(server.bot.messages.reach, "send_private", slow)
     with server.as_the_bot():
         await _dealt_and_closed(server, account or 0)
     await server.env.settle()
