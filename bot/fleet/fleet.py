@@ -20,7 +20,7 @@ from bot.fleet.forwarding import Forwarding, Raw
 from bot.fleet.home import monotonic
 from bot.fleet.invalidation import Invalidation
 from bot.fleet.letters import Letters
-from bot.fleet.meeting import Me, Meeting
+from bot.fleet.meeting import Identity, Meeting
 from bot.fleet.member import Member
 from bot.fleet.sessions import Sessions
 from bot.fleet.tables_of_shards import Among, TablesOfShards
@@ -54,14 +54,14 @@ class Fleet:
         self._meeting = meeting
         self._wanted = settings.shards
         self._work: TablesOfShards | None = None
-        self.me = new_process(settings.process)
-        self._letters = Letters(self.me, meeting)
+        self.identity = new_process(settings.process)
+        self._letters = Letters(self.identity, meeting)
         sessions = Sessions(client, closed)
         budget = Budget(requests.demand)
-        self._member = Member(self.me, meeting, self._letters, sessions, self, budget)
+        self._member = Member(self.identity, meeting, self._letters, sessions, self, budget)
         requests.share(lambda: budget.allowed(monotonic()))
         requests.refused_for_all.subscribe(
-            lambda seconds: self._letters.hint(None, STOP, seconds)
+            lambda seconds: self._letters.mention(None, STOP, seconds)
         )
         self._letters.subscribe(STOP, lambda letter: requests.stop(float(letter.about)))
         self.home = self._member.home
@@ -154,7 +154,7 @@ class Fleet:
     async def job(self, name: str, seconds: float) -> bool:
         """Whether this process is to do what is named, and no other for so long."""
         try:
-            return await self._meeting.job(self.me, name, seconds)
+            return await self._meeting.job(self.identity, name, seconds)
         except Unreachable as error:
             log.warning("%s is left to others: %s", name, error)
             return False
@@ -168,7 +168,7 @@ class Fleet:
         await self._meeting.note_commands_hash(digest)
 
 
-def new_process(name: str | None) -> Me:
+def new_process(name: str | None) -> Identity:
     """This one: by the operator's name or the machine's, and told from all before it."""
     name = name or f"{socket.gethostname()[:24]}-{os.getpid()}"
-    return Me(f"{name}.{secrets.token_hex(4)}", name, version("kro"))
+    return Identity(f"{name}.{secrets.token_hex(4)}", name, version("kro"))

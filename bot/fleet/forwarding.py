@@ -166,7 +166,7 @@ class Forwarding:
         shard = await self._shard_of(raw)
         if key in self._done or self._home.holds(shard):
             # Said first: what is confirmed too late is carried out twice.
-            self._letters.hint(letter.sender, TAKEN, key)
+            self._letters.mention(letter.sender, TAKEN, key)
             self._do(raw)
 
 

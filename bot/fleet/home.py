@@ -24,11 +24,11 @@ class ShardHome:
     """This process's view: its own leases, and who had which shard when that was told last."""
 
     def __init__(
-        self, leases: Leases, me: str = "", now: Callable[[], float] = monotonic
+        self, leases: Leases, process: str = "", now: Callable[[], float] = monotonic
     ) -> None:
-        """`me` is this process's id."""
+        """`process` is this process's id."""
         self._leases = leases
-        self._me = me
+        self._process = process
         self._now = now
         self.count = 1
         """How many shards there are."""
@@ -50,7 +50,7 @@ class ShardHome:
         it is handed over.
         """
         holder = self.holders.get(shard)
-        return None if holder == self._me else holder
+        return None if holder == self._process else holder
 
     def ours(self, guild: int) -> bool:
         """See `tables.live.home.Home`."""

@@ -45,10 +45,10 @@ class Invalidation:
     def _tell_home(self, table: int, guild: int) -> None:
         """A table was changed here that another process runs."""
         holder = self._home.other_holder(self._home.shard_of(guild))
-        self._letters.hint(holder, TABLE, [table, guild])
+        self._letters.mention(holder, TABLE, [table, guild])
 
     def _tell_all(self, kind: str, key: int) -> None:
-        self._letters.hint(None, WRITTEN, [kind, key])
+        self._letters.mention(None, WRITTEN, [kind, key])
 
     def _table_changed(self, letter: Letter) -> None:
         table, guild = map(int, letter.about)

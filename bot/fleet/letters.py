@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 from msgspec import Struct
 
-from bot.fleet.meeting import Me, Meeting
+from bot.fleet.meeting import Identity, Meeting
 from bot.logs import Seldom
 from tables.ports import Unreachable
 
@@ -35,8 +35,8 @@ class Letter(Struct, frozen=True):
 class Letters:
     """Those of one process."""
 
-    def __init__(self, me: Me, meeting: Meeting) -> None:
-        self._me = me
+    def __init__(self, identity: Identity, meeting: Meeting) -> None:
+        self._identity = identity
         self._meeting = meeting
         self._hear: dict[str, Callable[[Letter], None]] = {}
         self._lost: list[Callable[[], None]] = []
@@ -65,14 +65,14 @@ class Letters:
 
     async def tell(self, to: str | None, what: str, about: object = None) -> None:
         """Tell one process, by its id, or all others. Raises `Unreachable`."""
-        letter = {"sender": self._me.id, "what": what, "about": about}
+        letter = {"sender": self._identity.id, "what": what, "about": about}
         await self._meeting.tell(to, orjson.dumps(letter))
 
-    def hint(self, to: str | None, what: str, about: object = None) -> None:
+    def mention(self, to: str | None, what: str, about: object = None) -> None:
         """Tell, beside whatever goes on, what is found out without it too, only later."""
-        self.beside(self._hint(to, what, about))
+        self.beside(self._mention(to, what, about))
 
-    async def _hint(self, to: str | None, what: str, about: object) -> None:
+    async def _mention(self, to: str | None, what: str, about: object) -> None:
         try:
             await self.tell(to, what, about)
         except Unreachable as error:
@@ -85,11 +85,11 @@ class Letters:
         task.add_done_callback(self._tasks.discard)
 
     async def _listen(self) -> None:
-        async for message in self._meeting.heard(self._me):
+        async for message in self._meeting.heard(self._identity):
             if message is None:
                 for lost in self._lost:
                     lost()
-            elif (letter := _read(message)) is not None and letter.sender != self._me.id:
+            elif (letter := _read(message)) is not None and letter.sender != self._identity.id:
                 self._take(letter)
 
     def _take(self, letter: Letter) -> None:

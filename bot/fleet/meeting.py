@@ -31,7 +31,7 @@ LEAST = 6
 """Requests that a process may make though others want all, as far as there are so many."""
 
 
-class Me(Struct, frozen=True):
+class Identity(Struct, frozen=True):
     """One process: its `id` is another one at every start, its `name` the operator's."""
 
     id: str
@@ -123,14 +123,16 @@ class FleetLines(Struct, frozen=True):
 class Meeting(Protocol):
     """What a process asks. Whatever fails raises `Unreachable`, and may have happened."""
 
-    async def join(self, me: Me, wanted: int, recommended: int) -> int:
+    async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
         """Be one of the processes from now on; returns how many shards there are: what those say
         who are there already, else as many as are `wanted`, or `recommended` where that is 0.
         Raises `OtherCount` where others are wanted.
         """
         ...
 
-    async def round(self, me: Me, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
+    async def round(
+        self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH
+    ) -> Round:
         """Say that one is alive and renew one's leases; take up to one's share of the shards
         that nobody has; offer what is more than that. `opened` are shards with a session that has
         begun. Of requests one is given no more than all others leave, who are counted for
@@ -138,13 +140,13 @@ class Meeting(Protocol):
         """
         ...
 
-    async def hand_over(self, me: Me, shard: int) -> bool:
+    async def hand_over(self, identity: Identity, shard: int) -> bool:
         """Give a shard to its successor; returns whether that has it now. Nothing may be done for
         it any more by whoever asks, whatever comes of it.
         """
         ...
 
-    async def leave(self, me: Me) -> None:
+    async def leave(self, identity: Identity) -> None:
         """Let go of everything at once, as at the end."""
         ...
 
@@ -168,7 +170,7 @@ class Meeting(Protocol):
         """
         ...
 
-    async def job(self, me: Me, name: str, seconds: float) -> bool:
+    async def job(self, identity: Identity, name: str, seconds: float) -> bool:
         """Whether to do for all processes what this names, which no other does for so long."""
         ...
 
@@ -184,7 +186,7 @@ class Meeting(Protocol):
         """Send this to one process, by its id, or to all others. It may get lost."""
         ...
 
-    def heard(self, me: Me) -> AsyncGenerator[bytes | None]:
+    def heard(self, identity: Identity) -> AsyncGenerator[bytes | None]:
         """What is sent to this process; None each time that something may have got lost."""
         ...
 

@@ -16,7 +16,7 @@ from bot.fleet.budget import Budget
 from bot.fleet.home import ShardHome, monotonic
 from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
 from bot.fleet.letters import Letters
-from bot.fleet.meeting import Me, Meeting, OtherCount
+from bot.fleet.meeting import Identity, Meeting, OtherCount
 from bot.logs import Seldom
 from tables.ports import Unreachable
 
@@ -76,7 +76,7 @@ class Member:
 
     def __init__(
         self,
-        me: Me,
+        identity: Identity,
         meeting: Meeting,
         letters: Letters,
         sessions: ShardSessions,
@@ -84,7 +84,7 @@ class Member:
         budget: Budget,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        self.me = me
+        self.identity = identity
         self._meeting = meeting
         self._letters = letters
         self._sessions = sessions
@@ -92,7 +92,7 @@ class Member:
         self._budget = budget
         self._now = now
         self._leases = Leases()
-        self.home = ShardHome(self._leases, me.id, now)
+        self.home = ShardHome(self._leases, identity.id, now)
         self._there: set[int] = set()
         """Shards whose session has begun, and whose servers are known."""
         self._begun: set[int] = set()
@@ -114,13 +114,13 @@ class Member:
         """
         recommended = await self._sessions.recommended()
         try:
-            count = await self._meeting.join(self.me, wanted, recommended)
+            count = await self._meeting.join(self.identity, wanted, recommended)
         except OtherCount:
             await asyncio.sleep(JOINED_AFTER)
-            count = await self._meeting.join(self.me, wanted, recommended)
+            count = await self._meeting.join(self.identity, wanted, recommended)
         self.home.count = count
         self._sessions.share(count)
-        log.info("joined as %s: %d shards", self.me.id, count)
+        log.info("joined as %s: %d shards", self.identity.id, count)
         await self._round()
         self._running = asyncio.create_task(self._run(), name="leases")
         return bool(self._sessions.opened)
@@ -134,7 +134,7 @@ class Member:
         for shard in self._leases.known:
             self._lose(shard)
         try:
-            await self._meeting.leave(self.me)
+            await self._meeting.leave(self.identity)
             await self._letters.tell(None, ROUND)
         except Unreachable as error:
             log.warning("the others take over after a lease: %s", error)
@@ -182,7 +182,7 @@ class Member:
         asked_at = self._now()
         try:
             wish = self._budget.wish(asked_at)
-            told = await self._meeting.round(self.me, self._there, wish)
+            told = await self._meeting.round(self.identity, self._there, wish)
         except Unreachable as error:
             self._silent.say(str(error))
             self.home.cut_off = True
@@ -214,7 +214,7 @@ class Member:
         self._leases.give_up(shard)
         self._lose(shard)
         try:
-            if await self._meeting.hand_over(self.me, shard):
+            if await self._meeting.hand_over(self.identity, shard):
                 log.info("shard %d is handed over", shard)
                 self.hurry()
                 await self._letters.tell(None, ROUND)

@@ -16,7 +16,7 @@ from typing import Final
 from unicodedata import normalize
 
 from bot.cards.drawable import Sitter
-from bot.cards.drawing.letters import has
+from bot.cards.drawing.lettering import has
 from bot.cards.layouts import seats
 from bot.cards.packs.emblems import SHAPES
 from bot.language.names import ROBOT, plain

@@ -24,7 +24,7 @@ from bot.fleet.meeting import (
     REQUESTS,
     REQUESTS_WITHIN,
     FleetLines,
-    Me,
+    Identity,
     Meeting,
     OtherCount,
     Part,
@@ -212,7 +212,7 @@ class PostgresMeeting:
         self._other = _Wire(address, "kro fleet")
         self._letters = _Wire(address, "kro letters", together=False)
 
-    async def join(self, me: Me, wanted: int, recommended: int) -> int:
+    async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
         """See `Meeting.join`."""
 
         async def join(con: Con) -> int:
@@ -221,7 +221,7 @@ class PostgresMeeting:
                 "INSERT INTO budget VALUES ('', 0, 0, 'infinity') ON CONFLICT DO NOTHING"
             )
             count = (await _only(con, "SELECT shard_count FROM fleet FOR UPDATE"))[0]
-            known = {"ttl": self._ttl, "me": me.id}
+            known = {"ttl": self._ttl, "me": identity.id}
             alive = await _only(con, _OTHERS, known)
             if count is None or not alive[0]:
                 count = wanted or recommended
@@ -234,17 +234,19 @@ class PostgresMeeting:
                 )
             elif wanted and wanted != count:
                 raise OtherCount(count)
-            await _seen(con, me)
+            await _seen(con, identity)
             return int(count)
 
         return await self._leases.run(join)
 
-    async def round(self, me: Me, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
+    async def round(
+        self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH
+    ) -> Round:
         """See `Meeting.round`."""
 
         async def round_(con: Con) -> Round:
-            known = {"me": me.id, "ttl": self._ttl, "opened": sorted(opened)}
-            draining = await _seen(con, me)
+            known = {"me": identity.id, "ttl": self._ttl, "opened": sorted(opened)}
+            draining = await _seen(con, identity)
             alive, staying, count = map(int, await _only(con, _COUNTS, known))
             share = 0 if draining else -(-count // max(1, staying))
             held = await _numbers(con, _RENEW, known)
@@ -262,11 +264,13 @@ class PostgresMeeting:
                 "SELECT id, holder, until > clock_timestamp(), successor, warm FROM shard"
             )
             shards = await rows.fetchall()
-            requests = await _part(con, me, wish, self._ttl)
+            requests = await _part(con, identity, wish, self._ttl)
             return Round(
                 held=frozenset(held),
-                to_open=frozenset(row[0] for row in shards if row[3] == me.id),
-                to_hand_over=frozenset(row[0] for row in shards if row[1] == me.id and row[4]),
+                to_open=frozenset(row[0] for row in shards if row[3] == identity.id),
+                to_hand_over=frozenset(
+                    row[0] for row in shards if row[1] == identity.id and row[4]
+                ),
                 holders={row[0]: row[1] for row in shards if row[2] and row[1]},
                 alive=alive,
                 draining=draining,
@@ -275,24 +279,25 @@ class PostgresMeeting:
 
         return await self._leases.run(round_)
 
-    async def hand_over(self, me: Me, shard: int) -> bool:
+    async def hand_over(self, identity: Identity, shard: int) -> bool:
         """See `Meeting.hand_over`."""
-        known = {"me": me.id, "shard": shard, "ttl": self._ttl}
+        known = {"me": identity.id, "shard": shard, "ttl": self._ttl}
         return bool(await self._leases.run(lambda con: _numbers(con, _HAND_OVER, known)))
 
-    async def leave(self, me: Me) -> None:
+    async def leave(self, identity: Identity) -> None:
         """See `Meeting.leave`."""
 
         async def leave(con: Con) -> None:
             await con.execute(
                 "UPDATE shard SET holder = NULL, ready = false, offered = false, successor = NULL,"
                 " warm = false, until = '-infinity' WHERE holder = %s",
-                (me.id,),
+                (identity.id,),
             )
             await con.execute(
-                "UPDATE shard SET successor = NULL, warm = false WHERE successor = %s", (me.id,)
+                "UPDATE shard SET successor = NULL, warm = false WHERE successor = %s",
+                (identity.id,),
             )
-            await con.execute("DELETE FROM process WHERE id = %s", (me.id,))
+            await con.execute("DELETE FROM process WHERE id = %s", (identity.id,))
 
         await self._leases.run(leave)
 
@@ -321,9 +326,9 @@ class PostgresMeeting:
         known = {"bucket": bucket, "apart": apart}
         return max(0.0, (await self._other.run(lambda con: _only(con, _SESSION, known)))[0])
 
-    async def job(self, me: Me, name: str, seconds: float) -> bool:
+    async def job(self, identity: Identity, name: str, seconds: float) -> bool:
         """See `Meeting.job`."""
-        known = {"me": me.id, "name": name, "seconds": seconds}
+        known = {"me": identity.id, "name": name, "seconds": seconds}
 
         async def taken(con: Con) -> bool:
             return await (await con.execute(_JOB, known)).fetchone() is not None
@@ -366,7 +371,7 @@ class PostgresMeeting:
 
         await self._letters.run(tell)
 
-    async def heard(self, me: Me) -> AsyncGenerator[bytes | None]:
+    async def heard(self, identity: Identity) -> AsyncGenerator[bytes | None]:
         """See `Meeting.heard`."""
         while True:
             try:
@@ -375,7 +380,7 @@ class PostgresMeeting:
                 await asyncio.sleep(ANSWER_SECONDS)
                 continue
             try:
-                for channel in (EVERYBODY, _channel(me.id)):
+                for channel in (EVERYBODY, _channel(identity.id)):
                     await con.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
                 yield None
                 async for notice in con.notifies():
@@ -443,39 +448,37 @@ def _channel(to: str | None) -> str:
     return EVERYBODY if to is None else f"kro {to}"
 
 
-async def _seen(con: Con, me: Me) -> bool:
+async def _seen(con: Con, identity: Identity) -> bool:
     """Note that a process is alive; whether it is to end."""
     await con.execute(
         "DELETE FROM process WHERE seen < clock_timestamp() - %s::interval AND id <> %s",
-        (_FORGOTTEN_AFTER, me.id),
+        (_FORGOTTEN_AFTER, identity.id),
     )
     row = await _only(
         con,
         "INSERT INTO process (id, name, version, seen) VALUES (%s, %s, %s, clock_timestamp())"
         " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING draining",
-        (me.id, me.name, me.version),
+        (identity.id, identity.name, identity.version),
     )
     return bool(row[0])
 
 
-async def _part(con: Con, me: Me, wish: Wish, ttl: float) -> Part:
+async def _part(con: Con, identity: Identity, wish: Wish, ttl: float) -> Part:
     """What a process may make of all requests. More is given to one process at a time: where
     another is just being given some, this one keeps what it has.
     """
     had, wanted = wish.had, wish.wanted
-    alone = await con.execute(
-        "SELECT FROM budget WHERE process = '' FOR UPDATE SKIP LOCKED"
-    )
+    alone = await con.execute("SELECT FROM budget WHERE process = '' FOR UPDATE SKIP LOCKED")
     if await alone.fetchone() is None:
         part = Part(had, had)
     else:
         await con.execute("DELETE FROM budget WHERE until < clock_timestamp()")
-        rows = await con.execute(_BUDGET.encode(), {"me": me.id})
+        rows = await con.execute(_BUDGET.encode(), {"me": identity.id})
         others = await rows.fetchall()
         own = fair(wanted, [row[1] for row in others])
         left = max(0, REQUESTS - sum(row[0] for row in others))
         part = Part(min(max(had, own), left), own)
-    known = {"me": me.id, "had": part.had, "wanted": wanted, "counted": ttl + REQUESTS_WITHIN}
+    known = {"me": identity.id, "had": part.had, "wanted": wanted, "counted": ttl + REQUESTS_WITHIN}
     await con.execute(_HAVE.encode(), known)
     return part
 

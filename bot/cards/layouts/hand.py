@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bot.cards.drawable import HandScene, Sitter
 from bot.cards.drawing.colours import FELT, GOLD, PAPER
-from bot.cards.drawing.letters import word_sprite
+from bot.cards.drawing.lettering import word_sprite
 from bot.cards.drawing.raster import Canvas, card, shaded_card
 from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import cloth

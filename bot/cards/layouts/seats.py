@@ -25,7 +25,7 @@ from bot.cards.drawing.colours import (
     PAPER,
     Colour,
 )
-from bot.cards.drawing.letters import forget_words, length, word_sprite
+from bot.cards.drawing.lettering import forget_words, length, word_sprite
 from bot.cards.drawing.portraits import RIM, sprite_of
 from bot.cards.drawing.raster import Layer, Sprite, sprite
 from bot.cards.drawing.svg import box, disc, line, path, put, shape

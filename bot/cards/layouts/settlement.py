@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.cards.drawable import SettlementScene, Sitter
 from bot.cards.drawing.colours import GREEN, INK, PAPER, RED
-from bot.cards.drawing.letters import word_sprite
+from bot.cards.drawing.lettering import word_sprite
 from bot.cards.drawing.raster import Canvas
 from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import sheet

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from bot.cards.drawable import Sitter
 from bot.cards.drawing.colours import FELT, PAPER
-from bot.cards.drawing.letters import word_sprite
+from bot.cards.drawing.lettering import word_sprite
 from bot.cards.drawing.raster import Canvas, Sprite, card, strip
 from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import round_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.cards.drawable import HandScene, Scene, SettlementScene, Sitter
-from bot.cards.drawing import letters
+from bot.cards.drawing import lettering
 from bot.cards.layouts import hand, mus, piles, seats, settlement, trick_table
 from bot.cards.render import render
 from games.kernel.cards import PACK
@@ -56,7 +56,7 @@ def test_names_are_read_at_360_pixels(kind: str, monkeypatch: pytest.MonkeyPatch
     def write(words: str, size: int, *more: object) -> object:
         if len(words) > 1:
             written[words] = size
-        return letters.word_sprite(words, size, *more)  # pyright: ignore[reportArgumentType]
+        return lettering.word_sprite(words, size, *more)  # pyright: ignore[reportArgumentType]
 
     for module in (hand, mus, seats, trick_table):
         monkeypatch.setattr(module, "word_sprite", write)

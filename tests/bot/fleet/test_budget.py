@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from bot.discord_io.rolling_window import ChangingWindow
 from bot.fleet.budget import Budget
 from bot.fleet.lease import TTL
-from bot.fleet.meeting import LEAST, REQUESTS, REQUESTS_WITHIN, Me, Part, fair
+from bot.fleet.meeting import LEAST, REQUESTS, REQUESTS_WITHIN, Identity, Part, fair
 from tests.support.extent import so_many
 from tests.support.fleet.memory import MemoryMeeting
 
@@ -31,7 +31,7 @@ def test_what_is_fair_adds_up_to_no_more_than_there_is() -> None:
 class Process:
     """One: what it may make, and what it has asked and not heard of."""
 
-    me: Me
+    identity: Identity
     budget: Budget
     window: ChangingWindow = field(
         default_factory=lambda: ChangingWindow(REQUESTS, REQUESTS_WITHIN)
@@ -53,7 +53,7 @@ class Fleet(RuleBasedStateMachine):
         self.processes = [self._process(n) for n in range(3)]
 
     def _process(self, n: int) -> Process:
-        process = Process(Me(f"p{n}", f"p{n}", "0"), Budget(lambda: (0, self.wanted[n])))
+        process = Process(Identity(f"p{n}", f"p{n}", "0"), Budget(lambda: (0, self.wanted[n])))
         process.window.allowed = lambda: process.budget.allowed(self.place.now)
         return process
 
@@ -67,7 +67,7 @@ class Fleet(RuleBasedStateMachine):
         self.wanted[who] = wanted
         process.asked_at = self.place.now
         wish = process.budget.wish(self.place.now)
-        process.answer = self.place.part(process.me, wish)
+        process.answer = self.place.part(process.identity, wish)
         if at_once:
             self.an_answer_arrives(who)
 

@@ -16,7 +16,7 @@ from bot.fleet.forwarding import Forwarding, abridged
 from bot.fleet.home import ShardHome
 from bot.fleet.lease import TTL, Leases
 from bot.fleet.letters import Letters
-from bot.fleet.meeting import Me
+from bot.fleet.meeting import Identity
 from tables.decision import Decision
 from tables.ports import Unreachable
 from tests.support.fleet.memory import MemoryMeeting
@@ -56,11 +56,11 @@ class Process:
     """What of one is needed to answer presses."""
 
     def __init__(self, name: str, place: Place) -> None:
-        self.me = Me(name, name, "0")
+        self.identity = Identity(name, name, "0")
         self.leases = Leases()
         self.home = ShardHome(self.leases, name, lambda: 0.0)
         self.home.count = 2
-        self.letters = Letters(self.me, place)
+        self.letters = Letters(self.identity, place)
         self.answered: list[int] = []
         self.some = asyncio.Event()
         self.forwarding = Forwarding(self.home, self.letters, self._answer, place.server)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from bot.fleet.lease import RENEWED_AFTER, TTL, Leases
-from bot.fleet.meeting import Me, Round
+from bot.fleet.meeting import Identity, Round
 from tests.support.extent import so_many
 from tests.support.fleet.memory import MemoryMeeting, Shard
 
@@ -41,7 +41,7 @@ def test_an_answer_to_an_older_request_does_not_shorten_a_lease() -> None:
 class Machine:
     """One process: its leases, and what it has asked and not heard of."""
 
-    me: Me
+    identity: Identity
     leases: Leases = field(default_factory=Leases)
     asked_at: float | None = None
     answer: Round | None = None
@@ -58,7 +58,7 @@ class Fleet(RuleBasedStateMachine):
         super().__init__()
         self.place = MemoryMeeting(TTL)
         self.place.shards = [Shard(n) for n in range(SHARDS)]
-        self.machines = [Machine(Me(f"p{n}", f"p{n}", "0")) for n in range(3)]
+        self.machines = [Machine(Identity(f"p{n}", f"p{n}", "0")) for n in range(3)]
 
     @rule(seconds=st.sampled_from((0.1, RENEWED_AFTER, TTL / 2, TTL - 0.1, TTL + 0.1)))
     def time_passes(self, seconds: float) -> None:
@@ -78,7 +78,7 @@ class Fleet(RuleBasedStateMachine):
     def a_request_arrives(self, who: int) -> None:
         machine = self.machines[who]
         if machine.asked_at is not None and machine.answer is None:
-            machine.answer = self.place.answer(machine.me, machine.opened)
+            machine.answer = self.place.answer(machine.identity, machine.opened)
 
     @rule(who=WHO)
     def an_answer_arrives(self, who: int) -> None:
@@ -92,13 +92,13 @@ class Fleet(RuleBasedStateMachine):
         for shard in answer.to_hand_over:
             machine.leases.give_up(shard)
             row = self.place.shards[shard]
-            if row.holder == machine.me.id and row.warm:
+            if row.holder == machine.identity.id and row.warm:
                 self.place.shards[shard] = Shard(shard, row.successor, self.place.now + TTL)
 
     @rule(who=WHO, what=st.sampled_from(("gives up waiting", "drains", "dies", "stands up")))
     def one_has_trouble(self, who: int, what: str) -> None:
         machine = self.machines[who]
-        process = self.place.processes.get(machine.me.id)
+        process = self.place.processes.get(machine.identity.id)
         if what == "gives up waiting":
             machine.asked_at = machine.answer = None
         elif what == "drains" and process is not None:
@@ -106,7 +106,8 @@ class Fleet(RuleBasedStateMachine):
         elif what == "dies":
             machine.up, machine.leases = False, Leases()
         elif what == "stands up" and not machine.up:
-            self.machines[who] = Machine(Me(f"{machine.me.id}+", machine.me.name, "0"))
+            before = machine.identity
+            self.machines[who] = Machine(Identity(f"{before.id}+", before.name, "0"))
 
     def teardown(self) -> None:
         """Where one lives and nothing goes wrong any more, every shard is held again within a
@@ -117,7 +118,7 @@ class Fleet(RuleBasedStateMachine):
         until = self.place.now + TTL + 2 * RENEWED_AFTER
         while self.place.now <= until:
             for who, machine in enumerate(self.machines):
-                if machine.up and (process := self.place.processes.get(machine.me.id)):
+                if machine.up and (process := self.place.processes.get(machine.identity.id)):
                     process.draining = False
                 machine.asked_at = machine.answer = None
                 self.one_asks(who, at_once=True, answered=True)
@@ -133,7 +134,7 @@ class Fleet(RuleBasedStateMachine):
 
     def _believers(self, shard: int) -> list[str]:
         now = self.place.now
-        return [m.me.id for m in self.machines if m.up and m.leases.holds(shard, now)]
+        return [m.identity.id for m in self.machines if m.up and m.leases.holds(shard, now)]
 
 
 TestFleet = Fleet.TestCase

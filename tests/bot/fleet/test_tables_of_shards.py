@@ -27,7 +27,7 @@ class Late:
     def __init__(self, harness: TableHarness, table: int) -> None:
         leases = Leases()
         leases.renewed(0.0, (0,), 0.0)
-        self.directory = Directory(harness.services, ShardHome(leases, "me", lambda: 0.0))
+        self.directory = Directory(harness.services, ShardHome(leases, "here", lambda: 0.0))
         self.woken = asyncio.Event()
         self.directory.committed.subscribe(lambda _command, _outcome: self.woken.set())
         self.asked: list[tuple[int, float]] = []

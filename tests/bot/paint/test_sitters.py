@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.cards.drawable import HandScene, SettlementScene, Sitter
-from bot.cards.drawing import letters
+from bot.cards.drawing import lettering
 from bot.cards.layouts import seats
 from bot.cards.packs.emblems import EMBLEMS as DRAWN
 from bot.cards.render import render
@@ -84,12 +84,12 @@ def test_every_regular_has_an_emblem_of_its_own_and_no_person_has_one() -> None:
 
 @pytest.mark.parametrize("letter", "AzÅéßŁЖяΩλՃქ019-…")
 def test_letters_of_many_scripts_can_be_written(letter: str) -> None:
-    assert letters.has(letter)
+    assert lettering.has(letter)
 
 
 @pytest.mark.parametrize("letter", "李🎉مनש\u0301\ufe0f\u200d\n\uffff")
 def test_what_would_be_an_empty_box_is_not_written(letter: str) -> None:
-    assert not letters.has(letter)
+    assert not lettering.has(letter)
 
 
 @pytest.mark.parametrize("name", ODD)
@@ -121,7 +121,7 @@ def test_a_name_is_read_where_its_seat_is() -> None:
 def test_a_name_is_kept_no_longer_than_it_is_wanted() -> None:
     """`/forget`: neither the text nor a sprite stays in memory."""
     render(TableScene(tuple(SeatMark(k) for k in range(4))), sitters=called("Anna", "Bo"))
-    words = (letters.words_image, letters.word_sprite, letters.length)
+    words = (lettering.words_image, lettering.word_sprite, lettering.length)
     kept = (sitters, seats.plate, seats.disc_of, *words)
     assert all(one.cache_info().currsize for one in kept)
     forget()
@@ -140,5 +140,5 @@ def test_what_is_written_of_the_people_at_fifty_tables_is_written_once() -> None
         for people in tables:
             for scene in scenes:
                 render(scene, sitters=people)
-        misses.append(letters.words_image.cache_info().misses)
+        misses.append(lettering.words_image.cache_info().misses)
     assert misses[1] == misses[0]

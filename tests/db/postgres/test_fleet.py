@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.fleet.lease import TTL
-from bot.fleet.meeting import Me
+from bot.fleet.meeting import Identity
 from db.postgres.fleet import PostgresMeeting, drain, shown
 from tables.ports import Unreachable
 from tests.support.fleet.meeting_contract import A, B, MeetingContract
@@ -91,12 +91,16 @@ async def test_a_lost_connection_is_opened_again(place: MovedMeeting) -> None:
 
 
 async def test_many_that_take_at_once_never_take_the_same(address: str) -> None:
-    many = [Me(f"p{n}", f"p{n}", "0") for n in range(6)]
+    many = [Identity(f"p{n}", f"p{n}", "0") for n in range(6)]
     places = [PostgresMeeting(address, TTL) for _ in many]
-    for meeting, me in zip(places, many, strict=True):
-        await meeting.join(me, 20, 0)
-    rounds = await asyncio.gather(*(m.round(me, ()) for m, me in zip(places, many, strict=True)))
-    rounds = await asyncio.gather(*(m.round(me, ()) for m, me in zip(places, many, strict=True)))
+    for meeting, identity in zip(places, many, strict=True):
+        await meeting.join(identity, 20, 0)
+    rounds = await asyncio.gather(
+        *(m.round(identity, ()) for m, identity in zip(places, many, strict=True))
+    )
+    rounds = await asyncio.gather(
+        *(m.round(identity, ()) for m, identity in zip(places, many, strict=True))
+    )
     taken = [shard for each in rounds for shard in each.held]
     assert sorted(taken) == [*range(20)]
     assert max(len(each.held) for each in rounds) == 4

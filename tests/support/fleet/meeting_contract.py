@@ -16,14 +16,14 @@ from bot.fleet.meeting import (
     LEAST,
     REQUESTS,
     REQUESTS_WITHIN,
-    Me,
+    Identity,
     Meeting,
     OtherCount,
     Part,
     Wish,
 )
 
-A, B, C = (Me(f"{name}-1", name, "0") for name in "abc")
+A, B, C = (Identity(f"{name}-1", name, "0") for name in "abc")
 
 
 class Place(Meeting, Protocol):
@@ -38,9 +38,9 @@ class Place(Meeting, Protocol):
         ...
 
 
-async def held(place: Place, me: Me, *opened: int) -> set[int]:
+async def held(place: Place, identity: Identity, *opened: int) -> set[int]:
     """What a process has after a round."""
-    return {*(await place.round(me, opened)).held}
+    return {*(await place.round(identity, opened)).held}
 
 
 class MeetingContract:
@@ -57,9 +57,9 @@ class MeetingContract:
         assert await held(place, C) == {0, 1, 2, 3}
 
     async def test_each_takes_no_more_than_its_share_of_what_is_free(self, place: Place) -> None:
-        for me in (A, B, C):
-            await place.join(me, 5, 0)
-        got = [await held(place, me) for me in (A, B, C)]
+        for identity in (A, B, C):
+            await place.join(identity, 5, 0)
+        got = [await held(place, identity) for identity in (A, B, C)]
         assert [len(one) for one in got] == [2, 2, 1]
         assert set().union(*got) == {0, 1, 2, 3, 4}
         assert await held(place, A) == got[0], "what one has is renewed"
@@ -146,8 +146,8 @@ class MeetingContract:
     async def test_requests_are_shared_by_what_is_wanted_and_never_more_than_all(
         self, place: Place
     ) -> None:
-        for me in (A, B):
-            await place.join(me, 2, 0)
+        for identity in (A, B):
+            await place.join(identity, 2, 0)
         assert (await place.round(A, ())).requests == Part(REQUESTS, REQUESTS)
         assert (await place.round(B, ())).requests == Part(0, REQUESTS // 2), "one has all of them"
         lower = (await place.round(A, (), Wish(REQUESTS, 0))).requests
@@ -165,8 +165,8 @@ class MeetingContract:
     async def test_a_dead_processs_requests_count_for_longer_than_its_lease(
         self, place: Place
     ) -> None:
-        for me in (A, B):
-            await place.join(me, 2, 0)
+        for identity in (A, B):
+            await place.join(identity, 2, 0)
         await place.round(A, ())
         place.pass_time(TTL + 0.5)
         assert (await place.round(B, ())).requests.had == 0
@@ -175,7 +175,7 @@ class MeetingContract:
         assert now == Part(REQUESTS, REQUESTS), now
 
     async def test_a_job_is_one_processs(self, place: Place) -> None:
-        got = [await place.job(me, "books", 60) for me in (A, B, A)]
+        got = [await place.job(identity, "books", 60) for identity in (A, B, A)]
         assert got == [True, False, False]
         assert await place.job(B, "emoji", 60)
         place.pass_time(61)
@@ -188,7 +188,7 @@ class MeetingContract:
         assert await place.commands_hash() == "abc"
 
     async def test_what_is_told_is_heard_by_whom_it_is_for(self, place: Place) -> None:
-        heard = {me.id: place.heard(me) for me in (A, B)}
+        heard = {identity.id: place.heard(identity) for identity in (A, B)}
         for ears in heard.values():
             assert await anext(ears) is None
         await place.tell(B.id, b"to b")

@@ -11,7 +11,7 @@ from bot.fleet.meeting import (
     NO_WISH,
     REQUESTS,
     REQUESTS_WITHIN,
-    Me,
+    Identity,
     OtherCount,
     Part,
     Round,
@@ -24,7 +24,7 @@ from bot.fleet.meeting import (
 class Process:
     """One row."""
 
-    me: Me
+    identity: Identity
     seen: float
     draining: bool = False
 
@@ -71,55 +71,55 @@ class MemoryMeeting:
         """Let so much time go by."""
         self.now += seconds
 
-    def _seen(self, me: Me) -> bool:
-        known = self.processes.setdefault(me.id, Process(me, self.now))
+    def _seen(self, identity: Identity) -> bool:
+        known = self.processes.setdefault(identity.id, Process(identity, self.now))
         known.seen = self.now
         return known.draining
 
     def _alive(self) -> list[Process]:
         return [p for p in self.processes.values() if p.seen > self.now - self.ttl]
 
-    async def join(self, me: Me, wanted: int, recommended: int) -> int:
+    async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
         """See `Meeting.join`."""
-        if not self.shards or not any(p.me.id != me.id for p in self._alive()):
+        if not self.shards or not any(p.identity.id != identity.id for p in self._alive()):
             count = wanted or recommended
             old = self.shards[:count]
             self.shards = old + [Shard(n) for n in range(len(old), count)]
         elif wanted and wanted != len(self.shards):
             raise OtherCount(len(self.shards))
-        self._seen(me)
+        self._seen(identity)
         return len(self.shards)
 
     async def round(
-        self, me: Me, opened: Collection[int], wish: Wish = NO_WISH
+        self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH
     ) -> Round:
         """See `Meeting.round`."""
-        return self.answer(me, opened, wish)
+        return self.answer(identity, opened, wish)
 
-    def part(self, me: Me, wish: Wish) -> Part:
+    def part(self, identity: Identity, wish: Wish) -> Part:
         """What a process may make of all requests."""
         others = [
-            one for id_, one in self.budgets.items() if id_ != me.id and one.until > self.now
+            one for id_, one in self.budgets.items() if id_ != identity.id and one.until > self.now
         ]
         own = fair(wish.wanted, [one.wanted for one in others])
         left = max(0, REQUESTS - sum(one.had for one in others))
         part = Part(min(max(wish.had, own), left), own)
         until = self.now + self.ttl + REQUESTS_WITHIN
-        self.budgets[me.id] = Requests(part.had, wish.wanted, until)
+        self.budgets[identity.id] = Requests(part.had, wish.wanted, until)
         return part
 
-    def answer(self, me: Me, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
+    def answer(self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
         """What a round comes to, all at once."""
-        draining = self._seen(me)
+        draining = self._seen(identity)
         alive = self._alive()
         staying = sum(not p.draining for p in alive)
         share = 0 if draining else ceil(len(self.shards) / max(1, staying))
-        held = [shard for shard in self.shards if shard.holder == me.id]
+        held = [shard for shard in self.shards if shard.holder == identity.id]
         for shard in held:
             shard.until, shard.ready = self.now + self.ttl, shard.id in opened
         for shard in self.shards:
             if len(held) < share and (shard.until < self.now or shard.holder is None):
-                self.shards[shard.id] = Shard(shard.id, me.id, self.now + self.ttl)
+                self.shards[shard.id] = Shard(shard.id, identity.id, self.now + self.ttl)
                 held.append(self.shards[shard.id])
         surplus = max(0, len(held) - share) if staying else 0
         for n, shard in enumerate(sorted(held, key=lambda s: (-s.offered, -s.id))):
@@ -127,42 +127,42 @@ class MemoryMeeting:
                 shard.offered = True
             elif not surplus:
                 shard.offered, shard.successor, shard.warm = False, None, False
-        adopted = sum(shard.successor == me.id for shard in self.shards)
-        takers = {p.me.id for p in alive if not p.draining}
+        adopted = sum(shard.successor == identity.id for shard in self.shards)
+        takers = {p.identity.id for p in alive if not p.draining}
         for shard in self.shards:
-            theirs = shard.offered and shard.holder != me.id and shard.until > self.now
+            theirs = shard.offered and shard.holder != identity.id and shard.until > self.now
             if theirs and shard.successor not in takers and len(held) + adopted < share:
-                shard.successor, shard.warm = me.id, False
+                shard.successor, shard.warm = identity.id, False
                 adopted += 1
         for shard in self.shards:
-            if shard.successor == me.id and shard.id in opened:
+            if shard.successor == identity.id and shard.id in opened:
                 shard.warm = True
         return Round(
             frozenset(shard.id for shard in held),
-            frozenset(shard.id for shard in self.shards if shard.successor == me.id),
+            frozenset(shard.id for shard in self.shards if shard.successor == identity.id),
             frozenset(shard.id for shard in held if shard.warm),
             {s.id: s.holder for s in self.shards if s.holder and s.until > self.now},
             len(alive),
             draining,
-            self.part(me, wish),
+            self.part(identity, wish),
         )
 
-    async def hand_over(self, me: Me, shard: int) -> bool:
+    async def hand_over(self, identity: Identity, shard: int) -> bool:
         """See `Meeting.hand_over`."""
         row = self.shards[shard]
-        if row.holder != me.id or not row.warm:
+        if row.holder != identity.id or not row.warm:
             return False
         self.shards[shard] = Shard(shard, row.successor, self.now + self.ttl, ready=True)
         return True
 
-    async def leave(self, me: Me) -> None:
+    async def leave(self, identity: Identity) -> None:
         """See `Meeting.leave`."""
         for shard in self.shards:
-            if shard.holder == me.id:
+            if shard.holder == identity.id:
                 self.shards[shard.id] = Shard(shard.id)
-            elif shard.successor == me.id:
+            elif shard.successor == identity.id:
                 shard.successor, shard.warm = None, False
-        self.processes.pop(me.id, None)
+        self.processes.pop(identity.id, None)
 
     async def tables(self, shard: int, count: int) -> frozenset[int]:
         """See `Meeting.tables`."""
@@ -182,7 +182,7 @@ class MemoryMeeting:
         self.sessions[bucket] = at + apart
         return at - self.now
 
-    async def job(self, me: Me, name: str, seconds: float) -> bool:
+    async def job(self, identity: Identity, name: str, seconds: float) -> bool:
         """See `Meeting.job`."""
         if self.jobs.get(name, -inf) >= self.now:
             return False
@@ -203,9 +203,9 @@ class MemoryMeeting:
             if to in (None, process):
                 queue.put_nowait(message)
 
-    async def heard(self, me: Me) -> AsyncGenerator[bytes | None]:
+    async def heard(self, identity: Identity) -> AsyncGenerator[bytes | None]:
         """See `Meeting.heard`."""
-        queue = self._mail[me.id] = asyncio.Queue[bytes | None]()
+        queue = self._mail[identity.id] = asyncio.Queue[bytes | None]()
         yield None
         while True:
             yield await queue.get()
