@@ -128,12 +128,15 @@ async def test_an_answer_that_fits_is_shown_at_the_end(
         await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
-async def test_the_way_to_the_end_lies_over_nothing(sample_tab: OpenTab) -> None:
+async def test_the_way_to_the_end_lies_over_nothing(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
     async with sample_tab(height=600) as tab:
         await tab.put_up_desk()
+        _, desk = server.bot.desks[0]
         for number in range(8):
-            await tab.say(f"line {number}")
-            await expect(tab.message(f"line {number}")).to_be_visible()
+            await desk.channel.send(f"line {number}")
+        await expect(tab.message("line 7")).to_be_visible()
         for width in WIDTHS:
             await tab.page.set_viewport_size({"width": width, "height": 600})
             await scroller(tab).evaluate("element => { element.scrollTop = 0; }")

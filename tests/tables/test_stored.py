@@ -58,7 +58,11 @@ async def test_a_forced_close_after_a_takeover_keeps_the_books_gen_017(
     on_file.check()
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize(
+    "game",
+    # A game of Muggins is longer than a hand of the others.
+    [pytest.param(game, marks=[pytest.mark.slow] * (game == "muggins")) for game in sorted(GAMES)],
+)
 async def test_practice_moves_nobody_s_purse_and_the_books_are_in_order(
     on_file: TablesOnFile, game: str
 ) -> None:

@@ -27,8 +27,14 @@ def drawn(card: Card | None, height: int, *, four: bool = False) -> Image.Image:
     return flat.convert("RGB")
 
 
-@pytest.mark.parametrize("four", [False, True])
-@pytest.mark.parametrize("height", [40, 130])
+@pytest.mark.parametrize(
+    ("height", "four"),
+    [
+        (40, True),
+        (130, False),
+        *(pytest.param(*one, marks=pytest.mark.slow) for one in ((40, False), (130, True))),
+    ],
+)
 def test_every_card_is_told_from_every_other(height: int, four: bool) -> None:
     cards = {card: drawn(card, height, four=four) for card in (*PACK, *SPANISH, None)}
     for a, b in combinations(cards, 2):

@@ -1,4 +1,6 @@
-"""Stopping the bot at any moment, gently or by kill -9, and starting it again loses nothing."""
+"""Stopping the bot at any moment, gently or by kill -9, and starting it again loses nothing. Every
+run has a death at each await of a press in tests/soak, and here what needs a real process.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -77,6 +79,7 @@ async def test_before_any_press_everyone_keeps_the_cards_and_the_buttons_work(
     await settles(server, players)
 
 
+@pytest.mark.slow
 async def test_after_an_answered_press_the_press_has_counted(server: Server) -> None:
     players = await dealt(server)
     player, turn = await asked(players)
@@ -109,6 +112,7 @@ async def test_a_press_that_was_committed_but_not_answered_has_counted(server: S
     await settles(server, players)
 
 
+@pytest.mark.slow
 async def test_whoever_is_next_is_shown_so_even_if_the_kill_came_before(server: Server) -> None:
     """Between the commit and the next player's hand: nothing but the log knows whose turn it is."""
     players = await dealt(server)
@@ -129,6 +133,7 @@ async def test_whoever_is_next_is_shown_so_even_if_the_kill_came_before(server: 
     await settles(server, players)
 
 
+@pytest.mark.slow
 async def test_a_press_cut_off_at_once_has_counted_or_never_happened(server: Server) -> None:
     server.box.interactions.patience = 1.0
     players = await dealt(server)

@@ -1,6 +1,8 @@
 """Presses that no honest client sends: each is answered to that person alone and changes nothing.
 
 The sandbox carries any custom_id on any message that the person sees, as a modified client may.
+Every run forges presses of all kinds on all messages in tests/secrecy/test_forged_presses.py, and
+presses at closed tables in tests/bot/presses/test_wrong_presses.py.
 """
 
 import asyncio
@@ -150,6 +152,7 @@ async def test_garbage_on_the_table_is_answered_and_changes_nothing(
     await play_deal(players, 1)
 
 
+@pytest.mark.slow
 async def test_garbage_on_a_hand_is_answered_and_changes_nothing(server: Server) -> None:
     async with in_vain(server) as (players, player, _):
         other = next(p for p in players[1:] if p is not player)
@@ -219,6 +222,7 @@ async def test_a_menu_with_invented_values_selects_nothing_that_is_not_there(
             assert answer["status"] == "acknowledged", values
 
 
+@pytest.mark.slow
 async def test_a_number_of_any_length_in_a_menu_is_an_unknown_one(server: Server) -> None:
     """Every menu that takes a number, of a table and of what a command answered."""
     numbers = "9" * 5000, "9" * 20, "²"
@@ -263,6 +267,7 @@ async def test_whoever_left_the_server_is_out_after_the_deal_and_presses_in_vain
     await play_deal([anna, bo, dagny], 2)
 
 
+@pytest.mark.slow
 async def test_a_finished_table_says_so_and_changes_nothing(server: Server) -> None:
     players = await at_play(server)
     player, turn = await turn_of(players)

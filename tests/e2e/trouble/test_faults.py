@@ -1,4 +1,6 @@
-"""A Discord that fails never costs a chip, and never stops another table."""
+"""A Discord that fails never costs a chip, and never stops another table. What is slow here every
+run tries in the simulated Discord (tests/bot/messages/test_discord_failures.py).
+"""
 
 import asyncio
 from typing import Any
@@ -28,9 +30,7 @@ KINDS: Kinds = {
 
 
 def kinds(*usual: str) -> pytest.MarkDecorator:
-    """A test of these failures, and in the long run one of all others: every run has others in the
-    simulated Discord (tests/bot/messages/test_discord_failures.py).
-    """
+    """A test of these failures, and in the long run one of all others."""
     faults = {name: KINDS[name] for name in usual}
     others = {name: fault for name, fault in KINDS.items() if name not in usual}
     long = pytest.param(others, marks=pytest.mark.slow)
@@ -118,6 +118,7 @@ async def test_failing_posts_of_a_new_deal_cost_nothing(server: Server, faults: 
     await conserved(server, len(faults))
 
 
+@pytest.mark.slow
 async def test_a_broken_table_stops_no_other(server: Server) -> None:
     broken = await dealt(server, "Anna", "Bo", "Cilla")
     lounge = await server.players("Dagny", "Erik", channel="lounge")
@@ -190,6 +191,7 @@ async def test_after_an_outage_of_the_server_the_deal_goes_on(opening: OpenInn) 
         await conserved(server, 1)
 
 
+@pytest.mark.slow
 async def test_a_deleted_table_message_is_posted_anew(server: Server) -> None:
     players = await dealt(server, "Anna", "Bo", "Cilla")
     old = players[0].table() or EMPTY

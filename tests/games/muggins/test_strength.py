@@ -113,7 +113,11 @@ def test_a_card_is_looked_at_once(strength: Strength) -> None:
 
 @pytest.mark.parametrize(
     ("ours", "theirs", "games"),
-    [("novice", "random", 10), ("regular", "novice", 60), ("master", "regular", 60)],
+    [
+        ("novice", "random", 10),
+        ("regular", "novice", 60),
+        pytest.param("master", "regular", 60, marks=pytest.mark.slow),
+    ],
 )
 def test_who_overlooks_less_wins_more_games(ours: str, theirs: str, games: int) -> None:
     """Every other seat each, then exchanged; equals would win half."""

@@ -11,8 +11,8 @@ from tests.support.sandbox.one_bot import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo")
-AFTER_EXCHANGE = 4
-"""Decisions from the first exchange on: the other player's, and a card of each."""
+AFTER_EXCHANGE = 2
+"""Decisions from the first exchange on: the other player's, and a card."""
 FOCUSED = "element => element === document.activeElement"
 REGION = "() => document.activeElement.closest('[data-region]')?.dataset.region"
 
