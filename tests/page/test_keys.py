@@ -96,6 +96,7 @@ async def test_arrows_go_along_messages_and_enter_goes_in(sample_tab: OpenTab) -
         await expect(tab.button("Ring")).to_be_focused()
 
 
+@pytest.mark.slow
 async def test_a_select_is_used_by_keyboard(sample_tab: OpenTab) -> None:
     async with sample_tab() as tab:
         desk = await tab.put_up_desk()

@@ -86,6 +86,7 @@ async def test_an_answer_that_does_not_fit_is_shown_from_its_beginning(
             await expect(tab.button("Rules")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.slow
 async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:

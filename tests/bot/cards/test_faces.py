@@ -74,7 +74,10 @@ def _has(image: Image.Image, colour: str) -> int:
     return sum(count for count, pixel in image.getcolors(1 << 20) or () if pixel == wanted)
 
 
-@pytest.mark.parametrize("card", PACK)
+@pytest.mark.parametrize(
+    "card",
+    [pytest.param(card, marks=[pytest.mark.slow] * (k % 5 > 0)) for k, card in enumerate(PACK)],
+)
 def test_two_colours_are_red_and_black_and_four_are_four(card: Card) -> None:
     """Four colours: clubs green, diamonds blue, hearts red, spades black."""
     two = (colours.INK, colours.RED, colours.RED, colours.INK)[SUIT_OF[card]]

@@ -52,7 +52,10 @@ def test_a_card_lies_before_the_seat_that_played_it(seats: int) -> None:
         assert differing(before, after) > 100
 
 
-@pytest.mark.parametrize("seats", trick_table.SPOTS)
+@pytest.mark.parametrize(
+    "seats",
+    [pytest.param(n, marks=[pytest.mark.slow] * (n not in (2, 5, 8))) for n in trick_table.SPOTS],
+)
 @pytest.mark.parametrize(
     "mark",
     [{"dealer": True}, {"declarer": True}, {"mano": True}, {"to_act": True}, {"out": True},

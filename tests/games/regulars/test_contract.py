@@ -25,7 +25,7 @@ OPEN = ("builtins", "games.kernel.chips", "games.tricks.view")
 @every_trick_game
 def test_searching_regulars_play_legally_under_all_options(game: AnyGame) -> None:
     """GEN-014: whatever the options and however it came to this."""
-    for _, _, state, seat in positions(game, range(30)):
+    for _, _, state, seat in positions(game, range(so_many(15, 30))):
         action = game.regular(game.view(state, seat), draws(1), Strength.EXPERIENCED)
         assert covers(game.legal(state, seat), action)
 
@@ -40,7 +40,7 @@ def test_a_master_plays_legally(game: AnyGame) -> None:
 @every_trick_game
 def test_without_a_strength_it_is_a_novice(game: AnyGame) -> None:
     """Calls that name no strength are understood."""
-    for _, _, state, seat in positions(game, range(20)):
+    for _, _, state, seat in positions(game, range(so_many(10, 20))):
         view = game.view(state, seat)
         assert game.regular(view, draws(1)) == game.regular(view, draws(1), Strength.NOVICE)
 
@@ -48,7 +48,7 @@ def test_without_a_strength_it_is_a_novice(game: AnyGame) -> None:
 @every_trick_game
 def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
     """Thinking is counted, not timed; a view sent to another process is thought about alike."""
-    for _, _, state, seat in positions(game, range(15)):
+    for _, _, state, seat in positions(game, range(so_many(8, 15))):
         view = game.view(state, seat)
         sent: Any = pickle.loads(pickle.dumps(view))
         assert sent == view

@@ -87,10 +87,13 @@ async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Ser
         await kro.check_ledger()
 
 
+@pytest.mark.slow
 async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
     kro_tab: OpenTab, kro: Server
 ) -> None:
-    """MUS-059: on a phone too the panel stands whole below the hand, and says what came of it."""
+    """MUS-059: on a phone too the panel stands whole below the hand, and says what came of it.
+    Every run gives signs in tests/e2e/play/test_mus.py, and has buttons in sight in `test_reading`.
+    """
     players = await kro.players(*PEOPLE)
     signer = (await dealt_a_sign(players)).name
     partner = PEOPLE[(PEOPLE.index(signer) + 2) % 4]

@@ -1,4 +1,6 @@
-"""After a deal everybody presses **Next**, on the table or in the private message."""
+"""After a deal everybody presses **Next**, on the table or in the private message. Without the page
+every run does so: tests/bot/presses/test_whole_deal.py.
+"""
 
 import pytest
 from playwright.async_api import expect
@@ -11,6 +13,7 @@ from tests.support.sandbox.people.players import full_table, play_deal
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
+@pytest.mark.slow
 async def test_one_presses_it_on_the_table_and_one_in_the_hand(
     kro_tab: OpenTab, kro: Server
 ) -> None:

@@ -1,4 +1,6 @@
-"""Naming one of several tables in the page: by what is proposed while typing, and by a menu."""
+"""Naming one of several tables in the page: by what is proposed while typing, and by a menu. Every
+run names them in tests/cogs/tables/test_which_table.py, and tests/page/test_page.py has proposals.
+"""
 
 import pytest
 from playwright.async_api import expect
@@ -8,6 +10,7 @@ from tests.page.conftest import OpenTab
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
+@pytest.mark.slow
 async def test_one_of_two_tables_is_named_while_typing_or_chosen_when_asked(
     kro_tab: OpenTab,
 ) -> None:

@@ -16,6 +16,7 @@ from tables.commands import Back, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.deadlines import FIRST_CLOCKS
+from tests.support.extent import so_many
 from tests.support.tables.absent_people import (
     CLOCK,
     a_press,
@@ -99,7 +100,7 @@ async def in_thought(on_file: TablesOnFile, game: str, phase: str, seed: int) ->
 async def test_a_press_counts_alone_in_the_middle_of_a_regulars_thinking(
     on_file: TablesOnFile, game: str
 ) -> None:
-    twice = [phase for phase in phases(game) for _ in range(2)]
+    twice = [phase for phase in phases(game) for _ in range(so_many(1, 2))]
     await asyncio.gather(*(in_thought(on_file, game, p, seed) for seed, p in enumerate(twice)))
 
 

@@ -184,8 +184,11 @@ def test_a_master_mixes_and_a_regular_says_what_is_best() -> None:
     assert {chosen(worse, MIXING[EXPERIENCED], stream) for _ in range(20)} == {0}
 
 
+@pytest.mark.slow
 def test_a_master_bluffs_now_and_then_and_hides_strength_now_and_then() -> None:
-    """A bid with nothing, and none with four of the best, are both among its words."""
+    """A bid with nothing, and none with four of the best, are both among its words. How it mixes
+    every run asks above.
+    """
     weak, strong = Deal(*WEAK).bet(), Deal("12 3 12 1", *WEAK[1:]).bet()
     with_nothing = [GAME.regular(weak.view("A"), draws(k), MASTER).verb for k in range(14)]
     with_kings = [GAME.regular(strong.view("A"), draws(k), MASTER).verb for k in range(14)]
