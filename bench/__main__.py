@@ -5,7 +5,7 @@ Owns: the order of the measurements and how long each takes. Must not know: how 
 measured.
 
 All of it takes about half an hour on two cores that do nothing else, of which the engine takes one
-minute, commits and pictures two, thinking three, presses and clicks nine, requests five and tables
+minute, commits and pictures two, thinking three, presses and clicks ten, requests six and tables
 six. A measurement that breaks off leaves those before and after it as they are: what was measured
 is written at once, in place of what the page had.
 """

@@ -111,7 +111,7 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
     say("requests: four people")
     people = asyncio.run(play(deals))
     say("requests: four people, read against the bot")
-    against = asyncio.run(play(max(1, deals // 2), against=True))
+    against = asyncio.run(play(max(1, deals // 3), against=True))
     say("requests: four people, from My hand")
     copies = asyncio.run(play(max(1, deals // 2), copies=True))
     say("requests: two people and two regulars")
