@@ -104,7 +104,7 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
             copied = _copy(backup, fresh)
             if books:
                 _go_over_books(fresh, backup)
-            _hand_over(fresh, database if database.exists() else database.parent)
+            _give_to_owner_of(database if database.exists() else database.parent, fresh)
             former = _set_aside(database) if database.exists() else None
             fresh.replace(database)
         finally:
@@ -212,7 +212,7 @@ def _set_aside(database: Path) -> Path:
     return former
 
 
-def _hand_over(path: Path, like: Path) -> None:
+def _give_to_owner_of(like: Path, path: Path) -> None:
     """Root restores for the user that the bot runs as."""
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         owner = like.stat()

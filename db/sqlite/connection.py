@@ -152,7 +152,7 @@ class FileDatabase:
             raise RuntimeError("the database is closed")
         return await self.batches.write(work)
 
-    async def empty_log(self) -> bool:
+    async def truncate_wal(self) -> bool:
         """Have nothing stand in the file beside the database (``-wal``) that the database itself no
         longer has; False while somebody still reads what was there before.
         """

@@ -1,7 +1,7 @@
 """The store on one SQLite file: the embedded default.
 
 Owns: what is done with such a file beside statements: leaderboards added up in memory, nothing left
-in the log beside it. Must not know: tables' states, Discord.
+in the WAL beside it. Must not know: tables' states, Discord.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from db.statements import departures, people
 from db.store import SqlStore
 from tables.ports import Account
 
-EMPTY_AGAIN = 1.0
-"""Seconds until the log is emptied again where somebody still read it."""
+TRUNCATED_AGAIN_AFTER = 1.0
+"""Seconds until the WAL is truncated again where somebody still read it."""
 
 
 class SqliteStore(SqlStore):
@@ -30,7 +30,7 @@ class SqliteStore(SqlStore):
         super().__init__(database)
         self.file = database
         self._path = path
-        self._emptying: asyncio.Task[None] | None = None
+        self._truncating: asyncio.Task[None] | None = None
         self._leaderboards = Leaderboards()
         # The first leaderboard would be slow: everything ever played is to be added up for it.
         self._adding_up = asyncio.create_task(
@@ -45,9 +45,9 @@ class SqliteStore(SqlStore):
     async def close(self) -> None:
         """Finish what is being written and let go of the file; its threads end."""
         await asyncio.wait([self._adding_up])
-        if self._emptying is not None:
-            self._emptying.cancel()  # the last to close the file takes the log away
-            await asyncio.wait([self._emptying])
+        if self._truncating is not None:
+            self._truncating.cancel()  # the last to close the file takes the WAL away
+            await asyncio.wait([self._truncating])
         await self.database.close()
 
     async def go_over(self, *, whole: bool) -> BooksReport:
@@ -59,26 +59,28 @@ class SqliteStore(SqlStore):
         await asyncio.to_thread(departures.purge, self._path, guild)
         # Transfers may be numbered again as those were that were taken out.
         self._leaderboards = Leaderboards()
-        await self._leave_no_log()
+        await self._truncate_wal()
 
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`. What the writes before left beside the database goes too, as soon as
         nobody reads it any more.
         """
         await self.database.write(lambda con: people.forget(con, user, at))
-        await self._leave_no_log()
+        await self._truncate_wal()
 
-    async def _leave_no_log(self) -> None:
-        if self._emptying is not None:
-            self._emptying.cancel()
-        self._emptying = None
-        if not await self.file.empty_log():
-            self._emptying = asyncio.create_task(self._empty_log(), name="empty the log")
+    async def _truncate_wal(self) -> None:
+        if self._truncating is not None:
+            self._truncating.cancel()
+        self._truncating = None
+        if not await self.file.truncate_wal():
+            self._truncating = asyncio.create_task(
+                self._truncate_wal_later(), name="truncate the WAL"
+            )
 
-    async def _empty_log(self) -> None:
+    async def _truncate_wal_later(self) -> None:
         while True:
-            await asyncio.sleep(EMPTY_AGAIN)
-            if await self.file.empty_log():
+            await asyncio.sleep(TRUNCATED_AGAIN_AFTER)
+            if await self.file.truncate_wal():
                 return
 
     async def leaderboard(

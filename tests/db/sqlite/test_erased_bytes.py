@@ -53,7 +53,7 @@ async def test_no_file_knows_who_was_erased(tmp_path: Path) -> None:
     await store.note_rules_read(ANN, "mousel")
     await store.save_message(MessageRef(table.id, MessageKind.HAND, ANN, 5, 66, 1.0))
     assert "kro.db-wal" in traces(tmp_path)
-    await store.file.empty_log()
+    await store.file.truncate_wal()
     assert traces(tmp_path) == ["kro.db"]
     await store.change_person(ANN, {"muted": True})
     await store.forget(ANN, 2.0)
@@ -69,7 +69,7 @@ async def test_no_file_knows_who_was_erased(tmp_path: Path) -> None:
 async def test_a_reader_keeps_nobodys_write_waiting_and_no_trace_for_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("db.sqlite.store.EMPTY_AGAIN", 0.001)
+    monkeypatch.setattr("db.sqlite.store.TRUNCATED_AGAIN_AFTER", 0.001)
     path = tmp_path / "kro.db"
     mousel = await MouselTables.open(path)
     await mousel.store.purse(GUILD, ANN, NAME, 1.0)
@@ -80,9 +80,9 @@ async def test_a_reader_keeps_nobodys_write_waiting_and_no_trace_for_long(
         await mousel.store.purse(GUILD, 5, "Bo", 3.0)
         assert "kro.db-wal" in traces(tmp_path)
         reading.execute("ROLLBACK")
-    emptying = mousel.store._emptying  # pyright: ignore[reportPrivateUsage] (what goes on by itself)
-    assert emptying is not None
-    await emptying
+    truncating = mousel.store._truncating  # pyright: ignore[reportPrivateUsage] (what goes on by itself)
+    assert truncating is not None
+    await truncating
     assert traces(tmp_path) == []
     await mousel.close()
 
