@@ -258,10 +258,11 @@ class PaintContexts:
         wishes: Person,
     ) -> bool | None:
         """Whether the deal is explained to the seat that reads; where a game is played on the table
-        itself, there, while that is to be done for anybody who plays.
+        itself, or what is said there is half of it, there, while that is to be done for anybody who
+        plays.
         """
-        table = snapshot.table
-        if reader is not None or snapshot.game.traits.hands:
+        table, traits = snapshot.table, snapshot.game.traits
+        if reader is not None or (traits.hands and not traits.matches):
             return explained_to(table, deal, reader, wishes)
         for seat, index in enumerate(deal.setup.chairs):
             chair = table.chairs[index]

@@ -281,6 +281,13 @@ class Game(ABC, Generic[S, V]):
 
     # A deal.
 
+    def stage(self, state: S) -> int:
+        """Another number whenever every hand is to be shown anew, though nobody is asked: a hand
+        that waits would else tell of what is long over.
+        """
+        del state
+        return 0
+
     @abstractmethod
     def initial(self, config: Config, carry: Carry) -> S:
         """The state before anything of the deal has happened. Options that are not given are at

@@ -68,7 +68,10 @@ class Mus(Game[State, View]):
     traits = Traits(
         key="mus",
         colour=0xC0392B,
-        words=("mano", "envido", "quiero", "ordago", "punto", "duples", "medias", "pares", "juego"),
+        words=(
+            "mus", "envido", "paso", "quiero", "ordago", "juego", "punto", "talon", "duples",
+            "medias", "pares", "mano",
+        ),
         seats=rows.SEATS,
         options=rows.OPTIONS,
         presets=rows.PRESETS,
@@ -128,6 +131,10 @@ class Mus(Game[State, View]):
             if asides(public, state.hands[seat], aside_of(state.signals, seat))
         }
         return frozenset(may | {public.turn})
+
+    def stage(self, state: State) -> int:
+        """Each bet tells all what is played for now."""
+        return len(state.public.bets)
 
     def awaited(self, state: State) -> frozenset[Seat]:
         """The seat whose turn it is: nobody waits for signs."""

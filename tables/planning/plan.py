@@ -186,7 +186,9 @@ class Plan:
         self.transfers += transfers.of_events(self.before, live, events)
         if seat is not None and not live.is_aside(action):
             self.acted.append(seat)
-        noticing = (event.seat for event in events if isinstance(event, Noticed))
+        noticing = [event.seat for event in events if isinstance(event, Noticed)]
+        if live.game.stage(before.state) != live.game.stage(state):
+            noticing += range(len(live.setup.chairs))
         self.noticed = list(dict.fromkeys((*self.noticed, *noticing)))
         self.deal = live
 

@@ -58,7 +58,9 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Facts():
-                body += elements.paint(explaining.without_prices(element, context), context)
+                told = on_table or context.explained is None
+                facts = explaining.without_prices(element, context) if told else element
+                body += elements.paint(facts, context)
             case Seats() if on_table:
                 body += _with_back(list(elements.paint(element, context)), context)
             case _:

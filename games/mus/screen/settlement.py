@@ -20,6 +20,7 @@ from games.kernel.screen.elements import (
     SettlementRow,
     SettlementSheet,
     Text,
+    Texts,
     Title,
     text,
 )
@@ -158,7 +159,7 @@ def _sheet(view: View) -> SettlementSheet:
     seats = sorted(range(4), key=lambda s: (-nets[s], s)) if over else []
     paid_in = sum(-m.amount for m in public.movements if m.amount < 0)
     return SettlementSheet(
-        headline=(_headline(view), *_standing(view)),
+        headline=(_headline(view), *_whence(view), *_standing(view)),
         rows=tuple(SettlementRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
         after=tuple(_after(public)),
         short=(_short(view),),
@@ -201,6 +202,28 @@ def _headline(view: View) -> Text:
     if each <= 0:
         return text("mus-won-match", pair=pair(winner, view.seat), won=won, lost=lost)
     return text("mus-won-pot", pair=pair(winner, view.seat), won=won, lost=lost, each=each)
+
+
+def _whence(view: View) -> Iterable[Text]:
+    """From which bets each side's points came, for a hand; the table has all four steps."""
+    if view.seat is None:
+        return
+    items = [item for item in view.public.items if item.points or item.what.endswith(" ordago")]
+    for team in view.teams:
+        if scored := tuple(_scored(view.public, item) for item in items if item.team == team):
+            yield text("mus-whence", pair=pair(team, view.seat), items=Texts(scored))
+
+
+def _scored(public: Public, item: Item) -> Text:
+    kind, _, how = item.what.partition(" ")
+    stake = next((bet.level for bet in public.bets if bet.kind == kind and _taken(bet)), 0)
+    how = how or ("accepted" if stake else "alone")
+    name = text(f"mus-name-{kind}")
+    return text(f"mus-whence-{how}", name=name, points=item.points, stake=stake)
+
+
+def _taken(bet: Bet) -> bool:
+    return bet.stands == ACCEPTED
 
 
 def _standing(view: View) -> Iterable[Text]:

@@ -302,6 +302,11 @@ mus-moved-nothing = nothing moved
 mus-staked = The pot of **{ $pot }** goes to whoever wins the match.
 mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
+mus-whence = Scored by { $pair }: { $items }
+mus-whence-alone = { $name } { $points }
+mus-whence-accepted = { $name } { $points } (the bid of { $stake } was accepted)
+mus-whence-refused = { $name } { $points } (the bid was refused)
+mus-whence-ordago = the whole set, by órdago in { $name }
 
 ## What was done, for those who look back
 
@@ -594,15 +599,21 @@ mus-hint-pass = your side has the best { $bet } { $often }; if the bid is refuse
 
 mus-word-mano = speaks first, and wins ties
 mus-word-mano-as = mano
+mus-word-mus = each is asked whether to exchange cards; all four must want to
+mus-word-mus-as = mus?
+mus-word-paso = I wait, and may still answer a bid
+mus-word-paso-as = paso
+mus-word-talon = the cards not dealt
+mus-word-talon-as = talon
 mus-word-envido = I bid so many points
 mus-word-envido-as = envido
-mus-word-quiero = yes to a bid
+mus-word-quiero = yes to a bid; **no quiero** refuses it
 mus-word-quiero-as = quiero
 mus-word-ordago = a bid for the whole set
 mus-word-ordago-as = órdago
 mus-word-pares = cards of equal rank
 mus-word-pares-as = pares
-mus-word-juego = a total of 31 or more
+mus-word-juego = a total of 31 or more; 10, 11 and 12 count 10 each
 mus-word-juego-as = juego
 mus-word-punto = the highest total, where nobody has juego
 mus-word-punto-as = punto

@@ -298,6 +298,11 @@ mus-moved-nothing = inget flyttades
 mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
 mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
+mus-whence = Poäng till { $pair }: { $items }
+mus-whence-alone = { $name } { $points }
+mus-whence-accepted = { $name } { $points } (budet på { $stake } antogs)
+mus-whence-refused = { $name } { $points } (budet avvisades)
+mus-whence-ordago = hela setet, med órdago i { $name }
 
 ## Vad som gjordes, för den som ser tillbaka
 
@@ -587,15 +592,21 @@ mus-hint-pass = er sida har bästa { $bet } { $often }; blir det nej får { $pai
 
 mus-word-mano = talar först och vinner vid lika
 mus-word-mano-as = mano
+mus-word-mus = var och en tillfrågas om att byta kort; alla fyra måste vilja
+mus-word-mus-as = mus?
+mus-word-paso = jag väntar, och får fortfarande svara på ett bud
+mus-word-paso-as = paso
+mus-word-talon = korten som inte är utdelade
+mus-word-talon-as = talong
 mus-word-envido = jag bjuder så många poäng
 mus-word-envido-as = envido
-mus-word-quiero = ja till ett bud
+mus-word-quiero = ja till ett bud; **no quiero** avvisar det
 mus-word-quiero-as = quiero
 mus-word-ordago = ett bud på hela setet
 mus-word-ordago-as = órdago
 mus-word-pares = kort av samma valör
 mus-word-pares-as = pares
-mus-word-juego = summan 31 eller mer
+mus-word-juego = summan 31 eller mer; 10, 11 och 12 räknas som 10 var
 mus-word-juego-as = juego
 mus-word-punto = högsta summan, när ingen har juego
 mus-word-punto-as = punto

@@ -21,6 +21,7 @@ from tests.support.tables.shout_tables import (
     in_match,
     leave,
     live,
+    press,
     refusal,
     round_for,
     seated,
@@ -202,6 +203,20 @@ async def test_a_practice_match_that_everybody_has_left_is_not_played_out(
     assert now.table.match.goes_on
     now = await leave(harness, now, 11)
     assert now.table.ending.why == "nobody-left"
+
+
+async def test_every_hand_follows_the_bet_that_is_on(harness: TableHarness) -> None:
+    """A hand that waits would else ask mus while pares are bet on."""
+    table = await harness.open(11, "mus", signals=False)
+    for account in (12, 13, 14):
+        harness.store.purse(account)
+        await harness.directory.ask(table.id, Sit(by=account, interaction=harness.click()))
+    now = (await next_deal(harness, table, 11)).snapshot
+    [turn] = now.table.schedule.turns
+    said = await press(harness, now, turn.seat, "nomus")
+    assert said.noticed == (0, 1, 2, 3)
+    [turn] = said.snapshot.table.schedule.turns
+    assert (await press(harness, said.snapshot, turn.seat, "wait")).noticed == ()
 
 
 # --- what is kept --------------------------------------------------------------------------------
