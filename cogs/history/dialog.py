@@ -156,8 +156,7 @@ class History:
         if proved is None:
             await click.tell("refused-not-sealed")
         else:
-            text = click.say("verify-file", deal=proved.deal, root=proved.root)
-            await click.reply_with_file(text, proved.file)
+            await click.reply_with_file(proved.told(click.language), proved.file)
 
     async def _find(self, asked: Invocation, table: str, number: str) -> PastDeal | None:
         """A finished deal into which this very person was dealt, wherever the press came from."""

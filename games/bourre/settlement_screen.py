@@ -55,7 +55,9 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
         return
     most = max(view.public.tricks)
     if done.winner is not None:
-        yield _about(view, "bourre-won", done.winner, pot=done.won, count=most)
+        stood = view.public.terms.pot + _staked(done)
+        grown = {"pot": done.won, "stood": stood, "more": max(0, done.won - stood)}
+        yield _about(view, "bourre-won", done.winner, count=most, **grown)
     elif done.won:
         who, pot = _names(view, done.tied), _divided(view, done)
         yield text("bourre-shared", who=who, count=most, pot=pot, share=_share(done))

@@ -46,8 +46,9 @@ class MouselScreen(QuotaScreen[View, Public]):
     }  # fmt: skip
 
     def title_words(self) -> tuple[Text, ...]:
-        """Chips per marker."""
-        return (text("mousel-marker", chips=self.public.terms.unit),)
+        """Chips per marker, where that is not one."""
+        unit = self.public.terms.unit
+        return (text("mousel-marker", chips=unit),) if unit > 1 else ()
 
     def trump_words(self) -> tuple[Text, ...]:
         """Trump, or what it may become, and the card that shows it."""
@@ -139,7 +140,14 @@ class MouselScreen(QuotaScreen[View, Public]):
     def price_lines(self) -> Iterable[Line]:
         """What a choice can cost, before it is pressed."""
         phase = self.phase
-        if not self.view.to_act or phase not in {JOIN, *OPENING}:
+        if not self.view.to_act or phase not in {JOIN, EXCHANGE, *OPENING}:
+            return
+        if phase == EXCHANGE:
+            # Nobody has been asked in a forced deal: here it is told first.
+            opened = self.view.seat == self.public.declarer
+            none = self.view.price().trickless
+            promised = text("mousel-price-join", none=none)
+            yield Line((text("mousel-price-open", cost=self.cost()) if opened else promised,))
             return
         if phase == JOIN:
             costs = text("mousel-price-join", none=self.view.price().trickless)

@@ -256,7 +256,7 @@ option-clock = Clock
 option-clock-number = { $n } a move
 option-clock-means = When it runs out, a regular plays on, carefully, until the player is back.
 option-pause = Pause
-option-pause-number = { $n } between deals
+option-pause-number = { $n } between deals, longer for newcomers
 option-pause-means = The next deal comes after it, or once all have pressed Next; later where somebody is new.
 option-regulars = Regulars
 option-regulars-on = welcome
@@ -858,7 +858,7 @@ cut-done =
     You cut deal { PLAIN($deal) } by **{ $number }**. Its seal is `{ $root }`.
     Write both down. After the deal, **Verify** gives you a file with which you can check that nobody chose the cards.
 verify-file =
-    With this file you can check that nobody chose your cards in deal { PLAIN($deal) }. It holds every card you were shown, and the proof of where each lay in the pack before anybody cut.
+    With this file you can check that nobody chose your cards in { $deal }. It holds every card you were shown, and the proof of where each lay in the pack before anybody cut.
     1. Is its seal the one that **Cut** showed you before the deal? `{ $root }`
     2. On a computer, give the file and that seal to `kro verify FILE SEAL`, or to the short Python script in Kro's `docs/trust.md`: it says whether everything is right, or what is not.
     -# Cards you were never shown stay closed. Whoever gets this file sees yours.

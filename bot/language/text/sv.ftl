@@ -256,7 +256,7 @@ option-clock = Klocka
 option-clock-number = { $n } per drag
 option-clock-means = När tiden är ute spelar en stamgäst vidare, försiktigt, tills spelaren är tillbaka.
 option-pause = Paus
-option-pause-number = { $n } mellan två givar
+option-pause-number = { $n } mellan två givar, längre för nybörjare
 option-pause-means = Nästa giv kommer efter den, eller när alla tryckt på Nästa; senare om någon är ny.
 option-regulars = Stamgäster
 option-regulars-on = välkomna
@@ -858,7 +858,7 @@ cut-done =
     Du kuperade giv { PLAIN($deal) } med **{ $number }**. Dess sigill är `{ $root }`.
     Skriv upp båda. Efter given ger **Kontrollera** dig en fil som visar att ingen har valt korten.
 verify-file =
-    Med den här filen kan du kontrollera att ingen valde dina kort i giv { PLAIN($deal) }. Den innehåller varje kort du fick se, och beviset för var det låg i leken innan någon kuperade.
+    Med den här filen kan du kontrollera att ingen valde dina kort i { $deal }. Den innehåller varje kort du fick se, och beviset för var det låg i leken innan någon kuperade.
     1. Är filens sigill det som **Kupera** visade före given? `{ $root }`
     2. Ge på en dator filen och det sigillet till `kro verify FIL SIGILL`, eller till det korta Pythonprogrammet i Kros `docs/trust.md`: det säger om allt stämmer, eller vad som inte gör det.
     -# Kort du aldrig fick se förblir dolda. Den som får filen ser dina.

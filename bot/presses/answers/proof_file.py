@@ -12,17 +12,24 @@ from typing import NamedTuple
 import discord
 import msgspec
 
+from bot.language.i18n import catalogue
 from tables.fairness.proof import proof
 from tables.model.snapshot import Snapshot
 from tables.ports import StoredDeal
 
 
 class ProofFile(NamedTuple):
-    """The file, and what the sentence beside it names: the deal and its seal."""
+    """The file, and what the sentence beside it names: the deal of a game and its seal."""
 
     file: discord.File
+    game: str
     deal: int
     root: str
+
+    def told(self, language: str) -> str:
+        """What the file is good for."""
+        deal = catalogue().own(language, self.game, "deal-number", deal=self.deal)
+        return catalogue().say(language, "verify-file", deal=deal, root=self.root)
 
 
 async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> ProofFile | None:
@@ -34,4 +41,6 @@ async def proof_file(snapshot: Snapshot, stored: StoredDeal, seat: int) -> Proof
         return None
     written = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
     name = f"kro-{stored.game}-{number}-{stored.setup.number}-proof.json"
-    return ProofFile(discord.File(io.BytesIO(written), name), found.deal, found.root)
+    return ProofFile(
+        discord.File(io.BytesIO(written), name), stored.game, found.deal, found.root
+    )

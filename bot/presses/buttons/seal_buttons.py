@@ -80,5 +80,4 @@ class SealButtons:
         if found is None:
             await click.tell("refused-not-sealed")
         else:
-            text = click.say("verify-file", deal=found.deal, root=found.root)
-            await click.reply_with_file(text, found.file)
+            await click.reply_with_file(found.told(click.language), found.file)

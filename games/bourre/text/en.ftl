@@ -148,11 +148,17 @@ bourre-means-loses = cannot take this trick.
 
 bourre-settled-trump = trump { $suit }
 bourre-settled-uncontested = not played
-bourre-won = { $who } takes the pot of { $pot } with { $count ->
+bourre-won = { $who } takes the pot of { $pot }{ $more ->
+    [0] {""}
+   *[other] {" "}({ $stood }, and { $more } for bourré)
+} with { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }.
-bourre-won-you = You take the pot of { $pot } with { $count ->
+bourre-won-you = You take the pot of { $pot }{ $more ->
+    [0] {""}
+   *[other] {" "}({ $stood }, and { $more } for bourré)
+} with { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }.

@@ -145,8 +145,14 @@ bourre-means-loses = kan inte ta det här sticket.
 
 bourre-settled-trump = trumf { $suit }
 bourre-settled-uncontested = utan spel
-bourre-won = { $who } tar potten på { $pot } med { $count } stick.
-bourre-won-you = Du tar potten på { $pot } med { $count } stick.
+bourre-won = { $who } tar potten på { $pot }{ $more ->
+    [0] {""}
+   *[other] {" "}({ $stood }, och { $more } för bourré)
+} med { $count } stick.
+bourre-won-you = Du tar potten på { $pot }{ $more ->
+    [0] {""}
+   *[other] {" "}({ $stood }, och { $more } för bourré)
+} med { $count } stick.
 bourre-tied = { $who } har { $count } stick var: ingen vinner, potten står kvar.
 bourre-shared = { $who } har { $count } stick var och delar potten på { $pot }: { $share } var.
 bourre-too-few = { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.

@@ -4,7 +4,7 @@ mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
 mousel-players = 3 to 7 players.
-mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. Each of the four brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
+mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. A deal has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
 
 ## The table
 
@@ -127,7 +127,7 @@ mousel-tricks-one = { $made ->
    *[no] { $who } **{ $count }** of { $quota }
 }
 
-mousel-face-down = { $who } decides with two cards; you see yours when all have four
+mousel-face-down = in round 1 the dealer alone may open, on two cards: { $who } decides; you see yours when all have four
 mousel-passed = passed: { $who }
 mousel-joined = in: { $who }
 mousel-after-you = after you: { $who }

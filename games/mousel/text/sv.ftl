@@ -4,7 +4,7 @@ mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
 mousel-players = 3 till 7 spelare.
-mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Vart och ett av de fyra ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
+mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. En giv har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
 
 ## Bordet
 
@@ -121,7 +121,7 @@ mousel-tricks-one = { $made ->
    *[no] { $who } **{ $count }** av { $quota }
 }
 
-mousel-face-down = { $who } bestämmer sig med två kort; du ser dina när alla har fyra
+mousel-face-down = i runda 1 får bara givaren öppna, på två kort: { $who } bestämmer sig; du ser dina när alla har fyra
 mousel-passed = har passat: { $who }
 mousel-joined = med: { $who }
 mousel-after-you = efter dig: { $who }

@@ -110,7 +110,8 @@ async def test_each_player_checks_a_deal_and_nobody_elses_cards(
     assert said("seal-next", root=(await root(server))[:8]) in server.table.text
     for seat, person in enumerate((anna, bo, cilla)):
         answer = await person.press(server.table, said("button-verify"))
-        assert said("verify-file", deal=1, root=sealed) in answer.whisper.text
+        deal = said("deal-number", deal=1)
+        assert said("verify-file", deal=deal, root=sealed) in answer.whisper.text
         found = await proof(answer)
         assert (found.seat, found.root, found.cuts) == (seat, sealed, [(1, 4711)])
         assert verify(found, GAMES, sealed).wrong == ()

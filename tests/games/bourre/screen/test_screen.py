@@ -262,8 +262,9 @@ def test_where_there_is_no_second_ante_playing_costs_nothing_more() -> None:
 def test_a_win_is_told_to_the_winner_as_you() -> None:
     """BOU-073."""
     deal = ended(3, 1, 1, 0)
-    assert "Anna takes the pot of 16 with 3 tricks." in said(screen(deal, None))
-    assert "You take the pot of 16 with 3 tricks." in said(screen(deal, 0), 0)
+    grown = "the pot of 16 (8, and 8 for bourré) with 3 tricks."
+    assert f"Anna takes {grown}" in said(screen(deal, None))
+    assert f"You take {grown}" in said(screen(deal, 0), 0)
     assert "You are bourré and pay as much as was in the pot: 8." in said(screen(deal, 3), 3)
 
 
@@ -273,7 +274,7 @@ def test_all_that_was_in_the_pot_adds_up_before_the_readers_eyes(option: str) ->
     deal = ended(3, 2, 0, 0, pot=5, bourreTo=option)
     text = said(screen(deal, None))
     if option == "currentPot":
-        assert "Anna takes the pot of 39 with 3 tricks." in text
+        assert "Anna takes the pot of 39 (13, and 26 for bourré) with 3 tricks." in text
         assert "Pot **39** = 5 that stood, antes 8, Cilla 13, Dagny 13 · all to Anna" in text
         assert "**Pot now 0**, then everyone antes 1" in text
     else:
