@@ -1,6 +1,6 @@
 """The command line: `kro run`, `sandbox`, `replay`, `verify`, `check-ledger`, `export`, `backup`,
 `restore`, `move`, `fleet`, `drain`, and for the bot's owner `guilds`, `stats`, `announce`,
-`leave`.
+`leave`, `block`.
 
 Owns: the subcommands and what they print. Must not know: how any of it is done.
 """
@@ -248,6 +248,41 @@ def announce(text: str, minutes: int, database: Place | None) -> None:
     channels = copying(lambda: storage.open_channels(place))
     failed = asyncio.run(owner.announced(settings(), channels, text, at))
     click.echo(f"Told {len(channels) - len(failed)} of {len(channels)} channels.")
+
+
+@main.command("block")
+@click.option("--person", type=click.IntRange(1), help="By the Discord id.")
+@click.option("--server", type=click.IntRange(1), help="By the Discord id; the bot leaves it.")
+@click.option("--lift", is_flag=True, help="Let that one in again.")
+@DATABASE
+def keep_out(
+    person: int | None, server: int | None, database: Place | None, *, lift: bool
+) -> None:
+    """Keep a person or a server out, or list who is.
+
+    A blocked person may press and type nothing anywhere but /privacy and /forget; at a table the
+    clock plays on. A bot at work hears of it within half a minute.
+    """
+    from bot.console import owner  # noqa: PLC0415  (as above)
+
+    place = existing(database)
+    if person is None and server is None:
+        found = copying(lambda: storage.blocked(place))
+        for kind, kept_out in (("person", found.people), ("server", found.servers)):
+            for number in sorted(kept_out):
+                click.echo(f"{kind} {number}")
+        return
+    if person is not None and server is not None:
+        raise click.ClickException("a person is blocked everywhere: name one or the other")
+    copying(
+        lambda: storage.block(
+            place, server=server or 0, person=person or 0, lift=lift, at=time.time()
+        )
+    )
+    what = f"person {person}" if person is not None else f"server {server}"
+    click.echo(f"{what} is {'blocked no more' if lift else 'blocked'}.")
+    if server is not None and not lift:
+        asyncio.run(owner.left(settings(), server))
 
 
 @main.command()

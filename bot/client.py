@@ -112,7 +112,16 @@ class Tree(app_commands.CommandTree["Kro"]):
         typed = interaction.type is discord.InteractionType.application_command
         if typed and isinstance(interaction.command, app_commands.Command):
             command_fit.check(interaction.command, interaction.namespace)
+            return not await self._turns_away(interaction, interaction.command.name)
         return True
+
+    async def _turns_away(self, interaction: discord.Interaction, name: str) -> bool:
+        gate = self.client.gate
+        try:
+            return await gate.turns_away(interaction, name)
+        except Exception as error:  # noqa: BLE001  (logged and answered for)
+            await gate.answer_for(interaction, error)
+            return True
 
 
 class Started(NamedTuple):
@@ -210,7 +219,7 @@ class Kro(commands.AutoShardedBot):
         self.command_presses = CommandPresses()
         self.gate = Gate(
             self.table_presses, self.command_presses, self.people.language_of, self.rest,
-            PressLimit(settings.presses), self.request_counts.heard,
+            PressLimit(settings.presses), self.request_counts.heard, self.store.blocked,
         )  # fmt: skip
 
         # What is done by itself.

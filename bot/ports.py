@@ -232,8 +232,8 @@ class PeopleStore(AccountStore, Protocol):
     async def kept(self, user: int) -> Json | None:
         """All that is stored about this user, ready to be written out as JSON, times in seconds
         since the epoch; None if nothing is. Its keys: ``person``, ``rules_read``,
-        ``deals_finished``, ``messages`` and ``servers``, each of those with ``chips``,
-        ``movements`` and ``deals``.
+        ``deals_finished``, ``messages``, ``blocked_since`` and ``servers``, each of those with
+        ``chips``, ``movements`` and ``deals``.
         """
         ...
 
@@ -442,6 +442,21 @@ class DepartureStore(Protocol):
         ...
 
 
+class Blocked(Struct, frozen=True):
+    """Whom the bot's owner keeps out: people by their Discord ids, and servers."""
+
+    people: frozenset[int] = frozenset()
+    servers: frozenset[int] = frozenset()
+
+
+class BlockStore(Protocol):
+    """Whom the bot's owner keeps out."""
+
+    async def blocked(self) -> Blocked:
+        """All of them."""
+        ...
+
+
 class ReaderStore(PeopleStore, SettingsStore, Protocol):
     """What is asked about whoever reads: people, and the servers they read on."""
 
@@ -475,6 +490,7 @@ class Store(
     ChipStore,
     HistoryStore,
     BooksStore,
+    BlockStore,
     DepartureStore,
     Protocol,
 ):

@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from bot.fleet.lease import TTL
 from bot.fleet.meeting import FleetLines, Meeting
-from bot.ports import ClosableStore
+from bot.ports import Blocked, ClosableStore
 from bot.settings import Place
 from db.process_lock import process_lock
 
@@ -185,14 +185,14 @@ def accept_books(place: Place) -> None:
 
 
 @contextlib.contextmanager
-def looking(place: Place) -> Generator[Connection]:
-    """A connection for what counts there (`db.statements.overview`) while a bot may be at work.
-    Raises `NoPostgres`, `Unreachable`, sqlite3.Error.
+def looking(place: Place, *, change: bool = False) -> Generator[Connection]:
+    """A connection for what the bot's owner asks there while a bot may be at work, or is to
+    `change`. Raises `NoPostgres`, `Unreachable`, sqlite3.Error.
     """
     if not isinstance(place, SecretStr):
         from db.statements.overview import of_file  # noqa: PLC0415  (or the other)
 
-        with of_file(place) as con:
+        with of_file(place, change=change) as con:
             yield con
         return
     require_psycopg()
@@ -224,6 +224,27 @@ def open_channels(place: Place) -> list[tuple[int, str]]:
 
     with looking(place) as con:
         return overview.open_channels(con)
+
+
+def blocked(place: Place) -> Blocked:
+    """Whom the bot's owner keeps out. Raises what `looking` does."""
+    from db.statements import blocked  # noqa: PLC0415  (as above)
+
+    with looking(place) as con:
+        return blocked.load(con)
+
+
+def block(place: Place, *, server: int = 0, person: int = 0, lift: bool, at: float) -> None:
+    """Keep a server or a person out, or no more; a bot at work hears of it within seconds. Raises
+    what `looking` does.
+    """
+    from db.statements import blocked  # noqa: PLC0415  (as above)
+
+    with looking(place, change=True) as con:
+        if lift:
+            blocked.let_in(con, server, person)
+        else:
+            blocked.block(con, server, person, at)
 
 
 def require_psycopg() -> None:

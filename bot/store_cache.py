@@ -17,7 +17,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from bot.lru import Lru
-from bot.ports import Checked, ClosableStore, Guild, Holder, MessageKind, MessageRef, Person
+from bot.ports import (
+    Blocked,
+    Checked,
+    ClosableStore,
+    Guild,
+    Holder,
+    MessageKind,
+    MessageRef,
+    Person,
+)
 from tables.live.topic import Topic
 from tables.ports import Account, Clock
 
@@ -94,6 +103,10 @@ class RememberingStore:
     async def person(self, user: int) -> Person | None:
         """See `Store.person`."""
         return await self._read(("person", user), self._store.person, user)
+
+    async def blocked(self) -> Blocked:
+        """See `Store.blocked`."""
+        return await self._read(("blocked",), self._store.blocked)
 
     async def guild(self, guild: int) -> Guild:
         """See `Store.guild`."""

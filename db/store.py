@@ -13,6 +13,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from bot.ports import WriteCounts
 from db.connection import Connection, Database
 from db.ledger import bank, stacks, transfers
+from db.statements import blocked as blocked_ones
 from db.statements import (
     books,
     card_tables,
@@ -100,6 +101,8 @@ class SqlStore:
     count_changes = _read(guilds.count_changes)
     # The books.
     stopped = _read(books.stopped)
+    # Whom the bot's owner keeps out.
+    blocked = _read(blocked_ones.load)
     # Servers that were left.
     known_guilds = _read(departures.known)
     note_departures = _write(departures.note)

@@ -22,7 +22,9 @@ from bot import ids
 from bot.discord_io.rest import ALREADY_ANSWERED, DiscordRest, Unsent
 from bot.language.i18n import best
 from bot.logs import Seldom
+from bot.paint.dialogs.privacy import DELETE, FILE
 from bot.paint.play import one_liners
+from bot.ports import Blocked
 from bot.presses.command_fit import Misfit
 from bot.presses.invocation import Invocation
 from bot.presses.press_limit import PressLimit
@@ -76,6 +78,10 @@ MISFITS = (
 """A command that does not fit ours: Discord still offers an earlier version, or it is forged."""
 
 
+ABOUT_ONESELF = frozenset({"privacy", "forget", FILE, DELETE})
+"""Commands and presses by which a person sees and erases what is kept: they stay open to all."""
+
+
 class Gate:
     """Hands presses to whoever they are for, and answers for them when something fails."""
 
@@ -87,11 +93,14 @@ class Gate:
         rest: DiscordRest,
         limit: PressLimit,
         heard: Callable[[int], None],
+        blocked: Callable[[], Awaitable[Blocked]],
     ) -> None:
-        """`heard` is told of every interaction that is taken."""
+        """`heard` is told of every interaction that is taken; `blocked` says whom the bot's owner
+        keeps out.
+        """
         self._at_table, self._on_command = at_table, on_command
         self._language_of, self._rest = language_of, rest
-        self._limit, self._heard = limit, heard
+        self._limit, self._heard, self._blocked = limit, heard, blocked
         self._unanswered = Seldom(log, "answers came too late or were lost on the way")
         self._unreachable = Seldom(log, "presses came while the database could not be reached")
         self._misfits = Seldom(log, "commands did not fit the ones there are")
@@ -105,6 +114,21 @@ class Gate:
         CAUSE.set(str(interaction.id))
         log.debug("an interaction has come")
         self._heard(interaction.id)
+        return True
+
+    async def turns_away(self, interaction: discord.Interaction, name: str) -> bool:
+        """Whether the bot's owner keeps this person out, who is told so; `name` is that of the
+        command or of what was pressed.
+        """
+        kept_out = (await self._blocked()).people
+        if interaction.user.id not in kept_out or name in ABOUT_ONESELF:
+            return False
+        asked = Invocation(interaction, await self._language_of(interaction), self._rest)
+        await asked.tell(
+            "refused-blocked",
+            privacy=asked.say("command-privacy"),
+            forget=asked.say("command-forget"),
+        )
         return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -125,6 +149,8 @@ class Gate:
         custom_id = str((interaction.data or {}).get("custom_id", ""))
         press = ids.decode(custom_id)
         command = ids.decode_command(custom_id)
+        if await self.turns_away(interaction, "" if command is None else command.name):
+            return
         if press is not None:
             await self._at_table(asked, press)
         elif command is not None:

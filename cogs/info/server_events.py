@@ -32,6 +32,10 @@ class Servers(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Welcome a new server, in its language, and say what is missing."""
+        if guild.id in (await self.bot.store.blocked()).servers:
+            log.warning("server %s is blocked: the bot leaves it", guild.id)
+            await guild.leave()
+            return
         await self.bot.departures.joined(guild.id)
         known = await self.bot.store.guild(guild.id)
         if known.welcomed:

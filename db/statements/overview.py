@@ -82,8 +82,8 @@ def open_channels(con: Connection) -> list[tuple[int, str]]:
 
 
 @contextmanager
-def of_file(path: Path) -> Generator[Connection]:
-    """A connection that reads one, which a bot may be using."""
-    with closing(sqlite3.connect(path, timeout=BUSY_SECONDS)) as con:
-        con.execute("PRAGMA query_only = ON")
+def of_file(path: Path, *, change: bool = False) -> Generator[Connection]:
+    """A connection to one, which a bot may be using: to read, or to `change` something at once."""
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)) as con:
+        con.execute("PRAGMA secure_delete = ON" if change else "PRAGMA query_only = ON")
         yield con

@@ -47,6 +47,7 @@ _MESSAGES = """
     SELECT kind, channel, message, posted_at FROM message WHERE user = ? AND user <> 0
     ORDER BY posted_at
 """
+_BLOCKED = "SELECT at FROM blocked WHERE guild = 0 AND user = ?"
 _CHANGES = """
     SELECT setting, before, after, at FROM setting_change WHERE guild = ? AND account = ?
     ORDER BY id
@@ -65,6 +66,7 @@ def about(con: Connection, user: int) -> Json | None:
         "rules_read": [row["game"] for row in _rows(con, _READ, user)],
         "deals_finished": {row["game"]: row["deals"] for row in _rows(con, _PLAYED, user)},
         "messages": _rows(con, _MESSAGES, user),
+        "blocked_since": next((row["at"] for row in _rows(con, _BLOCKED, user)), None),
         "servers": [
             _on_server(con, row["guild"], row["account"]) for row in _rows(con, _PURSES, user)
         ],

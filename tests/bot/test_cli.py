@@ -24,7 +24,7 @@ from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
 
 COMMANDS = (
     "run", "sandbox", "replay", "check-ledger", "export", "backup", "restore",
-    "guilds", "stats", "announce", "leave",
+    "guilds", "stats", "announce", "leave", "block",
     "fleet", "drain",
 )  # fmt: skip
 

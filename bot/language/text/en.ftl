@@ -865,5 +865,6 @@ verify-file =
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.
+refused-blocked = Whoever runs Kro has closed it to you. **/{ $privacy }** still shows what is kept about you, and **/{ $forget }** deletes it.
 announce-stop = Kro is stopped for maintenance { $when } and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and whoever is to act then is given time.
 refused-not-yours-to-check = Only those who were dealt in can check that deal: a file shows the cards that its owner saw.

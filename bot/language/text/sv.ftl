@@ -865,5 +865,6 @@ verify-file =
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
 refused-not-sealed = Den given var inte förseglad, så det finns inget att kontrollera: Kro började försegla givar senare.
+refused-blocked = Den som driver Kro har stängt av dig. **/{ $privacy }** visar fortfarande vad som sparas om dig, och **/{ $forget }** raderar det.
 announce-stop = Kro stängs av för underhåll { $when } och kommer snart tillbaka. Inget går förlorat: kort, chips och knappar finns kvar, och den som då står på tur får tid på sig.
 refused-not-yours-to-check = Bara de som fick kort kan kontrollera den given: en fil visar de kort som dess ägare såg.

@@ -22,6 +22,8 @@ LEADING = {
     ("deals_played", "user"),
     ("rules_read", "user"),
     ("person", "user"),
+    # Told, but kept: who is blocked would else be let in by erasing themselves.
+    ("blocked", "user"),
     ("dealt_in", "account"),
     ("setting_change", "account"),
     ("transfer", "debit"), ("transfer", "credit"),

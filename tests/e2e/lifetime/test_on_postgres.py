@@ -48,6 +48,8 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
         assert (counted.people, counted.open, counted.games) == (3, 1, [("mousel", 1, 1)])
         [line] = await asyncio.to_thread(storage.servers, SecretStr(address))
         assert (str(line.guild), line.people, line.deals) == (server.guild.id, 3, 1)
+        await asyncio.to_thread(storage.block, SecretStr(address), person=7, lift=False, at=1.0)
+        assert (await asyncio.to_thread(storage.blocked, SecretStr(address))).people == {7}
         assert await server.bot.stop() == 0
         server.bot.database.unlink(missing_ok=True)
         await asyncio.to_thread(copy_to_file, address, server.bot.database)

@@ -45,6 +45,9 @@ async def test_the_owner_counts_announces_and_leaves(opening: OpenInn) -> None:
         assert any("Kro is stopped for maintenance <t:" in readable(said) for said in told)
         assert "Back at nine." in told
 
+        await kro(server, "block", "--person", bo.person.id)
+        assert (await kro(server, "block")).output == f"person {bo.person.id}\n"
+        await kro(server, "block", "--person", bo.person.id, "--lift")
         left = await kro(server, "leave", server.guild.id, "--yes")
         assert left.output == f"Left server {server.guild.id}.\n"
         await server.bot.wait_line(f"left server {server.guild.id}")

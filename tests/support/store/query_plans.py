@@ -34,6 +34,7 @@ ALLOWED = {
     "SELECT transfer, at, sums FROM checked": "a table of one row",
     "DELETE FROM checked": "a table of one row",
     "SELECT guild FROM stopped_guild": "a row only for a server whose books are wrong",
+    "SELECT guild, user FROM blocked": "a row only for whom the bot's owner keeps out",
     "DELETE FROM stopped_guild": "a row only for a server whose books are wrong",
     "UPDATE message SET version = NULL": "all of them, once after the bot was upgraded",
     "SELECT id FROM guild UNION SELECT DISTINCT guild FROM account": "all of it, once at a start",

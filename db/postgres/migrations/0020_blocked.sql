@@ -1,0 +1,8 @@
+-- As in the file (`db/migrations`).
+CREATE TABLE blocked (
+    guild bigint NOT NULL,
+    "user" bigint NOT NULL,
+    at double precision NOT NULL,
+    PRIMARY KEY (guild, "user"),
+    CHECK ((guild = 0) <> ("user" = 0))
+);

@@ -1,0 +1,52 @@
+"""Whom the bot's owner keeps out: every press and command is refused, but what is about oneself."""
+
+from __future__ import annotations
+
+from unittest.mock import AsyncMock, Mock
+
+import pytest
+
+from bot import storage
+from cogs.info.server_events import Servers
+from tests.support.simulated_discord.server import Server, said
+
+pytestmark = pytest.mark.asyncio
+NAMES = {"en": ("privacy", "forget"), "sv": ("integritet", "glöm")}
+
+
+def block(inn: Server, *, lift: bool = False, **whom: int) -> None:
+    """As `kro block` does, and half a minute later."""
+    storage.block(inn.database, lift=lift, at=1.0, **whom)
+    vars(inn.bot.store)["_kept"].clear()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
+async def test_who_is_blocked_presses_and_types_in_vain(server: Server, locale: str) -> None:
+    language = locale[:2]
+    privacy, forget = NAMES[language]
+    told = said("refused-blocked", language, privacy=privacy, forget=forget)
+    anna, bo = server.person("Anna"), server.person("Bo", locale)
+    await server.open(anna, bo)
+    before = await server.truth()
+    block(server, person=bo.id)
+
+    leave = server.table.buttons["Leave"]["custom_id"]
+    assert (await bo.press_id(server.table, leave)).text == told
+    assert (await bo.command("mousel start")).text == told
+    assert await server.truth() == before
+    assert told not in (await bo.command("privacy")).text
+    assert (await bo.command("forget")).text != told
+    assert (await anna.press(server.table, "Leave")).whispers == []
+
+    block(server, person=bo.id, lift=True)
+    assert told not in [line.text for line in (await bo.press_id(server.table, leave)).whispers]
+
+
+async def test_a_blocked_server_is_left_as_soon_as_the_bot_is_invited(server: Server) -> None:
+    await server.open(server.person("Anna"))
+    block(server, server=77)
+    events = Servers(server.bot)
+    guild = Mock(id=77, leave=AsyncMock())
+    await events.on_guild_join(guild)
+    guild.leave.assert_awaited_once()
+    assert (await server.bot.store.guild(77)).welcomed is False
