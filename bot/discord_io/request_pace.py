@@ -114,8 +114,10 @@ class RequestPace:
         self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST_BY_TOKEN)
         self._by_token = RequestQueue(self._by_token_rate)
         self._went = 0
-        self.refused_for_all: Topic[float] = Topic("refusals of all requests")
-        """Each time that Discord takes none of the bot's for so many seconds."""
+        self.refused_for_all: Topic[float, bool] = Topic("refusals of all requests")
+        """Each time that Discord takes none of the bot's for so many seconds, and whether one with
+        a token told so.
+        """
         self._short = 0
         """Requests with tokens for which that was too little, since it was set."""
         self._count_tokens_until = -math.inf
@@ -136,8 +138,13 @@ class RequestPace:
         went, self._went = self._most.used - self._went, self._most.used
         return went, self._counted.waiting
 
-    def stop(self, seconds: float) -> None:
-        """Discord takes no request of the bot's for so long."""
+    def others_refused(self, seconds: float, by_token: bool) -> None:
+        """Another process was told that Discord takes none of the bot's for so long."""
+        self._stop(seconds)
+        if by_token:
+            self._count_tokens(asyncio.get_running_loop().time(), COUNTED_FOR)
+
+    def _stop(self, seconds: float) -> None:
         over = asyncio.get_running_loop().time() + seconds
         self._hurry_no_more()
         self._counted_rate.stop_until(over)
@@ -267,8 +274,8 @@ class RequestPace:
             if scope != "global":
                 return  # of one route: discord.py waits for it
         now = asyncio.get_running_loop().time()
-        self.stop(seconds)
-        self.refused_for_all.publish(seconds)
+        self._stop(seconds)
+        self.refused_for_all.publish(seconds, by_token)
         if by_token:
             self._count_tokens(now, COUNTED_FOR)
         elif now - self._token_used_at <= RECENT:

@@ -61,9 +61,9 @@ class Fleet:
         self._member = Member(self.identity, meeting, self._letters, sessions, self, budget)
         requests.share(lambda: budget.allowed(monotonic()))
         requests.refused_for_all.subscribe(
-            lambda seconds: self._letters.mention(None, STOP, seconds)
+            lambda seconds, by_token: self._letters.mention(None, STOP, [seconds, by_token])
         )
-        self._letters.subscribe(STOP, lambda letter: requests.stop(float(letter.about)))
+        self._letters.subscribe(STOP, lambda letter: requests.others_refused(*letter.about))
         self.home = self._member.home
         self._forwarding: Forwarding | None = None
 

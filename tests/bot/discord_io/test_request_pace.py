@@ -484,6 +484,24 @@ async def test_a_suspect_token_that_is_refused_itself_counts_for_long(
     assert await tokens_count(pace, clock)
 
 
+async def test_what_another_process_was_refused_holds_here_and_is_told_once(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    told: list[tuple[float, bool]] = []
+    pace.refused_for_all.subscribe(lambda seconds, by_token: told.append((seconds, by_token)))
+    pace.others_refused(3.0, by_token=False)
+    went = await clock.all(("", pace.wait_for_slot()))
+    assert went[0][1] >= 3.0
+    clock.now += 10.0
+    assert not await tokens_count(pace, clock)
+    pace.others_refused(3.0, by_token=True)
+    assert await tokens_count(pace, clock)
+    assert not told, "who was refused has told"
+    refuse(pace, by_token=True)
+    assert told == [(1.0, True)]
+
+
 async def test_those_that_wait_when_tokens_begin_to_count_do_so_too(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:

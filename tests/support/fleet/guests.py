@@ -16,7 +16,7 @@ from typing import Any
 from sandbox import Sandbox
 from tests.support.fleet.house import until
 from tests.support.patience import PATIENCE
-from tests.support.sandbox.people.message_form import ASIDES, ID, Json, offers, turn_in
+from tests.support.sandbox.people.message_form import ASIDES, ID, Json, Turn, offers, turn_in
 from tests.support.sandbox.people.page_client import PageRefused, text
 from tests.support.sandbox.people.player import ANSWERED, REDREW, Player
 
@@ -28,7 +28,9 @@ choice to be confirmed that the bot has drawn anew."""
 
 
 class Unanswered(Exception):
-    """A press has failed, or was answered by a sentence that says why it was not carried out."""
+    """A press has failed, was answered by a sentence that says why it was not carried out, or what
+    should have come of it was not seen.
+    """
 
 
 class Guest(Player):
@@ -39,6 +41,7 @@ class Guest(Player):
         self._box = box
         self.shown_done: list[tuple[str, str, str]] = []
         """Interaction, table, decision."""
+        self._plays_on = False
         self.settled_deals = 0
         self.waits: list[float] = []
         """Seconds that each answer took."""
@@ -76,18 +79,33 @@ class Guest(Player):
         raise Unanswered(why)
 
     async def see(self, condition: Callable[[], Any], within: float = PATIENCE) -> Any:
-        """Wait until something is seen; what was pressed and is still asked is pressed again
-        after a while.
+        """Wait until something is seen; whoever plays on waits for nothing for long. Raises
+        `Unanswered`.
         """
-        over = time.monotonic() + within
-        while (left := over - time.monotonic()) > IMPATIENT_AFTER:
-            with contextlib.suppress(AssertionError):
-                return await super().see(condition, IMPATIENT_AFTER)
-            self._done.clear()
-        return await super().see(condition, left)
+        if not self._plays_on:
+            return await super().see(condition, within)
+        try:
+            return await super().see(condition, IMPATIENT_AFTER)
+        except AssertionError:
+            raise Unanswered from None
+
+    async def select(self, turn: Turn, count: int) -> str:
+        """Choose in a menu. Raises `Unanswered`."""
+        try:
+            return await super().select(turn, count)
+        except AssertionError:
+            self._fail("a choice in a menu was not answered")
+            raise
 
     async def play_on(self) -> None:
         """Play one deal after the other, for ever."""
+        self._plays_on = True
+        try:
+            await self._play_on()
+        finally:
+            self._plays_on = False
+
+    async def _play_on(self) -> None:
         while True:
             try:
                 await self.play(self._may_deal)
@@ -95,8 +113,7 @@ class Guest(Player):
                 if table is not None:
                     self.settled_deals += 1
                     await self.press(table, offers(table, "deal") or "")
-                    with contextlib.suppress(AssertionError):
-                        await super().see(lambda t=table: self.table() is not t, IMPATIENT_AFTER)
+                    await self.see(lambda t=table: self.table() is not t)
             except (Unanswered, PageRefused):
                 self._done.clear()
                 await asyncio.sleep(AGAIN_AFTER)
