@@ -1,7 +1,6 @@
 """Which cards of a hand may be played to a trick (MDK-080…082).
 
-Owns: the legal set of MDK-081 and the reason for each refused card. Must not know: whose hand it
-is, what else has happened in the deal.
+Owns: the legal set (MDK-081) and the reason for each refused card. Must not know: the deal else.
 """
 
 from __future__ import annotations

@@ -41,9 +41,10 @@ def test_every_rule_of_a_game_is_named_by_a_test(game: str, system: str) -> None
 
 @pytest.mark.parametrize(("game", "system"), SYSTEMS.items())
 def test_every_case_of_a_game_is_a_test(game: str, system: str) -> None:
+    """Of the game, or of the whole bot where a case is one of a table."""
     cases = set(re.findall(rf"^\| ({system}-C\d\d) \|", CASES, re.MULTILINE))
     assert len(cases) > 15
-    assert cases - cited(f"tests/games/{game}") == set()
+    assert cases - cited(f"tests/games/{game}") - cited("tests/bot") == set()
 
 
 @pytest.mark.parametrize("folder", ["games", "tables", "db", "bot", "cogs", "tests"])
