@@ -107,7 +107,7 @@ async def _run_until(
             watching = asyncio.create_task(tell_of_no_connection(bot))
             if settings.fleet:
                 watching.cancel()  # One without a shard has none.
-            drained = asyncio.create_task(bot.drained())
+            drained = asyncio.create_task(bot.wait_until_drained())
             await asyncio.wait((running, stop, drained), return_when=asyncio.FIRST_COMPLETED)
             systemd.ends()
             watching.cancel()

@@ -410,12 +410,12 @@ class Kro(commands.AutoShardedBot):
             self._end = asyncio.create_task(end_each(self._parts()), name="ending")
         await asyncio.shield(self._end)
 
-    async def drained(self) -> None:
+    async def wait_until_drained(self) -> None:
         """Wait until all shards were handed over, as an operator has wished (`kro drain`)."""
         if self.fleet is None:
             await asyncio.Event().wait()
         else:
-            await self.fleet.drained()
+            await self.fleet.wait_until_drained()
 
     async def __aexit__(self, *_: object) -> None:
         """Close; what discord.py waits for here may have been broken off."""

@@ -132,7 +132,7 @@ class Fleet:
         """A shard's session has begun, and its servers are known."""
         self._member.there(shard)
 
-    async def drained(self) -> None:
+    async def wait_until_drained(self) -> None:
         """Wait until nothing is left here, as an operator has wished."""
         await self._member.drained.wait()
 

@@ -151,7 +151,7 @@ class Messages:
         decision, where cards may be picked.
         """
         # Whoever pressed may have given up before it was carried out.
-        await self._index.directory.settled(table)
+        await self._index.directory.wait_until_settled(table)
         async with self._queues.turn(table):
             snapshot = await self._index.directory.snapshot(table)
             if snapshot is None or not self._index.directory.home.ours(snapshot.table.guild):

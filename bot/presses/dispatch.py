@@ -79,7 +79,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
             self._messages.show_all(click.table)
             raise
         finally:
-            self._directory.touched(snapshot)
+            self._directory.mark_used(snapshot)
         await self._passing.follow(click)
 
 

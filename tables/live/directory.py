@@ -328,7 +328,7 @@ class Directory:
             self._evict(table, actor)
         return snapshot
 
-    async def settled(self, table: int) -> None:
+    async def wait_until_settled(self, table: int) -> None:
         """Wait until everything that was asked of a table has been done."""
         if (actor := self._actors.get(table)) is not None:
             await actor.wait_idle()
@@ -407,7 +407,7 @@ class Directory:
                 found.append(table)
         return found
 
-    def touched(self, snapshot: Snapshot) -> None:
+    def mark_used(self, snapshot: Snapshot) -> None:
         """Something was answered here about a table. Where another process runs it, that one may
         show something else meanwhile: it is told, whether or not anything was changed.
         """
