@@ -22,6 +22,13 @@ RING_IS_IN_SIGHT = """element => {
   return style.outlineStyle !== "none" && ring.left - out >= all.left
     && ring.right + out <= all.right && ring.bottom + out <= all.bottom;
 }"""
+PLACEHOLDER_FITS = """input => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const style = getComputedStyle(input);
+  pen.font = style.font;
+  const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return pen.measureText(input.placeholder).width <= room;
+}"""
 WIDTHS = (1280, 400)
 
 
@@ -129,6 +136,18 @@ async def test_an_answer_that_fits_is_shown_at_the_end(
         await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
+async def test_an_answer_is_brought_into_sight_from_anywhere(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    await channel(server).send(view=Rules(9))
+    for _ in range(9):
+        await channel(server).send("a line\n" * 9)
+    async with sample_tab(width=400, height=700) as tab:
+        await tab.button("Rules").click()
+        await expect(tab.message("Rule 8").get_by_test_id("dismiss")).to_be_in_viewport(ratio=1)
+        await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
+
+
 async def test_the_way_to_the_end_lies_over_nothing(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -144,6 +163,7 @@ async def test_the_way_to_the_end_lies_over_nothing(
             end = tab.channel.get_by_test_id("to-end")
             await expect(end).to_be_visible()
             assert (await box(end))[0] >= (await box(scroller(tab)))[1]
+            assert await tab.channel.get_by_test_id("composer").evaluate(PLACEHOLDER_FITS)
             await end.focus()
             await tab.page.keyboard.press("Enter")
             await expect(end).to_be_hidden()

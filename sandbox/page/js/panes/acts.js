@@ -11,7 +11,10 @@ import { SelectList } from "../dialogs/select.js";
 const FAILED = "This interaction failed";
 
 export class Acts {
-  /** `pane` draws: it has `id`, `world`, `scene()`, `touch(message)` and `control(message, id)`. */
+  /**
+   * `pane` draws: it has `id`, `world`, `scene()`, `touch(message)` and `control(message, id)`, and
+   * is told in `awaitsAnswer` that a press may be answered.
+   */
   constructor(pane) {
     this.pane = pane;
     this.reset();
@@ -127,6 +130,7 @@ export class Acts {
     this.busy.set(id, busy.add(customId));
     this.pressed.set(id, customId);
     this.failed.delete(id);
+    pane.awaitsAnswer = true;
     pane.touch(id);
     let words = null;
     try {

@@ -63,6 +63,7 @@ export class Pane {
     this.isFilled = false;
     this.begun = null;
     this.endTop = 0;
+    this.awaitsAnswer = false;
     this.acts.reset();
   }
 
@@ -94,7 +95,10 @@ export class Pane {
       this.stops[0].focus({ preventScroll: true });
       this.toEnd();
     });
-    const keepEnd = new ResizeObserver(() => this.staysAtEnd() && this.toEnd());
+    const keepEnd = new ResizeObserver(() => {
+      if (this.staysAtEnd()) this.toEnd();
+      else this.drawEnd();
+    });
     keepEnd.observe(this.list);
     keepEnd.observe(this.scroller);
   }
@@ -131,9 +135,10 @@ export class Pane {
   }
 
   drawEnd() {
-    this.end.hidden = this.isAtEnd;
-    const news = `${this.fresh} new message${this.fresh > 1 ? "s" : ""}`;
-    refill(this.end, this.fresh ? news : "To the end", icon("down"));
+    this.end.hidden = this.isAtEnd || this.distance() <= EDGE;
+    const words = this.fresh ? ` new message${this.fresh > 1 ? "s" : ""}` : "To the end";
+    refill(this.end, this.fresh ? String(this.fresh) : "",
+      h("span", { class: "to-end-words" }, words), icon("down"));
   }
 
   /** Shows another conversation (or none), from its end. */
@@ -194,7 +199,7 @@ export class Pane {
     for (const message of messages) {
       const isAnswer = this.isAnswer(message);
       const element = this.place(message, before, scene);
-      answer = isAnswer ? element : null;
+      if (isAnswer) answer = { message, element };
       if (element === here) here = here.nextElementSibling;
       else this.list.insertBefore(element, here);
       if (!isFirst && element === this.list.lastElementChild && !this.isAtEnd && this.justMade) {
@@ -204,16 +209,28 @@ export class Pane {
     }
     this.drawEmpty(messages.length === 0);
     this.isFilled = Boolean(this.id) && this.world.isLoaded(this.id);
-    if (!this.isAtEnd) this.drawEnd();
-    else if (isFirst || !answer || !this.begin(answer)) this.toEnd();
+    this.follow(isFirst ? null : answer);
     if (heirs) this.inherit(heirs);
   }
 
-  /** True of what the bot now answers in words; where something is to be done the end counts. */
+  /** True of what now answers the reader alone, if only by saying that an answer will come. */
   isAnswer(message) {
     const known = this.shown.get(message.id);
-    return isEphemeral(message) && !isLoading(message) && !hasPrimary(message)
-      && (!known || isLoading(known.message));
+    return isEphemeral(message) && (!known || isLoading(known.message));
+  }
+
+  /**
+   * Keeps a reader at the end there, and brings the answer to a press into sight from anywhere: in
+   * words from its beginning; where something is to be done in it the end counts.
+   */
+  follow(answer) {
+    const isAwaited = Boolean(answer) && this.awaitsAnswer;
+    const isWhole = Boolean(answer) && !isLoading(answer.message);
+    if (isWhole) this.awaitsAnswer = false;
+    if (!this.isAtEnd && !isAwaited) return this.drawEnd();
+    const isLast = answer?.element === this.list.lastElementChild;
+    const isRead = isWhole && isLast && !hasPrimary(answer.message);
+    if (!isRead || !this.begin(answer.element)) this.toEnd();
   }
 
   /** Removes what is not `wanted`; the controls and messages that may have its focus, or null. */
