@@ -232,16 +232,16 @@ def _gap(before: int | None, card: int) -> str:
     return parts.DOT if card < SPANISH[0] and SUIT_OF[before] != SUIT_OF[card] else " "
 
 
-def turn(element: Turn, context: PaintContext, game: str = "") -> str:
-    """Who is to do what, until when, who is asked then; `game` is its name where it is named
-    nowhere near. The clock begins a line: the words in which Discord tells it break anywhere.
+def turn(element: Turn, context: PaintContext, place: str = "") -> str:
+    """Who is to do what, until when, who is asked then; `place` is game and table where they are
+    named nowhere near. The clock begins a line: the words in which Discord tells it break anywhere.
     """
     asked = f"{POINT}**{context.write(element.text)}**"
     then = context.write(element.then) if element.then else ""
     if context.deal.deadline is None:
-        return parts.dots([asked, then, game])
+        return parts.dots([asked, then, place])
     clock = f"{CLOCK}{parts.until(context.deal.deadline)}"
-    return parts.lines([asked, parts.dots([clock, then, game])])
+    return parts.lines([asked, parts.dots([clock, then, place])])
 
 
 def settlement(element: SettlementSheet, context: PaintContext) -> str:

@@ -68,12 +68,12 @@ async def test_a_short_game_has_a_button_and_is_told_as_one(server: Server) -> N
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command("muggins start")
     assert said("muggins-aim") in server.table.text
-    await anna.press(server.table, "Quick game")
+    await anna.press(server.table, "Play a quick game")
     assert said("muggins-aim-counted", cards=5) in server.table.text
     assert said("muggins-lasts-quick", cards=5, minutes=2) in server.table.text
-    refused = await bo.press(server.table, "Full game")
+    refused = await bo.press(server.table, "Play a full game")
     assert refused.text == said("refused-only-host", host="Anna")
-    await anna.press(server.table, "Full game")
+    await anna.press(server.table, "Play a full game")
     assert said("muggins-lasts") in server.table.text
 
 

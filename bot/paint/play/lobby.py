@@ -106,16 +106,10 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
                 f"-# {context.say('lobby-waiting', count=model.waiting)}" if model.waiting else "",
             ]
         ),
-        parts.lines(
-            [
-                f"-# {_stakes(model, context)}",
-                f"-# {buys_in}" if buys_in else "",
-                f"-# {context.write(model.lasts)}" if model.lasts else "",
-                f"-# {house_rules} {context.say('play-money')}",
-            ]
-        ),
+        f"-# {house_rules} {context.say('play-money')}",
         context.say("lobby-loser", who=model.loser) if model.loser else "",
-        # On a phone the end is what is seen: what one is to try, before one presses.
+        # On a phone the end is what is seen: before one presses, what one is to try, what that may
+        # cost, and how long it takes.
         aim(context),
     ]
     practising = options.practice(context)
@@ -129,6 +123,9 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         *body,
         parts.lines(
             [
+                f"-# {_stakes(model, context)}",
+                f"-# {buys_in}" if buys_in else "",
+                f"-# {context.write(model.lasts)}" if model.lasts else "",
                 _state(model, context, context.title if parts.tall(body) else ""),
                 seal_line(context),
             ]

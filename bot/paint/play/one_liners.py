@@ -175,7 +175,7 @@ def leave_question(
     if code.startswith("leave-deal"):
         buttons.insert(1, parts.said(context, "sitout", "button-sit-out"))
     if code != "leave-pot":
-        buttons.insert(-1, parts.said(context, "seats", "button-seats"))
+        buttons.insert(-1, parts.said(context, "seats", "button-show-seats"))
     return OneLiner(text, Buttons(*buttons))
 
 

@@ -53,8 +53,10 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                     body.append(context.own("done-closing", number=context.number))
                 # Where one presses below, picture, question and buttons are to be seen together.
                 explain_at = 1 if on_table else len(body)
-                game = context.title if parts.tall([*body, *filter(None, rows)]) else ""
-                body += [parts.rule(), elements.turn(element, context, game)]
+                # With the table's number: beside a player the mere name would be what is said.
+                place = context.say("place", game=context.title, number=context.number)
+                scrolls = parts.tall([*body, *filter(None, rows)])
+                body += [parts.rule(), elements.turn(element, context, place if scrolls else "")]
             case Choices(joined=True):
                 body += _with_more(list(elements.paint(element, context)), context)
             case Facts():

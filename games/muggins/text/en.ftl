@@ -12,8 +12,8 @@ muggins-aim-counted = Have the fewest cards left when everybody has played { $ca
 muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
-muggins-lasts = A game ends when somebody has no card left: about five minutes.
-muggins-lasts-quick = A game ends when everybody has played { $cards } cards: about { $minutes ->
+muggins-lasts = **Full game:** it ends when somebody has no card left, about five minutes.
+muggins-lasts-quick = **Quick game:** it ends when everybody has played { $cards } cards, about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }.

@@ -12,8 +12,8 @@ muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: 
 muggins-stake = insats { $chips } var
 muggins-pot = vinnaren tar { $pot }
 muggins-no-stake = spelas för äran
-muggins-lasts = Ett parti är slut när någon inte har något kort kvar: ungefär fem minuter.
-muggins-lasts-quick = Ett parti är slut när alla har spelat { $cards } kort: ungefär { $minutes ->
+muggins-lasts = **Helt parti:** det är slut när någon inte har något kort kvar, ungefär fem minuter.
+muggins-lasts-quick = **Kort parti:** det är slut när alla har spelat { $cards } kort, ungefär { $minutes ->
     [one] en minut
    *[other] { $minutes } minuter
 }.

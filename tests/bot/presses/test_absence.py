@@ -127,7 +127,7 @@ async def test_instead_of_leaving_the_next_deal_is_sat_out(server: Server, priva
         asked = (await bo.press(more, "Leave")).whispers[-1]
     else:
         asked = (await bo.press(server.table, "Leave")).whisper
-    assert asked.on == ["Leave table", "Sit out next", "Seats", "Stay"]
+    assert asked.on == ["Leave table", "Sit out next", "Show the seats", "Stay"]
     await bo.press(asked, "Sit out next")
     assert server.again(asked).text == said("done-sits-out", number=1)
     await server.play_on()

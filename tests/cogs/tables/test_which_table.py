@@ -332,7 +332,7 @@ async def test_in_mid_deal_leave_leads_to_the_seats(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=1)
     asked = (await anna.press(server.table, "Leave")).whisper
-    dialog = (await anna.press(asked, "Seats")).whisper
+    dialog = (await anna.press(asked, "Show the seats")).whisper
     await anna.choose(dialog, ["1"])
     account = await server.bot.store.account(server.guild.id, bo.id)
     assert (await server.snapshot()).table.host == account

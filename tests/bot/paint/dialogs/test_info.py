@@ -65,13 +65,13 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         "Anna · host",
         "Bo",
         "🤖 Old Jens · computer, steady",
+        "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
+        f"-# {say('en', 'mousel-blurb')}",
+        say("en", "your-aim", aim=say("en", "mousel-aim")),
         (
             "-# If 3 play, the dealer stakes 6 and the others 2 each. "
             "Losing the first deal costs at most 84 chips."
         ),
-        "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
-        f"-# {say('en', 'mousel-blurb')}",
-        say("en", "your-aim", aim=say("en", "mousel-aim")),
         "👥 Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
         "-# <t:9:R> · then it closes, if unused",
     ]
