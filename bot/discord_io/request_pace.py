@@ -25,7 +25,7 @@ from enum import Enum
 import aiohttp
 
 from bot.discord_io.interaction_tokens import USES, USES_WITHIN, InteractionToken
-from bot.discord_io.request_queue import Both, Limit, Rate, RequestQueue, Waiting
+from bot.discord_io.request_queue import Both, Limit, Rate, RequestQueue, Unless, Waiting
 from bot.discord_io.rolling_window import ChangingWindow, RollingWindow
 from bot.lru import Lru
 from tables.live.topic import Topic
@@ -50,6 +50,11 @@ hardly any would be refused if they counted like others, and as many as there ev
 GROWS_AFTER = 2.0
 """As many requests as may go in so many seconds had to wait, and nothing was refused, before that
 budget is doubled.
+"""
+SHARED_GROWS_AFTER = 60.0
+"""Seconds for which it must have been short before the first time, where several processes share
+what Discord takes: until then those with tokens go within the same part as the login's, so that
+they are not too many even if Discord counts them, and that none is refused tells nothing.
 """
 LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
@@ -112,7 +117,8 @@ class RequestPace:
         self._counted = RequestQueue(self._counted_limit)
         self._per_second_by_token = BY_TOKEN_FIRST
         self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST_BY_TOKEN)
-        self._by_token = RequestQueue(self._by_token_rate)
+        self._by_token_limit = Both(self._by_token_rate, Unless(self._is_free_of_part, self._most))
+        self._by_token = RequestQueue(self._by_token_limit)
         self._went = 0
         self.refused_for_all: Topic[float, bool] = Topic("refusals of all requests")
         """Each time that Discord takes none of the bot's for so many seconds, and whether one with
@@ -120,6 +126,7 @@ class RequestPace:
         """
         self._short = 0
         """Requests with tokens for which that was too little, since it was set."""
+        self._short_since = -math.inf
         self._count_tokens_until = -math.inf
         self._suspected_for = 0.0
         self._token_used_at = -math.inf
@@ -129,14 +136,23 @@ class RequestPace:
 
     def share(self, allowed: Callable[[], int]) -> None:
         """Several processes share what Discord takes of the bot: with its login this one makes no
-        more within `MOST_WITHIN` seconds than is `allowed` at that moment.
+        more within `MOST_WITHIN` seconds than is `allowed` at that moment, and with tokens neither
+        as long as their budget has not grown.
         """
         self._most.allowed = allowed
 
     def demand(self) -> tuple[int, int]:
-        """How many requests with the login went since this was asked last, and how many wait."""
+        """How many requests of those that share a part went since this was asked last, and how many
+        wait.
+        """
         went, self._went = self._most.used - self._went, self._most.used
-        return went, self._counted.waiting
+        by_token = 0 if self._is_free_of_part() else self._by_token.waiting
+        return went, self._counted.waiting + by_token
+
+    def _is_free_of_part(self) -> bool:
+        """Whether requests with tokens are none of those of which this process has a part."""
+        grown = self._per_second_by_token > BY_TOKEN_FIRST
+        return grown or self._most.allowed is None or not self._limited
 
     def others_refused(self, seconds: float, by_token: bool) -> None:
         """Another process was told that Discord takes none of the bot's for so long."""
@@ -216,11 +232,15 @@ class RequestPace:
 
     def _was_short(self) -> None:
         """A request with a token had to wait, or was not made. Counted, not timed: a burst in which
-        nothing is refused tells as much as many seconds at that pace.
+        nothing is refused tells as much as many seconds at that pace, unless it goes within a part.
         """
+        now = asyncio.get_running_loop().time()
+        if not self._short:
+            self._short_since = now
         self._short += 1
         rate = self._per_second_by_token
-        if self._short >= GROWS_AFTER * rate and rate < BY_TOKEN_MOST:
+        tells = self._is_free_of_part() or now - self._short_since >= SHARED_GROWS_AFTER
+        if tells and self._short >= GROWS_AFTER * rate and rate < BY_TOKEN_MOST:
             self._pay_by_token(min(2 * rate, BY_TOKEN_MOST))
 
     def _pay_by_token(self, per_second: float) -> None:
@@ -325,7 +345,7 @@ class RequestPace:
             now = asyncio.get_running_loop().time()
             self._uses(token).take(now)
             counts = now < self._count_tokens_until
-            (self._counted_limit if counts else self._by_token_rate).take(now)
+            (self._counted_limit if counts else self._by_token_limit).take(now)
 
     def trace(self) -> aiohttp.TraceConfig:
         """What tells of limits and refusals, for a session of aiohttp: discord.py waits and tries

@@ -25,7 +25,9 @@ from bot.discord_io.request_pace import (
     GROWS_AFTER,
     HURRY,
     LONG,
+    MOST_WITHIN,
     RECENT,
+    SHARED_GROWS_AFTER,
     SUSPECTED_FOR,
     RequestPace,
     Urgency,
@@ -363,6 +365,54 @@ async def test_the_budget_of_tokens_grows_while_it_is_used_up_and_nothing_is_ref
     took = at[count] - at[BURST_BY_TOKEN]
     assert took == pytest.approx((count - BURST_BY_TOKEN) / BY_TOKEN_FIRST, rel=0.1)
     assert at[-1] - at[-1 - count] == pytest.approx(count / BY_TOKEN_MOST, rel=0.1)
+
+
+class TestWhereSeveralProcessesShare:
+    """What Discord takes of the bot; it may count what goes with tokens."""
+
+    async def test_both_budgets_begin_within_this_one_s_part(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        pace.share(lambda: 3)
+        turns = [("login", pace.wait_for_slot()) for _ in range(4)]
+        turns += [("token", edit_by_token(pace, clock)) for _ in range(4)]
+        went = await clock.all(*turns)
+        assert {name for name, _ in went} == {"login", "token"}
+        at = [when for _, when in went]
+        assert all(b - a >= MOST_WITHIN - 1e-3 for a, b in zip(at, at[3:], strict=False))
+
+    async def test_what_waits_is_wanted_of_either(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        pace.share(lambda: 0)
+        tasks = [
+            asyncio.create_task(one) for one in (pace.wait_for_slot(), edit_by_token(pace, clock))
+        ]
+        await _once()
+        assert pace.demand() == (0, 2)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def test_tokens_have_more_once_they_were_short_for_long(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """That none was refused tells nothing before."""
+        clock = Clock(monkeypatch)
+        part = 6
+        pace.share(lambda: part)
+        count = int(2 * SHARED_GROWS_AFTER * part / MOST_WITHIN)
+        turns = [("", edit_by_token(pace, clock)) for _ in range(count)]
+        at = [when for _, when in await clock.all(*turns)]
+        close = [b for a, b in zip(at, at[part:], strict=False) if b - a < MOST_WITHIN - 1e-3]
+        assert SHARED_GROWS_AFTER <= close[0] < SHARED_GROWS_AFTER + 4 * MOST_WITHIN
+
+
+async def edit_by_token(pace: RequestPace, clock: Clock) -> None:
+    """One, with a token of its own."""
+    await pace.wait_for_token_slot(clock.token(), waiting())
 
 
 def told(*, limit: int, left: int, seconds: float) -> dict[str, str]:
