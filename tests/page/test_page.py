@@ -298,7 +298,9 @@ async def test_the_page_says_when_the_bot_is_away(
         await expect(tab.page.get_by_test_id("banner")).to_contain_text("Kro is offline")
 
 
-async def test_on_a_phone_channel_and_letters_are_tabs(sample_tab: OpenTab) -> None:
+async def test_on_a_phone_channel_and_letters_are_tabs(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
     async with sample_tab(width=400, height=800) as tab:
         page = tab.page
         await tab.put_up_desk()
@@ -308,7 +310,16 @@ async def test_on_a_phone_channel_and_letters_are_tabs(sample_tab: OpenTab) -> N
         await page.get_by_test_id("tab-dm").click()
         await expect(tab.direct.get_by_test_id("message")).to_contain_text(["A letter for Anna"])
         await expect(tab.channel).to_be_hidden()
+        anna = await server.bot.fetch_user(int(server.person("Anna")))
+        for _ in range(9):
+            await anna.send("a line\n" * 9)
+        await tab.direct.locator(".scroller").evaluate("element => { element.scrollTop = 40; }")
+        await expect(tab.direct.get_by_test_id("to-end")).to_be_visible()
         await page.get_by_test_id("menu").click()
         await page.get_by_test_id("channel-card-table").click()
         await expect(tab.channel).to_be_visible()
         assert await page.evaluate("document.documentElement.scrollWidth") == 400
+        await tab.button("Letter").click()
+        await expect(page.get_by_test_id("tab-dm")).to_contain_text("1")
+        await page.get_by_test_id("tab-dm").click()
+        await expect(tab.direct.get_by_test_id("message").last).to_be_in_viewport(ratio=1)

@@ -6,6 +6,7 @@ game's rules. It shows one seat's screen, so it can tell only what that seat may
 
 from __future__ import annotations
 
+from discord import ui
 from msgspec.structs import replace
 
 from bot.language.names import CLOCK, POINT
@@ -85,12 +86,23 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     if repeat_at and parts.tall(body):
         # Where the heading scrolls away the clock stands below, and only there.
         body.insert(repeat_at, _turn(screen, context))
+        _keep_cards(body, 0 if sure else repeat_at)
         body[0] = _heading(title, context, asked, away, timed=False) if title else ""
     _explain(body, context)
     free = away and not context.deal.closing
     back = parts.said(context, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else context.accent
     return parts.painted(accent, *body, parts.row(back), _utility(screen, context, asked))
+
+
+def _keep_cards(body: list[Item | str], turn_at: int) -> None:
+    """Put what is told of the buttons, just before the turn, above the cards where these would
+    scroll away; nothing if the turn stands at 0, where nothing is told of them.
+    """
+    rules = (at for at, item in enumerate(body[:turn_at]) if isinstance(item, ui.Separator))
+    cards_at = next(rules, None)
+    if cards_at is not None and parts.tall(body[cards_at:]):
+        body.insert(cards_at, body.pop(turn_at - 1))
 
 
 def _begins(context: PaintContext) -> str:

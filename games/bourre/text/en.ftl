@@ -216,6 +216,7 @@ bourre-pot-shared = { $share } each to { $who }
 bourre-pot-stands = stands
 bourre-next = { $pot }, { $ante }
 bourre-next-dealer = Next dealer: { $who }
+bourre-lobby-stakes-same = If { $players } play, everybody stakes { $each }. Losing the first deal costs at most { $worst } chips: whoever plays on without taking a trick pays up to what the pot then holds, with the stakes of all who play on.
 bourre-next-pot = **Pot now { $pot }**
 bourre-next-pot-from = **Pot now { $pot }** from { $sources }
 bourre-next-ante = then everyone antes { $chips }

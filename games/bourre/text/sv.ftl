@@ -198,6 +198,7 @@ bourre-pot-shared = { $who } får { $share } var
 bourre-pot-stands = står kvar
 bourre-next = { $pot }, { $ante }
 bourre-next-dealer = Nästa givare: { $who }
+bourre-lobby-stakes-same = Om { $players } spelar satsar var och en { $each }. Att förlora första given kostar högst { $worst } chips: den som spelar vidare utan att ta ett stick betalar upp till vad potten då rymmer, med insatserna från alla som spelar vidare.
 bourre-next-pot = **Potten nu { $pot }**
 bourre-next-pot-from = **Potten nu { $pot }** av { $sources }
 bourre-next-ante = sedan betalar alla { $chips } i ante

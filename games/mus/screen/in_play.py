@@ -267,8 +267,10 @@ def _asked(view: View) -> Text:
 
 
 def _of_phase(stem: str, public: Public, who: SeatName | None = None) -> Text:
-    named = {} if who is None else {"who": who}
     bet = public.bet
+    if who is None and bet is not None and bet.by is not None:
+        who = SeatName(bet.by)
+    named = {} if who is None else {"who": who}
     if bet is None:
         return text(f"{stem}-{public.phase}", **named)
     phase = "ordago" if bet.ordago else public.phase

@@ -76,7 +76,7 @@ mus-exchanges = { $count ->
    *[other] exchanged { $count } times
 }
 mus-now-laid = { $who } exchanged { $count }
-mus-talon = talon { $count }
+mus-talon = { $count } cards to draw (talon)
 mus-now-ordago = **The set is at stake:** { $who } said órdago.
 
 mus-name-grande = grande
@@ -122,8 +122,8 @@ mus-ask-mus-first = Your turn: mus or no hay mus? { $partner } answers for you b
 mus-ask-mus-pair = Your turn: mus or no hay mus, for { $partner } and you?
 mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { $bet }: wait or bid?
-mus-ask-reply = Your turn in { $bet }: answer the bid of { $level }
-mus-ask-ordago = Your turn in { $bet }: answer the órdago
+mus-ask-reply = Your turn: { $who } bids { $level } in { $bet }. Your answer?
+mus-ask-ordago = Your turn: { $who } said órdago in { $bet }. Your answer?
 mus-wait = Waiting for your turn
 mus-did-mus = you said mus
 mus-did-nomus = you said no hay mus
@@ -150,8 +150,8 @@ mus-price-refuse = No quiero gives { $pair } **{ $points }** at once{ $bonus ->
 
 mus-worth-grande = grande { $cards }
 mus-worth-chica = chica { $cards }
-mus-worth-juego = juego { $points }
-mus-worth-punto = punto { $points }
+mus-worth-juego = juego { $points } (best is 31, then 32, 40, 37, 36 … 33)
+mus-worth-punto = total { $points }: no juego
 mus-counts-both = 3 counts as king, 2 as ace
 mus-counts-2 = 2 counts as ace
 mus-counts-3 = 3 counts as king
@@ -603,8 +603,8 @@ mus-word-mus = each is asked whether to exchange cards; all four must want to
 mus-word-mus-as = mus?
 mus-word-paso = I wait, and may still answer a bid
 mus-word-paso-as = paso
-mus-word-talon = the cards not dealt
-mus-word-talon-as = talon
+mus-word-suits = the four suits; they count for nothing
+mus-word-suits-as = oros, copas, espadas, bastos|oros|copas|espadas|bastos
 mus-word-envido = I bid so many points
 mus-word-envido-as = envido
 mus-word-quiero = yes to a bid; **no quiero** refuses it

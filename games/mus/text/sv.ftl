@@ -72,7 +72,7 @@ mus-exchanges = { $count ->
    *[other] bytt { $count } gånger
 }
 mus-now-laid = { $who } bytte { $count }
-mus-talon = talong { $count }
+mus-talon = { $count } kort att byta till sig (talong)
 mus-now-ordago = **Setet står på spel:** { $who } sa órdago.
 
 mus-name-grande = grande
@@ -118,8 +118,8 @@ mus-ask-mus-first = Din tur: mus eller no hay mus? { $partner } svarar för er b
 mus-ask-mus-pair = Din tur: mus eller no hay mus, för { $partner } och dig?
 mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
-mus-ask-reply = Din tur i { $bet }: svara på budet { $level }
-mus-ask-ordago = Din tur i { $bet }: svara på órdago
+mus-ask-reply = Din tur: { $who } bjuder { $level } i { $bet }. Ditt svar?
+mus-ask-ordago = Din tur: { $who } sade órdago i { $bet }. Ditt svar?
 mus-wait = Väntar på din tur
 mus-did-mus = du sa mus
 mus-did-nomus = du sa no hay mus
@@ -146,8 +146,8 @@ mus-price-refuse = No quiero ger { $pair } genast **{ $points }**{ $bonus ->
 
 mus-worth-grande = grande { $cards }
 mus-worth-chica = chica { $cards }
-mus-worth-juego = juego { $points }
-mus-worth-punto = punto { $points }
+mus-worth-juego = juego { $points } (bäst är 31, sedan 32, 40, 37, 36 … 33)
+mus-worth-punto = summa { $points }: ingen juego
 mus-counts-both = 3 räknas som kung, 2 som ess
 mus-counts-2 = 2 räknas som ess
 mus-counts-3 = 3 räknas som kung
@@ -596,8 +596,8 @@ mus-word-mus = var och en tillfrågas om att byta kort; alla fyra måste vilja
 mus-word-mus-as = mus?
 mus-word-paso = jag väntar, och får fortfarande svara på ett bud
 mus-word-paso-as = paso
-mus-word-talon = korten som inte är utdelade
-mus-word-talon-as = talong
+mus-word-suits = de fyra färgerna; de räknas inte
+mus-word-suits-as = oros, copas, espadas, bastos|oros|copas|espadas|bastos
 mus-word-envido = jag bjuder så många poäng
 mus-word-envido-as = envido
 mus-word-quiero = ja till ett bud; **no quiero** avvisar det

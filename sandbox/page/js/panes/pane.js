@@ -60,6 +60,7 @@ export class Pane {
     this.shown = new Map();
     this.fresh = 0;
     this.isAtEnd = true;
+    this.isHidden = false;
     this.isFilled = false;
     this.begun = null;
     this.endTop = 0;
@@ -96,7 +97,10 @@ export class Pane {
       this.toEnd();
     });
     const keepEnd = new ResizeObserver(() => {
-      if (this.staysAtEnd()) this.toEnd();
+      const wasHidden = this.isHidden;
+      this.isHidden = this.scroller.clientHeight === 0;
+      // Whoever comes back to a pane to which something has come meanwhile comes for that.
+      if (this.staysAtEnd() || (wasHidden && this.fresh)) this.toEnd();
       else this.drawEnd();
     });
     keepEnd.observe(this.list);

@@ -181,7 +181,7 @@ def test_a_waiting_hand_names_the_bet_in_which_something_was_said() -> None:
 def test_an_answer_is_asked_for_by_what_was_offered() -> None:
     deal = Deal(*PLAIN).bet().do("A bid 4")
     (title,) = of(deal.screen("B"), Title)
-    assert said(title.text) == "Your turn in grande: answer the bid of 4"
+    assert said(title.text) == "Your turn: Anna bids 4 in grande. Your answer?"
 
 
 def test_the_price_of_refusing_names_what_the_cards_score_besides() -> None:
