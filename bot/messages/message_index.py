@@ -23,6 +23,7 @@ from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
 from tables.live.directory import Directory
+from tables.live.home import ONLY
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
@@ -165,20 +166,23 @@ class MessageIndex:
 
     async def find_again(self, table: int) -> None:
         """Another process may have posted messages of a table in place of those that are known, or
-        drawn them: keep up to date what stands there now, whatever it shows.
+        drawn them: keep up to date what stands there now, whatever it shows. Of two the newer one
+        does: what a process was posting as it lost the table is noted down after its successor's.
         """
         for ref in await self.store.messages(table):
             live = self.live_messages.get(table, ref.kind, ref.user)
             if live is None:
                 continue
             live.last_digest = None
-            if live.ref.message != ref.message:
+            if ref.message < live.ref.message:
+                await self.keep(live.ref)
+            elif ref.message > live.ref.message:
                 self.live_messages.drop(table, ref.kind, ref.user)
                 self.mark_found(table, ref.user)
 
     async def keep(self, ref: MessageRef) -> None:
         """Note down where a message stands. Where the store fails it is kept up to date all the
-        same, and noted down later.
+        same, and noted down later. Where another process shows the table, that one is told.
         """
         try:
             await self.store.save_message(ref)
@@ -187,6 +191,14 @@ class MessageIndex:
             if not self._given_up:
                 loop = asyncio.get_running_loop()
                 loop.call_later(NOTED_AGAIN_AFTER, lambda: self.spawn(self._keep_again(ref)))
+        else:
+            if self.directory.home is not ONLY:
+                self.spawn(self._tell_home(ref.table))
+
+    async def _tell_home(self, table: int) -> None:
+        snapshot = await self.directory.snapshot(table)
+        if snapshot is not None:
+            self.directory.mark_used(snapshot)
 
     async def _keep_again(self, ref: MessageRef) -> None:
         live = self.live_messages.get(ref.table, ref.kind, ref.user)

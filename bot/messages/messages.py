@@ -184,10 +184,13 @@ class Messages:
         self, snapshot: Snapshot, redraw: Redraw, *, ended: bool, urgency: Urgency | None
     ) -> None:
         """Draw what a commit makes necessary, after all that those before it did. What is drawn is
-        what is true by then; nothing here waits for a hand to arrive.
+        what is true by then; nothing here waits for a hand to arrive. Where another process shows
+        the table by then, that one has begun with what was committed here.
         """
         async with self._queues.turn(snapshot.id):
-            if redraw.last:
+            if not self._index.directory.home.ours(snapshot.table.guild):
+                self.table.mark_followed(snapshot.id)
+            elif redraw.last:
                 await self._closed(snapshot)
             elif redraw.anew:
                 try:
