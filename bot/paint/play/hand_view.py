@@ -167,12 +167,15 @@ def _heading(
 
 
 def _turn(screen: Screen, context: PaintContext) -> str:
-    """What is asked, told again above the choices where the heading has scrolled away."""
+    """What is asked, told again above the choices where the heading has scrolled away; with the
+    table's number, as the mere name would read as if it was said.
+    """
     title = next((context.write(e.text) for e in screen.elements if isinstance(e, Title)), "")
-    clock = _clock(context)
+    asked, clock = f"{POINT}**{title}**", _clock(context)
+    place = context.say("place", game=context.title, number=context.number)
     if not clock:
-        return parts.dots([f"{POINT}**{title}**", context.title])
-    return parts.lines([f"{POINT}**{title}**", parts.dots([clock, context.title])])
+        return parts.dots([asked, place])
+    return parts.lines([asked, parts.dots([clock, place])])
 
 
 def _clock(context: PaintContext) -> str:

@@ -145,3 +145,15 @@ def test_a_word_is_explained_where_it_stands_by_itself(said: str, *, explained: 
     game, deal = walk("mousel", 0)
     context = replace(practising(in_deal("en", game, deal, 0)), words=("talon",))
     assert bool(explaining.words_line([said], context)) is explained
+
+
+def test_what_is_asked_told_again_names_the_table() -> None:
+    """Else "Ane Kirstine · Mus" reads as if she had said so."""
+    game, deal = walk("mus", 0)
+    told = 0
+    for seat, screen in asked(game, deal):
+        around = in_deal("en", game, deal, seat, own_hand=OwnHand(ephemeral=True))
+        lines = readable(written(hand_view(screen, around))).splitlines()
+        assert not any(line.endswith(" · Mus") for line in lines)
+        told += any(line.endswith(f"Mus, table {around.number}") for line in lines)
+    assert told
