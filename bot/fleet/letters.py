@@ -19,17 +19,19 @@ from msgspec import Struct
 
 from bot.fleet.meeting import Identity, Meeting
 from bot.logs import Seldom
+from tables.live.cause import CAUSE
 from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 
 
 class Letter(Struct, frozen=True):
-    """Something told: by whom, what it is about by name, and about what."""
+    """Something told: by whom, what it is about by name, about what, and because of which press."""
 
     sender: str
     what: str
     about: Any = None
+    cause: str = ""
 
 
 class Letters:
@@ -65,7 +67,9 @@ class Letters:
 
     async def tell(self, to: str | None, what: str, about: object = None) -> None:
         """Tell one process, by its id, or all others. Raises `Unreachable`."""
-        letter = {"sender": self._identity.id, "what": what, "about": about}
+        letter = {
+            "sender": self._identity.id, "what": what, "about": about, "cause": CAUSE.get(),
+        }  # fmt: skip
         await self._meeting.tell(to, orjson.dumps(letter))
 
     def mention(self, to: str | None, what: str, about: object = None) -> None:
@@ -96,16 +100,20 @@ class Letters:
         hear = self._hear.get(letter.what)
         if hear is None:
             return
+        before = CAUSE.set(letter.cause)
         try:
             hear(letter)
         except Exception:
             log.exception("what another process has told could not be taken: %s", letter.what)
+        finally:
+            CAUSE.reset(before)
 
 
 def _read(message: bytes) -> Letter | None:
     try:
         told = orjson.loads(message)
-        return Letter(str(told["sender"]), str(told["what"]), told.get("about"))
+        cause = str(told.get("cause", ""))
+        return Letter(str(told["sender"]), str(told["what"]), told.get("about"), cause)
     except (ValueError, KeyError, TypeError, AttributeError):
         log.warning("another process has told what cannot be read")
         return None

@@ -15,9 +15,10 @@ from bot.fleet import forwarding
 from bot.fleet.forwarding import Forwarding, abridged
 from bot.fleet.home import ShardHome
 from bot.fleet.lease import TTL, Leases
-from bot.fleet.letters import Letters
+from bot.fleet.letters import Letter, Letters
 from bot.fleet.meeting import Identity
 from tables.decision import Decision
+from tables.live.cause import CAUSE
 from tables.ports import Unreachable
 from tests.support.fleet.memory import MemoryMeeting
 from tests.support.patience import PATIENCE
@@ -126,6 +127,31 @@ async def test_a_press_in_private_is_answered_by_the_tables_home(pair: Pair) -> 
     assert one.answered == [2], "a command in private belongs to the first shard"
     other.forwarding.hears(press(3))
     assert other.answered == [1, 3], "what is known to be its own it answers at once"
+
+
+async def test_what_others_do_about_something_told_is_because_of_the_same_press(
+    pair: Pair,
+) -> None:
+    """A press that is passed on is logged by its own id (`bot.presses.gate`), and so is what shows
+    a table again that was changed elsewhere.
+    """
+    one, other = pair
+    causes, some = list[tuple[str, str]](), asyncio.Event()
+
+    async def beside(letter: Letter) -> None:
+        causes.append((letter.what, CAUSE.get()))
+        if len(causes) == 2:
+            some.set()
+
+    for what in ("table", "written"):
+        other.letters.subscribe(what, lambda letter: other.letters.beside(beside(letter)))
+    CAUSE.set("5")
+    one.letters.mention("other", "table")
+    CAUSE.set("")
+    one.letters.mention("other", "written")
+    async with asyncio.timeout(PATIENCE):
+        await some.wait()
+    assert causes == [("table", "5"), ("written", "")]
 
 
 async def test_what_both_hear_is_answered_once(pair: Pair, place: Place) -> None:
