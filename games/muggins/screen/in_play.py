@@ -162,16 +162,17 @@ def _window(view: View) -> Turn:
     seats = unanswered(public) if public.held else (follower(public),)
     if counted(public):
         return Turn(asked, seats, text("muggins-then-counted", who=then))
-    return Turn(asked, seats, text(f"muggins-then-{_duty(public)}", who=then))
+    return Turn(asked, seats, _duty(public, then))
 
 
-def _duty(public: Public) -> str:
+def _duty(public: Public, who: SeatName) -> Text:
     """What the next player is to do before a card is turned up, if anything."""
     if public.held:
-        return "held"
+        return text("muggins-then-held", who=who)
     if public.grace:
-        return "after-pause"
-    return "again" if follower(public) == public.turn else "flip"
+        seconds = max(1, round(public.terms.grace / 1000))
+        return text("muggins-then-after-pause", who=who, seconds=seconds)
+    return text(f"muggins-then-{'again' if follower(public) == public.turn else 'flip'}", who=who)
 
 
 def _last(view: View) -> Iterable[Line]:
@@ -253,7 +254,7 @@ def choices(public: Public) -> tuple[Choices, ...]:
     middle = tuple(_muggins(public, k) for k in range(len(public.muggins)))
     others = tuple(_discard(public, (public.turn + k) % n) for k in range(1, n))
     menu = text("muggins-menu-piles") if len(others) > _BUTTONS else None
-    means = text("muggins-means-pile")
+    means = text("muggins-means-pile", reach=str(public.terms.options["reach"]))
     return (
         Choices((middle,), means=means),
         Choices((others,), means=means, menu=menu),

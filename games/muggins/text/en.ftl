@@ -4,8 +4,8 @@ muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on whoever overlooks a pile.
 muggins-players = 3 to 7 players.
-muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower; if it fits on none, on the next player's pile, and else on your own. Call **Muggins!** when somebody overlooks where a card belongs: then everybody else gives that player a card.
-muggins-aim-counted = Have the fewest cards left when everybody has played { $cards }: put each one on a pile in the middle whose card is one rank higher or lower; if it fits on none, on the next player's pile, and else on your own. Call **Muggins!** when somebody overlooks where a card belongs: then everybody else gives that player a card.
+muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower; if it fits on none, on the next player's pile (or the first after it that has cards), and else on your own. Call **Muggins!** when somebody overlooks where a card belongs: then everybody else gives that player a card.
+muggins-aim-counted = Have the fewest cards left when everybody has played { $cards }: put each one on a pile in the middle whose card is one rank higher or lower; if it fits on none, on the next player's pile (or the first after it that has cards), and else on your own. Call **Muggins!** when somebody overlooks where a card belongs: then everybody else gives that player a card.
 
 ## The table
 
@@ -60,7 +60,10 @@ muggins-turn-flip = { $who } to flip a card
 muggins-turn-place = { $who } to put { $card } on a pile
 muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
-muggins-then-after-pause = after the pause **{ $who }** may flip
+muggins-then-after-pause = after a pause of { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+} **{ $who }** may flip
 muggins-then-held = **{ $who }** will flip when the pause is over
 muggins-then-counted = the last card of this game: when **{ $who }** flips, whoever has the fewest cards wins
 muggins-then-last = the last card: if all others say **No call**, the game goes to { $mover }
@@ -83,7 +86,11 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Any pile:** the card goes there. If it does not belong there and somebody calls, everyone else gives a card to whoever put it.
+muggins-means-pile = **Any pile:** the card goes there. It belongs on a pile in the middle; if it fits on none, { $reach ->
+    [neighbourOnly] on the next player's pile
+    [anyFitting] on the first pile after one's own where it fits
+   *[nearest] on the next player's pile, or the first after it that has cards
+}; and else on one's own. If it lies wrong and somebody calls, everyone else gives a card to whoever put it.
 muggins-means-own = puts the card on that player's own discard pile, to be played again later.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = turns the next card up; then nobody can call this one any more.

@@ -4,8 +4,8 @@ muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
 muggins-players = 3 till 7 spelare.
-muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre; passar det inte på någon, på nästa spelares hög, och annars på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
-muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre; passar det inte på någon, på nästa spelares hög, och annars på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
+muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre; passar det inte på någon, på nästa spelares hög (eller den första efter den som har kort), och annars på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
+muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre; passar det inte på någon, på nästa spelares hög (eller den första efter den som har kort), och annars på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
 
 ## Bordet
 
@@ -57,7 +57,10 @@ muggins-turn-flip = { $who } ska vända ett kort
 muggins-turn-place = { $who } ska lägga { $card } på en hög
 muggins-then-flip = **{ $who }** får vända härnäst
 muggins-then-again = **{ $who }** får vända ett kort till
-muggins-then-after-pause = efter pausen får **{ $who }** vända
+muggins-then-after-pause = efter en paus på { $seconds ->
+    [one] en sekund
+   *[other] { $seconds } sekunder
+} får **{ $who }** vända
 muggins-then-held = **{ $who }** vänder när pausen är slut
 muggins-then-counted = partiets sista kort: när **{ $who }** vänder vinner den som har färst kort
 muggins-then-last = sista kortet: väljer alla andra **Ropa inte** vinner { $mover } partiet
@@ -80,7 +83,11 @@ muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Hör det inte hemma där och någon ropar får den som lade det ett kort av var och en.
+muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Det hör hemma på en hög i mitten; passar det inte på någon, { $reach ->
+    [neighbourOnly] på nästa spelares hög
+    [anyFitting] på den första högen efter ens egen där det passar
+   *[nearest] på nästa spelares hög, eller den första efter den som har kort
+}; och annars på ens egen. Ligger det fel och någon ropar får den som lade det ett kort av var och en.
 muggins-means-own = lägger kortet på den egna kasthögen, att spela igen senare.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa om det här.

@@ -113,7 +113,7 @@ mus-turn-discard = { $who } to exchange 1 to 4 cards
 mus-turn-opening = { $who } to wait or bid ({ $bet })
 mus-turn-reply = { $who } to answer the bid of { $level } ({ $bet })
 mus-turn-ordago = { $who } to answer the órdago ({ $bet })
-mus-then = then { $who }
+mus-then = next: { $who }
 
 ## The hand
 
@@ -603,7 +603,7 @@ mus-word-mus = each is asked whether to exchange cards; all four must want to
 mus-word-mus-as = mus?
 mus-word-paso = I wait, and may still answer a bid
 mus-word-paso-as = paso
-mus-word-suits = the four suits; they count for nothing
+mus-word-suits = the suits; they count for nothing (10 is the jack, 11 the knight, 12 the king)
 mus-word-suits-as = oros, copas, espadas, bastos|oros|copas|espadas|bastos
 mus-word-envido = I bid so many points
 mus-word-envido-as = envido

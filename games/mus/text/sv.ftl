@@ -109,7 +109,7 @@ mus-turn-discard = { $who } ska byta 1 till 4 kort
 mus-turn-opening = { $who } ska vänta eller bjuda ({ $bet })
 mus-turn-reply = { $who } ska svara på budet { $level } ({ $bet })
 mus-turn-ordago = { $who } ska svara på órdago ({ $bet })
-mus-then = sedan { $who }
+mus-then = näst på tur: { $who }
 
 ## Handen
 
@@ -596,7 +596,7 @@ mus-word-mus = var och en tillfrågas om att byta kort; alla fyra måste vilja
 mus-word-mus-as = mus?
 mus-word-paso = jag väntar, och får fortfarande svara på ett bud
 mus-word-paso-as = paso
-mus-word-suits = de fyra färgerna; de räknas inte
+mus-word-suits = färgerna; de räknas inte (10 är knekten, 11 riddaren, 12 kungen)
 mus-word-suits-as = oros, copas, espadas, bastos|oros|copas|espadas|bastos
 mus-word-envido = jag bjuder så många poäng
 mus-word-envido-as = envido
