@@ -63,8 +63,10 @@ class Session:
         """The table as last committed, or None if there is no such table."""
         if self._snapshot is None:
             stored = await self._services.store.load(self.id)
-            # A commit may have come in between: what it left is newer than what was read.
-            if stored is not None and self._snapshot is None:
+            # A commit may have come in between, or an older answer after another process's: of
+            # what was read and what is known the newer counts.
+            known = self._snapshot
+            if stored is not None and (known is None or known.version < stored.version):
                 self._snapshot = load(self._services.games, stored)
         return self._snapshot
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from tables.commands import Wake
 from tables.live.directory import KEPT_SECONDS
+from tables.live.session import Session
+from tables.ports import StoredTable
 from tests.support.tables.harness import TableHarness, dealt, play_on, press_once
 
 pytestmark = pytest.mark.asyncio
@@ -37,3 +42,38 @@ async def test_a_table_nobody_asks_for_is_let_go_and_goes_on_as_it_was(
     await press_once(harness, idle)
     await play_on(harness, idle.id)
     assert read == [idle.id]
+
+
+async def test_of_two_answers_that_cross_the_newer_one_counts(
+    harness: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table was being read when another process changed it, and is read anew."""
+    now = await dealt(harness, (11, 12, 13))
+    store = harness.services.store
+    old, asked, come = await store.load(now.id), asyncio.Event(), asyncio.Event()
+    session = Session(now.id, harness.services)
+
+    async def slow(_: int) -> StoredTable | None:
+        asked.set()
+        await come.wait()
+        return old
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "load", slow)
+        before = asyncio.create_task(session.snapshot())
+        await asked.wait()
+    harness.clock.time += 3600.0
+    await harness.directory.ask(now.id, Wake())
+    session.forget()
+    load = store.load
+
+    async def crossed(table: int) -> StoredTable | None:
+        stored = await load(table)
+        come.set()
+        await before
+        return stored
+
+    monkeypatch.setattr(store, "load", crossed)
+    newest = await session.snapshot()
+    assert newest is not None
+    assert newest.version > now.version
