@@ -22,8 +22,10 @@ from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 
-APART = 5.5
-"""Seconds between two sessions of one bucket: Discord's five, and what either may be late."""
+APART = 6.0
+"""Seconds between two sessions of one bucket: Discord's five, and what the first may be late, which
+begins while its process starts.
+"""
 JOINED_AFTER = 7.0
 """Seconds after which it is asked once more whether others want another number of shards: a process
 that is dead counts as alive for a while.

@@ -15,7 +15,8 @@ from tests.support.fleet.house import House, open_house
 from tests.support.postgres.fixtures import postgres_server
 
 __all__ = ["postgres_server"]
-pytestmark = pytest.mark.asyncio
+# Each wait ends by itself and says what was seen; several of them may take a busy machine long.
+pytestmark = [pytest.mark.asyncio, pytest.mark.timeout(600)]
 SHORT = ("kill", "no database")
 
 
