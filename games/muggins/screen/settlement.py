@@ -92,6 +92,7 @@ def _after(public: Public) -> Iterable[Text]:
 
 
 def _short(public: Public) -> Text:
-    ended = "won" if not total(public, public.winners[0]) else "counted"
-    how = "stuck" if public.stalemate else ended
-    return text(f"muggins-short-{how}", who=SeatNames(public.winners))
+    who, left = SeatNames(public.winners), min(total(public, s) for s in public.winners)
+    if not left:
+        return text("muggins-short-won", who=who)
+    return text(f"muggins-short-{'stuck' if public.stalemate else 'counted'}", who=who, left=left)

@@ -138,8 +138,8 @@ muggins-next-pot = { $pot ->
 }
 muggins-next-dealer = Next dealer: { $who }
 muggins-short-won = { $who } won
-muggins-short-counted = { $who } won with the fewest cards
-muggins-short-stuck = stuck, { $who } with the fewest cards
+muggins-short-counted = { $who } won with the fewest cards left ({ $left })
+muggins-short-stuck = stuck, { $who } with the fewest cards left ({ $left })
 
 ## What was done, for those who look back
 

@@ -135,8 +135,8 @@ muggins-next-pot = **{ $pot ->
 }** gick inte att dela och står kvar i potten
 muggins-next-dealer = Nästa givare: { $who }
 muggins-short-won = { $who } vann
-muggins-short-counted = { $who } vann med färst kort
-muggins-short-stuck = låst, { $who } med färst kort
+muggins-short-counted = { $who } vann med färst kort kvar ({ $left })
+muggins-short-stuck = låst, { $who } med färst kort kvar ({ $left })
 
 ## Vad som gjordes, för den som ser tillbaka
 
