@@ -25,7 +25,7 @@ from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
 from tables.planning import purses
 from tables.planning.agreement import remarkable
-from tables.planning.deadlines import FIRST_CLOCKS, left_alone
+from tables.planning.deadlines import FIRST_CLOCKS, left_alone, timer_lengths
 from tables.planning.hints import given
 from tables.ports import Account, Clock
 
@@ -151,7 +151,7 @@ class PaintContexts:
         deadline = None if turn is None else turn.due
         first = turn is not None and turn.first is not None
         if playing and table.schedule.timers and not snapshot.game.traits.hands:
-            deadline = _pause(snapshot.game.timers(deal.state), table.schedule.timers)
+            deadline = _pause(timer_lengths(table, deal), table.schedule.timers)
         wishes = await self._wishes(users, reader, user)
         coming = await self._next(snapshot, deal, reader) if current else NextDeal()
         pictures = (

@@ -24,7 +24,7 @@ fail.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, TypeVar
 
@@ -317,6 +317,13 @@ class Game(ABC, Generic[S, V]):
         """
         del state
         return NOTHING
+
+    def leisure(self, state: S, learners: Set[Seat], regulars: Set[Seat]) -> float:
+        """Seconds that `timers` last at least, where the seats of `learners` play one of their
+        first games and computer players sit at those of `regulars`.
+        """
+        del state, learners, regulars
+        return 0.0
 
     def reading(self, state: S) -> float:
         """Seconds that people need to read what has just happened to them, if it is more than a

@@ -8,7 +8,7 @@ it gathers do not tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Any
 
 from games.kernel import chips
@@ -46,6 +46,7 @@ from games.muggins.public import (
     left,
     legal_actions,
     next_dealer,
+    others,
     places,
     to_act,
     unanswered,
@@ -56,6 +57,8 @@ from games.muggins.view import View
 
 CARDS_A_MINUTE = 2.5
 """That each of four players puts, about."""
+CALL_LEARNED = 8.0
+"""Seconds that a newcomer has at least to find where a card belonged."""
 CALL_READ = 7.0
 """Seconds that it takes to read what came of a call: some 25 words."""
 
@@ -156,6 +159,16 @@ class Muggins(Game[State, View]):
         if public.phase == CALL and public.grace:
             return {public.placements: public.terms.grace / 1000}
         return super().timers(state)
+
+    def leisure(self, state: State, learners: Set[Seat], regulars: Set[Seat]) -> float:
+        """Before a computer player flips, whoever learns the game has time to judge the card
+        (MUG-032).
+        """
+        public = state.public
+        if public.phase != CALL or learners.isdisjoint(others(public)):
+            return 0.0
+        hurried = last_card(public) or follower(public) in regulars
+        return CALL_LEARNED if hurried else 0.0
 
     def reading(self, state: State) -> float:
         """A call is told in two or three sentences, and is the dearest thing that happens."""

@@ -9,12 +9,12 @@ waits longer, within a bound (`wait_for_reader`). A table of slow moves gives ti
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from games.kernel.contract import Traits
-from tables.model.next_deal import SLOW
+from tables.model.next_deal import LEARNING, SLOW
 from tables.model.schedule import Schedule, TimerDue, TurnDue
 from tables.model.snapshot import DealSoFar
 from tables.model.table import Status, Table
@@ -51,7 +51,7 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     running = {t.key: t for t in plan.table.schedule.timers}
     timers = tuple(
         running.get(key) or TimerDue(key, plan.now + (0.0 if hurried else seconds))
-        for key, seconds in sorted(live.game.timers(live.state).items())
+        for key, seconds in sorted(timer_lengths(plan.table, live).items())
     )
     plan.table = plan.table.with_schedule(turns=tuple(turns), timers=timers)
 
@@ -68,6 +68,27 @@ def _time_for(
     if chair.deals_before == 0 and live.decisions[seat] == 0 and clock < SLOW:
         return float(FIRST_CLOCKS * clock), plan.now
     return float(clock), None
+
+
+def timer_lengths(table: Table, live: DealSoFar) -> Mapping[int, float]:
+    """The seconds of each timer of the game: more where somebody here has not played three deals
+    of it.
+    """
+    lengths = live.game.timers(live.state)
+    if not lengths:
+        return lengths
+    chairs = {seat: table.chairs[i] for seat, i in enumerate(live.setup.chairs)}
+    regulars = frozenset(s for s, c in chairs.items() if c is not None and c.played_by_regular)
+    learners = frozenset(
+        s
+        for s, c in chairs.items()
+        if c is not None
+        and s not in regulars
+        and c.deals_before is not None
+        and c.deals_before < LEARNING
+    )
+    least = live.game.leisure(live.state, learners, regulars)
+    return {key: max(seconds, least) for key, seconds in lengths.items()}
 
 
 def stood_up(plan: Plan, services: Services, seat: int | None) -> None:
@@ -146,7 +167,7 @@ def give_grace(plan: Plan, grace: float) -> None:
         turns = tuple(
             t if _by_regular(plan, live, t) else t._replace(due=max(t.due, soonest)) for t in turns
         )
-        lengths = live.game.timers(live.state)
+        lengths = timer_lengths(plan.table, live)
         timers = tuple(
             t
             if t.due is None

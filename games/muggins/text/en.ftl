@@ -60,7 +60,7 @@ muggins-turn-flip = { $who } to flip a card
 muggins-turn-place = { $who } to put { $card } on a pile
 muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
-muggins-then-after-pause = after a pause of { $seconds ->
+muggins-then-after-pause = after a pause of at least { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 } **{ $who }** may flip

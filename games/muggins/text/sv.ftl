@@ -57,7 +57,7 @@ muggins-turn-flip = { $who } ska vända ett kort
 muggins-turn-place = { $who } ska lägga { $card } på en hög
 muggins-then-flip = **{ $who }** får vända härnäst
 muggins-then-again = **{ $who }** får vända ett kort till
-muggins-then-after-pause = efter en paus på { $seconds ->
+muggins-then-after-pause = efter en paus på minst { $seconds ->
     [one] en sekund
    *[other] { $seconds } sekunder
 } får **{ $who }** vända

@@ -12,6 +12,7 @@ from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME
 from games.kernel.records.replay import replay_text
 from games.muggins import GAME
+from games.muggins.game import CALL_LEARNED
 from tests.games.muggins.deal import Game
 
 DRAWS = ("8h 2d 2s", "4d 4c", "5c 5s", "6c 6s")
@@ -246,3 +247,14 @@ def test_what_came_of_a_call_is_read_before_a_regular_goes_on() -> None:
     assert GAME.reading(game.state) == 0
     assert GAME.reading(game.do("2 call").state) >= 7
     assert GAME.reading(game.do("1 flip").state) == 0
+
+
+def test_a_newcomer_has_longer_before_a_computer_player_flips() -> None:
+    """MUG-032: not for a card of one's own, nor where a person is to flip."""
+    state = paused().state
+    assert GAME.leisure(state, {2}, {1}) == CALL_LEARNED
+    assert GAME.leisure(state, {0}, {1}) == 0.0
+    assert GAME.leisure(state, {2}, {3}) == 0.0
+    assert GAME.leisure(state, set(), {1}) == 0.0
+    assert GAME.leisure(paused_at_last().state, {2}, set()) == CALL_LEARNED
+    assert GAME.leisure(paused().do("time", "1 flip").state, {2}, {1}) == 0.0

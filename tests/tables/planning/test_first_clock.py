@@ -114,3 +114,30 @@ async def test_nobody_else_and_no_later_decision_gains_by_reading(harness: Table
     assert left(harness, await ask(harness, now, Read(by=asked(now)))) == 5
     await play_on(harness, now.id)
     assert await refusal(harness, now, Read(by=11)) == "no-deal"
+
+
+@pytest.mark.parametrize(("before", "seconds"), [(0, 8.0), (2, 8.0), (3, 3.0)])
+async def test_a_newcomer_has_longer_to_call_a_regulars_card(
+    harness: TableHarness, before: int, seconds: float
+) -> None:
+    """MUG-032: three seconds are over before a sentence is read."""
+    harness.store.played_before = before
+    now = await seated(harness, (11,), game="muggins")
+    now = await ask(harness, now, PlayAlone(by=11))
+    for _ in range(40):
+        deal = now.deal
+        assert deal is not None
+        [mine] = [s for s, who in enumerate(deal.setup.regulars) if who is None]
+        public = deal.state.public
+        if now.table.schedule.timers and mine not in {public.turn, (public.turn + 1) % 4}:
+            break
+        if any(t.seat == mine for t in now.table.schedule.turns) and public.phase != "call":
+            now = (await press_once(harness, now)).snapshot
+            continue
+        due = now.table.wake_at()
+        assert due is not None
+        harness.clock.time = max(due, harness.clock.time)
+        now = await ask(harness, now, Wake())
+    [timer] = now.table.schedule.timers
+    assert timer.due is not None
+    assert timer.due - harness.clock.time == seconds
