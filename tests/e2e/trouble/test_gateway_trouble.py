@@ -15,8 +15,11 @@ from tests.support.sandbox.bot_process import CONNECTED, BotProcess
 
 pytestmark = pytest.mark.asyncio
 
-STOPS_WITHIN = 10.0
-"""Seconds that a stop may take (docs/running.md)."""
+HANGS_AFTER = 30.0
+"""Seconds after which a stop is taken to wait for the gateway: what does so waits a minute, or for
+ever. That all parts of a stop have ten (docs/running.md) is held in `tests/bot/test_client_ending`:
+here four processes may want the same core.
+"""
 
 
 async def closes(request: web.Request) -> web.StreamResponse:
@@ -96,4 +99,4 @@ async def test_whatever_the_gateway_does_a_stop_ends_soon(
                 await bot.wait_line(CONNECTED)
             told = time.monotonic()
             assert await bot.stop() == 0
-            assert time.monotonic() - told < STOPS_WITHIN
+            assert time.monotonic() - told < HANGS_AFTER
