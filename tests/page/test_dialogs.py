@@ -9,6 +9,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_a_dialog_is_filled_in_and_answered(sample_tab: OpenTab) -> None:
+    """With text and lists, and another with radio buttons and boxes to tick."""
     async with sample_tab() as tab:
         await tab.put_up_desk()
         await tab.button("Book").click()
@@ -22,9 +23,6 @@ async def test_a_dialog_is_filled_in_and_answered(sample_tab: OpenTab) -> None:
         await expect(tab.modal).to_have_count(0)
         await expect(tab.button("Book")).to_be_focused()
 
-
-async def test_a_dialog_has_radio_buttons_and_boxes_to_tick(sample_tab: OpenTab) -> None:
-    async with sample_tab() as tab:
         await tab.say("/inn survey")
         await expect(tab.modal).to_contain_text("How was it?")
         await tab.modal.get_by_role("radio", name="Hard").check()

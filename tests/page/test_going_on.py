@@ -21,11 +21,11 @@ def channel(server: SampleServer) -> discord.TextChannel:
     return found
 
 
-def hand(*buttons: ui.Button[ui.LayoutView]) -> ui.LayoutView:
+def hand(told: str, *buttons: ui.Button[ui.LayoutView]) -> ui.LayoutView:
     """A message with a link in its text, a picture and these buttons."""
     view = ui.LayoutView(timeout=None)
     picture = ui.MediaGallery[ui.LayoutView](discord.MediaGalleryItem("attachment://hand.png"))
-    line: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(f"### Your turn\n-# {LINK} · deal 1")
+    line: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(f"### {told}\n-# {LINK} · deal 1")
     view.add_item(ui.Container(line, picture, ui.ActionRow(*buttons)))
     return view
 
@@ -57,31 +57,6 @@ class Settings(ui.LayoutView):
         await interaction.delete_original_response()
 
 
-async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    """Not to a link in its words, its picture, a link that leads away, nor what is greyed."""
-    away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
-    greyed: ui.Button[ui.LayoutView] = ui.Button(label="7", disabled=True)
-    queen: ui.Button[ui.LayoutView] = ui.Button(label="Queen")
-    await channel(server).send(view=hand(away, greyed, queen), file=drawn())
-    async with sample_tab() as tab:
-        await tab.message("Your turn").focus()
-        await tab.page.keyboard.press("Enter")
-        await expect(tab.button("Queen")).to_be_focused()
-
-
-async def test_enter_on_a_message_without_other_buttons_goes_to_the_one_that_leads_away(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
-    await channel(server).send(view=hand(away), file=drawn())
-    async with sample_tab() as tab:
-        await tab.message("Your turn").focus()
-        await tab.page.keyboard.press("Enter")
-        await expect(tab.page.get_by_role("link", name="Open the table")).to_be_focused()
-
-
 async def test_an_answer_that_goes_away_gives_the_focus_back_to_its_button(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -97,11 +72,39 @@ async def test_an_answer_that_goes_away_gives_the_focus_back_to_its_button(
         await expect(tab.button("Options")).to_be_focused()
 
 
+async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    """Not to a link in its words, its picture, a link that leads away, nor what is greyed; where no
+    other is, to the one that leads away.
+    """
+    away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
+    greyed: ui.Button[ui.LayoutView] = ui.Button(label="7", disabled=True)
+    queen: ui.Button[ui.LayoutView] = ui.Button(label="Queen")
+    await channel(server).send(view=hand("Your turn", away, greyed, queen), file=drawn())
+    alone: ui.Button[ui.LayoutView] = ui.Button(label="Look", url="https://example.org")
+    await channel(server).send(view=hand("Not yours", alone), file=drawn())
+    async with sample_tab() as tab:
+        await tab.message("Your turn").focus()
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.button("Queen")).to_be_focused()
+        await tab.message("Not yours").focus()
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.page.get_by_role("link", name="Look")).to_be_focused()
+
+
 async def test_the_focus_goes_from_a_message_that_goes_away_to_its_neighbour(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
+    """And stays in the conversation when another seat is taken."""
     sent = [await channel(server).send(f"line {number}") for number in range(3)]
     async with sample_tab() as tab:
+        await tab.message("line 1").focus()
+        await tab.page.keyboard.press("Alt+2")
+        await expect(tab.seat("Bo")).to_have_attribute("aria-pressed", "true")
+        await tab.page.keyboard.press("F6")
+        await expect(tab.composer).to_be_focused()
+        await tab.take("Anna")
         await tab.message("line 1").focus()
         await sent[1].delete()
         await expect(tab.message("line 2")).to_be_focused()
@@ -109,15 +112,3 @@ async def test_the_focus_goes_from_a_message_that_goes_away_to_its_neighbour(
         await expect(tab.message("line 0")).to_be_focused()
         await sent[0].delete()
         await expect(tab.channel.locator(".scroller")).to_be_focused()
-
-
-async def test_the_focus_stays_in_the_conversation_when_another_seat_is_taken(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    await channel(server).send("line 0")
-    async with sample_tab() as tab:
-        await tab.message("line 0").focus()
-        await tab.page.keyboard.press("Alt+2")
-        await expect(tab.seat("Bo")).to_have_attribute("aria-pressed", "true")
-        await tab.page.keyboard.press("F6")
-        await expect(tab.composer).to_be_focused()

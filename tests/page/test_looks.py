@@ -94,26 +94,6 @@ async def test_the_reader_chooses_the_colours_for_good(sample_tab: OpenTab) -> N
         assert await page.evaluate(ground) == dark
 
 
-async def test_nothing_moves_for_those_who_ask_for_stillness(sample_tab: OpenTab) -> None:
-    async with sample_tab() as tab:
-        await tab.put_up_desk()
-        await tab.page.emulate_media(reduced_motion="reduce")
-        moving = await tab.page.evaluate(
-            """() => [...document.querySelectorAll("*")].filter((element) => {
-              const { transitionDuration, animationName } = getComputedStyle(element);
-              return parseFloat(transitionDuration) > 0 || animationName !== "none";
-            }).length"""
-        )
-        assert moving == 0
-
-
-async def test_new_messages_are_told_to_those_who_listen(sample_tab: OpenTab) -> None:
-    async with sample_tab() as tab:
-        for name, pane in (("card-table", tab.channel), ("Kro", tab.direct)):
-            log = pane.get_by_role("log")
-            await expect(log).to_have_attribute("aria-label", _told(name))
-
-
 def _told(name: str) -> str:
     return f"Messages in {name}" if name == "card-table" else f"Private messages with {name}"
 
@@ -140,7 +120,7 @@ async def test_the_seat_that_is_asked_is_marked_and_the_title_tells(
         await expect(tab.page).to_have_title("#card-table · Anna")
 
 
-async def test_messages_of_another_day_stand_under_their_date(
+async def test_nothing_moves_for_those_who_ask_for_stillness_and_messages_stand_under_their_date(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     world = server.sandbox.world
@@ -153,10 +133,26 @@ async def test_messages_of_another_day_stand_under_their_date(
         await expect(dated).to_contain_text(["first", "third"])
         await expect(tab.message("second")).to_have_class("message compact")
 
+        await tab.put_up_desk()
+        await tab.page.emulate_media(reduced_motion="reduce")
+        moving = await tab.page.evaluate(
+            """() => [...document.querySelectorAll("*")].filter((element) => {
+              const { transitionDuration, animationName } = getComputedStyle(element);
+              return parseFloat(transitionDuration) > 0 || animationName !== "none";
+            }).length"""
+        )
+        assert moving == 0
 
-async def test_a_call_to_another_seat_is_spoken(sample_tab: OpenTab, server: SampleServer) -> None:
+
+async def test_new_messages_and_a_call_to_another_seat_are_told_to_those_who_listen(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
     """A hand that is laid out in private calls nobody, nor does a table that names nobody."""
     async with sample_tab() as tab:
+        for name, pane in (("card-table", tab.channel), ("Kro", tab.direct)):
+            log = pane.get_by_role("log")
+            await expect(log).to_have_attribute("aria-label", _told(name))
+
         spoken = tab.page.get_by_test_id("spoken")
         view = ui.LayoutView()
         view.add_item(ui.TextDisplay("You sit at Bourré"))

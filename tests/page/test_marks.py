@@ -58,36 +58,6 @@ def asked(where: Locator) -> Locator:
     return where.get_by_test_id("ask-mark")
 
 
-async def test_a_place_that_nobody_looks_at_shows_what_is_new(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    async with sample_tab() as tab:
-        await channel(server, "lounge").send("The fire is lit")
-        lounge = tab.page.get_by_role("button", name="lounge, unread")
-        await expect(lounge).to_be_visible()
-        await expect(tab.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
-        await lounge.click()
-        await expect(tab.message("The fire is lit")).to_be_visible()
-        await expect(lounge).to_have_count(0)
-        await expect(tab.seat("Anna")).to_have_accessible_name("Play as Anna")
-        await expect(tab.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
-
-
-async def test_whoever_is_called_elsewhere_has_a_number_there(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    async with sample_tab() as tab:
-        for name in ("Anna", "Bo"):
-            await channel(server, "lounge").send(f"<@{server.person(name)}>, the soup is ready")
-        await expect(place(tab, "lounge").locator(".badge")).to_contain_text("1")
-        await expect(tab.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
-        await expect(tab.seat("Cilla").get_by_test_id("ping-mark")).to_have_count(0)
-        await expect(tab.page).to_have_title("(2) #card-table · Anna")
-        await place(tab, "lounge").click()
-        await expect(tab.seat("Anna").get_by_test_id("ping-mark")).to_have_count(0)
-        await expect(tab.page).to_have_title("(1) #lounge · Anna")
-
-
 async def test_nothing_is_missed_that_comes_before_the_updates_do(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -129,12 +99,44 @@ async def test_what_comes_while_there_are_no_updates_is_marked_when_they_are_bac
             await expect(asked(tab.seat("Bo"))).to_be_visible()
 
 
-async def test_a_mark_is_named_right_behind_its_place(
+async def test_a_place_that_nobody_looks_at_shows_what_is_new_and_how_often_one_is_called(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    async with sample_tab() as tab:
+        await channel(server, "lounge").send("The fire is lit")
+        lounge = tab.page.get_by_role("button", name="lounge, unread")
+        await expect(lounge).to_be_visible()
+        await expect(tab.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
+        await lounge.click()
+        await expect(tab.message("The fire is lit")).to_be_visible()
+        await expect(lounge).to_have_count(0)
+        await expect(tab.seat("Anna")).to_have_accessible_name("Play as Anna")
+        await expect(tab.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
+        await place(tab, "card-table").click()
+
+        for name in ("Anna", "Bo"):
+            await channel(server, "lounge").send(f"<@{server.person(name)}>, the soup is ready")
+        await expect(place(tab, "lounge").locator(".badge")).to_contain_text("1")
+        await expect(tab.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
+        await expect(tab.seat("Cilla").get_by_test_id("ping-mark")).to_have_count(0)
+        await expect(tab.page).to_have_title("(2) #card-table · Anna")
+        await place(tab, "lounge").click()
+        await expect(tab.seat("Anna").get_by_test_id("ping-mark")).to_have_count(0)
+        await expect(tab.page).to_have_title("(1) #lounge · Anna")
+
+
+async def test_a_mark_is_named_right_behind_its_place_and_on_a_phone_stands_on_its_tab(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     anna = await server.bot.fetch_user(int(server.person("Anna")))
-    await anna.send(view=table("Your turn", to_do=True))
     async with sample_tab() as tab:
+        await anna.send(view=table("Your turn"))
+        await expect(tab.direct.get_by_test_id("message")).to_have_count(1)
+        await tab.page.set_viewport_size({"width": 400, "height": 800})
+        await expect(asked(tab.page.get_by_test_id("tab-dm"))).to_have_count(0)
+        await anna.send(view=table("Your turn", to_do=True))
+        await expect(asked(tab.page.get_by_test_id("tab-dm"))).to_be_visible()
+        await expect(asked(tab.page.get_by_test_id("tab-channel"))).to_have_count(0)
         for width, where, name in ((1280, "dm-Kro", "Kro"), (400, "tab-dm", "@Kro")):
             await tab.page.set_viewport_size({"width": width, "height": 860})
             here = tab.page.get_by_test_id(where)
@@ -145,6 +147,10 @@ async def test_a_mark_is_named_right_behind_its_place(
 async def test_whoever_a_message_for_all_points_at_is_marked(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
+    """A name may be cut there, but is not taken for a longer one."""
+    world = server.sandbox.world
+    for name in ("Anna Lena", "Maximilian of the Mill"):
+        world.join(next(iter(world.guilds.values())), world.add_user(name, locale="en-US"))
     async with sample_tab() as tab:
         message = await channel(server, "lounge").send(view=table("👉 **▲ Bo** 10 left · Anna 9"))
         await expect(asked(tab.seat("Bo"))).to_be_visible()
@@ -161,29 +167,9 @@ async def test_whoever_a_message_for_all_points_at_is_marked(
         await message.edit(view=table("👉 **Anna to flip a card**", closed=True))
         await expect(asked(tab.page.locator("body"))).to_have_count(0)
 
-
-async def test_a_name_may_be_cut_but_is_not_taken_for_a_longer_one(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    world = server.sandbox.world
-    for name in ("Anna Lena", "Maximilian of the Mill"):
-        world.join(next(iter(world.guilds.values())), world.add_user(name, locale="en-US"))
-    for pointed in ("Anna Lena", "Bob", "**▲ Maximilian of …**"):
-        await channel(server, "lounge").send(view=table(f"👉 {pointed} to flip a card"))
-    async with sample_tab() as tab:
+        for pointed in ("Anna Lena", "Bob", "**▲ Maximilian of …**"):
+            await channel(server, "lounge").send(view=table(f"👉 {pointed} to flip a card"))
         for name in ("Anna Lena", "Maximilian of the Mill"):
             await expect(asked(tab.seat(name))).to_be_visible()
         for name in ("Anna", "Bo"):
             await expect(asked(tab.seat(name))).to_have_count(0)
-
-
-async def test_on_a_phone_the_tab_says_where_something_waits(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    async with sample_tab(width=400, height=800) as tab:
-        anna = await server.bot.fetch_user(int(server.person("Anna")))
-        await anna.send(view=table("Your turn"))
-        await expect(asked(tab.page.get_by_test_id("tab-dm"))).to_have_count(0)
-        await anna.send(view=table("Your turn", to_do=True))
-        await expect(asked(tab.page.get_by_test_id("tab-dm"))).to_be_visible()
-        await expect(asked(tab.page.get_by_test_id("tab-channel"))).to_have_count(0)

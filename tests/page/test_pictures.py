@@ -94,10 +94,11 @@ async def test_a_picture_is_never_larger_than_it_is_nor_than_sense(
             assert box["height"] <= 351
 
 
-async def test_a_picture_says_what_is_on_it_and_is_looked_at_by_keyboard(
+async def test_a_picture_says_what_is_on_it_and_is_enlarged_by_keyboard_and_pointer(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    await channel(server).send(view=layout("table.png"), file=file("table.png"))
+    """An edit brings a new one into the same place."""
+    message = await channel(server).send(view=layout("one.png"), file=file("one.png"))
     async with sample_tab(width=400, height=800) as tab:
         await expect(tab.channel.get_by_alt_text(WORDS)).to_be_visible()
         shown = tab.channel.get_by_role("button", name=f"Open picture: {WORDS}")
@@ -115,47 +116,25 @@ async def test_a_picture_says_what_is_on_it_and_is_looked_at_by_keyboard(
         await expect(large).to_have_count(0)
         await expect(shown).to_be_focused()
 
-
-async def test_a_click_enlarges_a_picture_and_another_closes_it(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    await channel(server).send(view=layout("table.png"), file=file("table.png"))
-    async with sample_tab() as tab:
         await tab.channel.get_by_test_id("picture").click()
-        large = tab.page.get_by_role("dialog", name=WORDS)
         await expect(large).to_be_visible()
         await large.get_by_role("img").click()
         await expect(large).to_have_count(0)
 
-
-async def test_an_edit_brings_a_new_picture_into_the_same_place(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    message = await channel(server).send(view=layout("one.png"), file=file("one.png"))
-    async with sample_tab() as tab:
-        shown = tab.channel.get_by_test_id("picture").locator("img")
-        before = await shown.get_attribute("src")
-        kept = await shown.element_handle()
+        image = tab.channel.get_by_test_id("picture").locator("img")
+        before = await image.get_attribute("src")
+        kept = await image.element_handle()
         await message.edit(view=layout("two.png"), attachments=[file("two.png", 480, 320)])
-        await expect(shown).not_to_have_attribute("src", before or "")
-        await expect(shown).to_have_js_property("naturalWidth", 480)
+        await expect(image).not_to_have_attribute("src", before or "")
+        await expect(image).to_have_js_property("naturalWidth", 480)
         assert kept is not None
         assert await kept.evaluate("element => element.isConnected")
 
 
-async def test_a_picture_of_an_embed_is_shown_once(
+async def test_an_emoji_is_shown_in_words_on_buttons_and_in_lists_and_a_picture_once(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    embed = discord.Embed(title="Table").set_image(url="attachment://table.png")
-    await channel(server).send(embed=embed, file=file("table.png"))
-    async with sample_tab() as tab:
-        await expect(tab.message("Table")).to_be_visible()
-        await expect(tab.channel.get_by_test_id("picture")).to_have_count(1)
-
-
-async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
+    """The picture is an embed's; emoji that are known are drawn, and stay in the text."""
     card = await server.bot.create_application_emoji(name="ace_spades", image=png(64, 64))
     view = ui.LayoutView(timeout=None)
     option = discord.SelectOption(label="Ace", value="a", emoji=card)
@@ -165,6 +144,12 @@ async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(
     view.add_item(ui.ActionRow(button))
     view.add_item(ui.ActionRow(select))
     await channel(server).send(view=view)
+    known = ui.LayoutView(timeout=None)
+    known.add_item(ui.TextDisplay("👉 **Anna** to play · 🃏 ⚠️ late"))
+    known.add_item(ui.ActionRow(ui.Button(label="🔁 Again", custom_id="again")))
+    await channel(server).send(view=known)
+    embed = discord.Embed(title="Table").set_image(url="attachment://table.png")
+    await channel(server).send(embed=embed, file=file("table.png"))
     async with sample_tab() as tab:
         pictures = tab.message("Play").get_by_alt_text(":ace_spades:")
         await expect(pictures).to_have_count(2)
@@ -173,25 +158,20 @@ async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(
         in_list = tab.page.get_by_test_id("option").get_by_role("img")
         for shown in (pictures.nth(0), pictures.nth(1), in_list):
             await expect(shown).to_have_js_property("naturalWidth", 64)
+        await tab.page.keyboard.press("Escape")
 
-
-async def test_known_emoji_are_drawn_and_stay_in_the_text(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("👉 **Anna** to play · 🃏 ⚠️ late"))
-    view.add_item(ui.ActionRow(ui.Button(label="🔁 Again", custom_id="again")))
-    await channel(server).send(view=view)
-    async with sample_tab() as tab:
-        shown = tab.message("Anna to play")
-        await expect(shown).to_contain_text("👉 Anna to play · 🃏 ⚠️ late")
-        drawn = shown.locator(".pictograph")
+        told = tab.message("Anna to play")
+        await expect(told).to_contain_text("👉 Anna to play · 🃏 ⚠️ late")
+        drawn = told.locator(".pictograph")
         await expect(drawn).to_have_text(["👉", "⚠️", "🔁"])
         for one in await drawn.all():
             box = await one.locator("svg").bounding_box()
             assert box is not None
             assert box["width"] > 12
         await expect(tab.channel.get_by_role("button", name="🔁 Again")).to_be_visible()
+
+        await expect(tab.message("Table")).to_be_visible()
+        await expect(tab.channel.get_by_test_id("picture")).to_have_count(1)
 
 
 async def test_no_line_ends_between_an_emoji_and_the_name_after_it(

@@ -12,11 +12,16 @@ from tests.support.patience import PATIENCE
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_a_server_and_a_channel_are_added_and_played_in(
+async def test_servers_and_channels_are_added_played_in_and_deleted(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
         page = tab.page
+        await page.get_by_test_id("channel-settings-card-table").click()
+        await page.get_by_test_id("delete-channel").click()
+        await expect(page.get_by_test_id("channel-card-table")).to_have_count(0)
+        await expect(tab.channel.get_by_role("heading", level=2)).to_have_text("lounge")
+
         await page.get_by_test_id("add-server").click()
         await page.get_by_test_id("place-name").fill("The Other Inn")
         await page.get_by_test_id("dialog-submit").click()
@@ -29,7 +34,7 @@ async def test_a_server_and_a_channel_are_added_and_played_in(
         assert len(server.bot.guilds) == 2
 
 
-async def test_what_the_bot_may_do_in_a_channel_is_switched(
+async def test_rights_the_bot_and_people_are_taken_from_a_server_and_given_back(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
@@ -49,21 +54,6 @@ async def test_what_the_bot_may_do_in_a_channel_is_switched(
         await partial.send("Here again")
         await expect(tab.message("Here again")).to_be_visible()
 
-
-async def test_a_deleted_channel_gives_way_to_another(sample_tab: OpenTab) -> None:
-    async with sample_tab() as tab:
-        page = tab.page
-        await page.get_by_test_id("channel-settings-card-table").click()
-        await page.get_by_test_id("delete-channel").click()
-        await expect(page.get_by_test_id("channel-card-table")).to_have_count(0)
-        await expect(tab.channel.get_by_role("heading", level=2)).to_have_text("lounge")
-
-
-async def test_the_bot_is_removed_from_a_server_and_taken_back(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    async with sample_tab() as tab:
-        page = tab.page
         await page.get_by_test_id("server-The Card Inn").click()
         await page.get_by_test_id("has-bot").uncheck()
         await expect(page.get_by_text("without Kro")).to_be_visible()
@@ -77,10 +67,6 @@ async def test_the_bot_is_removed_from_a_server_and_taken_back(
         await tab.put_up_desk()
         assert [guild.name for guild in server.bot.guilds] == ["The Card Inn"]
 
-
-async def test_a_person_who_leaves_a_server_sees_it_no_more(sample_tab: OpenTab) -> None:
-    async with sample_tab() as tab:
-        page = tab.page
         await tab.take("Bo")
         await page.get_by_test_id("settings").click()
         await page.get_by_test_id("leave-The Card Inn").check()
@@ -90,11 +76,12 @@ async def test_a_person_who_leaves_a_server_sees_it_no_more(sample_tab: OpenTab)
         await expect(page.get_by_role("heading", name="The Card Inn")).to_be_visible()
 
 
-async def test_trouble_is_turned_on_told_and_turned_off(
+async def test_trouble_is_turned_on_told_and_turned_off_and_a_broken_connection_taken_up_again(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
         page = tab.page
+        await tab.put_up_desk()
         told = page.get_by_test_id("trouble-banner")
         await expect(told).to_be_hidden()
         await page.get_by_test_id("trouble").click()
@@ -109,67 +96,42 @@ async def test_trouble_is_turned_on_told_and_turned_off(
         await page.get_by_role("switch", name="No pictures").uncheck()
         await expect(told).to_be_hidden()
 
-
-async def test_a_late_answer_is_a_failed_press(sample_tab: OpenTab, server: SampleServer) -> None:
-    server.sandbox.interactions.patience = 0.5
-    async with sample_tab() as tab:
-        desk = await tab.put_up_desk()
-        server.sandbox.troubles.switch("late", on=True)
-        await tab.button("Ring").click()
-        await expect(desk.get_by_test_id("failed")).to_have_text("This interaction failed")
-        server.sandbox.troubles.switch("late", on=False)
-
-
-async def test_a_broken_connection_is_taken_up_again(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    async with sample_tab() as tab:
-        await tab.put_up_desk()
         resumed = asyncio.create_task(server.bot.wait_for("resumed"))
-        await tab.page.get_by_test_id("trouble").click()
-        await tab.page.get_by_test_id("gateway-drop").click()
+        await page.get_by_test_id("gateway-drop").click()
         await resumed
-        await tab.page.keyboard.press("Escape")
+        await page.keyboard.press("Escape")
         await tab.button("Ring").click()
         await expect(tab.message("Rung 1 times")).to_be_visible()
         assert server.sandbox.gateway.identified == 1
 
 
-async def test_a_restart_is_offered_only_where_somebody_can(
+async def test_a_restart_is_offered_only_where_somebody_can_and_asks_whoever_runs_the_bot(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with sample_tab() as tab:
-        await tab.page.get_by_test_id("trouble").click()
-        panel = tab.page.get_by_test_id("trouble-panel")
-        await expect(panel.get_by_test_id("restart")).to_be_disabled()
-        await expect(panel).to_contain_text("restart it where it runs")
-    assert server.sandbox.restart is None
-
-
-async def test_a_restart_asks_whoever_runs_the_bot(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
+    """What they refuse is said in the dialog."""
     asked = asyncio.Event()
 
     async def restart() -> None:
         asked.set()
 
-    server.sandbox.restart = restart
+    async def refuses() -> None:
+        raise ValueError("no such bot")
+
     async with sample_tab() as tab:
+        await tab.page.get_by_test_id("trouble").click()
+        panel = tab.page.get_by_test_id("trouble-panel")
+        await expect(panel.get_by_test_id("restart")).to_be_disabled()
+        await expect(panel).to_contain_text("restart it where it runs")
+        assert server.sandbox.restart is None
+        await tab.page.keyboard.press("Escape")
+
+        server.sandbox.restart = restart
+        server.sandbox.pages.state_changed()
         await tab.page.get_by_test_id("trouble").click()
         await tab.page.get_by_test_id("restart").click()
         await asyncio.wait_for(asked.wait(), PATIENCE)
 
-
-async def test_what_the_sandbox_refuses_is_said_in_the_dialog(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    async def restart() -> None:
-        raise ValueError("no such bot")
-
-    server.sandbox.restart = restart
-    async with sample_tab() as tab:
-        await tab.page.get_by_test_id("trouble").click()
+        server.sandbox.restart = refuses
         await tab.page.get_by_test_id("restart").click()
         await expect(tab.page.get_by_test_id("dialog-failed")).to_contain_text("no such bot")
 

@@ -12,10 +12,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 async def test_a_process_is_killed_and_started_and_the_panel_says_what_each_serves(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
+    """With one process there is no such panel."""
     beside = Beside(server.sandbox.pages.state_changed)
-    server.sandbox.processes, server.sandbox.shards = beside, 2
     async with sample_tab() as tab:
         page = tab.page
+        await expect(page.get_by_test_id("keys")).to_be_visible()
+        await expect(page.get_by_test_id("processes")).to_have_count(0)
+        server.sandbox.processes, server.sandbox.shards = beside, 2
+        server.sandbox.pages.state_changed()
         await page.get_by_test_id("processes").click()
         first, second = (page.get_by_test_id(f"process-{name}") for name in ("b1", "b2"))
         await expect(first).to_contain_text("runs, and serves shards 0, 1")
@@ -31,9 +35,3 @@ async def test_a_process_is_killed_and_started_and_the_panel_says_what_each_serv
         await switch.click()
         await expect(first).to_contain_text("runs, and serves no shard yet")
         assert beside.told == [("kill", "b1"), ("start", "b1")]
-
-
-async def test_with_one_process_there_is_no_such_panel(sample_tab: OpenTab) -> None:
-    async with sample_tab() as tab:
-        await expect(tab.page.get_by_test_id("keys")).to_be_visible()
-        await expect(tab.page.get_by_test_id("processes")).to_have_count(0)

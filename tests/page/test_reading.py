@@ -148,43 +148,6 @@ async def test_an_answer_is_brought_into_sight_from_anywhere(
         await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
-async def test_the_way_to_the_end_lies_over_nothing(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    async with sample_tab(height=600) as tab:
-        await tab.put_up_desk()
-        _, desk = server.bot.desks[0]
-        for number in range(8):
-            await desk.channel.send(f"line {number}")
-        await expect(tab.message("line 7")).to_be_visible()
-        for width in WIDTHS:
-            await tab.page.set_viewport_size({"width": width, "height": 600})
-            await scroller(tab).evaluate("element => { element.scrollTop = 0; }")
-            end = tab.channel.get_by_test_id("to-end")
-            await expect(end).to_be_visible()
-            assert (await box(end))[0] >= (await box(scroller(tab)))[1]
-            assert await tab.channel.get_by_test_id("composer").evaluate(PLACEHOLDER_FITS)
-            await end.focus()
-            await tab.page.keyboard.press("Enter")
-            await expect(end).to_be_hidden()
-            await expect(tab.message("line 7")).to_be_focused()
-
-
-async def test_a_failure_is_told_until_its_message_goes_on(
-    sample_tab: OpenTab, server: SampleServer
-) -> None:
-    server.sandbox.interactions.patience = 0.3
-    async with sample_tab() as tab:
-        desk = await tab.put_up_desk()
-        await tab.button("Broken").click()
-        await expect(desk.get_by_test_id("failed")).to_be_visible()
-        view, message = server.bot.desks[0]
-        view.line.content = "### The desk\nSomebody else rang"
-        await message.edit(view=view)
-        await expect(desk).to_contain_text("Somebody else rang")
-        await expect(desk.get_by_test_id("failed")).to_have_count(0)
-
-
 async def test_an_answer_that_is_overtaken_undoes_nothing(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
@@ -225,3 +188,66 @@ async def test_the_ring_of_a_message_is_all_in_sight(sample_tab: OpenTab) -> Non
             await tab.page.keyboard.press("Shift+F6")
             await expect(tab.message("The desk")).to_be_focused()
             assert await tab.message("The desk").evaluate(RING_IS_IN_SIGHT)
+
+
+async def test_a_failure_is_told_until_another_press_or_its_message_goes_on(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    """An answer that never comes, or comes too late."""
+    server.sandbox.interactions.patience = 0.3
+    async with sample_tab() as tab:
+        desk = await tab.put_up_desk()
+        await tab.button("Broken").click()
+        await expect(desk.get_by_test_id("failed")).to_have_text("This interaction failed")
+        await tab.button("Ring").click()
+        await expect(desk).to_contain_text("Rung 1 times")
+        await expect(desk.get_by_test_id("failed")).to_have_count(0)
+
+        await tab.button("Broken").click()
+        await expect(desk.get_by_test_id("failed")).to_be_visible()
+        view, message = server.bot.desks[0]
+        view.line.content = "### The desk\nSomebody else rang"
+        await message.edit(view=view)
+        await expect(desk).to_contain_text("Somebody else rang")
+        await expect(desk.get_by_test_id("failed")).to_have_count(0)
+
+        server.sandbox.troubles.switch("late", on=True)
+        await tab.button("Ring").click()
+        await expect(desk.get_by_test_id("failed")).to_have_text("This interaction failed")
+
+
+async def test_the_way_to_the_end_lies_over_nothing_and_tells_what_is_new(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    """An edit above leaves the place that one reads."""
+    async with sample_tab(height=500) as tab:
+        await tab.put_up_desk()
+        _, desk = server.bot.desks[0]
+        for number in range(20):
+            await desk.channel.send(f"line {number}")
+        await expect(tab.message("line 19")).to_be_in_viewport()
+        place = scroller(tab)
+        await place.evaluate("element => { element.scrollTop = 40; }")
+        await expect(tab.channel.get_by_test_id("to-end")).to_be_visible()
+        view, message = server.bot.desks[0]
+        view.line.content = "### The desk\nRung **many** times"
+        await message.edit(view=view)
+        await expect(tab.message("Rung many times")).to_be_visible()
+        await message.channel.send("A late guest")
+        end = tab.channel.get_by_test_id("to-end")
+        await expect(end).to_have_text("1 new message")
+        assert await place.evaluate("element => element.scrollTop") == 40
+        await end.click()
+        await expect(tab.message("A late guest")).to_be_in_viewport()
+        await expect(end).to_be_hidden()
+
+        for width in WIDTHS:
+            await tab.page.set_viewport_size({"width": width, "height": 500})
+            await scroller(tab).evaluate("element => { element.scrollTop = 0; }")
+            await expect(end).to_be_visible()
+            assert (await box(end))[0] >= (await box(scroller(tab)))[1]
+            assert await tab.channel.get_by_test_id("composer").evaluate(PLACEHOLDER_FITS)
+            await end.focus()
+            await tab.page.keyboard.press("Enter")
+            await expect(end).to_be_hidden()
+            await expect(tab.message("A late guest")).to_be_focused()
