@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+from tests.support.extent import so_many
 from tests.support.page.tab import open_tab
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server, open_server
@@ -30,7 +31,7 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
     server: Server, browser: Browser, request: pytest.FixtureRequest
 ) -> None:
     """Nobody looks on for a while: what comes last is more of the same until the settlement."""
-    people = ("Anna", "Bo")
+    people, decisions = ("Anna", "Bo"), so_many(1, 2)
     url, name = server.box.url, request.node.name
     async with open_tab(browser, url, name, motion="no-preference") as tab:
         table = Table(tab)
@@ -41,13 +42,13 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
         await table.add_regulars(3, 4)
         await table.press("Deal")
         await expect(table.message).to_contain_text("deal 1")
-        await table.play_on(people, 2)
+        await table.play_on(people, decisions)
         await server.bot.kill()
         await server.bot.start()
-        await table.play_on(people, 2)
+        await table.play_on(people, decisions)
     players = await server.players(*people)
     await play_deal(players, 1)
-    async with open_tab(browser, url, name, motion="no-preference") as tab:
+    async with open_tab(browser, url, name) as tab:
         table = Table(tab)
         await expect(table.settled).to_be_visible()
         settled = await table.message.inner_text()

@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.conftest import OpenTab
+from tests.support.extent import so_many
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server
 
@@ -41,8 +42,8 @@ async def place(table: Table, pile: str) -> None:
 async def test_cards_are_flipped_placed_and_called_in_the_page(
     kro_tab: OpenTab, kro: Server
 ) -> None:
-    """MUG-015, MUG-032, MUG-040: a card is discarded and called, and the next player finds a pile.
-    To its end a game is played in `tests/e2e/play/test_games.py`.
+    """MUG-015, MUG-032, MUG-040: a card is discarded and called, and in the long run the next
+    player finds a pile. To its end a game is played in `tests/e2e/play/test_games.py`.
     """
     async with kro_tab() as tab:
         table = Table(tab)
@@ -63,6 +64,8 @@ async def test_cards_are_flipped_placed_and_called_in_the_page(
         await tab.take(winner)
         await table.press("Muggins!")
         await expect(table.message).to_contain_text(re.compile(f"{winner} (rightly )?called"))
+        if not so_many(0, 1):
+            return
         await flip(table)
         await place(table, "m0")
         await tab.take(next(name for name in PEOPLE if name != winner))

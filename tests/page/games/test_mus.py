@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.page.conftest import OpenTab
+from tests.support.extent import so_many
 from tests.support.page.tab import Tab
 from tests.support.page.table import Table, choices
 from tests.support.sandbox.one_bot import Server
@@ -59,19 +60,23 @@ def mus(turn: Turn) -> str:
 
 async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Server) -> None:
     """MUS-010 to MUS-041: an exchange, a bid accepted, one refused; what everybody does is done in
-    the page by one. To its evaluation a hand is played in `tests/e2e/play/test_games.py`.
+    the page by one. To its evaluation a hand is played in `tests/e2e/play/test_games.py`; without
+    the long run cards are exchanged in the page by `test_deal` alone.
     """
+    exchanges = so_many(0, 1)
     players = await kro.players(*PEOPLE)
     await full_table(players, "mus", signs=False)
     await players[0].deal()
-    await all_but_the_last(players, lambda one, turn: one.press(turn.message, mus(turn)))
+    if exchanges:
+        await all_but_the_last(players, lambda one, turn: one.press(turn.message, mus(turn)))
     async with kro_tab() as tab:
         table = Table(tab)
-        await say(table, "Mus (exchange)")
-        await tab.take(PEOPLE[0])
-        await all_but_the_last(players, lambda one, turn: one.exchange(turn, 1))
-        await table.take_turn()
-        await table.change_one()
+        if exchanges:
+            await say(table, "Mus (exchange)")
+            await tab.take(PEOPLE[0])
+            await all_but_the_last(players, lambda one, turn: one.exchange(turn, 1))
+            await table.take_turn()
+            await table.change_one()
         await say(table, "No hay mus (bet)")
         bidder = await bid(table, 7)
         await say(table, "Quiero 7 (yes)")
