@@ -31,9 +31,11 @@ async def play_to_the_end(server: Server, people: list[Person]) -> None:
         assert not answer.whispers
 
 
+@pytest.mark.slow
 async def test_a_game_is_played_on_the_table_alone(server: Server) -> None:
     """MUG-011…044: everybody can put every card on the first pile, and so the first player to
-    move is the first without cards.
+    move is the first without cards. In every run a game is played to its end over sockets, in
+    tests/e2e/play/test_games.py.
     """
     people = await seated(server, "muggins", 3, pause=0)
     [first] = pointed_at(server, people)

@@ -292,7 +292,12 @@ def a_number_is_taken_as_it_is(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    "plant", [whoever_presses_is_host, whoever_presses_is_asked, a_number_is_taken_as_it_is]
+    "plant",
+    [
+        pytest.param(whoever_presses_is_host, marks=pytest.mark.slow),
+        whoever_presses_is_asked,
+        pytest.param(a_number_is_taken_as_it_is, marks=pytest.mark.slow),
+    ],
 )
 async def test_a_planted_forgetfulness_is_found(
     place: Place, plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch

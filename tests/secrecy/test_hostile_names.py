@@ -185,7 +185,12 @@ NEVER = re.compile(r"(?!)(x)")
 
 
 @pytest.mark.parametrize(
-    ("plant", "first"), [(nothing_is_unseen, 28), (nothing_looks_alike, 0), (nothing_is_escaped, 9)]
+    ("plant", "first"),
+    [
+        pytest.param(nothing_is_unseen, 28, marks=pytest.mark.slow),
+        pytest.param(nothing_looks_alike, 0, marks=pytest.mark.slow),
+        (nothing_is_escaped, 9),
+    ],
 )
 async def test_a_planted_carelessness_is_found(
     server: Server,

@@ -59,8 +59,8 @@ def _one(asked: Asked) -> tuple[Asked, Figures | str]:
 
 
 IN_THE_SUITE = (
-    "cancel", "death", "store-error", "store-lost", "rest-reset", "rest-lost", "rest-500",
-    "rest-429-global", "gateway-twice", "gateway-late", "rights-send", "two-bots",
+    "cancel", "death", "store-error", "store-lost", "rest-lost", "rest-429-global", "gateway-late",
+    "rights-send", "two-bots",
 )  # fmt: skip
 """Of each sort of faults the ones that have brought most to light."""
 

@@ -97,9 +97,11 @@ async def test_one_person_plays_it_with_regulars_to_its_end(
     "key",
     [
         "mousel",
-        "muggins",
         # In the simulated Discord all are counted: tests/bot/presses/buttons/test_lobby.py.
-        *(pytest.param(key, marks=pytest.mark.slow) for key in ("greenland", "bourre", "mus")),
+        *(
+            pytest.param(key, marks=pytest.mark.slow)
+            for key in ("muggins", "greenland", "bourre", "mus")
+        ),
     ],
 )
 async def test_from_the_command_to_the_first_card_it_takes_two_presses_for_who_practises_alone(

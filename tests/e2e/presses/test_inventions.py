@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from sandbox.rules.component_tree import walk
+from tests.support.extent import so_many
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import EMPTY, EPHEMERAL, ID, Json, Turn, offers
 from tests.support.sandbox.people.page_client import Person, text
@@ -116,7 +117,7 @@ async def in_vain(
     server: Server, wanted: Callable[[Turn], object] = lambda _: True
 ) -> AsyncGenerator[tuple[list[Player], Player, Turn]]:
     """Somebody's wanted decision in a deal: whatever is pressed meanwhile leaves the books as they
-    are, and the deal is played to its end.
+    are, and the deal goes on; in the long run it is played to its end.
     """
     players = await at_play(server)
     player = await play_until(players, wanted)
@@ -125,7 +126,8 @@ async def in_vain(
     yield players, player, turn
     assert server.books() == books
     await player.choose(turn)
-    await play_deal(players, 1)
+    if so_many(0, 1):
+        await play_deal(players, 1)
 
 
 @pytest.mark.parametrize("who", [pytest.param("Dagny", marks=pytest.mark.slow), "Bo"])
@@ -149,7 +151,10 @@ async def test_garbage_on_the_table_is_answered_and_changes_nothing(
         await nobody_else_sees(server, someone, answer, players)
         assert server.books() == books, custom_id
     assert text(players[0].table() or EMPTY) == seen
-    await play_deal(players, 1)
+    player, turn = await turn_of(players)
+    await player.choose(turn)
+    if so_many(0, 1):
+        await play_deal(players, 1)
 
 
 @pytest.mark.slow
@@ -194,7 +199,8 @@ async def test_a_choice_that_is_not_offered_and_an_old_one_come_to_nothing(serve
     for choice in turn.choices:
         await player.press(turn.message, choice, unchecked=True)
     assert server.books() == books
-    await play_deal(players, 1)
+    if so_many(0, 1):
+        await play_deal(players, 1)
 
 
 async def test_another_tables_ids_do_nothing_here(server: Server) -> None:
