@@ -17,8 +17,8 @@ pytestmark = pytest.mark.asyncio
 
 HANGS_AFTER = 30.0
 """Seconds after which a stop is taken to wait for the gateway: what does so waits a minute, or for
-ever. That all parts of a stop have ten (docs/running.md) is held in `tests/bot/test_client_ending`:
-here four processes may want the same core.
+ever. That its parts have ten (docs/running.md) is held in `tests/bot/test_client_ending.py`: here
+four processes may want the same core.
 """
 
 
