@@ -299,13 +299,17 @@ def _flip(public: Public) -> Choice:
     enabled = public.phase == FLIP or (window and may_flip(public))
     # Before a card is turned up there is nothing else to do; afterwards one may call it as well.
     style = "secondary" if window else "primary"
-    how = "" if not window else "-pause" if public.grace else "-call"
-    means = text(f"muggins-means-flip{how}")
+    ends = window and counted(public)
+    how = "" if not window else "-pause" if public.grace else "" if ends else "-call"
+    means = text(f"muggins-means-end{how}" if ends else f"muggins-means-flip{how}")
     if window and last_card(public):
         label = text("muggins-button-flip-nobody")
         return Choice("flip", FLIPPING, label, style, enabled, means=means)
     seat = follower(public) if window else public.turn
-    label = text("muggins-button-flip", who=SeatName(seat, short=True))
+    # What closes the last window turns nothing up (MUG-043, MUG-045).
+    label = text(
+        "muggins-button-end" if ends else "muggins-button-flip", who=SeatName(seat, short=True)
+    )
     return Choice("flip", FLIPPING, label, style, enabled, means=means, by=(seat,))
 
 

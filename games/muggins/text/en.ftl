@@ -65,7 +65,7 @@ muggins-then-after-pause = after a pause of at least { $seconds ->
    *[other] { $seconds } seconds
 } **{ $who }** may flip
 muggins-then-held = **{ $who }** will flip when the pause is over
-muggins-then-counted = the last card of this game: when **{ $who }** flips, whoever has the fewest cards wins
+muggins-then-counted = the last card of this game: when **{ $who }** ends it, whoever has the fewest cards wins
 muggins-then-last = the last card: if all others say **No call**, the game goes to { $mover }
 muggins-then-last-pause = the last card: if nobody calls before the pause is over, { $mover } wins the game
 
@@ -80,6 +80,7 @@ muggins-button-own = Discard
 muggins-menu-piles = On somebody else's pile…
 muggins-button-flip = { $who }: flip
 muggins-button-flip-nobody = Flip
+muggins-button-end = { $who }: end
 muggins-button-call = Muggins!
 muggins-button-sought = Next call
 muggins-button-nocall = No call
@@ -94,6 +95,8 @@ muggins-means-pile = **Any pile:** the card goes there. It belongs on a pile in 
 muggins-means-own = puts the card on that player's own discard pile, to be played again later.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = turns the next card up; then nobody can call this one any more.
+muggins-means-end = ends the game: no card is turned up, and nobody can call any more.
+muggins-means-end-pause = ends the game, once the pause for calls is over: no card is turned up.
 muggins-means-flip-pause = turns the next card up, once the pause for calls is over.
 muggins-means-call = if the card lies wrong, everyone else gives { $mover } a card; if right, the caller gets one.
 muggins-means-call-free = if the card lies wrong, everyone else gives { $mover } a card; if right, it costs nothing.

@@ -62,7 +62,7 @@ muggins-then-after-pause = efter en paus på minst { $seconds ->
    *[other] { $seconds } sekunder
 } får **{ $who }** vända
 muggins-then-held = **{ $who }** vänder när pausen är slut
-muggins-then-counted = partiets sista kort: när **{ $who }** vänder vinner den som har färst kort
+muggins-then-counted = partiets sista kort: när **{ $who }** avslutar vinner den som har färst kort
 muggins-then-last = sista kortet: väljer alla andra **Ropa inte** vinner { $mover } partiet
 muggins-then-last-pause = sista kortet: ropar ingen innan pausen är slut vinner { $mover } partiet
 
@@ -77,6 +77,7 @@ muggins-button-own = Kasta
 muggins-menu-piles = På någon annans hög…
 muggins-button-flip = { $who }: vänd
 muggins-button-flip-nobody = Vänd
+muggins-button-end = { $who }: sluta
 muggins-button-call = Muggins!
 muggins-button-sought = Nästa rop
 muggins-button-nocall = Ropa inte
@@ -91,6 +92,8 @@ muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Det hör hemm
 muggins-means-own = lägger kortet på den egna kasthögen, att spela igen senare.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa om det här.
+muggins-means-end = avslutar partiet: inget kort vänds upp, och ingen kan ropa längre.
+muggins-means-end-pause = avslutar partiet, när pausen för rop är över: inget kort vänds upp.
 muggins-means-flip-pause = vänder upp nästa kort, när pausen för rop är över.
 muggins-means-call = ligger kortet fel får { $mover } ett kort av var och en; ligger det rätt får den som ropar ett.
 muggins-means-call-free = ligger kortet fel får { $mover } ett kort av var och en; ligger det rätt kostar det inget.

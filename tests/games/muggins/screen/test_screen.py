@@ -426,6 +426,8 @@ def test_a_quick_game_says_how_many_cards_are_to_go_and_which_is_the_last() -> N
     game.state = replace(game.state, public=replace(game.public, placements=15))
     (turn,) = of(game.do("0 flip", "0 place own"), Turn)
     assert turn.then == text("muggins-then-counted", who=SeatName(1))
+    assert buttons(game)["flip"].label == text("muggins-button-end", who=SeatName(1, short=True))
+    assert buttons(game)["flip"].means == text("muggins-means-end")
 
 
 def test_before_the_cards_are_dealt_there_is_nothing_to_press() -> None:
