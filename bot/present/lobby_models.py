@@ -60,6 +60,11 @@ class LobbyModels:
             host=names.get(host, "?") if host is not None else "?",
             stakes=game.first_stake(table.terms.options, players),
             worst=worst if stack is None else min(worst, stack),
+            worst_parts=(
+                game.worst_parts(table.terms.options, players, match.pot)
+                if worst and (stack is None or worst <= stack)
+                else None
+            ),
             stack=stack if mine is None or mine.who not in match.stacks else None,
             deals=match.deals,
             pot=match.pot if table.status is Status.BETWEEN and not match.goes_on else None,

@@ -22,6 +22,7 @@ from games.kernel.actions import Action
 from games.kernel.cards import SUITS, Cards
 from games.kernel.contract import Carry, Traits
 from games.kernel.options import Options, Problem
+from games.kernel.screen.elements import Text, text
 from games.tricks.game import TrickGame, by_name
 from games.tricks.regular.player import ComputerPlayer
 
@@ -70,9 +71,18 @@ class Bourre(TrickGame[Public, State, View]):
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
         """Both antes, and a bourré when all play (BOU-072)."""
-        ante = self.unit(options, n)
+        antes, bourre = self._worst(options, n, pot)
+        return antes * self.unit(options, n) + bourre
+
+    def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
+        """The ante, the one to play on, and what a bourré pays."""
+        antes, bourre = self._worst(options, n, pot)
+        return text("bourre-worst", more=(antes - 1) * self.unit(options, n), pot=bourre)
+
+    def _worst(self, options: Options, n: int, pot: int) -> tuple[int, int]:
+        """How often the ante is paid, and the chips of a bourré when all play."""
         antes = 2 if options["secondAnte"] else 1
-        return antes * ante + min(pot + antes * n * ante, self.cap(options, n))
+        return antes, min(pot + antes * n * self.unit(options, n), self.cap(options, n))
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat folds unless that is forbidden."""

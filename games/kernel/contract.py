@@ -270,6 +270,11 @@ class Game(ABC, Generic[S, V]):
         del pot
         return max(self.first_stake(options, n))
 
+    def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
+        """What `worst_loss` is made of, where nobody would guess it from the stake."""
+        del options, n, pot
+        return None
+
     def aim(self, options: Options) -> Text:
         """What one tries to do, for whoever does not know the game."""
         del options

@@ -48,6 +48,8 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """What (the dealer, each other) pays into an empty pot."""
     worst: int
     """What one lost deal can cost at most."""
+    worst_parts: Text | None = None
+    """What that is made of, where it has to be said."""
     stack: int | None = None
     """What everybody buys in with, or in private the reader still has to; None: nothing."""
     deals: int = 0
@@ -123,7 +125,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         *body,
         parts.lines(
             [
-                f"-# {_stakes(model, context)}",
+                f"-# {_stakes(model, context)}{_worst_parts(model, context)}",
                 f"-# {buys_in}" if buys_in else "",
                 f"-# {context.write(model.lasts)}" if model.lasts else "",
                 _state(model, context, context.title if parts.tall(body) else ""),
@@ -334,6 +336,11 @@ def _stakes(model: LobbyModel, context: PaintContext) -> str:
     return context.own(
         "lobby-stakes", players=players, dealer=dealer, others=others, worst=model.worst
     )
+
+
+def _worst_parts(model: LobbyModel, context: PaintContext) -> str:
+    """A sentence that follows what may be lost at most."""
+    return f" {context.write(model.worst_parts)}" if model.worst_parts is not None else ""
 
 
 def _buys_in(model: LobbyModel, context: PaintContext) -> str:

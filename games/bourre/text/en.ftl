@@ -6,6 +6,11 @@ bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match t
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot; folding costs only the ante, which everybody pays first; playing on may cost it once more.
 
+bourre-worst = That is the ante{ $more ->
+    [0] {""}
+   *[other] , { $more } more to play on,
+} and the pot of up to { $pot } for whoever plays and takes no trick.
+
 ## The table
 
 bourre-ante = ante { $chips ->

@@ -6,6 +6,11 @@ bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betal
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten; att lägga sig kostar bara anten, som alla betalar först; att spela vidare kan kosta den en gång till.
 
+bourre-worst = Det är anten{ $more ->
+    [0] {""}
+   *[other] , { $more } till för att spela vidare
+} och potten på upp till { $pot } för den som inte tar något stick.
+
 ## Bordet
 
 bourre-ante = ante { $chips ->

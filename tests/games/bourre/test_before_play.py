@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from bot.language.i18n import say
 from games.bourre import GAME
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
 from games.kernel.options import complete, defaults
+from games.kernel.screen.elements import text
 from tests.games.bourre.deal import Deal, hands
 
 DEFAULTS = defaults(GAME.traits.options)
@@ -282,3 +284,16 @@ def test_the_absent_policy() -> None:
     assert GAME.absent(deal.state, 1) == Action("exchange", 0)
     deal.stand()
     assert GAME.absent(deal.state, 1) == Action("play", cards.parse("3d"))
+
+
+def test_the_lobby_says_what_the_worst_loss_is_made_of() -> None:
+    """BOU-072: the ante, the second one, and a pot that all have paid both into."""
+    assert GAME.worst_loss(DEFAULTS, 4, 0) == 10
+    assert GAME.worst_parts(DEFAULTS, 4, 0) == text("bourre-worst", more=1, pot=8)
+    assert say("en", "bourre-worst", more=1, pot=8) == (
+        "That is the ante, 1 more to play on, and the pot of up to 8 "
+        "for whoever plays and takes no trick."
+    )
+    assert say("en", "bourre-worst", more=0, pot=4) == (
+        "That is the ante and the pot of up to 4 for whoever plays and takes no trick."
+    )

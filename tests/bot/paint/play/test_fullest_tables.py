@@ -55,6 +55,7 @@ def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
                 chairs=chairs[:taken], seats=n, least=min(sizes(game)),
                 host=called[0], stakes=game.first_stake(chosen, n),
                 worst=game.worst_loss(chosen, n, 10**9), deals=LATEST * more,
+                worst_parts=game.worst_parts(chosen, n, 10**9),
                 pot=10**9 if more else None, away=more, waiting=LATEST * more,
                 loser=called[-1] if more else "", pairs=pairs, stack=10**6,
             )  # fmt: skip
