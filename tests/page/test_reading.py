@@ -1,6 +1,7 @@
 """What is in sight while one reads: answers from their beginning, nothing lying over anything."""
 
 import asyncio
+from itertools import product
 from typing import Any
 
 import discord
@@ -37,13 +38,13 @@ class Rules(ui.LayoutView):
     for something to be done.
     """
 
-    def __init__(self, lines: int, *, is_slow: bool = False, asks: bool = False) -> None:
+    def __init__(self, lines: int, *, asks: bool = False) -> None:
         super().__init__(timeout=None)
         self.below = ui.View(timeout=None)
         if asks:
             self.below.add_item(ui.Button(label="Play", style=discord.ButtonStyle.primary))
         self.words = "\n".join(f"Rule {number}" for number in range(lines))
-        self.is_slow = is_slow
+        self.is_slow = False
         button: ui.Button[Any] = ui.Button(label="Rules")
         button.callback = self.answer
         line: ui.TextDisplay[Any] = ui.TextDisplay("A table is open")
@@ -74,13 +75,13 @@ async def box(found: Locator) -> tuple[float, float]:
     return size["y"], size["y"] + size["height"]
 
 
-@pytest.mark.parametrize("is_slow", [False, True])
 async def test_an_answer_that_does_not_fit_is_shown_from_its_beginning(
-    sample_tab: OpenTab, server: SampleServer, is_slow: bool
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    await channel(server).send(view=Rules(60, is_slow=is_slow))
+    rules = Rules(60)
+    await channel(server).send(view=rules)
     async with sample_tab(height=700) as tab:
-        for width in WIDTHS:
+        for width, rules.is_slow in product(WIDTHS, (False, True)):
             await tab.page.set_viewport_size({"width": width, "height": 700})
             await tab.button("Rules").click()
             answer = tab.message("Rule 59")

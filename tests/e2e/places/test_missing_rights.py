@@ -35,33 +35,29 @@ async def test_a_press_on_the_table_says_what_is_missing_and_is_carried_out(
     await anna.see_table("Seats 3 of 4")
 
 
-async def test_a_deal_is_played_on_by_the_hands_and_the_next_is_shown_again(
+async def test_deals_are_played_by_the_hands_which_tell_once_that_the_table_cannot_be_shown(
     server: Server,
 ) -> None:
-    players = await dealt(server, "Anna", "Bo", "Cilla")
-    await deny(players[0], "VIEW_CHANNEL")
-    await play_by_hands(players)
-    await deny(players[0])
-    for player in players:
-        await player.see(lambda p=player: offers(p.hand() or EMPTY, "deal"))
-        await player.press(hand := player.hand() or EMPTY, offers(hand, "deal") or "")
-    await players[0].see_table("deal 2")
-    await play_by_hands(players, 2)
-    await conserved(server, 2)
-
-
-async def test_whoever_plays_in_private_is_told_once_that_the_table_cannot_be_shown(
-    server: Server,
-) -> None:
+    """The next one after that is shown again."""
     players = await dealt(server, "Anna", "Bo", "Cilla")
     await deny(players[0], "VIEW_CHANNEL")
     await play_by_hands(players)
     for player in players:
         await player.see(lambda p=player: unseen(p))
-    for player in players:
-        await player.press(hand := player.hand() or EMPTY, offers(hand, "deal") or "")
+    await next_by_hands(players)
     await play_by_hands(players, 2)
     assert [len(unseen(player)) for player in players] == [1, 1, 1]
+    await conserved(server, 2)
+    await deny(players[0])
+    await next_by_hands(players)
+    await players[0].see_table("deal 3")
+
+
+async def next_by_hands(players: list[Player]) -> None:
+    """Everybody presses **Next** in private."""
+    for player in players:
+        await player.see(lambda p=player: offers(p.hand() or EMPTY, "deal"))
+        await player.press(hand := player.hand() or EMPTY, offers(hand, "deal") or "")
 
 
 def unseen(player: Player) -> list[str]:

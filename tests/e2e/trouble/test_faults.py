@@ -138,30 +138,20 @@ async def test_a_broken_table_stops_no_other(server: Server) -> None:
     await conserved(server, 2)
 
 
-async def test_a_dropped_gateway_is_resumed_and_the_deal_goes_on(server: Server) -> None:
+async def test_a_dropped_gateway_is_resumed_and_brings_what_was_pressed_meanwhile(
+    server: Server,
+) -> None:
     players = await dealt(server, "Anna", "Bo", "Cilla")
     identified = server.box.gateway.identified
-    for _ in range(2):
+    for pressed_meanwhile in (False, True):
         player = await play_until(players, lambda _: True)
         turn = await player.see_turn()
         heard = len(server.bot.lines)
         await server.box.gateway.drop()
-        await server.bot.wait_line("RESUMED", since=heard)
+        if not pressed_meanwhile:
+            await server.bot.wait_line("RESUMED", since=heard)
         await player.choose(turn)
     assert server.box.gateway.identified == identified
-    await play_deal(players, 1)
-    await conserved(server, 1)
-
-
-async def test_a_press_made_while_the_gateway_is_lost_arrives_with_the_resume(
-    server: Server,
-) -> None:
-    server.box.interactions.patience = 15.0
-    players = await dealt(server, "Anna", "Bo", "Cilla")
-    player = await play_until(players, lambda _: True)
-    turn = await player.see_turn()
-    await server.box.gateway.drop()
-    await player.choose(turn)
     await play_deal(players, 1)
     await conserved(server, 1)
 

@@ -32,6 +32,8 @@ LONG_RUN = ("mousel", "greenland")
 """Games of tricks like Bourré, whose table is as full and which has buttons of betting besides."""
 LONG_TO_SETTLE = ("muggins",)
 """A game of seven takes longer than all that is looked at; its settlement is a list as Bourré's."""
+FULLEST = "muggins"
+"""The lobby of seven, with every button that a lobby has."""
 
 TOO_WIDE = """() => {
   const wide = [];
@@ -178,8 +180,9 @@ async def test_every_screen_fits_and_can_be_read(
     host = await server.player(_host(name), name)
     async with open_tab(browser, server.box.url, f"screens-{name}") as tab:
         await full_of_regulars(host, game.seats - 1, game.command, **game.options)
-        await look(tab, host, name)
-        assert await flaws(tab) == []
+        if so_many(name == FULLEST, True):
+            await look(tab, host, name)
+            assert await flaws(tab) == []
         await look_away(tab)
         deal = await host.deal_until_asked()
         await look(tab, host, name)
