@@ -336,7 +336,7 @@ def test_a_hand_too_tall_for_a_phone_asks_again_right_above_its_choices(
 ) -> None:
     """docs/screens.md, laws 1 and 2: where the heading has scrolled away, the end still says it."""
     clock = "⏳ <t:999:R> · then a regular plays for you"
-    told = f"👉 **Danish Mousel**\n{clock} · Danish Mousel"
+    told = f"👉 **Danish Mousel**\n{clock} · Danish Mousel, table 12"
     body = [Line((plain(),))] * facts
     words = written(hand_view(screen(*body, RAISES), HAND))
     assert words.endswith(told) == again
