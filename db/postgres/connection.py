@@ -37,6 +37,10 @@ BATCH = 32
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 60
 """After so long a statement, or a wait for somebody's lock, is given up."""
+IDLE_SECONDS = 5
+"""So long a transaction may wait for the process that began it: less than a lease, or a process
+that is held still would hold up those that have taken its tables over (bot.fleet.lease).
+"""
 DOUBT_SECONDS = 20.0
 """How long it is asked whether a commit happened whose answer was lost."""
 _PATIENCE = 0.1
@@ -285,7 +289,7 @@ def connected(
             keepalives_count=3,
             tcp_user_timeout=10_000,
             options=f"-c statement_timeout={statement_seconds}s"
-            f" -c idle_in_transaction_session_timeout={statement_seconds}s"
+            f" -c idle_in_transaction_session_timeout={min(statement_seconds, IDLE_SECONDS)}s"
             " -c synchronous_commit=on",
         )
     except psycopg.OperationalError as error:

@@ -16,6 +16,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from bot.ports import BankRefusal
 from db.connection import Connection
+from db.postgres import connection
 from db.postgres.connection import PostgresDatabase
 from db.postgres.migrate import migrate
 from db.postgres.own_server import Server, running
@@ -222,6 +223,20 @@ async def test_waits_that_go_in_a_circle_end_with_both_written(address: str) -> 
     assert sorted(done) == ["marks", "tables"]
     for database in databases:
         await database.close()
+
+
+async def test_whoever_is_held_still_in_a_transaction_does_not_hold_up_others(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that is stopped, as by SIGSTOP, while it holds a lock."""
+    monkeypatch.setattr(connection, "IDLE_SECONDS", 1)
+    update = "UPDATE turnstile SET name = name WHERE name = 'marks'"
+    held = connection.connected(address, "kro held")
+    held.raw.execute(f"BEGIN; {update}")
+    database = await PostgresDatabase.open(address)
+    assert await database.write(lambda con: con.execute(update).rowcount) == 1
+    await database.close()
+    held.raw.close()
 
 
 async def test_work_that_fails_undoes_itself_alone_whatever_failed(address: str) -> None:
