@@ -47,8 +47,7 @@ class MouselScreen(QuotaScreen[View, Public]):
 
     def title_words(self) -> tuple[Text, ...]:
         """Chips per marker, where that is not one."""
-        unit = self.public.terms.unit
-        return (text("mousel-marker", chips=unit),) if unit > 1 else ()
+        return (text("mousel-marker", chips=unit),) if (unit := self.public.terms.unit) > 1 else ()
 
     def trump_words(self) -> tuple[Text, ...]:
         """Trump, or what it may become, and the card that shows it."""
@@ -138,26 +137,21 @@ class MouselScreen(QuotaScreen[View, Public]):
         return None if stale else text(f"mousel-did-{last.verb}")
 
     def price_lines(self) -> Iterable[Line]:
-        """What a choice can cost, before it is pressed."""
+        """What a choice can cost, before it is pressed; at the exchange, what the promise can."""
         phase = self.phase
         if not self.view.to_act or phase not in {JOIN, EXCHANGE, *OPENING}:
             return
-        if phase == EXCHANGE:
-            # Nobody has been asked in a forced deal: here it is told first.
-            opened = self.view.seat == self.public.declarer
-            none = self.view.price().trickless
-            promised = text("mousel-price-join", none=none)
-            yield Line((text("mousel-price-open", cost=self.cost()) if opened else promised,))
-            return
-        if phase == JOIN:
-            costs = text("mousel-price-join", none=self.view.price().trickless)
-        elif phase == R1:
+        if phase == R1:
             card = known(self.public.turn_up)
             suit = SuitName(SUIT_OF[card])
             costs = text("mousel-price-r1", suit=suit, card=CardName(card), cost=self.cost())
-        else:
+        elif phase in OPENING or self.view.seat == self.public.declarer:
             costs = text("mousel-price-open", cost=self.cost())
-        yield Line((costs,), price=True)
+        else:
+            costs = text("mousel-price-join", none=self.view.price().trickless)
+        yield Line((costs,), price=phase != EXCHANGE)
+        if phase == EXCHANGE:
+            return
         if self.public.terms.capped:
             yield Line((text("mousel-price-capped"),))
         if self.view.must_join:
@@ -169,18 +163,14 @@ class MouselScreen(QuotaScreen[View, Public]):
         view, public, phase = self.view, self.public, self.phase
         if phase == R1 and view.hidden:
             yield text("mousel-face-down", who=SeatName(public.dealer))
-        if phase in {R2, R3}:
-            passed = self.others(s for s in range(public.terms.n) if view.passed(s))
-            if passed:
+        if phase == JOIN and (joined := self.others(view.joining[0])):
+            yield text("mousel-joined", who=SeatNames(joined))
+        if phase in {JOIN, R2, R3}:
+            out = view.joining[1] if phase == JOIN else filter(view.passed, range(public.terms.n))
+            if passed := self.others(out):
                 yield text("mousel-passed", who=SeatNames(passed))
-        if phase == JOIN:
-            joined, passed = map(self.others, view.joining)
-            if joined:
-                yield text("mousel-joined", who=SeatNames(joined))
-            if passed:
-                yield text("mousel-passed", who=SeatNames(passed))
-            if view.to_act and public.leaves_pot:
-                yield text("mousel-leaves-pot", who=self.declarer(), pot=public.pot)
+        if phase == JOIN and view.to_act and public.leaves_pot:
+            yield text("mousel-leaves-pot", who=self.declarer(), pot=public.pot)
         if phase == EXCHANGE:
             yield text("mousel-talon", count=public.talon)
             if public.compelled == view.seat:
