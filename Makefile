@@ -2,8 +2,8 @@
 
 PYTHON ?= python3
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-# Tests wait for processes of their own now and then: two workers more keep every core busy.
-WORKERS ?= $(shell expr $(CORES) + 2)
+# Tests wait for processes of their own now and then: one worker more keeps every core busy.
+WORKERS ?= $(shell expr $(CORES) + 1)
 VENV := .venv
 BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
