@@ -27,6 +27,16 @@ class BankRefusal(Exception):
         self.params = params
 
 
+class Seated(Exception):
+    """Somebody cannot be erased yet, who has a place at these open `tables`: sits there, waits for
+    a seat or is invited.
+    """
+
+    def __init__(self, tables: tuple[int, ...]) -> None:
+        super().__init__(tables)
+        self.tables = tables
+
+
 class Person(Struct, frozen=True):
     """What is kept of a Discord user beside chips: one erasable row."""
 
@@ -241,7 +251,8 @@ class PeopleStore(AccountStore, Protocol):
         """Erase the person, and where the person's own messages stand, so that no byte of either is
         left in any file of the store; accounts and transfers stay, and stand for nobody. Who comes
         back within a week begins with an empty purse, and waits for the day's chips and a fresh
-        start as if nothing had been erased.
+        start as if nothing had been erased. Raises `Seated` where an open table has a place for
+        the person; nobody gives one meanwhile.
         """
         ...
 

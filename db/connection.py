@@ -113,6 +113,18 @@ def hold_purses(con: Connection, accounts: Iterable[int]) -> None:
         )
 
 
+def hold_person(con: Connection, user: int) -> None:
+    """Let nobody open a purse for this user until this transaction ends."""
+    if not has_one_writer(con):
+        con.execute("SELECT 1 FROM person WHERE user = ? FOR UPDATE", (user,))
+
+
+def hold_members(con: Connection, user: int) -> None:
+    """Let nobody give a place to this user until this transaction ends (`hold_owners`)."""
+    if not has_one_writer(con):
+        con.execute("SELECT 1 FROM member WHERE user = ? ORDER BY account FOR UPDATE", (user,))
+
+
 def hold_owners(con: Connection, accounts: Iterable[int]) -> None:
     """Let nobody be erased whose purses these are until this transaction ends."""
     wanted = sorted({*accounts})

@@ -1,8 +1,8 @@
 """What tables need from outside, as Protocols and the plain values that cross them.
 
-Owns: the shapes of stored tables, deals, transfers and servers, and the interfaces of store, clock,
-chance, pace and thinker. Must not know: people, messages and leaderboards (`bot.ports`), SQL,
-Discord, asyncio primitives, any game.
+Owns: the shapes of stored tables, deals, transfers and servers, what a server's caps leave room
+for, and the interfaces of store, clock, chance, pace and thinker. Must not know: people, messages
+and leaderboards (`bot.ports`), SQL, Discord, asyncio primitives, any game.
 
 All times are seconds since the epoch as float, from the one injected `Clock`. All account numbers
 are opaque ints. JSON values are what ``json.dumps`` takes. Nothing here assumes that this process
@@ -33,6 +33,18 @@ class Conflict(Exception):
 
 class AlreadyDone(Exception):
     """This interaction was committed before: a double click or a replayed gateway event."""
+
+
+class Full(Exception):
+    """The server's cap for each ``player``, ``channel`` or ``server`` leaves no room: `which`, how
+    many it allows `most`, and for which of the `people` who would have had a place.
+    """
+
+    def __init__(self, which: str, most: int, people: tuple[Account, ...] = ()) -> None:
+        super().__init__(which, most)
+        self.which = which
+        self.most = most
+        self.people = people
 
 
 class Unreachable(Exception):
@@ -164,6 +176,99 @@ class StoredTable(Struct, frozen=True):
     """That of the deal after the latest one, where that is sealed."""
 
 
+class TableSettings(Struct, frozen=True):
+    """What a server has set for the tables that stand on it."""
+
+    id: int
+    clock: int | None = None
+    """Seconds a move on a new table; None: as the operator has it."""
+    cap_player: int = 3
+    """Open tables at which one person may sit; 0: any number."""
+    cap_channel: int = 3
+    """Open tables in one channel; 0: any number."""
+    cap_server: int = 20
+    """Open tables on the server; 0: any number."""
+    stopped: bool = False
+    """Whether no deal with chips begins, because the books are wrong; nobody sets that."""
+
+
+class Occupant(Struct, frozen=True):
+    """Who sits on a chair, of a table as it is stored."""
+
+    account: Account
+    regular: str | None = None
+
+
+class Places(Struct, frozen=True):
+    """Of a table as it is stored (`StoredTable.state`), all that a store reads in it by itself:
+    where it stands, and who has a place there. The fields are those of `tables.model.table.Table`.
+    """
+
+    channel: int = 0
+    parent: int | None = None
+    follows: int | None = None
+    chairs: tuple[Occupant | None, ...] = ()
+    waiting: tuple[Account, ...] = ()
+    invited: tuple[Account, ...] = ()
+
+    @property
+    def home(self) -> int:
+        """The channel whose tables it is one of: that of a thread is the one it belongs to."""
+        return self.channel if self.parent is None else self.parent
+
+    def counts(self, account: Account) -> bool:
+        """Whether this person sits there; to wait for a seat counts as sitting."""
+        return account in self.waiting or any(
+            chair is not None and chair.regular is None and chair.account == account
+            for chair in self.chairs
+        )
+
+    def has(self, account: Account) -> bool:
+        """Whether this person has any place there, and be it on the list of who is invited."""
+        return account in self.invited or self.counts(account)
+
+
+class Added(Struct, frozen=True):
+    """What a transaction adds to the open tables of a server."""
+
+    people: tuple[Account, ...] = ()
+    """Who sits down there, or waits for a seat, and did neither before."""
+    home: int | None = None
+    """The channel that has a table more, counted with its threads."""
+    opened: bool = False
+    """Whether the server has a table more."""
+    follows: int | None = None
+    """The closed table from which the new one goes on, which no other may."""
+
+    def counted(self, caps: TableSettings) -> bool:
+        """Whether anything of it need be counted at all."""
+        return bool(
+            (self.people and caps.cap_player)
+            or (self.home is not None and caps.cap_channel)
+            or (self.opened and caps.cap_server)
+            or self.follows is not None
+        )
+
+    def check(self, caps: TableSettings, others: Sequence[Places]) -> None:
+        """Raises `Full` where the server's `caps` leave no room beside the `others` that are open
+        there, and `Conflict` where one of those goes on from the same table.
+
+        People come first, since who sits at too many tables can leave one; then the server, for
+        where that is full another channel helps nobody.
+        """
+        if self.follows is not None and any(self.follows == t.follows for t in others):
+            raise Conflict(f"another table goes on from table {self.follows}")
+        sit = {account: sum(t.counts(account) for t in others) for account in self.people}
+        beyond = tuple(a for a, tables in sit.items() if 0 < caps.cap_player <= tables)
+        if beyond:
+            raise Full("player", caps.cap_player, beyond)
+        if self.opened and 0 < caps.cap_server <= len(others):
+            raise Full("server", caps.cap_server)
+        here = sum(t.home == self.home for t in others)
+        if self.home is not None and 0 < caps.cap_channel <= here:
+            raise Full("channel", caps.cap_channel)
+
+
 class NewTable(Struct, frozen=True):
     """What a table is opened with."""
 
@@ -178,15 +283,16 @@ class NewTable(Struct, frozen=True):
     """Whom it gives a chair: each still belongs to somebody."""
     secret: Secret | None = None
     """That of its first deal."""
+    added: Added = Added()
 
 
 class Commit(Struct, frozen=True):
     """Everything one command changes, written in one transaction or not at all.
 
     Refused with `Conflict` if the table's version is not `expect`, a purse of `purses` does not
-    hold exactly that, one of `people` was erased, or a transfer's cause stands already; with
-    `AlreadyDone`, looked at first, if `interaction` was committed before. A deal in play when the
-    table closes ends without a result.
+    hold exactly that, one of `people` was erased, or a transfer's cause stands already; with `Full`
+    if there is no room for what is `added`; with `AlreadyDone`, looked at first, if `interaction`
+    was committed before. A deal in play when the table closes ends without a result.
     """
 
     table: int
@@ -212,22 +318,8 @@ class Commit(Struct, frozen=True):
     """Seals a deal that is to come: its number, and its secret. No two deals ever have the same
     one, and that of a deal is never changed.
     """
-
-
-class TableSettings(Struct, frozen=True):
-    """What a server has set for the tables that stand on it."""
-
-    id: int
-    clock: int | None = None
-    """Seconds a move on a new table; None: as the operator has it."""
-    cap_player: int = 3
-    """Open tables at which one person may sit; 0: any number."""
-    cap_channel: int = 3
-    """Open tables in one channel; 0: any number."""
-    cap_server: int = 20
-    """Open tables on the server; 0: any number."""
-    stopped: bool = False
-    """Whether no deal with chips begins, because the books are wrong; nobody sets that."""
+    added: Added | None = None
+    """None, as with nearly all, where nothing more is there than before."""
 
 
 class BalanceStore(Protocol):
@@ -244,8 +336,9 @@ class TableStore(BalanceStore, Protocol):
     """
 
     async def create_table(self, new: NewTable) -> StoredTable:
-        """The table with its pot account, version 0. Raises `AlreadyDone`, and `Conflict` if one
-        of its people was erased.
+        """The table with its pot account, version 0. Raises `AlreadyDone`, `Full` if there is no
+        room for it, and `Conflict` if one of its people was erased or another goes on from the
+        same table.
         """
         ...
 
@@ -258,7 +351,7 @@ class TableStore(BalanceStore, Protocol):
         ...
 
     async def commit(self, commit: Commit) -> int:
-        """Write it all; returns the new version. Raises `Conflict` or `AlreadyDone`."""
+        """Write it all; returns the new version. Raises `Conflict`, `Full` or `AlreadyDone`."""
         ...
 
     async def seen(self, interaction: str) -> bool:

@@ -1,6 +1,7 @@
 """`/forget`: erasing what is kept of a person, also from `/privacy`.
 
-Owns: asking first, and that no table still needs the purse. Must not know: what is kept, SQL.
+Owns: asking first, and that no table still needs the purse, at which the store itself looks last.
+Must not know: what is kept, SQL.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from bot import ids
 from bot.language.i18n import say
 from bot.paint.dialogs.privacy import DELETE
 from bot.paint.parts import Buttons
-from bot.ports import PeopleStore
+from bot.ports import PeopleStore, Seated
 from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -23,6 +24,8 @@ from tables.live.directory import Directory
 from tables.ports import Account
 
 CHOICE = "forget"
+TRIES = 5
+"""How often a person who joins tables all the while is taken off their lists."""
 
 
 class Forget:
@@ -58,16 +61,26 @@ class Forget:
     @command_press(CHOICE)
     async def erase(self, click: CommandClick) -> None:
         """Erase the person, unless a table still needs the purse."""
-        user = click.user
-        purses = await self._store.accounts(user)
-        async with self._directory.nobody_joins(purses):
-            if not await self._withdrawn(purses):
-                await click.tell("refused-forget-seated")
-                return
-            await self._store.forget(user, self._directory.services.clock.now())
-        self._people.forget(user)
+        if not await self._erased(click.user):
+            await click.tell("refused-forget-seated")
+            return
+        self._people.forget(click.user)
         self._forget_names()
         await click.replace_line(say(click.language, "done-forget"))
+
+    async def _erased(self, user: int) -> bool:
+        for _ in range(TRIES):
+            if not await self._withdrawn(await self._store.accounts(user)):
+                return False
+            try:
+                await self._store.forget(user, self._directory.services.clock.now())
+            except Seated as seated:
+                # Since then, or in another process, of which this one has not heard.
+                for table in seated.tables:
+                    await self._directory.reload(table)
+            else:
+                return True
+        return False
 
     async def _withdrawn(self, purses: Mapping[int, Account]) -> bool:
         """Take the owner of these purses, by server, off the lists of all tables there; False for

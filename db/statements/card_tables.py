@@ -13,7 +13,7 @@ from msgspec.json import decode, encode
 
 from db.connection import Connection, hold_owners, hold_purses, hold_turnstile
 from db.ledger import transfers
-from db.statements import interactions, people, played_deals
+from db.statements import interactions, people, places, played_deals
 from tables.ports import (
     Commit,
     Conflict,
@@ -27,11 +27,13 @@ from tables.ports import (
 
 
 def create_table(con: Connection, new: NewTable) -> StoredTable:
-    """A new table with an empty pot of its own. Raises `AlreadyDone`, `Conflict`."""
+    """A new table with an empty pot of its own. Raises `AlreadyDone`, `Conflict`, `Full`."""
+    hold_purses(con, new.added.people)
     hold_owners(con, new.people)
     people.require_owners(con, new.people)
     interactions.once(con, new.interaction, new.at)
     hold_turnstile(con, "tables")
+    places.require_room_for_new(con, new.guild, new.added)
     pot = transfers.new_account(con, new.guild, "pot")
     state = _dump(new.state)
     table, number = con.execute(
@@ -111,7 +113,9 @@ def load_deal(con: Connection, table: int, number: int) -> StoredDeal | None:
 
 
 def commit(con: Connection, commit: Commit) -> int:
-    """Write everything of `commit`; returns the new version. Raises `Conflict`, `AlreadyDone`."""
+    """Write everything of `commit`; returns the new version. Raises `Conflict`, `AlreadyDone`,
+    `Full`.
+    """
     interactions.once(con, commit.interaction, commit.at)
     changed = con.execute(
         "UPDATE card_table SET version = version + 1, state = ?, wake_at = ?"
@@ -132,12 +136,15 @@ def commit(con: Connection, commit: Commit) -> int:
             (commit.at, commit.table),
         )
     moved = (account for t in commit.transfers for account in (t.debit, t.credit))
-    hold_purses(con, (*commit.purses, *moved))
+    added = commit.added
+    hold_purses(con, (*commit.purses, *moved, *(added.people if added else ())))
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
     hold_owners(con, commit.people)
     people.require_owners(con, commit.people)
+    if added is not None:
+        places.require_room(con, added, commit.table)
     _write_deal(con, commit)
     if commit.secret is not None:
         _keep_secret(con, commit.table, *commit.secret)

@@ -1,8 +1,8 @@
 """People: what they want, which purses are theirs, and how they are erased.
 
 Owns: purses being opened, whose a purse is, a person being erased, what a person wants, and whose
-rules a person has read. Must not know: tables and deals, Discord. The functions run inside the
-caller's transaction.
+rules a person has read. Must not know: deals, what a place at a table is, Discord. The functions
+run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.ports import Person
-from db.connection import Connection, hold_purses
+from bot.ports import Person, Seated
+from db.connection import Connection, hold_members, hold_person, hold_purses
 from db.ledger import bank, transfers
-from db.statements import messages
+from db.statements import messages, places
 from tables.ports import Account, Conflict
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained")
@@ -113,9 +113,15 @@ def note_rules_read(con: Connection, user: int, game: str) -> None:
 
 
 def forget(con: Connection, user: int, at: float) -> None:
-    """Erase everything that ties a Discord user to an account; accounts and transfers stay."""
+    """Erase everything that ties a Discord user to an account; accounts and transfers stay. Raises
+    `Seated`.
+    """
+    hold_person(con, user)
     purses = accounts(con, user)
     hold_purses(con, purses.values())
+    hold_members(con, user)
+    if tables := places.tables_of(con, purses):
+        raise Seated(tables)
     for guild, purse_there in purses.items():
         bank.part(con, guild, user, purse_there, at)
     messages.forget(con, user)

@@ -2,8 +2,8 @@
 
 Owns: what people do about chairs of their own, and regulars' chairs; what a host does about others'
 is `tables.handlers.hosting`. Must not know: any game's rules, what is agreed on at a table
-(`tables.handlers.options`), how many tables a person may sit at (`tables.live.caps`, asked before a
-command gets here).
+(`tables.handlers.options`), how many tables a person may sit at (`tables.planning.caps`, counted
+when it is committed).
 """
 
 from __future__ import annotations

@@ -10,28 +10,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Collection, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager
-from weakref import WeakValueDictionary
+from collections.abc import Callable, Collection, Iterable
 
 from msgspec import Struct
 
 from games.kernel.options import Options
-from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
-from tables.live import caps, rematch
+from tables.commands import Command, Outcome, Refusal, Restarted, Wake
+from tables.live import rematch
 from tables.live.actor import Actor
 from tables.live.cause import CAUSE
 from tables.live.home import ONLY, Home
-from tables.live.session import Session
+from tables.live.session import TRIES, Session
 from tables.live.topic import Topic
 from tables.model.match import Match
 from tables.model.next_deal import patience
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Chair, Status, Table
-from tables.planning import purses
+from tables.planning import caps, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
-from tables.ports import Account, AlreadyDone, Conflict, NewTable, StoredTable
+from tables.ports import Account, AlreadyDone, Conflict, Full, NewTable, StoredTable
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 5.0
@@ -93,10 +91,6 @@ class Directory:
         self._to_take_up: dict[int, float] = {}
         """Tables that nobody has asked anything of since a start, each with its grace."""
         self._stopped = False
-        self._counting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """By guild: held from counting its tables and people (`tables.live.caps`) until that which
-        makes one more is committed, or another could be counted out meanwhile.
-        """
 
     async def open(
         self,
@@ -114,32 +108,31 @@ class Directory:
         keys, ``seats`` for the chairs. `parent` is the channel that a thread belongs to, where it
         is opened in one.
         """
-        async with self._guild_lock(guild):
-            rules = self.services.games[game]
-            now = self.services.clock.now()
-            capped = await self._capped(guild, caps.counted_in(channel, parent), host)
-            if capped is not None:
-                return capped
-            seats, terms = at_start(rules, chosen, await self.services.usual_at(guild))
-            table = Table(
-                game=game,
-                guild=guild,
-                channel=channel,
-                parent=parent,
-                host=host,
-                chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
-                terms=terms,
-                match=Match(extra=dict(rules.traits.first_extra)),
-            )
-            try:
-                table = with_options(table, rules, chosen)
-            except Refused as refused:
-                return refused.refusal
-            broke = await purses.admits(table, self.services.store, host)
-            if broke is not None:
-                return broke
-            table = table.with_schedule(idle_at=now + patience(table))
+        rules = self.services.games[game]
+        now = self.services.clock.now()
+        seats, terms = at_start(rules, chosen, await self.services.usual_at(guild))
+        table = Table(
+            game=game,
+            guild=guild,
+            channel=channel,
+            parent=parent,
+            host=host,
+            chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
+            terms=terms,
+            match=Match(extra=dict(rules.traits.first_extra)),
+        )
+        try:
+            table = with_options(table, rules, chosen)
+        except Refused as refused:
+            return refused.refusal
+        broke = await purses.admits(table, self.services.store, host)
+        if broke is not None:
+            return broke
+        table = table.with_schedule(idle_at=now + patience(table))
+        try:
             return await self._create(table, interaction)
+        except Full as full:
+            return caps.refusal(full)
 
     async def rematch(
         self,
@@ -154,32 +147,28 @@ class Directory:
         """A table that goes on from a closed one (`tables.live.rematch`), with those of its people
         who are in `here`; the one that does already, if it is open; or why there is none.
         """
-        guild = closed.table.guild
-        async with self._guild_lock(guild):
-            tables = await self.tables(guild)
+        store, now = self.services.store, self.services.clock.now()
+        welcome = {a for a in here if await purses.admits(closed.table, store, a) is None}
+        for _ in range(TRIES):
+            tables = await self.tables(closed.table.guild)
             going_on = next((t for t in tables if t.table.follows == closed.id), None)
             if going_on is not None:
                 return going_on
-            capped = await self._capped(guild, caps.counted_in(channel, parent), by)
-            if capped is not None:
-                return capped
-            broke = await purses.admits(closed.table, self.services.store, by)
+            broke = await purses.admits(closed.table, store, by)
             if broke is not None:
                 return broke
-            settings = await self.services.store.guild(guild)
-            welcome = [
-                account
-                for account in here
-                if caps.sitting(settings, tables, account) is None
-                and await purses.admits(closed.table, self.services.store, account) is None
-            ]
             try:
-                table = rematch.anew(
-                    closed, by, welcome, channel, self.services.clock.now(), parent
-                )
+                table = rematch.anew(closed, by, welcome, channel, now, parent)
+                return await self._create(table, interaction)
             except Refused as refused:
                 return refused.refusal
-            return await self._create(table, interaction)
+            except Full as full:
+                if by in full.people or not full.people:
+                    return caps.refusal(full)
+                welcome -= {*full.people}
+            except Conflict:
+                log.debug("somebody else's table goes on from table %s", closed.id)
+        raise Conflict(f"no table can go on from table {closed.id}")
 
     async def tables(self, guild: int | None = None) -> list[Snapshot]:
         """Every open table, of one server or of all, oldest first; none that cannot be read."""
@@ -194,15 +183,12 @@ class Directory:
                 found.append(snapshot)
         return found
 
-    async def _capped(self, guild: int, home: int, host: Account) -> Refusal | None:
-        settings = await self.services.store.guild(guild)
-        return caps.opening(settings, await self.tables(guild), home, host)
-
     async def _create(self, table: Table, interaction: str | None) -> Snapshot:
         now = self.services.clock.now()
         new = NewTable(
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(), now,
             interaction, tuple(table.accounts()), self.services.chance.secret(),
+            caps.opened(table),
         )  # fmt: skip
         return self._begun(await self._created(new))
 
@@ -222,7 +208,7 @@ class Directory:
         """
         try:
             return await self.services.store.create_table(new)
-        except (AlreadyDone, Conflict):
+        except (AlreadyDone, Conflict, Full):
             raise
         except Exception:
             try:
@@ -265,27 +251,6 @@ class Directory:
 
     async def ask(self, table: int, command: Command) -> Outcome:
         """Carry out a command. Raises LookupError, `Busy`, or what the store raised."""
-        if not isinstance(command, Sit | Wait | Move):
-            return await self._ask(table, command)
-        snapshot = await self.snapshot(table)
-        if snapshot is None:
-            raise LookupError(f"no table {table}")
-        guild = snapshot.table.guild
-        async with self._guild_lock(guild):
-            now = await self.snapshot(table) or snapshot
-            settings, tables = await self.services.store.guild(guild), await self.tables(guild)
-            capped = caps.asked(settings, tables, now.table, command)
-            return Outcome(now, capped) if capped else await self._ask(table, command)
-
-    @asynccontextmanager
-    async def nobody_joins(self, guilds: Iterable[int]) -> AsyncGenerator[None]:
-        """While the block runs nobody opens, joins or moves a table on these servers."""
-        async with AsyncExitStack() as stack:
-            for guild in sorted(guilds):
-                await stack.enter_async_context(self._guild_lock(guild))
-            yield
-
-    async def _ask(self, table: int, command: Command) -> Outcome:
         if table in self._to_take_up:
             await self.take_up(table)
         actor = self._actor(table)
@@ -293,12 +258,6 @@ class Directory:
             return await actor.ask(command)
         finally:
             self._evict(table, actor)
-
-    def _guild_lock(self, guild: int) -> asyncio.Lock:
-        lock = self._counting.get(guild)
-        if lock is None:
-            lock = self._counting[guild] = asyncio.Lock()
-        return lock
 
     def open_here(self) -> int:
         """How many tables have something to do by themselves some time, as every open one has."""

@@ -28,9 +28,9 @@ from tables.handlers.registry import handler_of
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status, Table
-from tables.planning import sealing, stacks
+from tables.planning import caps, sealing, stacks
 from tables.planning.plan import Plan, Refused, Services, refuse
-from tables.ports import AlreadyDone, Commit, Conflict
+from tables.ports import AlreadyDone, Commit, Conflict, Full
 
 log = logging.getLogger(__name__)
 TRIES = 5
@@ -126,7 +126,10 @@ class Session:
         await stacks.give_back(plan, self._services)
         sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)
-        version = await self._committed(before, commit)
+        try:
+            version = await self._committed(before, commit)
+        except Full as full:
+            return Outcome(before, caps.refusal(full))
         log.debug("table %s is at version %s", self.id, version)
         self._snapshot = replace(
             before, version=version, table=plan.table, deal=plan.deal, seal=plan.seal
@@ -149,7 +152,7 @@ class Session:
         """
         try:
             return await self._services.store.commit(commit)
-        except (AlreadyDone, Conflict):
+        except (AlreadyDone, Conflict, Full):
             raise
         except Exception:
             try:

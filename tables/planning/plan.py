@@ -23,7 +23,7 @@ from tables.commands import Refusal
 from tables.fairness.seal import Seal
 from tables.model.snapshot import DealSoFar, Games, Snapshot
 from tables.model.table import Chair, Status, Table
-from tables.planning import transfers
+from tables.planning import caps, transfers
 from tables.ports import (
     Account,
     Chance,
@@ -218,4 +218,5 @@ class Plan:
             people=tuple(self.table.accounts() - self.before.table.accounts()),
             closed=self.table.status is Status.CLOSED,
             secret=self.new_secret,
+            added=caps.added(self.before.table, self.table),
         )

@@ -6,9 +6,12 @@ import json
 
 import pytest
 
+from tables.commands import Command, Invite, Sit
+from tables.live.directory import Directory
 from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
 from tests.cogs.test_history import exported
 from tests.support.simulated_discord.server import Person, Server, said
+from tests.support.store.erased import erase_who_sits
 
 pytestmark = pytest.mark.asyncio
 DAY = 86_400
@@ -55,10 +58,50 @@ async def test_who_sits_at_one_table_keeps_the_place_on_the_list_of_another(serv
     assert len((await server.snapshot()).table.waiting) == 1
 
 
+async def elsewhere(server: Server, command: Command) -> None:
+    """Another process carries it out, and this one does not hear of it."""
+    with server.as_the_bot():
+        other = Directory(server.bot.directory.services)
+        outcome = await other.ask(1, command)
+        await other.stop()
+    assert outcome.refusal is None
+
+
+async def test_who_sits_down_in_another_process_meanwhile_is_not_erased(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna)
+    await bo.command("balance")
+    account = await server.bot.store.account(server.guild.id, bo.id)
+    await elsewhere(server, Sit(by=account, interaction="sit"))
+    assert (await server.snapshot()).table.chair_of(account or 0) is None, "not heard of"
+    assert await forget(bo) == said("refused-forget-seated")
+    assert await server.bot.store.account(server.guild.id, bo.id) == account
+
+
+async def test_who_is_invited_in_another_process_meanwhile_is_taken_off_that_list_too(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna)
+    await set_option(server, anna, "invitation", "on")
+    await bo.command("balance")
+    host, account = [
+        await server.bot.store.account(server.guild.id, person.id) for person in (anna, bo)
+    ]
+    assert account is not None
+    await elsewhere(server, Invite(by=host, guest=account, interaction="invite"))
+    assert (await server.snapshot()).table.invited == (), "not heard of"
+    assert await forget(bo) == said("done-forget")
+    stored = await server.bot.store.load(1)
+    assert stored is not None
+    assert stored.state["invited"] == []
+
+
 async def test_a_chair_that_is_nobodys_is_freed_after_the_deal(server: Server) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.open(anna, bo, cilla)
-    await server.bot.store.forget(bo.id, 0.0)
+    erase_who_sits(server.database, bo.id)
+    server.bot.store.drop_all()
     bot = server.bot
     with server.as_the_bot():
         bot.messages.deal_ended.publish(await server.snapshot())

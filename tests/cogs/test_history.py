@@ -13,6 +13,7 @@ from games import GAMES
 from games.kernel.records.replay import replay_text
 from tables.hand_records import record
 from tests.support.simulated_discord.server import Answer, Person, Seen, Server, said
+from tests.support.store.erased import erase_who_sits
 from tests.support.tables import luck
 
 pytestmark = pytest.mark.asyncio
@@ -223,7 +224,8 @@ async def test_a_deal_that_a_regular_finished_is_looked_back_at_the_next_day(
 
 async def test_a_deal_stays_readable_when_somebody_in_it_is_forgotten(server: Server) -> None:
     anna, bo, _ = await evening(server)
-    await server.bot.store.forget(bo.id, 0.0)
+    erase_who_sits(server.database, bo.id)
+    server.bot.store.drop_all()
     for moment in await steps(server, anna, await look(server, anna)):
         assert "Bo" not in moment.text
         assert "?" in moment.text

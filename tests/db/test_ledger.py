@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import tempfile
 from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -211,6 +211,8 @@ async def test_a_forgotten_persons_name_is_gone_from_the_file_and_the_books_stay
     await store.change_person(1, {"name": "Quite Unmistakable"})
     await store.close()
     assert _mentions(books, b"Quite Unmistakable")
+    with closing(sqlite3.connect(books)) as con, con:
+        con.execute("UPDATE card_table SET closed_at = ? WHERE closed_at IS NULL", (NOW,))
     store = await SqliteStore.open(books)
     await store.forget(1, NOW)
     await store.close()

@@ -10,6 +10,7 @@ import pytest_asyncio
 from db.postgres.store import PostgresStore
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.erasure_contract import ErasedContract
+from tests.support.store.places_contract import PlacesContract
 from tests.support.store.stack_contract import StackContract
 from tests.support.store.store_contract import StoreContract
 
@@ -29,5 +30,7 @@ async def other(address: str, store: PostgresStore) -> AsyncIterator[PostgresSto
     await opened.close()
 
 
-class TestPostgresStore(StoreContract, BankContract, StackContract, ErasedContract):
+class TestPostgresStore(
+    StoreContract, BankContract, StackContract, ErasedContract, PlacesContract
+):
     pass

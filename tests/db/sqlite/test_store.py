@@ -16,6 +16,7 @@ from db.sqlite.store import SqliteStore
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.erasure_contract import ErasedContract
 from tests.support.store.new_file import new_file
+from tests.support.store.places_contract import PlacesContract
 from tests.support.store.query_plans import Planned
 from tests.support.store.stack_contract import StackContract
 from tests.support.store.store_contract import StoreContract
@@ -37,5 +38,7 @@ async def other(tmp_path: Path, store: SqliteStore) -> AsyncIterator[SqliteStore
     await opened.close()
 
 
-class TestSqliteStore(StoreContract, BankContract, StackContract, ErasedContract):
+class TestSqliteStore(
+    StoreContract, BankContract, StackContract, ErasedContract, PlacesContract
+):
     pass

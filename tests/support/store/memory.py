@@ -6,13 +6,16 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from tables.ports import (
+    Added,
     AlreadyDone,
     Commit,
     Conflict,
     NewTable,
+    Places,
     StoredDeal,
     StoredTable,
     TableSettings,
@@ -47,6 +50,7 @@ class MemoryStore:
         return account
 
     async def create_table(self, new: NewTable) -> StoredTable:
+        await self._require_room(new.guild, new.added, 0)
         number = len(self.tables) + 1
         pot, state = 1000 + number, _copy(new.state)
         stored = StoredTable(number, number, new.guild, pot, 0, state, None, new.secret)
@@ -75,6 +79,8 @@ class MemoryStore:
         balances = await self.balances(list(commit.purses))
         if balances != dict(commit.purses):
             raise Conflict
+        if commit.added is not None:
+            await self._require_room(before.guild, commit.added, commit.table)
         causes = {t.cause for t in self.transfers}
         assert not causes & {t.cause for t in commit.transfers}, "a cause was used twice"
         deal = before.deal
@@ -104,6 +110,11 @@ class MemoryStore:
         )
         self.wake[commit.table] = commit.wake_at
         return version
+
+    async def _require_room(self, guild: int, added: Added, table: int) -> None:
+        there = [self.tables[n] for n in await self.open_tables(guild) if n != table]
+        others = [msgspec.convert(t.state, Places) for t in there]
+        added.check(await self.guild(guild), others)
 
     async def waking(self) -> Sequence[tuple[int, float]]:
         return [(t, at) for t, at in self.wake.items() if at is not None]

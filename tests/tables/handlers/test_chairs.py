@@ -329,13 +329,14 @@ async def test_a_closed_table_keeps_nobody_waiting(harness: TableHarness) -> Non
 
 
 async def test_a_person_sits_at_so_many_tables_and_no_more(harness: TableHarness) -> None:
-    harness.store.guilds[7] = TableSettings(7, cap_player=2)
+    harness.store.guilds[7] = TableSettings(7, cap_player=2, cap_channel=0)
     harness.store.purse(21)
     tables = [await harness.open(host) for host in (11, 12, 13)]
     for table in tables[:2]:
         await ask(harness, table, Sit(by=21, interaction=harness.click()))
     assert await refusal(harness, tables[2], Sit(by=21)) == "cap-player"
-    assert await refusal(harness, tables[2], Wait(by=21, on=True)) == "cap-player"
+    full = await seated(harness, (14, 15, 16), seats=3)
+    assert await refusal(harness, full, Wait(by=21, on=True)) == "cap-player"
     assert await refusal(harness, tables[0], Sit(by=21)) == "seated-already"
     await ask(harness, tables[0], Leave(by=21, confirmed=True))
     await ask(harness, tables[2], Sit(by=21, interaction=harness.click()))

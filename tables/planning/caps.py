@@ -1,0 +1,62 @@
+"""How many open tables there may be: at which one person sits, in a channel, on a server.
+
+Owns: what a change adds to the tables that are open, and the refusal where there is no room for it.
+Must not know: how many that are and how many there may be: whoever commits counts, in the same
+transaction, so that two who commit at once do not both find room (`tables.ports.Added`).
+"""
+
+from __future__ import annotations
+
+from tables.commands import Refusal
+from tables.model.table import Status, Table
+from tables.ports import Account, Added, Full
+
+
+def opened(table: Table) -> Added:
+    """What a new table adds."""
+    people = tuple(sorted(_counted(table)))
+    return Added(people, _home(table), opened=True, follows=table.follows)
+
+
+def added(before: Table, after: Table) -> Added | None:
+    """What a change of a table adds, None where that is nothing."""
+    if _same(before, after) or after.status is Status.CLOSED:
+        return None
+    people = _counted(after) - _counted(before)
+    home = None if _home(after) == _home(before) else _home(after)
+    return Added(tuple(sorted(people)), home) if people or home is not None else None
+
+
+def refusal(full: Full) -> Refusal:
+    """What is told of it."""
+    most = (("most", full.most),)
+    if full.which == "player":
+        return Refusal("cap-player", most)
+    return Refusal("cap-server" if full.which == "server" else "cap-channel", most)
+
+
+def _same(before: Table, after: Table) -> bool:
+    """Whether nothing is added, as with nearly every press: the same sit on the same chairs of a
+    table that stands where it stood.
+    """
+    if before.channel != after.channel or before.parent != after.parent:
+        return False
+    if before.waiting != after.waiting or len(before.chairs) != len(after.chairs):
+        return False
+    for old, new in zip(before.chairs, after.chairs, strict=True):
+        if old is new:
+            continue
+        if old is None or new is None or old.account != new.account or old.regular != new.regular:
+            return False
+    return True
+
+
+def _counted(table: Table) -> set[Account]:
+    """Who sits there; to wait for a seat counts as sitting."""
+    return {*table.waiting} | {
+        chair.account for chair in table.chairs if chair is not None and chair.regular is None
+    }
+
+
+def _home(table: Table) -> int:
+    return table.channel if table.parent is None else table.parent
