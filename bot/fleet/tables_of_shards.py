@@ -103,6 +103,6 @@ class TablesOfShards:
     async def wake_overdue(self, shard: int) -> None:
         """Wake tables that should have been and were not: nothing else may ever notice."""
         before = self._directory.services.clock.now() - LATE
-        woken = self._directory.ring_overdue(await self._overdue(shard, before))
+        woken = await self._directory.ring_overdue(await self._overdue(shard, before))
         if woken:
             log.warning("%d tables of shard %d had not been woken in time", woken, shard)

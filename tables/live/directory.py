@@ -41,6 +41,8 @@ JUST_NOW = 1.0
 """Seconds within which a table that is asked for again counts as asked for once: a press does so
 eight times.
 """
+SOON = 1.0
+"""Seconds within which an alarm rings that need not ring at once."""
 TOGETHER = 50
 """Tables of a server that are taken up at a time once it is back."""
 
@@ -331,6 +333,7 @@ class Directory:
                 continue
             if alarm := self._alarms.pop(table, None):
                 alarm.cancel()
+            self._failed.pop(table, None)
             actor.session.thoughts.drop()
             if actor.idle:
                 del self._actors[table]
@@ -373,17 +376,42 @@ class Directory:
         if not self.home.ours(snapshot.table.guild):
             self._tell_others(snapshot)
 
-    def ring_overdue(self, tables: Iterable[int]) -> int:
-        """Wake these at once, unless they are about to be; returns how many that are."""
-        late = [
-            table
-            for table in tables
-            if table not in self._alarms and table not in self._to_take_up
-        ]
+    async def ring_overdue(self, tables: Iterable[int]) -> int:
+        """Wake these, which should have been by what the store says, at once; returns how many that
+        are. Not those that are about to be woken or taken up, nor those that could not be and are
+        tried ever less often.
+        """
+        late = [table for table in tables if await self._missed(table)]
         if not self._stopped:
             for table in late:
+                if (alarm := self._alarms.pop(table, None)) is not None:
+                    alarm.cancel()
                 self._ring_in(table, 0.0)
         return len(late)
+
+    async def _missed(self, table: int) -> bool:
+        """Whether nothing is going to wake a table that should have been woken. An alarm that is
+        set for later does not, where another process has changed the table and this one has not
+        heard of it, or where the clock was put forward meanwhile.
+        """
+        if table in self._to_take_up:
+            return False
+        alarm, actor = self._alarms.get(table), self._actors.get(table)
+        if alarm is None:
+            return True
+        soon = alarm.when() - asyncio.get_running_loop().time() <= SOON
+        known = None if actor is None else actor.session.known
+        if soon or table in self._failed:
+            return False
+        if actor is None or known is None:
+            return True
+        at = known.table.wake_at()
+        if at is not None and at <= self.services.clock.now():
+            return True
+        if await self.services.store.version(table) == known.version:
+            return False
+        actor.session.forget()
+        return True
 
     async def pause(self, guild: int) -> None:
         """Discord has lost a server for a while: nobody there can press, so no clock runs."""

@@ -8,11 +8,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.fleet.home import ShardHome
 from bot.fleet.lease import Leases
 from bot.fleet.tables_of_shards import LATE, TablesOfShards
 from tables.live.directory import Directory
+from tables.model.table import Table
+from tables.ports import Commit, StoredTable
 from tests.support.patience import PATIENCE
 from tests.support.tables.harness import TableHarness, dealt
 
@@ -31,7 +34,7 @@ class Late:
         self.woken = asyncio.Event()
         self.directory.committed.subscribe(lambda _command, _outcome: self.woken.set())
         self.asked: list[tuple[int, float]] = []
-        self._table = table
+        self.table = table
         never: Any = None
         self.tables = TablesOfShards(
             self.directory.home, self.directory, never, self._overdue, never  # type: ignore[arg-type]
@@ -39,7 +42,7 @@ class Late:
 
     async def _overdue(self, shard: int, before: float) -> Sequence[int]:
         self.asked.append((shard, before))
-        return [self._table]
+        return [self.table]
 
 
 @pytest.fixture
@@ -67,6 +70,71 @@ async def test_a_table_that_nobody_woke_is_woken(
     await process.tables.wake_overdue(0)
     assert caplog.text.count("had not been woken") == 1, "it has its alarm now"
     await process.directory.stop()
+
+
+async def test_a_table_is_woken_whose_alarm_is_set_for_what_was_so_before(
+    harness: TableHarness,
+) -> None:
+    """Another process has changed it, and what it told of that was lost."""
+    now = await dealt(harness, (11, 12, 13))
+    await harness.directory.stop()
+    process = Late(harness, now.id)
+    await process.directory.reload(now.id)
+    waits_for_a_person = set_back(await harness.store.load(now.id), harness.clock.time - HOUR)
+    harness.store.tables[now.id] = waits_for_a_person
+    assert await process.directory.changed_elsewhere() == [now.id]
+    await process.tables.wake_overdue(0)
+    async with asyncio.timeout(PATIENCE):
+        await process.woken.wait()
+    woken = await process.directory.snapshot(now.id)
+    assert woken is not None
+    assert woken.version > waits_for_a_person.version
+    await process.directory.stop()
+
+
+async def test_a_table_whose_alarm_is_late_by_the_clock_is_woken(harness: TableHarness) -> None:
+    """It was put forward: an alarm is set for so many seconds."""
+    now = await dealt(harness, (11, 12, 13))
+    await harness.directory.stop()
+    process = Late(harness, now.id)
+    await process.directory.reload(now.id)
+    harness.clock.time += HOUR
+    await process.tables.wake_overdue(0)
+    async with asyncio.timeout(PATIENCE):
+        await process.woken.wait()
+    await process.directory.stop()
+
+
+async def test_a_table_that_cannot_be_woken_is_tried_ever_less_often_all_the_same(
+    harness: TableHarness, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process = await late(harness)
+    tried = asyncio.Event()
+
+    async def broken(_: Commit) -> int:
+        tried.set()
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(harness.store, "commit", broken)
+    with caplog.at_level(logging.WARNING):
+        await process.tables.wake_overdue(0)
+        async with asyncio.timeout(PATIENCE):
+            await tried.wait()
+        [waking] = [t for t in asyncio.all_tasks() if t.get_name() == f"wake {process.table}"]
+        await waking
+        await process.tables.wake_overdue(0)
+    assert "Wake failed" in caplog.text
+    assert caplog.text.count("had not been woken") == 1
+    await process.directory.stop()
+
+
+def set_back(stored: StoredTable | None, at: float) -> StoredTable:
+    """The table as another process has changed it: somebody should have decided by this time."""
+    assert stored is not None
+    table = Table.from_json(stored.state)
+    turns = tuple(turn._replace(due=at) for turn in table.schedule.turns)
+    state = table.with_schedule(turns=turns).to_json()
+    return replace(stored, version=stored.version + 1, state=state)
 
 
 async def test_nobody_is_timed_out_on_a_server_that_discord_has_lost(
