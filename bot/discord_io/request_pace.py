@@ -19,7 +19,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum
 
 import aiohttp
@@ -66,6 +66,10 @@ brought about or a burst of its own: twice as long each time that it comes again
 """
 BANNED_AT_LEAST = 60.0
 """Seconds for which nothing is asked where the address is banned: every refusal may prolong it."""
+ANSWERED_WITHIN = 3.0
+"""Seconds for which whoever waits for more than the first answer is kept waiting for a turn: where
+the database is away this process has no part of the requests, and is to say so all the same.
+"""
 RECENT = 1.0
 """Seconds within which a request with a token may be why one with the login is refused for all."""
 EDITS, EDITS_WITHIN = 5, 5.0
@@ -337,15 +341,25 @@ class RequestPace:
             log.info("a token takes %d edits in %.3g s", limit, seconds)
             self._token_limit = max(1, limit - 1), seconds
 
-    def note_token_use(self, token: InteractionToken) -> None:
-        """A request with this token goes at once, since somebody has pressed and waits for it: what
-        comes after it waits longer instead.
+    async def wait_to_answer(self, token: InteractionToken) -> None:
+        """Wait until somebody who has pressed and waits may be told more, after the first answer,
+        with this token. As far as is known Discord counts that no more than the first, so it goes
+        at once and what comes after it waits longer instead. Where it has said that it counts, or
+        where this process has but a part of what Discord takes and nothing has shown yet that
+        tokens are free of it, its turn is waited for, though no longer than `ANSWERED_WITHIN`.
         """
-        if self._limited:
-            now = asyncio.get_running_loop().time()
-            self._uses(token).take(now)
-            counts = now < self._count_tokens_until
-            (self._counted_limit if counts else self._by_token_limit).take(now)
+        if not self._limited:
+            return
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._count_tokens_until or not self._is_free_of_part():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(ANSWERED_WITHIN):
+                    await self.wait_for_token_slot(token, Waiting(Urgency.ANSWER.value))
+                return
+        now = loop.time()
+        self._uses(token).take(now)
+        counts = now < self._count_tokens_until
+        (self._counted_limit if counts else self._by_token_limit).take(now)
 
     def trace(self) -> aiohttp.TraceConfig:
         """What tells of limits and refusals, for a session of aiohttp: discord.py waits and tries

@@ -133,9 +133,11 @@ class DiscordRest:
         """Wait until a message may be changed that a token alone can change."""
         await self._pace.wait_for_token_slot(token, waiting)
 
-    def note_token_use(self, interaction: discord.Interaction) -> None:
-        """Somebody who waits is answered by this interaction's token, at once and not from here."""
-        self._pace.note_token_use(token_of(interaction, None))
+    async def wait_to_answer(self, interaction: discord.Interaction) -> None:
+        """Wait until somebody who waits may be told more by this interaction's token, which is not
+        done from here (`RequestPace.wait_to_answer`).
+        """
+        await self._pace.wait_to_answer(token_of(interaction, None))
 
     async def send(
         self,

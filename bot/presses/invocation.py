@@ -167,11 +167,11 @@ class Invocation:
             message = done.message_id
         elif self._is_thinking:
             self.interaction.extras[COMPLETED] = True
-            self._note_use()
+            await self._wait_for_use()
             message = (await self.interaction.edit_original_response(content=content, **extra)).id
         else:
             more = self.interaction.followup
-            self._note_use()
+            await self._wait_for_use()
             message = (await more.send(content, ephemeral=True, wait=True, **extra)).id
         if passing and message is not None:
             line = PassingLine(token_of(self.interaction, None), message)
@@ -198,7 +198,7 @@ class Invocation:
         """
         content = unbroken(content)
         if self.on_line and self.is_answered:
-            self._note_use()
+            await self._wait_for_use()
             await self.interaction.edit_original_response(content=content, view=view)
         elif self.on_line:
             await self.interaction.response.edit_message(content=content, view=view)
@@ -219,7 +219,7 @@ class Invocation:
 
     async def take_away(self) -> None:
         """Remove the private message that was pressed and has been answered with."""
-        self._note_use()
+        await self._wait_for_use()
         await self.interaction.delete_original_response()
 
     async def reply(self, view: discord.ui.LayoutView) -> Sent:
@@ -243,16 +243,16 @@ class Invocation:
     async def publish(self, view: discord.ui.LayoutView) -> tuple[int, InteractionToken]:
         """A message to everybody; returns its id, and the token that may change it."""
         if self.is_answered:
-            self._note_use()
+            await self._wait_for_use()
             sent = await self.interaction.followup.send(view=view, wait=True)
             return sent.id, token_of(self.interaction, None)
         done = await self.interaction.response.send_message(view=view)
         message = done.message_id or (await self.interaction.original_response()).id
         return message, token_of(self.interaction, message)
 
-    def _note_use(self) -> None:
-        """The next request goes by the interaction's token, outside the pace of the others."""
-        self.rest.note_token_use(self.interaction)
+    async def _wait_for_use(self) -> None:
+        """The next request goes by the interaction's token, and is not the first answer."""
+        await self.rest.wait_to_answer(self.interaction)
 
 
 def is_line(message: discord.Message) -> bool:

@@ -14,6 +14,7 @@ from yarl import URL
 
 from bot.discord_io.interaction_tokens import GOOD_FOR, USES, USES_WITHIN, InteractionToken
 from bot.discord_io.request_pace import (
+    ANSWERED_WITHIN,
     BANNED_AT_LEAST,
     BURST,
     BURST_BY_TOKEN,
@@ -59,9 +60,10 @@ class Clock:
         session: Any = None
         return InteractionToken(1, "secret", session, self.now)
 
-    def _call_at(self, when: float, call: Callable[[], None], *_: Any, **__: Any) -> object:
-        self._calls.append((when + self.late, call))
-        return call
+    def _call_at(self, when: float, call: Callable[[], None], *_: Any, **__: Any) -> Ring:
+        ring = Ring(call)
+        self._calls.append((when + self.late, ring))
+        return ring
 
     async def sleep(self, seconds: float) -> None:
         """So long, by this clock."""
@@ -94,6 +96,20 @@ async def _once() -> None:
     done = asyncio.get_running_loop().create_future()
     asyncio.get_running_loop().call_soon(done.set_result, None)
     await done
+
+
+class Ring:
+    """A call that may be taken back."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call: Callable[[], None] | None = call
+
+    def __call__(self) -> None:
+        if self._call is not None:
+            self._call()
+
+    def cancel(self) -> None:
+        self._call = None
 
 
 def waiting() -> Waiting:
@@ -408,6 +424,52 @@ class TestWhereSeveralProcessesShare:
         at = [when for _, when in await clock.all(*turns)]
         close = [b for a, b in zip(at, at[part:], strict=False) if b - a < MOST_WITHIN - 1e-3]
         assert SHARED_GROWS_AFTER <= close[0] < SHARED_GROWS_AFTER + 4 * MOST_WITHIN
+
+
+    async def test_who_is_told_more_waits_for_a_turn_before_all_others(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Until it has shown that what goes with tokens is free of the part."""
+        clock = Clock(monkeypatch)
+        pace.share(lambda: 3)
+        turns = [("table", edit_by_token(pace, clock)) for _ in range(8)]
+        turns += [("answer", pace.wait_to_answer(clock.token())) for _ in range(2)]
+        went = await clock.all(*turns)
+        at = [when for _, when in went]
+        assert all(b - a >= MOST_WITHIN - 1e-3 for a, b in zip(at, at[3:], strict=False))
+        assert [name for name, _ in went[3:5]] == ["answer"] * 2
+
+    async def test_who_is_told_more_is_told_though_this_process_may_ask_nothing(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The database is away, and with it the part: that is just what is to be told."""
+        clock = Clock(monkeypatch)
+        pace.share(lambda: 0)
+        [(_, when)] = await clock.all(("answer", pace.wait_to_answer(clock.token())))
+        assert when == ANSWERED_WITHIN
+
+
+async def test_who_is_told_more_waits_for_nothing_that_does_not_count(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    turns = [("table", edit_by_token(pace, clock)) for _ in range(40)]
+    answers = [("answer", pace.wait_to_answer(clock.token())) for _ in range(40)]
+    assert all(when == 0.0 for name, when in await clock.all(*turns, *answers) if name == "answer")
+
+
+async def test_who_is_told_more_waits_for_a_turn_where_tokens_count(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    refuse(pace, by_token=True)
+    clock.now += 1.0
+    turns = [("table", pace.wait_for_slot(Urgency.TABLE)) for _ in range(BURST + 20)]
+    answers = [("answer", pace.wait_to_answer(clock.token())) for _ in range(9)]
+    went = await clock.all(*turns, *answers)
+    assert [name for name, _ in went[:9]] == ["answer"] * 9
+    at = [when for _, when in went]
+    assert all(b - a >= STEP - 1e-6 for a, b in itertools.pairwise(at))
 
 
 async def edit_by_token(pace: RequestPace, clock: Clock) -> None:

@@ -73,7 +73,7 @@ async def test_they_count_in_the_budget_of_tokens() -> None:
     rest, line = rest_at(pace, wire), token_of(pressed(), None)
     await rest.withdraw(line, 1)
     for _ in range(MANY):
-        rest.note_token_use(pressed())
+        await rest.wait_to_answer(pressed())
     late = asyncio.create_task(rest.withdraw(line, 2))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
