@@ -1,0 +1,123 @@
+"""What one process has written is known to the others at once, not when their memory is old."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.fleet.home import ShardHome
+from bot.fleet.invalidation import Invalidation
+from bot.fleet.lease import TTL, Leases
+from bot.fleet.letters import Letters
+from bot.fleet.meeting import Identity
+from bot.ports import EVERYWHERE
+from bot.store_cache import SECONDS, RememberingStore
+from db.sqlite.store import SqliteStore
+from tests.support.fleet.memory import MemoryMeeting
+from tests.support.patience import PATIENCE
+from tests.support.store.new_file import new_file
+from tests.support.tables.harness import FakeClock, TableHarness
+
+pytestmark = pytest.mark.asyncio
+GUILD = 7
+
+
+class Told(RememberingStore):
+    """One that says when it was told of something."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.clock = FakeClock()
+        """Stands still, so that nothing in memory grows old."""
+        super().__init__(store, self.clock)
+        self._told = asyncio.Event()
+
+    def drop(self, kind: str, key: int) -> None:
+        """See `RememberingStore`."""
+        super().drop(kind, key)
+        self._told.set()
+
+    async def until_told(self) -> None:
+        """Wait until it was, once more."""
+        async with asyncio.timeout(PATIENCE):
+            await self._told.wait()
+        self._told.clear()
+
+
+class Process:
+    """What of one is needed to remember, and to be told."""
+
+    def __init__(self, name: str, place: MemoryMeeting, store: SqliteStore) -> None:
+        self.store = Told(store)
+        self.letters = Letters(Identity(name, name, "0"), place)
+        home, messages = ShardHome(Leases(), name, lambda: 0.0), Any
+        self.forgotten: list[int] = []
+        Invalidation(
+            home,
+            self.letters,
+            TableHarness().directory,
+            self.store,
+            messages,  # type: ignore[arg-type]
+            self.forgotten.append,
+        )
+
+    async def deals(self, guild: int) -> bool:
+        """Whether a deal with chips may begin there, as far as it knows."""
+        return not (await self.store.guild(guild)).stopped
+
+
+@pytest_asyncio.fixture
+async def pair(tmp_path: Path) -> AsyncIterator[tuple[Process, Process]]:
+    new_file(tmp_path / "kro.db")
+    store, place = await SqliteStore.open(tmp_path / "kro.db"), MemoryMeeting(TTL)
+    one, other = Process("one", place, store), Process("other", place, store)
+    for process in (one, other):
+        process.letters.listen()
+    await asyncio.sleep(0)  # Both listen.
+    yield one, other
+    for process in (one, other):
+        await process.letters.close()
+    await store.close()
+
+
+Pair = tuple[Process, Process]
+
+
+@pytest.mark.parametrize("where", [GUILD, EVERYWHERE])
+async def test_where_one_finds_the_books_wrong_the_others_stop_dealing_at_once(
+    pair: Pair, where: int
+) -> None:
+    one, other = pair
+    assert await other.deals(GUILD)
+    await one.store.note_checked(None, {where})
+    await other.store.until_told()
+    assert not await other.deals(GUILD)
+    await one.store.note_checked(None, set())
+    await other.store.until_told()
+    assert await other.deals(GUILD)
+
+
+async def test_a_process_that_was_not_told_stops_when_its_memory_is_old(pair: Pair) -> None:
+    one, other = pair
+    await other.letters.close()
+    assert await other.deals(GUILD)
+    await one.store.note_checked(None, {GUILD})
+    assert await other.deals(GUILD)
+    other.store.clock.time += SECONDS
+    assert not await other.deals(GUILD)
+
+
+async def test_who_is_erased_in_one_process_is_in_no_others_memory(pair: Pair) -> None:
+    one, other = pair
+    account = await one.store.purse(GUILD, 33, "Ann", 1.0)
+    [holder] = (await other.store.holders([account])).values()
+    assert holder.name == "Ann"
+    await one.store.forget(33, 2.0)
+    await other.store.until_told()
+    assert other.forgotten == [33]
+    [holder] = (await other.store.holders([account])).values()
+    assert (holder.user, holder.name) == (None, "")
