@@ -15,7 +15,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable, Coroutine, Generator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,6 +25,7 @@ from pydantic import SecretStr, ValidationError
 
 from bot import storage
 from bot.console.fleet import drain_and_wait, told
+from bot.console.overview import told_of_all, told_of_servers
 from bot.console.replay import replay_command
 from bot.console.verify import verify_command
 from bot.fleet.meeting import OtherCount
@@ -212,24 +213,16 @@ def list_guilds(database: Place | None) -> None:
     place, chosen = existing(database), settings()
     lines = copying(lambda: storage.servers(place))
     names = asyncio.run(owner.names_of(chosen)) if chosen.has_token else {}
-    click.echo("server               people  open    deals  last        name")
-    for line in lines:
-        last = "–" if line.last is None else datetime.fromtimestamp(line.last, UTC).date()
-        click.echo(
-            f"{line.guild:<20} {line.people:>6} {line.open:>5} {line.deals:>8}  {last!s:<10}"
-            f"  {names.get(line.guild, '')}".rstrip()
-        )
+    click.echo(told_of_servers(lines, names))
 
 
 @main.command()
 @DATABASE
 def stats(database: Place | None) -> None:
-    """Count servers, people, open tables and finished deals."""
+    """Count servers, people, open tables and finished deals, those of the last seven days too."""
     place, since = existing(database), time.time() - timedelta(days=7).total_seconds()
     found = copying(lambda: storage.totals(place, since))
-    click.echo(f"{found.servers} servers, {found.people} people, {found.open} open tables")
-    for game, deals, lately in found.games:
-        click.echo(f"{game}: {deals} deals, {lately} in the last seven days")
+    click.echo(told_of_all(found))
 
 
 @main.command()

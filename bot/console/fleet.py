@@ -10,49 +10,57 @@ from collections.abc import Callable, Sequence
 
 import click
 
+from bot.console.columns import columns, counted, ranges
 from bot.fleet.meeting import FleetLines, ProcessLine, ShardLine
 
 LOOKED_EVERY = 0.5
 """Seconds between two looks at whether a process has ended."""
+ALL_TOLD = 16
+"""Shards that are told one by one; of more those where something goes on."""
 DRAINED_WITHIN = 120.0
 """Seconds after which nobody waits for that any more: sessions begin five seconds apart."""
 
 
 def told(lines: FleetLines) -> str:
-    """All processes and shards, as tables."""
+    """All processes and shards, as tables: those shards alone that are not as they should be where
+    there are many, and first how it stands with all.
+    """
     if not lines.processes:
         return "No process runs on this database."
     names = {process.id: process.name for process in lines.processes}
-    processes = [
+    alive = sum(process.alive for process in lines.processes)
+    served = sum(shard.left > 0 and shard.ready for shard in lines.shards)
+    tables = counted(sum(shard.tables for shard in lines.shards), "open table")
+    head = f"{counted(alive, 'process', 'processes')}, {served} of {lines.count} shards served"
+    processes = columns(
         ("process", "version", "seen", "shards", "tables", "requests", ""),
-        *(_process(process, lines.shards) for process in lines.processes),
+        [_process(process, lines.shards) for process in lines.processes],
+    )
+    rows = [
+        (shard.id, _holder(shard, names), shard.tables, _state(shard, names))
+        for shard in lines.shards
     ]
-    shards = [
-        ("shard", "process", "tables", ""),
-        *(
-            (str(shard.id), _holder(shard, names), str(shard.tables), _state(shard, names))
-            for shard in lines.shards
-        ),
-    ]
-    return f"{_table(processes)}\n\n{_table(shards)}"
+    told = rows if len(rows) <= ALL_TOLD else [row for row in rows if row[-1]]
+    shards = f"\n\n{columns(('shard', 'process', 'tables', ''), told)}" if told else ""
+    return f"{head}, {tables}\n\n{processes}{shards}"
 
 
-def _process(process: ProcessLine, shards: Sequence[ShardLine]) -> tuple[str, ...]:
+def _process(process: ProcessLine, shards: Sequence[ShardLine]) -> tuple[str | int, ...]:
     own = [shard for shard in shards if shard.left > 0 and shard.holder == process.id]
     state = "" if process.alive else "gone"
     return (
         process.name,
         process.version,
-        f"{process.seen:.1f} s ago",
-        ", ".join(str(shard.id) for shard in own) or "-",
-        str(sum(shard.tables for shard in own)),
-        str(process.requests),
+        _ago(process.seen),
+        ranges([shard.id for shard in own]),
+        sum(shard.tables for shard in own),
+        process.requests,
         state or ("drains" if process.draining else ""),
     )
 
 
 def _holder(shard: ShardLine, names: dict[str, str]) -> str:
-    return names.get(shard.holder or "", "-") if shard.left > 0 else "-"
+    return names.get(shard.holder or "", "–") if shard.left > 0 else "–"
 
 
 def _state(shard: ShardLine, names: dict[str, str]) -> str:
@@ -63,12 +71,10 @@ def _state(shard: ShardLine, names: dict[str, str]) -> str:
     return "" if shard.ready else "its session begins"
 
 
-def _table(rows: Sequence[tuple[str, ...]]) -> str:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    )
+def _ago(seconds: float) -> str:
+    if seconds < 60:
+        return f"{seconds:.0f} s ago"
+    return f"{seconds / 60:.0f} min ago" if seconds < 3600 else f"{seconds / 3600:.0f} h ago"
 
 
 def drain_and_wait(

@@ -8,6 +8,7 @@ import click
 import psycopg
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from bot.cli import main
 from bot.console import fleet
@@ -30,17 +31,32 @@ SHARDS = (
 
 def test_processes_and_shards_are_shown() -> None:
     assert told(FleetLines(4, (DEAD, OLD, ONE), SHARDS)) == """\
-process  version  seen        shards  tables  requests
-dead     0.1      31.0 s ago  -       0       0         gone
-old      0.1      1.2 s ago   1       2       6         drains
-one      0.2      0.4 s ago   0, 3    8       42
+2 processes, 2 of 4 shards served, 13 open tables
+
+process  version  seen      shards  tables  requests
+dead     0.1      31 s ago  –            0         0  gone
+old      0.1      1 s ago   1            2         6  drains
+one      0.2      0 s ago   0, 3         8        42
 
 shard  process  tables
-0      one      7
-1      old      2       goes to one
-2      -        3       nobody has it
-3      one      1       its session begins"""
+    0  one           7
+    1  old           2  goes to one
+    2  –             3  nobody has it
+    3  one           1  its session begins"""
     assert told(FleetLines(0, (), ())) == "No process runs on this database."
+
+
+def test_of_many_shards_those_are_told_where_something_goes_on() -> None:
+    calm = [replace(SHARDS[0], id=n) for n in range(4, 40)]
+    shown = told(FleetLines(40, (OLD, ONE), (*SHARDS, *calm)))
+    assert "one      0.2      0 s ago  0, 3–39     260        42" in shown
+    assert [line.split()[0] for line in shown.split("\n\n")[2].splitlines()] == [
+        "shard", "1", "2", "3",
+    ]  # fmt: skip
+    well = told(FleetLines(36, (ONE,), calm))
+    assert well.startswith("1 process, 36 of 36 shards served, 252 open tables")
+    assert "4–39" in well
+    assert "shard  process" not in well
 
 
 def test_whoever_drains_one_waits_until_it_has_ended(
@@ -77,7 +93,7 @@ def test_in_a_database_they_are_found_and_told(address: str) -> None:
         )
     answer = CliRunner().invoke(main, ["fleet", "--database", address])
     assert answer.exit_code == 0, answer.output
-    assert "one      0.2      0." in answer.output
+    assert "one      0.2      0 s ago" in answer.output
     answer = CliRunner().invoke(main, ["drain", "one", "--no-wait", "--database", address])
     assert answer.output == "one hands its shards over, and ends.\n"
     with psycopg.connect(address) as con:

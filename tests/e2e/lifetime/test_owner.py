@@ -35,9 +35,10 @@ async def test_the_owner_counts_announces_and_leaves(opening: OpenInn) -> None:
         await full_table([anna, bo])
         listed = (await kro(server, "guilds")).output.splitlines()
         assert re.fullmatch(
-            rf"{server.guild.id} +2 +1 +0  –  +{re.escape(server.guild.name)}", listed[1]
+            rf"{server.guild.id} +2 +1 +0  – +{re.escape(server.guild.name)}", listed[1]
         )
-        assert "1 servers, 2 people, 1 open tables" in (await kro(server, "stats")).output
+        counted = (await kro(server, "stats")).output
+        assert counted == "1 server, 2 people, 1 open table, no finished deal yet\n"
 
         assert "Told 1 of 1 channels." in (await kro(server, "announce", "--minutes", "5")).output
         await kro(server, "announce", "Back at nine.")

@@ -1,0 +1,37 @@
+"""Rows and columns, for a terminal.
+
+Owns: how they are laid out: words to the left, numbers to the right. Must not know: what they say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+
+def columns(head: Sequence[str], rows: Sequence[Sequence[str | int]]) -> str:
+    """A table: a column of numbers alone stands to the right, with its head."""
+    right = [bool(rows) and all(isinstance(row[n], int) for row in rows) for n in range(len(head))]
+    lines = [[str(cell) for cell in row] for row in (head, *rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if number else cell.ljust(width)
+            for cell, width, number in zip(line, widths, right, strict=True)
+        ).rstrip()
+        for line in lines
+    )
+
+
+def counted(n: int, one: str, many: str | None = None) -> str:
+    """So many of something, in words."""
+    return f"{n:,} {one if n == 1 else many or one + 's'}"
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """They in their order, three and more that follow each other as the first and the last."""
+    found: list[str] = []
+    for _, follow in groupby(enumerate(sorted(numbers)), key=lambda each: each[1] - each[0]):
+        run = [number for _, number in follow]
+        found += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
+    return ", ".join(found) or "–"

@@ -1,0 +1,36 @@
+"""`kro guilds` and `kro stats`, as the bot's owner reads them."""
+
+from __future__ import annotations
+
+from bot.console.overview import told_of_all, told_of_servers
+from db.statements.overview import ServerLine, Totals
+
+DAY = 1_700_000_000.0
+SERVERS = [
+    ServerLine(900_000_000_000_000_001, 1234, 2, 56_789, DAY),
+    ServerLine(42, 1, 0, 0, None),
+]
+
+
+def test_servers_are_listed_with_the_names_that_are_known() -> None:
+    assert told_of_servers(SERVERS, {SERVERS[0].guild: "The Card Inn"}) == """\
+server              people  open  deals  last        name
+900000000000000001    1234     2  56789  2023-11-14  The Card Inn
+42                       1     0      0  –
+
+2 servers"""
+
+
+def test_before_anybody_has_played_that_is_said() -> None:
+    assert told_of_servers([], {}) == "No server has played yet."
+    nothing = "0 servers, 0 people, 0 open tables, no finished deal yet"
+    assert told_of_all(Totals(0, 0, 0, [])) == nothing
+
+
+def test_all_are_counted_and_each_game() -> None:
+    assert told_of_all(Totals(1, 1, 1200, [("mousel", 12_000, 40), ("mus", 9, 0)])) == """\
+1 server, 1 person, 1,200 open tables
+
+game    deals  last 7 days
+mousel  12000           40
+mus         9            0"""
