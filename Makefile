@@ -101,8 +101,8 @@ picture: dev browser ## Make the README's picture of a table in play anew
 
 lock: dev ## Lock the dependencies of pyproject.toml with hashes (UPGRADE=--upgrade for newer ones)
 	@echo "Locking the dependencies."
-	@$(LOCK) --extra postgres --group build pyproject.toml --output-file requirements.txt
-	@$(LOCK) --extra postgres --group build --group dev --constraints requirements.txt pyproject.toml \
+	@$(LOCK) --extra postgres --extra reports --group build pyproject.toml --output-file requirements.txt
+	@$(LOCK) --extra postgres --extra reports --group build --group dev --constraints requirements.txt pyproject.toml \
 		--output-file requirements-dev.txt
 	@$(LOCK) --group build --group bench --constraints requirements.txt \
 		--output-file requirements-bench.txt

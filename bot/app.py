@@ -11,7 +11,7 @@ import contextlib
 import gc
 import logging
 import signal
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Generator
 from functools import partial
 
 import click
@@ -22,12 +22,21 @@ from yarl import URL
 from bot.client import PERMISSIONS, Kro, Started
 from bot.console.beside_sandbox import BotProcesses
 from bot.discord_io.start.endpoint import point_at
+from bot.fleet.fleet import new_process
 from bot.fleet.lease import TTL
+from bot.fleet.meeting import OtherCount
 from bot.logs import LastError, set_up
 from bot.monitoring.systemd import Systemd
 from bot.settings import Settings
-from bot.storage import kept_to_one_bot, open_meeting, open_store, require_psycopg
-from db.process_lock import process_lock
+from bot.storage import (
+    NoPostgres,
+    kept_to_one_bot,
+    open_meeting,
+    open_store,
+    require_psycopg,
+)
+from db.process_lock import AlreadyRunning, process_lock
+from db.sqlite.migrate import NewerDatabase
 from games import GAMES
 from tables.pace import HumanPace
 from tables.ports import Chance, Clock, Pace
@@ -80,10 +89,26 @@ def _nothing(*_: object) -> None:
 
 
 async def run(settings: Settings) -> None:
-    """Run the bot until it is told to stop (SIGINT, SIGTERM). Raises `AlreadyRunning`."""
+    """Run the bot until it is told to stop (SIGINT, SIGTERM). Raises `AlreadyRunning`,
+    `NoSentry`.
+    """
     set_up(settings.log_level, settings.log_format)
-    stop = asyncio.create_task(_stop_signal())
-    await _run_until(stop, settings, say_where)
+    with _reported(settings):
+        stop = asyncio.create_task(_stop_signal())
+        await _run_until(stop, settings, say_where)
+
+
+@contextlib.contextmanager
+def _reported(settings: Settings) -> Generator[None]:
+    """Report errors, where that is wished."""
+    if settings.error_reports is None:
+        yield
+        return
+    from bot.monitoring.error_reports import reporting  # noqa: PLC0415  (optional)
+
+    address, name = settings.error_reports.get_secret_value(), new_process(settings.process).name
+    with reporting(address, name, (AlreadyRunning, NewerDatabase, NoPostgres, OtherCount)):
+        yield
 
 
 async def _run_until(
@@ -215,6 +240,7 @@ async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
             "KRO_DATABASE": address,
             "KRO_FLEET": "true",
             "KRO_MONITORING": "",
+            "KRO_ERROR_REPORTS": "",
         }
         bots = place.processes = BotProcesses(
             processes, environment, partial(several.served, address, TTL), place.pages.state_changed

@@ -29,6 +29,7 @@ from bot.console.overview import told_of_all, told_of_servers
 from bot.console.replay import replay_command
 from bot.console.verify import verify_command
 from bot.fleet.meeting import OtherCount
+from bot.monitoring.error_reports import NoSentry
 from bot.settings import ENV_FILE, Place, Settings, exposed, place
 from db.process_lock import AlreadyRunning
 from games import GAMES
@@ -381,7 +382,7 @@ def start(running: Coroutine[Any, Any, None]) -> None:
         ) from None
     except Unreachable as error:
         raise click.ClickException(f"the database cannot be reached: {error}") from None
-    except (storage.NoPostgres, OtherCount) as error:
+    except (storage.NoPostgres, NoSentry, OtherCount) as error:
         raise click.ClickException(str(error)) from None
     except LoginFailure:
         raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None

@@ -6,6 +6,7 @@ Owns: names, defaults and checks of the settings. Must not know: what uses them.
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -18,6 +19,8 @@ from tables.model.terms import COMMON
 ENV_FILE = Path(".env")
 POSTGRES = ("postgresql://", "postgres://")
 WEB_PAGE = r"^https?://[^\s()<>]+$"
+REPORTS = re.compile(r"https?://[^\s/@:]+(:[^\s/@]*)?@[^\s/@]+(/[^\s/]+)*/\d+")
+"""Where errors may be reported: a DSN, with a key in it and a project's number."""
 
 
 def place(value: object) -> object:
@@ -97,6 +100,9 @@ class Settings(BaseSettings):
     monitoring: str = Field(
         default=DEFAULT, pattern=PATTERN, description="where the bot tells how it is; empty: not"
     )
+    error_reports: SecretStr | None = Field(
+        default=None, description="where errors are reported: a DSN of Sentry's; empty: nowhere"
+    )
     log_level: str = "INFO"
     log_format: Literal["text", "json"] = "text"
 
@@ -108,6 +114,15 @@ class Settings(BaseSettings):
         if fleet and not isinstance(known.data.get(used), SecretStr):
             raise ValueError("several processes need a PostgreSQL: let KRO_DATABASE name one")
         return fleet
+
+    @field_validator("error_reports")
+    @classmethod
+    def _is_a_service(cls, address: SecretStr | None) -> SecretStr | None:
+        if address is None or not address.get_secret_value():
+            return None
+        if not REPORTS.fullmatch(address.get_secret_value()):
+            raise ValueError("a DSN is needed, as https://key@sentry.example.org/1")
+        return address
 
     @property
     def has_token(self) -> bool:

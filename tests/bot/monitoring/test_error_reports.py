@@ -1,0 +1,239 @@
+"""What is reported of an error, through the client that sends it, and what never is."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import logging
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Generator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from pydantic import SecretStr, ValidationError
+from sentry_sdk.envelope import Envelope
+from sentry_sdk.transport import Transport
+
+from bot.logs import Redact
+from bot.monitoring.error_reports import AGAIN_AFTER, FRAMES, ErrorReports, NoSentry, reporting
+from bot.settings import Settings
+from tables.live.cause import CAUSE
+from tables.ports import Unreachable
+
+ADDRESS = "http://key@127.0.0.1:9/1"
+CARD, PERSON, TOKEN = "Qs9h", "333000000000000003", "aW50ZXJhY3Rpb246"
+SAYS = {"type", "module", "value", "stacktrace"}
+SHOWN = {"module", "filename", "function", "lineno", "in_app"}
+LOG = logging.getLogger("bot.presses.gate")
+
+
+class Kept(Transport):
+    """Sends nothing, and keeps what would be sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[bytes] = []
+
+    def capture_envelope(self, envelope: Envelope) -> None:
+        self.sent.append(envelope.serialize())
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """What was reported."""
+        return [json.loads(one.splitlines()[2]) for one in self.sent]
+
+
+@pytest.fixture
+def kept() -> Kept:
+    return Kept()
+
+
+@pytest.fixture
+def on(kept: Kept) -> Generator[Kept]:
+    """Errors are reported; beside it the log is written, as ever."""
+    root, written = logging.getLogger(), logging.NullHandler()
+    written.addFilter(Redact())
+    root.addHandler(written)
+    with reporting(ADDRESS, "b1", transport=kept):
+        yield kept
+    root.removeHandler(written)
+    assert not [one for one in root.handlers if isinstance(one, ErrorReports)]
+
+
+def fail(error: Exception, hand: str = CARD) -> None:
+    """Raise it where a hand is known."""
+    raise error
+
+
+def failing(error: Exception, said: str = "table %s failed", *about: object) -> None:
+    """Something fails and is logged."""
+    try:
+        fail(error)
+    except type(error):
+        LOG.exception(said, *(about or (7,)))
+
+
+def test_a_report_says_where_it_was_of_what_kind_by_which_press_and_whose(on: Kept) -> None:
+    mark = CAUSE.set("1177")
+    failing(KeyError(CARD))
+    CAUSE.reset(mark)
+    [event] = on.events
+    assert event["logentry"] == {"message": "table %s failed"}
+    assert event["tags"] == {"press": "1177"}
+    assert event["release"] == f"kro@{importlib.metadata.version('kro')}"
+    assert (event["server_name"], event["logger"]) == ("b1", LOG.name)
+    [raised] = event["exception"]["values"]
+    assert raised["type"] == "KeyError"
+    assert [frame["function"] for frame in raised["stacktrace"]["frames"]] == ["failing", "fail"]
+
+
+def test_it_says_nothing_else(on: Kept) -> None:
+    """Neither what an exception says or what led to it, nor a variable, an argument, a path."""
+    error = ValueError(f"{CARD} of {PERSON}")
+    error.__cause__ = KeyError(CARD)
+    error.add_note(CARD)
+    failing(error, "person %s pressed %s", PERSON, {"token": TOKEN})
+    [event] = on.events
+    for said in (CARD, PERSON, TOKEN, str(Path.cwd()), socket.gethostname()):
+        assert said.encode() not in on.sent[0]
+    assert event.keys() <= {
+        "environment", "event_id", "exception", "level", "logentry", "logger", "platform",
+        "release", "sdk", "server_name", "tags", "timestamp",
+    }  # fmt: skip
+    values = event["exception"]["values"]
+    assert [one["type"] for one in values] == ["KeyError", "ValueError"]
+    for one in values:
+        assert one.keys() == SAYS
+        assert not one["value"]
+        for frame in one["stacktrace"]["frames"]:
+            assert frame.keys() == SHOWN
+
+
+def test_what_a_library_logs_is_told_by_its_logger_alone(on: Kept) -> None:
+    """It may have written the sentence itself, as asyncio does of a task's exception."""
+    told = f"Task exception was never retrieved\nfuture: <Task exception=KeyError('{CARD}')>"
+    logging.getLogger("asyncio").error(told)
+    assert on.events[0]["logentry"] == {"message": "an error of asyncio"}
+    assert CARD.encode() not in on.sent[0]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        Unreachable("away"),
+        ConnectionResetError("gone"),
+        TimeoutError(),
+        discord.ConnectionClosed(None, shard_id=0, code=1006),  # type: ignore[arg-type]
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_that_something_outside_is_unwell_is_no_bug(on: Kept, error: Exception) -> None:
+    failing(error)
+    assert not on.sent
+
+
+def test_only_what_is_loud_is_reported_and_nothing_of_what_went_before(on: Kept) -> None:
+    LOG.warning("nearly %s", CARD)
+    LOG.info("pressed by %s", PERSON)
+    logging.getLogger("sentry_sdk.errors").error("not sent")
+    assert not on.sent
+    LOG.error("%d differences in the books", 3)
+    [event] = on.events
+    assert event["logentry"] == {"message": "%d differences in the books"}
+    assert "breadcrumbs" not in event
+
+
+def test_what_ends_the_process_is_reported_unless_it_is_expected(kept: Kept) -> None:
+    with pytest.raises(ZeroDivisionError), reporting(ADDRESS, "b1", transport=kept):
+        fail(ZeroDivisionError(CARD))
+    with (
+        pytest.raises(LookupError),
+        reporting(ADDRESS, "b1", (LookupError,), transport=kept),
+    ):
+        fail(LookupError("running already"))
+    assert [event["level"] for event in kept.events] == ["fatal"]
+
+
+def test_the_same_error_is_reported_once_a_minute_with_how_often_it_came() -> None:
+    now, reported = [0.0], list[dict[str, Any]]()
+    reports = ErrorReports(reported.append, lambda: now[0])
+    with ExitStack() as stack:
+        LOG.addHandler(reports)
+        stack.callback(LOG.removeHandler, reports)
+        for _ in range(4):
+            failing(KeyError(1))
+        LOG.error("something else")
+        now[0] += AGAIN_AFTER
+        failing(KeyError(2))
+    assert [event["tags"] for event in reported] == [{}, {}, {"before": "3"}]
+
+
+def test_of_a_deep_stack_the_innermost_are_told(on: Kept) -> None:
+    def deeper(left: int) -> None:
+        if left:
+            deeper(left - 1)
+        else:
+            fail(KeyError(CARD))
+
+    try:
+        deeper(2 * FRAMES)
+    except KeyError:
+        LOG.exception("deep")
+    frames = on.events[0]["exception"]["values"][0]["stacktrace"]["frames"]
+    assert len(frames) == FRAMES
+    assert frames[-1]["function"] == "fail"
+
+
+# --- off ------------------------------------------------------------------------------------------
+
+
+def test_nothing_of_it_is_imported_where_no_address_is_set() -> None:
+    """Nor does anything listen to the log."""
+    program = (
+        "import sys, logging, bot.app\n"
+        "from bot.settings import Settings\n"
+        "with bot.app._reported(Settings(_env_file=None)):\n"
+        "    assert not any('Reports' in type(h).__name__ for h in logging.getLogger().handlers)\n"
+        "assert not [name for name in sys.modules if name.startswith('sentry')]\n"
+    )
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("KRO_")}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, check=False)
+    assert done.returncode == 0
+
+
+def test_where_the_package_is_missing_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sentry_sdk", None)
+    with pytest.raises(NoSentry, match=r"kro\[reports\]"), reporting(ADDRESS, "b1"):
+        pass
+
+
+Set = Callable[[str], SecretStr | None]
+
+
+@pytest.fixture
+def set_to(monkeypatch: pytest.MonkeyPatch) -> Set:
+    def read(value: str) -> SecretStr | None:
+        monkeypatch.setenv("KRO_ERROR_REPORTS", value)
+        return Settings(_env_file=None).error_reports  # type: ignore[call-arg]
+
+    return read
+
+
+def test_an_address_names_a_key_and_a_project_and_is_shown_nowhere(set_to: Set) -> None:
+    address = set_to("https://0f3c@o1.ingest.example.org/4507")
+    assert address is not None
+    assert "0f3c" not in repr(address)
+    assert set_to("") is None
+
+
+@pytest.mark.parametrize("value", ["sentry.example.org", "https://example.org/1", "ftp://k@h/1"])
+def test_what_is_no_address_is_refused_without_being_shown(set_to: Set, value: str) -> None:
+    with pytest.raises(ValidationError) as refused:
+        set_to(value)
+    assert "a DSN is needed" in refused.value.errors()[0]["msg"]
