@@ -33,7 +33,8 @@ class Portrait(Struct, frozen=True, gc=False):
 
 
 class Sitter(Struct, frozen=True, gc=False):
-    """Who sits on a seat: the short name that is written there, "" where no letter of it can be;
+    """Who sits on a seat: the short name that is written there, "" where no letter of it can be,
+    and `given`, the word of it that stands for it where there is less room, "" for its first one;
     on the disc the `portrait`, for a regular its own `emblem`, else its first `letters` or a plain
     `sign`, which stays beside a portrait. `place` tells the portraits of one picture apart.
     """
@@ -45,6 +46,7 @@ class Sitter(Struct, frozen=True, gc=False):
     regular: bool = False
     portrait: Portrait | None = None
     place: int = 0
+    given: str = ""
 
 
 class HandScene(Struct, frozen=True, gc=False):

@@ -29,6 +29,8 @@ EMBLEMS: Final = {
     "Lars Degn": "book", "Mads Fisker": "fish", "Tante Inga": "umbrella",
 }  # fmt: skip
 """Each regular's own (`tables.personas`)."""
+TITLES: Final = frozenset({"Mor", "Lille", "Tante"})
+"""What regulars are called before their names: mother, little, aunt. Alone it would name nobody."""
 SIGNS: Final = tuple(SHAPES)
 
 
@@ -38,11 +40,13 @@ def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
     out: list[Sitter] = []
     for seat, shown in enumerate(names):
         whole = _writable(plain(shown)) or _writable(normalize("NFKC", plain(shown)))
-        short = _short(whole, [one.name for one in out])
         robot = shown.startswith(ROBOT)
+        given = _given(whole, robot)
+        short = _short(whole, given, [one.name for one in out])
         emblem = next((EMBLEMS[one] for one in EMBLEMS if robot and whole.startswith(one)), "")
         sign = "" if short else SIGNS[seat % len(SIGNS)]
-        out.append(Sitter(short, _letters(whole), emblem, sign, robot))
+        kept = given if given in short.split()[1:] else ""
+        out.append(Sitter(short, _letters(whole), emblem, sign, robot, given=kept))
     return tuple(out)
 
 
@@ -61,12 +65,19 @@ def _writable(name: str) -> str:
     return kept if any(letter.isalnum() for letter in kept) or not lettered else ""
 
 
-def _short(name: str, others: Sequence[str]) -> str:
-    """The name, else its first word, else its beginning; told apart from the others."""
+def _given(name: str, regular: bool) -> str:
+    """The word that stands for a name where there is no room for more: its first, but a regular's
+    title.
+    """
+    words = name.split()[:2]
+    return words[-1] if regular and words and words[0] in TITLES else "".join(words[:1])
+
+
+def _short(name: str, given: str, others: Sequence[str]) -> str:
+    """The name, else the word given for it, else its beginning; told apart from the others."""
     if not name:
         return ""
-    first = name.partition(" ")[0]
-    for short in (name, first, f"{name[: LONGEST - 1].rstrip()}…"):
+    for short in (name, given, f"{name[: LONGEST - 1].rstrip()}…"):
         if len(short) <= LONGEST and short not in others:
             return short
     return next(

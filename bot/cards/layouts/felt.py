@@ -22,6 +22,11 @@ def round_table(width: int, height: int) -> Canvas:
     return Canvas(ground(_ringed(width, height), width, height))
 
 
+def parted(width: int, height: int, left: int, foot: int) -> Canvas:
+    """A cloth with a field of its own at the upper right, from `left` and down to `foot`."""
+    return Canvas(ground(_parted(width, height, left, foot), width, height))
+
+
 def sheet(width: int, height: int, rows: int, margin: int, until: int) -> Canvas:
     """A cloth with a sheet of paper on it, ruled up to `until`, its margin line at `margin`."""
     return Canvas(ground(_ruled(width, height, rows, margin, until), width, height))
@@ -34,6 +39,11 @@ def sheet(width: int, height: int, rows: int, margin: int, until: int) -> Canvas
 def _ringed(width: int, height: int) -> str:
     ring = box(11, 11, width - 22, height - 22, r=12, stroke=FELT_LIGHT, width=2)
     return _cloth(width, height) + ring
+
+
+@lru_cache(maxsize=32)
+def _parted(width: int, height: int, left: int, foot: int) -> str:
+    return _cloth(width, height) + box(left, 0, width - left, foot, FELT_DEEP, r=12)
 
 
 @lru_cache(maxsize=32)

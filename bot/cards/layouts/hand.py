@@ -105,7 +105,7 @@ def _trick(canvas: Canvas, scene: HandScene, look: Look, sitters: tuple[Sitter, 
         sitter = sitter_of(seat, sitters)
         if name := sitter.name or sitter.letters:
             ink = GOLD if seat == scene.owner else PAPER
-            short, size = seats.fitted(name, NAME, room)
+            short, size = seats.fitted(name, NAME, room, sitter.given)
             canvas.put(word_sprite(short, size, ink, FELT, room), x, LAID + 24, (0.5, 0.5))
         else:
             canvas.put(seats.disc_of(sitter, NAME + 3), x, LAID + 24, (0.5, 0.5))

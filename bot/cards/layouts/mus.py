@@ -20,7 +20,7 @@ from games.kernel.screen.scenes import MusScene, SeatMark
 
 CARD = 104
 STEP = 54
-PLATE: Final = (150, 38)
+PLATE: Final = (196, 38)
 _LEFT, _RIGHT, _TOP, _LOW = 133, WIDTH - 133, 82, HEIGHT - 82
 PLACES: Final = ((_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _LOW), (_LEFT, _LOW))
 """Middles of the seats' places, by seat: clockwise from the upper left, so that play, which goes

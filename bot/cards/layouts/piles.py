@@ -8,15 +8,17 @@ from __future__ import annotations
 from bot.cards.drawable import Sitter
 from bot.cards.drawing.raster import Canvas, card
 from bot.cards.layouts import marks, seats
-from bot.cards.layouts.felt import cloth
+from bot.cards.layouts.felt import parted
 from bot.cards.layouts.seats import Standing, sitter_of
 from bot.cards.look import Look
 from games.kernel.screen.scenes import PilesScene
 
 WIDTH, HEIGHT = 720, 240
 TURNED, PILE, DISCARD = 178, 102, 82
-UPPER, LOWER = 10, 114
+UPPER, LOWER = 6, 117
 """Upper edges of the piles in the middle and of the players'."""
+FIELD = 160, 112
+"""Left end and foot of the field on which the piles in the middle lie."""
 _LEFT, _RIGHT = 162, 712
 _PLATE, _FACE = 37, 34
 """Heights of a player's plate, and of the disc on the pile where a plate has room for the name
@@ -26,8 +28,10 @@ _ROOMY = 120
 
 
 def draw(scene: PilesScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-    """The card that counts at the left, the piles in the middle above, the players' below."""
-    canvas = cloth(WIDTH, HEIGHT)
+    """The card that counts at the left, the piles in the middle above, on a field of their own,
+    the players' below.
+    """
+    canvas = parted(WIDTH, HEIGHT, *FIELD)
     if scene.turner is not None:
         _turned(canvas, scene, sitter_of(scene.turner, sitters), look)
     for k, top in enumerate(scene.piles):

@@ -94,19 +94,20 @@ def plate(
     if named:
         left = around + (high + 1 if disc else 9)
         room = round(at - left - 4)
-        name, size = fitted(sitter.name, min(24, round(high * 0.6)), room)
+        name, size = fitted(sitter.name, min(24, round(high * 0.6)), room, sitter.given)
         layer.put(word_sprite(name, size, ink, ground, room), left, middle, (0, 0.5))
     return layer.sprite()
 
 
 @lru_cache(maxsize=1024)
-def fitted(name: str, size: int, room: int) -> tuple[str, int]:
+def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
     """A name, and the size of its letters, of at most this, so that it can be pressed into the room
-    and still be read: in smaller letters, without its later words, without its last letters.
+    and still be read: in smaller letters, as the one word `given` (the first), without its last
+    letters.
     """
     while size > LEAST and length(name, size) > room:
         size -= 1
-    first = name.partition(" ")[0]
+    first = given or name.partition(" ")[0]
     for words, most in ((name, EASILY), (first, PRESSED)):
         if length(words, size) <= most * room:
             return words, size

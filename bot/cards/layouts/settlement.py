@@ -55,7 +55,8 @@ def _name(canvas: Canvas, sitter: Sitter, y: float, high: int) -> None:
         canvas.put(seats.disc_of(sitter, high, PAPER), 26 + high, y, (0, 0.5))
     if sitter.name:
         room = _MARGIN - 30 - high
-        name, size = seats.fitted(sitter.name, min(24, max(seats.LEAST, round(high * 0.72))), room)
+        largest = min(24, max(seats.LEAST, round(high * 0.72)))
+        name, size = seats.fitted(sitter.name, largest, room, sitter.given)
         words = word_sprite(name, size, INK, PAPER, room)
         canvas.put(words, 26 + high, y, (0, 0.5))
 

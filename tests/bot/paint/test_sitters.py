@@ -36,6 +36,20 @@ def test_a_short_name_is_the_name_or_its_first_word() -> None:
     assert [one.letters for one in people] == ["A", "BÅ", "M"]
 
 
+def test_a_regular_whose_name_has_no_room_is_not_called_by_the_title_alone() -> None:
+    """“Mor” is what a mother is called, and “Lille” is small: neither is anybody's name."""
+    robots = sitters(tuple(ROBOT + name for name in PERSONAS))
+    called_so = dict(zip(PERSONAS, robots, strict=True))
+    assert {called_so[name].name for name in ("Mor Karen", "Lille Maren", "Tante Inga")} == {
+        "Mor Karen", "Maren", "Tante Inga",
+    }  # fmt: skip
+    for one in robots:
+        narrow, _ = seats.fitted(one.name, seats.LEAST, 60, one.given)
+        assert narrow not in {"Mor", "Lille", "Tante"}
+    (person,) = sitters(("Mor Karen",))
+    assert person.given == "", "a person is called by the first name"
+
+
 def test_no_two_at_a_table_are_called_alike() -> None:
     alike = "Anna", "Anna B", "Anna", "Annabella Maria", "Annabella Maja", "Anna!", "Annabellas"
     people = called(*alike)
