@@ -71,7 +71,8 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     # Whoever acted elsewhere sees it in the copy of the hand too.
     acted: frozenset[int] = frozenset() if presser is None else frozenset({presser})
     if outcome.settled:
-        return Redraw(every=True, copies=acted, answered=answered)
+        shown = None if _on_table(command) else answered
+        return Redraw(every=True, copies=acted, answered=shown)
     by_oneself = isinstance(command, Leave | Back | Explain | Deal)
     pressed_oneself = by_oneself and command.interaction is not None
     chairs = _chairs(command, outcome) - acted
@@ -81,6 +82,12 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
         actor=command.by if pressed_oneself else None,
         answered=answered,
     )
+
+
+def _on_table(command: Command) -> bool:
+    """Whether this was pressed on the table's message, which answers it in place of a hand."""
+    pressed = command.decision if isinstance(command, Act) else None
+    return pressed is not None and pressed.public
 
 
 def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:

@@ -18,7 +18,7 @@ from bot.lru import Lru
 from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
 from bot.ports import MessageKind, MessageRef, PaintStore, Person
 from bot.present.people import People
-from games.kernel.screen.elements import Notice, Screen, text
+from games.kernel.screen.elements import Notice, Screen, SettlementSheet, text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
@@ -238,6 +238,20 @@ class PaintContexts:
         if deal is None or seat is None:
             return None
         return OwnView(deal.screen(seat), await self.deal(snapshot, deal, language, reader=seat))
+
+    async def result(self, snapshot: Snapshot, language: str, reader: int | None = None) -> str:
+        """How the last match went, in one line; empty where deals belong to none, or the last one
+        was not played to its end. `reader` is the seat that reads.
+        """
+        deal = snapshot.deal
+        if deal is None or not deal.done or not snapshot.game.traits.matches:
+            return ""
+        found = (e for e in deal.screen(reader).elements if isinstance(e, SettlementSheet))
+        sheet = next((one for one in found if one.rows), None)
+        if sheet is None:
+            return ""
+        context = await self.deal(snapshot, deal, language, reader=reader)
+        return context.write(sheet.headline[0])
 
     async def _wishes(
         self, users: Sequence[int | None], reader: int | None, user: int | None

@@ -52,7 +52,7 @@ class HandPresenter:
 
         `draft` is what has just been picked for an exchange; it stays until the decision is made.
         `armed` is a choice that is asked about once more, this once. Where a game is
-        played on the table alone, it says so.
+        played on the table alone, it says so, and what one that is over brought.
         """
         account = await self._store.account(snapshot.table.guild, user)
         if account is None:
@@ -63,11 +63,14 @@ class HandPresenter:
         if table.status is Status.CLOSED:
             self._picked.pop((snapshot.id, user), None)
             context = await self._contexts.table(snapshot, language, reader=-1)
-            return lobby.end_view(await self._lobbies.end(snapshot, account), context)
+            seat = None if deal is None else deal.seat_of(account)
+            result = await self._contexts.result(snapshot, language, seat)
+            return lobby.end_view(await self._lobbies.end(snapshot, result, account), context)
         seat = None if deal is None else deal.seat_of(account)
-        part = index is not None or (deal is not None and deal.done)
-        held = snapshot.game.traits.hands and part
-        if seat is None or deal is None or not held:
+        done = deal is not None and deal.done
+        # Where no cards are held there is only what came of it to be told.
+        shown = done or (snapshot.game.traits.hands and index is not None)
+        if seat is None or deal is None or not shown:
             if index is None:
                 return None
             model = await self._lobbies.lobby(snapshot, index)

@@ -78,8 +78,12 @@ class LobbyModels:
             newcomer=mine is not None and mine.deals_before == 0,
         )
 
-    async def end(self, snapshot: Snapshot, reader: Account | None = None) -> lobby.EndModel:
-        """Why the table closed, and what everybody won; `reader` is who reads it alone."""
+    async def end(
+        self, snapshot: Snapshot, result: str, reader: Account | None = None
+    ) -> lobby.EndModel:
+        """Why the table closed, how its last match went, and what everybody won; `reader` is who
+        reads it alone.
+        """
         table = snapshot.table
         names = await self._people.chair_names(snapshot)
         accounts = [int(who) for who in table.match.tally if who.isdecimal()]
@@ -93,6 +97,7 @@ class LobbyModels:
             why=table.ending.why or "closed",
             reader=safe_name(holders[reader].name) if reader in holders else "",
             by=next((safe_name(h.name) for h in by.values()), ""),
+            result=result,
             deals=table.match.deals,
             won=tuple(won),
             shares=tuple(

@@ -34,7 +34,8 @@ class TablePresenter:
         language = await self._people.table_language(table.guild)
         if table.status is Status.CLOSED:
             context = await self._contexts.table(snapshot, language)
-            return lobby.end_view(await self._lobbies.end(snapshot), context)
+            result = await self._contexts.result(snapshot, language)
+            return lobby.end_view(await self._lobbies.end(snapshot, result), context)
         if deal is None:
             model = await self._lobbies.lobby(snapshot, None)
             return lobby.lobby_view(model, await self._contexts.table(snapshot, language))

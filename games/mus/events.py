@@ -110,16 +110,12 @@ class SignEnded(Event, frozen=True):
     seat: Seat
 
 
-class WatchEnded(Event, frozen=True):
+class WatchEnded(Noticed, frozen=True):
     """The seat watches no longer."""
 
-    seat: Seat
 
-
-class Rested(Event, frozen=True):
+class Rested(Noticed, frozen=True):
     """The seat may watch again."""
-
-    seat: Seat
 
 
 EVENTS: Final[Mapping[str, type[Event]]] = {

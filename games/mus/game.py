@@ -194,8 +194,9 @@ class Mus(Game[State, View]):
     def summary(self, result: Mapping[str, Any], seat: Seat) -> Text:
         """What a deal with this result brought `seat`: points, a set, or the match."""
         items = tuple(Item(*item) for item in result["items"])
+        even, odd = result["sets"]
         won, match = result["set_winner"], result["match_winner"]
-        return words.brought(seat, items, won, match, result["deltas"][seat])
+        return words.brought(seat, items, (even, odd), won, match, result["deltas"][seat])
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table, and a seat's own hand and signals."""

@@ -43,10 +43,30 @@ async def test_a_game_is_played_on_the_table_alone(server: Server) -> None:
     await settled(server, people)
     assert await first.purse() == 500 + 10
     assert said("muggins-won", who=first.name, pot=15) in server.table.text
-    for person in people:
-        [seat] = person.private
-        assert said("muggins-seated-promise") in seat.text
-        assert "Your hand" not in seat.text
+
+
+async def test_in_private_each_is_told_what_a_game_brought_until_the_next_one(
+    server: Server,
+) -> None:
+    """There are no cards to be shown there: neither what one played for nor that one may call is
+    told of a game that is over.
+    """
+    people = await seated(server, "muggins", 3, pause=0, quick=1)
+    for game in (1, 2):
+        for person in people:
+            [seat] = person.private
+            assert said("muggins-seated-promise") in seat.text
+            assert "Your hand" not in seat.text
+        before = [await person.purse() + 5 for person in people]
+        await play_to_the_end(server, people)
+        nets = [await p.purse() - purse for p, purse in zip(people, before, strict=True)]
+        for person, net in zip(people, nets, strict=True):
+            [seat] = person.private
+            assert said("muggins-hand-settled", deal=game, net=net) in seat.text
+            assert said("muggins-seated-promise") not in seat.text
+            assert seat.text.count(" left)") == len(people), "how many cards each has left"
+            assert f"stake {said_chips(-5)}" in seat.text
+        await server.next_deal(people[0])
 
 
 async def test_a_person_alone_may_press_what_is_not_for_regulars(server: Server) -> None:
@@ -208,6 +228,11 @@ async def test_whose_private_messages_are_closed_is_called_in_the_channel(server
     [ping] = server.pings()
     assert f"<@{first.id}>" in ping.text
     assert said("button-table") in ping.buttons
+
+
+def said_chips(amount: int) -> str:
+    """An amount with its sign, as texts write it."""
+    return f"−{-amount}" if amount < 0 else f"+{amount}"
 
 
 def pile(server: Server) -> str:

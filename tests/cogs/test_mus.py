@@ -72,7 +72,10 @@ async def test_a_hand_inside_a_match_is_told_in_points_and_sets_and_not_in_chips
     """
     people = await seated(server, "mus", 4, sets="2", signs=False)
     await play_boldly(server, people)
-    ends = {said("mus-brought-set-won"): 0, said("mus-brought-set-lost"): 0}
+    ends = {
+        said("mus-brought-set-won", own=1, theirs=0): 0,
+        said("mus-brought-set-lost", own=0, theirs=1): 0,
+    }
     for person in people:
         listed = (await person.command("history")).whisper
         [told] = [end for end in ends if end in listed.text]
@@ -91,6 +94,18 @@ async def test_the_end_of_a_match_is_told_with_its_chips(server: Server) -> None
     for person in people:
         net = await person.purse() - 500
         end = "mus-brought-match-won" if net > 0 else "mus-brought-match-lost"
+        told = said(end, own=int(net > 0), theirs=int(net < 0), chips=net)
         listed = (await person.command("history")).whisper
-        assert said(end, chips=net) in listed.text
-        assert f"Hand 1 of set 1: {said(end, chips=net)}" in person.hand.text
+        assert told in listed.text
+        assert f"Hand 1 of set 1: {told}" in person.hand.text
+
+
+async def test_a_table_that_closes_with_its_match_tells_sets_before_chips(server: Server) -> None:
+    """MUS-060: nothing else tells how it went, for there is no settlement any more."""
+    people = await seated(server, "mus", 4, sets="1", matches=1, signs=False)
+    await play_boldly(server, people)
+    end = said("mus-end-hand-limit")
+    for text in (server.table.text, *(person.private[0].text for person in people)):
+        assert end in text
+        result, won = text.index("1–0 in sets, the last by órdago"), text.index(said("end-won"))
+        assert text.index(end) < result < won

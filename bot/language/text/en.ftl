@@ -70,6 +70,7 @@ button-why = Why?
 button-more = More
 button-refresh = Refresh
 button-table = Open the table
+button-onward = Go there
 button-deal = Deal
 button-next-deal = Next
 button-alone = Play alone
@@ -114,7 +115,7 @@ button-my-place = My place
 table-title = { $game } · deal { $deal }
 table-title-settled = { $game } · deal { $deal } settled
 table-number = Table { PLAIN($number) }
-table-moved = table { PLAIN($number) } has moved down.
+table-moved = table { PLAIN($number) } went on in a newer message.
 seat-absent = a regular plays
 seat-absent-policy = the simplest moves are made
 trick-now = **Trick { $number } of { $of }**
@@ -231,11 +232,14 @@ lobby-missing = { $count ->
    *[other] **Needs { $count } more:** sit down, or add regulars.
 }
 lobby-alone = **Play alone** with regulars (computer players), or wait for others.
-lobby-missing-people = **Needs { $count } more** to sit down.
+lobby-missing-people = **Needs { $count } more** people to sit down.
 seated-title = You sit at { $game }
 seated-note = waiting for the deal
 seated-lobby = lobby
-seated-pot = The pot stands at { $pot }. Losing the next deal costs at most { $worst } chips.
+seated-pot = { $pot ->
+    [0] The pot is empty.
+   *[other] The pot stands at { $pot }.
+} Losing the next deal costs at most { $worst } chips.
 seated-stakes = Into an empty pot the dealer stakes { $dealer } and the others { $others } each. What the next deal can cost at most stands here once this one is settled.
 seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next deal can cost at most stands here once this one is settled.
 seated-promise = Your hand appears in this message when the cards are dealt. You will be told when it is your turn.
@@ -382,7 +386,7 @@ board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (you) { SIGNED($won) }**
 board-page = { $first }–{ $last } of { $total }
 board-none-all = No deal has been played here yet.
-board-none = No deal has been played here among people alone yet.
+board-none = No deal has been played here without regulars yet.
 
 ## Rules and help
 
@@ -475,8 +479,8 @@ refused-match-goes-on = Not while a match is being played: try again when it is 
 refused-books = No deal with chips can begin on this server for now: its books do not add up, and nobody's chips move until they do. Practice tables go on.
 refused-books-manager = No deal with chips can begin on this server for now: Kro has gone over its books, and they do not add up. Nobody's chips move until they do; practice tables go on. You manage this server, so you should know: only whoever runs this bot can put it right, and finds the details in its log.
 refused-deal-in-play = Not while a deal is in play: try again when it is settled.
-refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }). **Seats** has a list for the next free one.
-refused-seated-already = You sit at this table already.
+refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }). Under **Seats** you can wait for a free one.
+refused-seated-already = You sit at this table already: **Sit down** is for others who come.
 refused-purse = { $chips ->
     [0] Your purse is empty.
    *[other] Your purse is at { $chips }.
@@ -553,7 +557,7 @@ refused-give-self = These chips are yours already.
 refused-give-off = Chips cannot be given away on this server.
 refused-give-bot = { $who } is no player: chips go to people.
 refused-give-no-purse = { $who } has no purse on this server yet. Ask { $who } to use **/{ $command }** or to sit down at a table once; then you can give.
-refused-give-unplayed = Play one deal among people alone first; after that you can give chips away.
+refused-give-unplayed = Play one deal without regulars first; after that you can give chips away.
 refused-give-staked = You are in a deal, and it may cost you these chips. You can give when it is settled.
 refused-give-purse = { $chips ->
     [0] Your purse is empty.
@@ -829,6 +833,7 @@ refused-hint-busy = One hint at a time: the last one is still being thought abou
 
 ## The first deals, explained
 
+picture-legend = On the table's picture: **D** is the dealer, and gold is whoever is to act.
 word-means = **{ $word }**: { $means }
 button-explain = Explain
 button-explain-less = Don't explain

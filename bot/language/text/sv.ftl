@@ -70,6 +70,7 @@ button-why = Varför?
 button-more = Mer
 button-refresh = Uppdatera
 button-table = Till bordet
+button-onward = Gå dit
 button-deal = Dela ut
 button-next-deal = Nästa
 button-alone = Spela ensam
@@ -80,8 +81,8 @@ button-full = Spela ett helt parti
 button-sit = Sätt dig
 button-regular = Bjud in stamgäst
 button-regulars = Fyll med stamgäster
-button-options = Inställningar
-button-close = Stäng bordet
+button-options = Val
+button-close = Stäng
 button-again = Igen
 button-deals = Visa givar
 button-show-deal = Visa given
@@ -114,7 +115,7 @@ button-my-place = Min plats
 table-title = { $game } · giv { $deal }
 table-title-settled = { $game } · giv { $deal } uppgjord
 table-number = Bord { PLAIN($number) }
-table-moved = bord { PLAIN($number) } har flyttat ner.
+table-moved = bord { PLAIN($number) } fortsatte i ett nyare meddelande.
 seat-absent = en stamgäst spelar
 seat-absent-policy = de enklaste dragen görs
 trick-now = **Stick { $number } av { $of }**
@@ -235,7 +236,10 @@ lobby-missing-people = **{ $count } till behöver** sätta sig.
 seated-title = Du har en plats: { $game }
 seated-note = väntar på korten
 seated-lobby = lobby
-seated-pot = I potten ligger { $pot }. Att förlora nästa giv kostar högst { $worst } chips.
+seated-pot = { $pot ->
+    [0] Potten är tom.
+   *[other] I potten ligger { $pot }.
+} Att förlora nästa giv kostar högst { $worst } chips.
 seated-stakes = I en tom pott satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv kan kosta som mest står här när den här är uppgjord.
 seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa giv kan kosta som mest står här när den här är uppgjord.
 seated-promise = Din hand kommer i det här meddelandet när korten har delats ut. Du får veta när det är din tur.
@@ -475,8 +479,8 @@ refused-match-goes-on = Inte medan en match pågår: försök igen när den är 
 refused-books = Ingen giv om chips kan börja på den här servern just nu: räkenskaperna går inte ihop, och ingens chips rörs förrän de gör det. Övningsborden går vidare.
 refused-books-manager = Ingen giv om chips kan börja på den här servern just nu: Kro har gått igenom räkenskaperna, och de går inte ihop. Ingens chips rörs förrän de gör det, och övningsborden går vidare. Du hanterar servern, så du bör veta det: bara den som driver boten kan rätta till det, och hittar detaljerna i dess logg.
 refused-deal-in-play = Inte medan en giv pågår: försök igen när den är uppgjord.
-refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** finns en lista för nästa lediga.
-refused-seated-already = Du sitter redan vid det här bordet.
+refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** kan du vänta på en ledig.
+refused-seated-already = Du sitter redan vid det här bordet: **Sätt dig** är för andra som kommer.
 refused-purse = { $chips ->
     [0] Din börs är tom.
    *[other] Din börs står på { $chips }.
@@ -711,13 +715,13 @@ seats-invited = Inbjudna: { $who }{ $more ->
    *[other] {" "}och { $more } till
 }
 seats-hand-on = Gör någon annan till värd
-seats-kick = Frigör platsen för någon som är borta
+seats-kick = Frigör en plats vars spelare är borta
 seat-called = En plats vid { $place } är ledig och hålls åt dig. Tryck på **Jag är här** för att få kort.
 lobby-waiting = { $count ->
     [one] 1 väntar på plats
    *[other] { $count } väntar på plats
 }
-lobby-loser = { $who } förlorade förra spelet och får ändra insatsen under **Inställningar**.
+lobby-loser = { $who } förlorade förra spelet och får ändra insatsen under **Val**.
 lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en giv skulle kosta högst { $worst } chips.
 practice-prices = Övning: inga chips rör sig; ett pris är vad det skulle kosta.
 practice-choice = **{ $choice }:** { $means }
@@ -770,7 +774,7 @@ done-invited = { $who } får sätta sig vid bord { PLAIN($number) } nu.
 refused-no-host = Bara en människa som stannar kan vara värd.
 refused-no-guest = Botar sitter inte vid bord. **Bjud in stamgäst** bjuder in en datorspelare.
 refused-not-absent = Bara platsen för någon vars tid har gått ut kan frigöras.
-refused-open-to-all = Vem som helst får sätta sig vid det här bordet. **Inställningar** gör det till ett med inbjudan, före första given.
+refused-open-to-all = Vem som helst får sätta sig vid det här bordet. **Val** gör det till ett med inbjudan, före första given.
 refused-invited-already = Den personen får redan sätta sig.
 refused-by-invitation = Bord { PLAIN($number) } är med inbjudan. Fråga värden: { $host }.
 refused-seat-free = En plats är ledig: tryck på **Sätt dig**.
@@ -829,6 +833,7 @@ refused-hint-busy = En ledtråd i taget: den förra är inte klar.
 
 ## De första givarna, förklarade
 
+picture-legend = På bordets bild: **D** är givaren, och guld den som står på tur.
 word-means = **{ $word }**: { $means }
 button-explain = Förklara
 button-explain-less = Förklara inte

@@ -1,9 +1,9 @@
 """What each choice does and costs, and what words mean, as those are told who practise or play
 their first deals.
 
-Owns: the lines above the buttons of such a hand or practice table, the line of words, and who is
-told them. Must not know: any game. A game says it of every choice (`Choice.means`); here it stands
-in the text, since labels are short (docs/screens.md, section 12).
+Owns: the lines above the buttons of such a hand or practice table, the line of words, that of the
+picture's marks, and who is told them. Must not know: any game. A game says it of every choice
+(`Choice.means`); here it stands in the text, since labels are short (docs/screens.md, section 12).
 """
 
 from __future__ import annotations
@@ -86,11 +86,17 @@ def _is_of_word(letter: str) -> bool:
 def explanation(
     body: Iterable[object], elements: Iterable[Element], context: PaintContext
 ) -> str:
-    """Both on a table that is played on: words, then what may be pressed, just above the buttons;
+    """All of it on a table that is played on: words, what may be pressed, what the picture shows;
     nothing where nothing is explained.
     """
     choices = consequence_lines(elements, context)
-    return parts.lines([words_line((*body, choices), context), choices])
+    marks = legend(context) if explained(context) else ""
+    return parts.lines([words_line((*body, choices), context), choices, marks])
+
+
+def legend(context: PaintContext) -> str:
+    """In one small line what stands for what on the table's picture, if there is one."""
+    return f"-# {context.own('picture-legend')}" if context.display.pictures else ""
 
 
 class Consequence(NamedTuple):

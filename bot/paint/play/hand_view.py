@@ -49,6 +49,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     picture = None if lying is None else picture_choice.of_hand(lying, context, trick)
     if picture is not None:
         context = context.with_signs(picture.picture.sitters)
+    under_heading, at_cards = _place(picture, context)
     body: list[Item | str] = []
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
     # What stands beside a menu's button would move when cards are picked: it names them.
@@ -61,11 +62,10 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         match element:
             case Title():
                 body.append(_heading(element, context, asked, away))
-                body += [_begins(context)] if context.own_hand.begins else []
-                body += [picture] if picture else []
+                body += under_heading
                 body.extend(elements.notice(n, context) for n in context.notices)
             case Cards():
-                body += [parts.rule(), *elements.paint(_lying(element, away), context)]
+                body += [parts.rule(), *at_cards, *elements.paint(_lying(element, away), context)]
             case Amount() | Choices() if element in offered and (
                 not menu and choices.beside(element, body[-1], context)
             ):
@@ -95,6 +95,17 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     return parts.painted(accent, *body, parts.row(back), _utility(screen, context, asked))
 
 
+def _place(
+    picture: Item | None, context: PaintContext
+) -> tuple[list[Item | str], list[Item | str]]:
+    """What stands under the heading, and with the cards: there the picture, where no trick is drawn
+    on it, so that it is of nothing but what stands just above the choices.
+    """
+    shown: list[Item | str] = [] if picture is None else [picture]
+    begins: list[Item | str] = [_begins(context)] if context.own_hand.begins else []
+    return ([*begins, *shown], []) if context.looks_back == "trick" else (begins, shown)
+
+
 def _keep_cards(body: list[Item | str], turn_at: int) -> None:
     """Put what is told of the buttons, just before the turn, above the cards where these would
     scroll away; nothing if the turn stands at 0, where nothing is told of them.
@@ -107,11 +118,11 @@ def _keep_cards(body: list[Item | str], turn_at: int) -> None:
 
 def _begins(context: PaintContext) -> str:
     """What is played, what for and with how much, for whoever begins."""
-    chips = context.own_hand.began_with
-    if chips is None:
-        return aim(context)
-    key = "hand-began-stack" if options.stacked(context) else "hand-began"
-    return parts.lines([aim(context), f"-# {context.say(key, purse=chips)}"])
+    chips, told = context.own_hand.began_with, [aim(context)]
+    if chips is not None:
+        key = "hand-began-stack" if options.stacked(context) else "hand-began"
+        told.append(f"-# {context.say(key, purse=chips)}")
+    return parts.lines([*told, explaining.legend(context)])
 
 
 def _explain(body: list[Item | str], context: PaintContext) -> None:

@@ -217,6 +217,8 @@ class EndModel(Struct, frozen=True, kw_only=True):
     reader: str = ""
     """The reader's own name in `won`."""
     by: str = ""
+    result: str = ""
+    """How the last match went, where deals belong to matches."""
     deals: int = 0
     won: tuple[tuple[str, int], ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
@@ -236,7 +238,8 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     won = [_won(who, n, model.reader, context) for who, n in model.won[:LISTED]]
     rest = len(model.won) - len(won)
     more = f"-# {context.say('end-more', count=rest)}" if rest else ""
-    body = [parts.lines([context.say("end-won"), *won, more])] if won else []
+    body = [f"**{model.result}**"] if model.result else []
+    body += [parts.lines([context.say("end-won"), *won, more])] if won else []
     if model.shares and not options.practice(context):
         total = sum(chips for _, chips in model.shares)
         each = ", ".join(context.say("end-share", who=w, chips=c) for w, c in model.shares)

@@ -101,9 +101,11 @@ def receipt_view(screen: Screen, context: PaintContext) -> Painted:
 
 
 def moved_view(context: PaintContext) -> Painted:
-    """What stands where the table's message was before it was posted anew."""
+    """What stands where the table's message was before it was posted anew. Nobody draws it again,
+    so it tells what has been, and leads to the message that came after it, live or not.
+    """
     text = parts.dots([context.title, context.say("table-moved", number=context.number)])
-    return parts.painted(context.accent, text, parts.row(parts.opens(context)))
+    return parts.painted(context.accent, text, parts.row(parts.opens(context, "button-onward")))
 
 
 def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str:

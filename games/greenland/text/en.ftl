@@ -469,6 +469,7 @@ greenland-hint-look = it costs nothing, and then you know your cards when you de
 
 ## What words mean, for newcomers
 
+greenland-picture-legend = On the table's picture: **D** is the dealer, a crown the taker, and gold whoever is to act.
 greenland-word-trump = beats every other suit
 greenland-word-trump-as = trump
 greenland-word-turnup = the card turned up; whoever takes it makes its suit trump

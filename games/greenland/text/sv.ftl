@@ -463,6 +463,7 @@ greenland-hint-look = det kostar inget, och sedan har du sett dina kort när du 
 
 ## Vad orden betyder, för nya spelare
 
+greenland-picture-legend = På bordets bild: **D** är givaren, en krona spelföraren, och guld den som står på tur.
 greenland-word-trump = slår alla andra färger
 greenland-word-trump-as = trumf
 greenland-word-turnup = kortet som slogs upp; den som tar det gör dess färg till trumf

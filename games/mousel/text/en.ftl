@@ -499,6 +499,7 @@ mousel-hint-join = if you join, you take a trick { $often }; without one you pay
 
 ## What words mean, for newcomers
 
+mousel-picture-legend = On the table's picture: **D** is the dealer, a crown the declarer, and gold whoever is to act.
 mousel-word-forced = nobody may pass, for the pot was empty: everybody plays, and the dealer is declarer
 mousel-word-forced-as = forced deal|forced
 mousel-word-trump = beats every other suit

@@ -493,6 +493,7 @@ mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betala
 
 ## Vad orden betyder, för nya spelare
 
+mousel-picture-legend = På bordets bild: **D** är givaren, en krona spelföraren, och guld den som står på tur.
 mousel-word-forced = ingen får passa, för potten var tom: alla spelar, och givaren är spelförare
 mousel-word-forced-as = tvångsgiv|tvingad
 mousel-word-trump = slår alla andra färger

@@ -44,9 +44,9 @@ muggins-ask-other = { $who } put { $card } on { $owner }'s pile. The others: rig
 muggins-ask-yours = { $who } put { $card } on your pile. The others: right or wrong?
 muggins-ask-own = { $who } discarded { $card }. The others: right or wrong?
 
-muggins-right-pile = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on { $on }. Everyone else gave { $mover } a card. That makes { $left } cards.
-muggins-right-other = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on { $owner }'s pile. Everyone else gave { $mover } a card. That makes { $left } cards.
-muggins-right-yours = 📣 **{ $who } rightly called Muggins: { $why }.** It was put on your pile. Everyone else gave { $mover } a card. That makes { $left } cards.
+muggins-right-pile = 📣 **{ $who } rightly called Muggins: { $why }.** It lies on { $on } now. Everyone else gave { $mover } a card. That makes { $left } cards.
+muggins-right-other = 📣 **{ $who } rightly called Muggins: { $why }.** It lies on { $owner }'s pile now. Everyone else gave { $mover } a card. That makes { $left } cards.
+muggins-right-yours = 📣 **{ $who } rightly called Muggins: { $why }.** It lies on your pile now. Everyone else gave { $mover } a card. That makes { $left } cards.
 muggins-right-own = 📣 **{ $who } rightly called Muggins: { $why }.** It was discarded instead. Everyone else gave { $mover } a card. That makes { $left } cards.
 muggins-right-stays = 📣 **{ $who } rightly called Muggins: { $why }.** It stays where it lies. Everyone else gave { $mover } a card. That makes { $left } cards.
 muggins-false-one = 📣 **{ $who } called, but { $why }.** { $who } got a card from { $mover }. That leaves { $mover } with { $left }.
@@ -125,10 +125,7 @@ muggins-stuck-shared = { $share ->
    *[other] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left } each) and won { $share } each.
 }
 muggins-places = Places: { $places }
-muggins-place = { $left ->
-    [0] { $place }. { $who }
-   *[other] { $place }. { $who } ({ $left } left)
-}
+muggins-place = { $place }. { $who } ({ $left } left)
 muggins-moved-stake = { $cut ->
     [purse] stake, all that is left instead of { $due }
    *[no] stake
@@ -147,7 +144,7 @@ muggins-short-stuck = stuck, { $who } with the fewest cards left ({ $left })
 ## What was done, for those who look back
 
 muggins-told-flip = { $who } turned a card up
-muggins-told-place-pile = { $who } put it on pile { $pile }
+muggins-told-place-pile = { $who } put it on pile { $pile } in the middle
 muggins-told-place-own = { $who } discarded it
 muggins-told-place-other = { $who } put it on { $owner }'s pile
 muggins-told-place-yours = { $who } put it on your pile
@@ -305,7 +302,7 @@ muggins-rules-call =
     After each card there is a pause in which everyone else may call **Muggins!** or say **No call**. The first call counts. When the pause is over, the next player may flip; until that flip, calls stay open. Then what was not called stands. If everyone has said **No call**, nobody waits for the pause to end.
     {""}**If the card lay wrong,** it is put where it belonged, and every other player gives the muggins a card from the draw pile.
     {""}**If it lay right,** whoever called gets a card from the player who was called. Cards given go under the draw pile, unseen.
-muggins-rules-call-example = Anna discards `8♥`, but pile 1 shows `7♠`. Bo calls. The eight goes to pile 1, and Bo, Cilla and Dagny give Anna a card each.
+muggins-rules-call-example = Anna discards `8♥`, but a muggins pile shows `7♠`. Bo calls. The eight goes on the seven, and Bo, Cilla and Dagny give Anna a card each.
 muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
@@ -354,6 +351,7 @@ muggins-hand-settled = Game { $deal }: { SIGNED($net) } { $net ->
     [1] chip
    *[other] chips
 }
+muggins-hand-settled-practice = Game { $deal }: { SIGNED($net) }, but no chips move
 muggins-deal-number = game { $deal }
 muggins-told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. Until that is put right regulars play for everybody whose time runs out.
 muggins-next-deal-at = **Next game at { $when }**
@@ -393,7 +391,10 @@ muggins-end-deals = { $count ->
 muggins-end-hand-limit = closed after the agreed number of games
 muggins-done-explained = The table says again what each button does, and what words mean.
 muggins-done-unexplained = The table explains no more, unless it does for somebody else. **Explain** under **More** brings it back; **/kro me** ends it for good.
-muggins-seated-pot = The pot stands at { $pot }. Losing the next game costs at most { $worst } chips.
+muggins-seated-pot = { $pot ->
+    [0] The pot is empty.
+   *[other] The pot stands at { $pot }.
+} Losing the next game costs at most { $worst } chips.
 muggins-seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next game can cost at most stands here once this one is over.
 muggins-ask-leave-deal-last = Leave table { PLAIN($number) } in the middle of game { $deal }? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends; a pot that is left goes to the regulars.
 muggins-refused-no-such-choice = That cannot be chosen now. The table shows what can.
@@ -410,6 +411,7 @@ muggins-hint-done = you have let { $card } pass.
 
 ## Words that newcomers are told
 
+muggins-picture-legend = On the picture: the dark field holds the piles in the middle; below it lies everybody's own pile, with how many cards that player has left.
 muggins-word-call = pressing **Muggins!** when a card lies wrong
 muggins-word-call-as = call
 muggins-word-discards = a player's open cards; turned over once the draw pile is empty

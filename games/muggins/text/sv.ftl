@@ -41,11 +41,11 @@ muggins-ask-other = { $who } lade { $card } på kasthögen hos { $owner }. De an
 muggins-ask-yours = { $who } lade { $card } på din hög. De andra: rätt eller fel?
 muggins-ask-own = { $who } kastade { $card }. De andra: rätt eller fel?
 
-muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på { $on }. { $mover } fick ett kort av var och en och har { $left } kort.
-muggins-right-other = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på kasthögen hos { $owner }. { $mover } fick ett kort av var och en och har { $left } kort.
-muggins-right-yours = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet lades på din hög. { $mover } fick ett kort av var och en och har { $left } kort.
-muggins-right-own = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet kastades i stället. { $mover } fick ett kort av var och en och har { $left } kort.
-muggins-right-stays = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Kortet ligger kvar. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Nu ligger det på { $on }. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-other = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Nu ligger det på kasthögen hos { $owner }. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-yours = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Nu ligger det på din hög. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-own = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Det kastades i stället. { $mover } fick ett kort av var och en och har { $left } kort.
+muggins-right-stays = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Det ligger kvar. { $mover } fick ett kort av var och en och har { $left } kort.
 muggins-false-one = 📣 **{ $who } ropade, men { $why }.** { $who } fick ett kort. { $mover } gav det och har { $left } kvar.
 muggins-false-none = 📣 **{ $who } ropade, men { $why }.** Inget kort bytte ägare.
 muggins-why-goes = { $card } går på { $on }
@@ -63,8 +63,8 @@ muggins-then-after-pause = efter en paus på minst { $seconds ->
 } får **{ $who }** vända
 muggins-then-held = **{ $who }** vänder när pausen är slut
 muggins-then-counted = partiets sista kort: när **{ $who }** avslutar vinner den som har färst kort
-muggins-then-last = sista kortet: väljer alla andra **Ropa inte** vinner { $mover } partiet
-muggins-then-last-pause = sista kortet: ropar ingen innan pausen är slut vinner { $mover } partiet
+muggins-then-last = sista kortet: om alla andra väljer **Ropa inte** vinner { $mover } partiet
+muggins-then-last-pause = sista kortet: om ingen ropar innan pausen är slut vinner { $mover } partiet
 
 muggins-asked-flip = Din tur: vänd ett kort
 muggins-asked-place = Din tur: lägg ditt kort på en hög
@@ -88,15 +88,15 @@ muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Det hör hemm
     [neighbourOnly] på nästa spelares hög
     [anyFitting] på den första högen efter ens egen där det passar
    *[nearest] på nästa spelares hög, eller den första efter den som har kort
-}; och annars på ens egen. Ligger det fel och någon ropar får den som lade det ett kort av var och en.
+}; och annars på ens egen. Om det ligger fel och någon ropar får den som lade det ett kort av var och en.
 muggins-means-own = lägger kortet på den egna kasthögen, att spela igen senare.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
 muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa om det här.
 muggins-means-end = avslutar partiet: inget kort vänds upp, och ingen kan ropa längre.
 muggins-means-end-pause = avslutar partiet, när pausen för rop är över: inget kort vänds upp.
 muggins-means-flip-pause = vänder upp nästa kort, när pausen för rop är över.
-muggins-means-call = ligger kortet fel får { $mover } ett kort av var och en; ligger det rätt får den som ropar ett.
-muggins-means-call-free = ligger kortet fel får { $mover } ett kort av var och en; ligger det rätt kostar det inget.
+muggins-means-call = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt får den som ropar ett.
+muggins-means-call-free = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt kostar det inget.
 muggins-means-nocall = du ropar inte om det här kortet; när ingen gör det är pausen genast över.
 
 ## Uppgörelsen
@@ -122,10 +122,7 @@ muggins-stuck-shared = { $share ->
    *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade färst kort ({ $left } var) och vann { $share } var.
 }
 muggins-places = Placeringar: { $places }
-muggins-place = { $left ->
-    [0] { $place }. { $who }
-   *[other] { $place }. { $who } ({ $left } kvar)
-}
+muggins-place = { $place }. { $who } ({ $left } kvar)
 muggins-moved-stake = { $cut ->
     [purse] insats, det som finns kvar i stället för { $due }
    *[no] insats
@@ -144,7 +141,7 @@ muggins-short-stuck = låst, { $who } med färst kort kvar ({ $left })
 ## Vad som gjordes, för den som ser tillbaka
 
 muggins-told-flip = { $who } vände upp ett kort
-muggins-told-place-pile = { $who } lade det på hög { $pile }
+muggins-told-place-pile = { $who } lade det på hög { $pile } i mitten
 muggins-told-place-own = { $who } kastade det
 muggins-told-place-other = { $who } lade det på kasthögen hos { $owner }
 muggins-told-place-yours = { $who } lade det på din kasthög
@@ -296,7 +293,7 @@ muggins-rules-call =
     Efter varje kort kommer en paus då alla andra får ropa **Muggins!** eller välja **Ropa inte**. Det första ropet gäller. När pausen är slut får nästa spelare vända; ända tills det sker går det att ropa. Det som ingen ropade på står därefter fast. Har alla valt **Ropa inte** behöver ingen vänta ut pausen.
     {""}**Låg kortet fel** flyttas det dit det hörde, och alla andra ger den som blev muggins ett kort ur draghögen.
     {""}**Låg det rätt** får den som ropade ett kort av den som lade det. Kort som ges läggs osedda underst i draghögen.
-muggins-rules-call-example = Anna kastar `8♥`, men hög 1 visar `7♠`. Bo ropar. Åttan flyttas till hög 1, och Bo, Cilla och Dagny ger Anna ett kort var.
+muggins-rules-call-example = Anna kastar `8♥`, men en mugginshög visar `7♠`. Bo ropar. Åttan flyttas till sjuan, och Bo, Cilla och Dagny ger Anna ett kort var.
 muggins-rules-end-title = Slutet
 muggins-rules-end =
     Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra fortfarande ropa; den som ger bort sitt sista kort vinner också.
@@ -345,6 +342,7 @@ muggins-hand-settled = Parti { $deal }: { SIGNED($net) } { $net ->
     [1] chip
    *[other] chips
 }
+muggins-hand-settled-practice = Parti { $deal }: { SIGNED($net) }, men inga chips rör sig
 muggins-deal-number = parti { $deal }
 muggins-told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se { $channel } eller skriva där, eller så finns kanalen inte kvar. Tills det är ordnat spelar stamgäster för alla vars tid går ut.
 muggins-next-deal-at = **Nästa parti kl. { $when }**
@@ -363,7 +361,7 @@ muggins-seated-note = spelas på bordets meddelande
 muggins-seated-promise = Alla spelar på bordets meddelande: inga kort kommer hit. Håll ögonen på det, för vem som helst får ropa **muggins** på vilket kort som helst. Väntar spelet på dig och du inte har gjort något på en minut ropas du upp här.
 muggins-hand-away-playing = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
 muggins-hand-away-playing-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
-muggins-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du missar inget:** muggins spelas på bordets meddelande. Väntar spelet länge på dig ropar jag upp dig här i kanalen.
+muggins-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** muggins spelas på bordets meddelande. Väntar spelet länge på dig ropar jag upp dig här i kanalen.
 muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar genast partiet till slut{ $pot ->
     [0] .
    *[other] , och den som vinner tar potten.
@@ -384,7 +382,10 @@ muggins-end-deals = { $count ->
 muggins-end-hand-limit = stängt efter det antal partier som var avtalat
 muggins-done-explained = Bordet säger igen vad varje knapp gör och vad orden betyder.
 muggins-done-unexplained = Bordet förklarar inte mer, om det inte gör det för någon annan. **Förklara** under **Mer** slår på det igen; **/kro mig** stänger av det för gott.
-muggins-seated-pot = I potten ligger { $pot }. Att förlora nästa parti kostar högst { $worst } chips.
+muggins-seated-pot = { $pot ->
+    [0] Potten är tom.
+   *[other] I potten ligger { $pot }.
+} Att förlora nästa parti kostar högst { $worst } chips.
 muggins-seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa parti kan kosta som mest står här när det här är slut.
 muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) } mitt i parti { $deal }? Ingen annan stannar, så stamgäster spelar det **genast till slut**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur det slutar; en pott som blir över går till stamgästerna.
 muggins-refused-no-such-choice = Det går inte att välja nu. Bordet visar vad som går.
@@ -401,6 +402,7 @@ muggins-hint-done = du har låtit { $card } passera.
 
 ## Ord som nybörjare får förklarade
 
+muggins-picture-legend = På bilden: på det mörka fältet ligger högarna i mitten; under det ligger var och ens egen hög, med hur många kort den spelaren har kvar.
 muggins-word-call = att trycka på **Muggins!** när ett kort ligger fel
 muggins-word-call-as = rop|felrop|ropa
 muggins-word-discards = en spelares öppna kort; de vänds när draghögen är slut

@@ -51,12 +51,13 @@ from games.mus.public import (
     corrido,
     order,
     proposes,
+    team,
 )
 from games.mus.screen.choices import asides, choices
 from games.mus.screen.picture import picture
 from games.mus.screen.settlement import evaluation
 from games.mus.screen.words import bet_name, faces, pair, reading, said
-from games.mus.view import View
+from games.mus.view import View, signalling
 
 AROUND = (0, 3, 2, 1)
 """The seats in order of play (MUS-001), the first one alike all match long, as on the picture."""
@@ -110,19 +111,31 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
     note = None if view.to_act else _did(public, seat)
     mano = () if corrido(public) else (text("mus-mano", who=SeatName(order(public.dealer)[0])),)
     yield Title(_asked(view), (_which_hand(public, "mus-which-hand"), *mano), note)
-    for sight in view.aside.seen:
-        yield Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
     yield _scores(view)
     yield from _middle(view)
+    # On a phone the end is what is seen: the cards stand with what is asked about them.
+    if view.own:
+        terms, bet = public.terms, len(public.bets) - 1 if public.bets else None
+        yield Cards(seat, faces(terms, view.own), worth=tuple(reading(terms, view.own, bet)))
+    yield from _signs(view, seat)
     if view.to_act and (price := _price(view)):
         yield Facts((Line((price,), price=True),))
-    if view.own:
-        terms = public.terms
-        worth = tuple(reading(terms, view.own))
-        yield Cards(seat, faces(terms, view.own), worth=worth)
     if view.to_act:
         yield from choices(view)
     yield from asides(view)
+
+
+def _signs(view: View, seat: Seat) -> Iterable[Notice]:
+    """The signs that the reader has seen, and what came or will come of watching (MUS-059)."""
+    aside = view.aside
+    for sight in aside.seen:
+        yield Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
+    if not signalling(view.public):
+        return
+    if aside.watching:
+        yield Notice(text("mus-watching", partner=SeatName((seat + 2) % 4)), "sign")
+    elif aside.resting and all(team(sight.by) == team(seat) for sight in aside.seen):
+        yield Notice(text("mus-watched"), "sign")
 
 
 def _which_hand(public: Public, key: str = "mus-title") -> Text:
@@ -263,10 +276,18 @@ def _asked(view: View) -> Text:
     if view.public.phase == MUS and view.public.terms.by_pairs:
         part = "first" if proposes(view.public, seat) else "pair"
         return text(f"mus-ask-mus-{part}", partner=SeatName((seat + 2) % 4))
-    return _of_phase("mus-ask", view.public)
+    return _of_phase("mus-ask", view.public, declined=_declined(view.public, seat))
 
 
-def _of_phase(stem: str, public: Public, who: SeatName | None = None) -> Text:
+def _declined(public: Public, seat: Seat) -> Seat | None:
+    """The partner, where that one's no quiero has left the answer to `seat` (MUS-025)."""
+    partner, bet = (seat + 2) % 4, public.bet
+    return partner if bet is not None and bet.outs >> partner & 1 else None
+
+
+def _of_phase(
+    stem: str, public: Public, who: SeatName | None = None, declined: Seat | None = None
+) -> Text:
     bet = public.bet
     if who is None and bet is not None and bet.by is not None:
         who = SeatName(bet.by)
@@ -274,6 +295,8 @@ def _of_phase(stem: str, public: Public, who: SeatName | None = None) -> Text:
     if bet is None:
         return text(f"{stem}-{public.phase}", **named)
     phase = "ordago" if bet.ordago else public.phase
+    if declined is not None:
+        phase, named = f"{phase}-still", {**named, "partner": SeatName(declined)}
     return text(f"{stem}-{phase}", bet=text(f"mus-name-{bet.kind}"), level=bet.level, **named)
 
 

@@ -69,7 +69,9 @@ def _title(view: View) -> Text:
     if view.seat is None:
         return text(key, **which)
     chips = sum(m.amount for m in public.movements if m.seat == view.seat)
-    came = brought(view.seat, public.items, public.set_winner, public.match_winner, chips)
+    came = brought(
+        view.seat, public.items, public.sets, public.set_winner, public.match_winner, chips
+    )
     return text("mus-heading", **which, brought=came)
 
 
@@ -146,8 +148,7 @@ def _counted(public: Public, k: int) -> bool:
 
 def _uncounted(public: Public, kind: str) -> Text:
     """The set was over before (MUS-050), or an órdago decided it (MUS-033)."""
-    ordago = any(item.what.endswith(" ordago") for item in public.items)
-    key = "mus-step-uncounted-ordago" if ordago else "mus-step-uncounted"
+    key = "mus-step-uncounted-ordago" if _by_ordago(public) else "mus-step-uncounted"
     return text(key, bet=bet_name(kind), target=public.terms.target)
 
 
@@ -195,13 +196,11 @@ def _headline(view: View) -> Text:
         more = [now - was for now, was in zip(public.scores, public.terms.scores, strict=True)]
         return text("mus-scored", first=pair(first, view.seat), a=more[first],
                     second=pair(second, view.seat), b=more[second])
-    won, lost = public.sets[winner], public.sets[1 - winner]
+    won = _victory(view, winner)
     if public.match_winner is None:
-        return text("mus-won-set", pair=pair(winner, view.seat), won=won, lost=lost)
+        return text("mus-won-set", **won)
     each = max((m.amount for m in public.movements), default=0)
-    if each <= 0:
-        return text("mus-won-match", pair=pair(winner, view.seat), won=won, lost=lost)
-    return text("mus-won-pot", pair=pair(winner, view.seat), won=won, lost=lost, each=each)
+    return text("mus-won-pot", **won, each=each) if each > 0 else text("mus-won-match", **won)
 
 
 def _whence(view: View) -> Iterable[Text]:
@@ -243,8 +242,25 @@ def _short(view: View) -> Text:
         return text("mus-short-scores", first=pair(first, view.seat), a=public.scores[first],
                     second=pair(second, view.seat), b=public.scores[second])
     key = "mus-short-set" if public.match_winner is None else "mus-short-match"
-    return text(key, pair=pair(winner, view.seat), won=public.sets[winner],
-                lost=public.sets[1 - winner])
+    return text(key, **_victory(view, winner))
+
+
+def _victory(view: View, winner: int) -> dict[str, Param]:
+    """Who has won the set, by how many points or by an órdago, and how many sets each side has."""
+    public = view.public
+    return {
+        "pair": pair(winner, view.seat),
+        "won": public.sets[winner],
+        "lost": public.sets[1 - winner],
+        "by": "ordago" if _by_ordago(public) else "points",
+        "a": public.scores[winner],
+        "b": public.scores[1 - winner],
+    }
+
+
+def _by_ordago(public: Public) -> bool:
+    """Whether an órdago decided the set, so that its points count for nothing (MUS-033)."""
+    return any(item.what.endswith(" ordago") for item in public.items)
 
 
 def _moved(public: Public, seat: int) -> Iterable[tuple[Text, int]]:

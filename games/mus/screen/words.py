@@ -12,7 +12,7 @@ from games.kernel.actions import Seat
 from games.kernel.cards import SPANISH, Card, Cards, each
 from games.kernel.screen.elements import SeatName, Text, text
 from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, number
-from games.mus.public import CHICA, GRANDE, PARES, DealTerms, Item, Word, team
+from games.mus.public import BETS, CHICA, GRANDE, JUEGO, PARES, DealTerms, Item, Word, team
 
 _SPANISH_RANKS: Final = {1: "ace", 12: "king"}
 _FRENCH_RANKS: Final = {**_SPANISH_RANKS, 10: "jack", 11: "queen"}
@@ -62,31 +62,47 @@ def worth(terms: DealTerms, hand: Cards, kind: str) -> Text:
 
 
 def brought(
-    seat: Seat, items: tuple[Item, ...], won_set: int | None, won_match: int | None, chips: int
+    seat: Seat,
+    items: tuple[Item, ...],
+    sets: tuple[int, int],
+    won_set: int | None,
+    won_match: int | None,
+    chips: int,
 ) -> Text:
     """What a deal brought `seat`: points (MUS-051…056), the set (MUS-050), or the match and with
-    it `chips` (MUS-060).
+    it `chips` (MUS-060); `sets` are those of the even and the odd seats by then.
     """
-    if won_match is not None:
-        won = won_match == team(seat)
-        return text("mus-brought-match-won" if won else "mus-brought-match-lost", chips=chips)
     if won_set is not None:
-        won = won_set == team(seat)
-        return text("mus-brought-set-won" if won else "mus-brought-set-lost")
+        how = "won" if won_set == team(seat) else "lost"
+        own, theirs = sets[team(seat)], sets[1 - team(seat)]
+        if won_match is None:
+            return text(f"mus-brought-set-{how}", own=own, theirs=theirs)
+        return text(f"mus-brought-match-{how}", own=own, theirs=theirs, chips=chips)
     points = sum(item.points for item in items if item.team == team(seat))
     return text("mus-brought-points", points=points)
 
 
-def reading(terms: DealTerms, hand: Cards) -> Iterable[Text]:
-    """What the own four cards are good for, bet by bet, and what their numbers hide (MUS-003)."""
+def reading(terms: DealTerms, hand: Cards, bet: int | None = None) -> Iterable[Text]:
+    """What the own four cards are good for, bet by bet, and what their numbers hide (MUS-003); in
+    the k-th `bet` no more of those that are over, nor how juego ranks before it is played for.
+    """
     if hand.bit_count() < 4:
         return
-    yield text("mus-worth-grande", cards=worth(terms, hand, GRANDE))
-    yield text("mus-worth-chica", cards=worth(terms, hand, CHICA))
-    yield _pares(terms, hand)
-    points = terms.ranking.total(hand)
-    yield text("mus-worth-juego" if points >= 31 else "mus-worth-punto", points=points)
+    for kind in BETS[bet or 0 :]:
+        if kind == PARES:
+            yield _pares(terms, hand)
+        elif kind == JUEGO:
+            yield _juego(terms, hand, ranked=bet is None or BETS[bet] == JUEGO)
+        else:
+            yield text(f"mus-worth-{kind}", cards=worth(terms, hand, kind))
     yield from counting(terms, hand)
+
+
+def _juego(terms: DealTerms, hand: Cards, *, ranked: bool) -> Text:
+    points = terms.ranking.total(hand)
+    if points < 31:
+        return text("mus-worth-punto", points=points)
+    return text("mus-worth-juego-ranked" if ranked else "mus-worth-juego", points=points)
 
 
 def counting(terms: DealTerms, *hands: Cards) -> Iterable[Text]:

@@ -22,17 +22,17 @@ mus-brought-points = { $points ->
     [one] +1 point
    *[other] +{ $points } points
 }
-mus-brought-set-won = the set is won
-mus-brought-set-lost = the set is lost
-mus-brought-match-won = { $chips ->
-    [0] the match is won
-    [one] the match is won, +1 chip
-   *[other] the match is won, { SIGNED($chips) } chips
+mus-brought-set-won = set won, { $own }–{ $theirs } in sets
+mus-brought-set-lost = set lost, { $own }–{ $theirs } in sets
+mus-brought-match-won = match won, { $own }–{ $theirs } in sets{ $chips ->
+    [0] {""}
+    [one] , +1 chip
+   *[other] , { SIGNED($chips) } chips
 }
-mus-brought-match-lost = { $chips ->
-    [0] the match is lost
-    [-1] the match is lost, −1 chip
-   *[other] the match is lost, { SIGNED($chips) } chips
+mus-brought-match-lost = match lost, { $own }–{ $theirs } in sets{ $chips ->
+    [0] {""}
+    [-1] , −1 chip
+   *[other] , { SIGNED($chips) } chips
 }
 mus-stake = stake { $stake } each
 mus-pot = pot { $pot }
@@ -124,6 +124,8 @@ mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { $bet }: wait or bid?
 mus-ask-reply = Your turn: { $who } bids { $level } in { $bet }. Your answer?
 mus-ask-ordago = Your turn: { $who } said órdago in { $bet }. Your answer?
+mus-ask-reply-still = Your turn: { $who } bids { $level } in { $bet }. { $partner } said no quiero; you may still accept
+mus-ask-ordago-still = Your turn: { $who } said órdago in { $bet }. { $partner } said no quiero; you may still accept
 mus-wait = Waiting for your turn
 mus-did-mus = you said mus
 mus-did-nomus = you said no hay mus
@@ -150,7 +152,8 @@ mus-price-refuse = No quiero gives { $pair } **{ $points }** at once{ $bonus ->
 
 mus-worth-grande = grande { $cards }
 mus-worth-chica = chica { $cards }
-mus-worth-juego = juego { $points } (best is 31, then 32, 40, 37, 36 … 33)
+mus-worth-juego = juego { $points }
+mus-worth-juego-ranked = juego { $points } (best is 31, then 32, 40, 37, 36 … 33)
 mus-worth-punto = total { $points }: no juego
 mus-counts-both = 3 counts as king, 2 as ace
 mus-counts-2 = 2 counts as ace
@@ -239,6 +242,8 @@ mus-seen-7 = { $who } winks: **31**
 mus-seen-8 = { $who } lifts the shoulders: **30**
 mus-seen-9 = { $who } closes both eyes: **blind**, neither pares nor juego
 mus-seen-10 = { $who } bites the lip and winks: **solomillo**, three kings and an ace
+mus-watching = You watch for 6 seconds: a sign of the opponents is told here. You miss any sign of { $partner } meanwhile.
+mus-watched = You are done watching, and see no sign of the opponents. You can watch again in a few seconds.
 
 ## What each choice does and costs, at a practice table
 
@@ -278,9 +283,18 @@ mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
 }
 
 mus-scored = { $first } { $a }, { $second } { $b } in this hand
-mus-won-set = The set goes to { $pair }: { $won }–{ $lost } in sets
-mus-won-match = The match goes to { $pair }: { $won }–{ $lost } in sets
-mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in sets, and { $each ->
+mus-won-set = The set goes to { $pair } by { $by ->
+    [ordago] órdago
+   *[points] { $a } to { $b }
+}: { $won }–{ $lost } in sets
+mus-won-match = The match goes to { $pair }: { $won }–{ $lost } in sets, the last by { $by ->
+    [ordago] órdago
+   *[points] { $a } to { $b }
+}
+mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in sets, the last by { $by ->
+    [ordago] órdago
+   *[points] { $a } to { $b }
+}, and { $each ->
     [one] 1 chip
    *[other] { $each } chips
 } each
@@ -290,8 +304,14 @@ mus-next-pot = { $pot ->
 }
 mus-next-dealer = Next dealer: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
-mus-short-set = set to { $pair } ({ $won }–{ $lost })
-mus-short-match = match to { $pair } ({ $won }–{ $lost })
+mus-short-set = set to { $pair } by { $by ->
+    [ordago] órdago
+   *[points] { $a } to { $b }
+} ({ $won }–{ $lost } in sets)
+mus-short-match = match to { $pair } ({ $won }–{ $lost } in sets, the last by { $by ->
+    [ordago] órdago
+   *[points] { $a } to { $b }
+})
 mus-moved-stake = { $cut ->
     [purse] stake of the match, all that is left instead of { $due }
    *[no] stake of the match
@@ -402,7 +422,7 @@ mus-option-musBy = Mus is said by
 mus-option-musBy-player = each player
 mus-option-musBy-player-means = Each says mus or no hay mus in turn; the first no hay mus counts.
 mus-option-musBy-pair = partners together
-mus-option-musBy-pair-means = Mano's side first: one says what would be liked, and the partner answers for both.
+mus-option-musBy-pair-means = Mano's side first: one proposes, and the partner answers for both.
 mus-house-musBy-player = each player says mus or no hay mus
 mus-house-musBy-pair = partners say mus or no hay mus together
 mus-option-corrido = Mus corrido
@@ -467,8 +487,8 @@ mus-rules-exchange-title = Mus: the exchange
 mus-rules-exchange =
     From mano on, each says **mus** (exchange) or **no hay mus** (bet). The first no hay mus ends this, and nobody else is asked.
     If all four say mus, each lays away one to four cards face down and gets as many; how many is seen by all. Then all are asked again, as often as all want to.
-    If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled, but never those that whoever is to get cards has just laid away.
-    Where **partners say mus together** (an option), mano's side is asked first: one says what would be liked, and the partner answers for both. Then the other side does likewise.
+    If the **talon**, the cards not dealt, runs out, the cards laid away are shuffled and dealt again; nobody gets back what has just been laid away from the same hand.
+    Where **partners say mus together** (an option), mano's side is asked first: one proposes, and the partner answers for both. Then the other side does likewise.
     With **mus corrido** (an option) nobody is mano yet in the first hand of a match: each time that all four say mus, the deal passes on to the right, and the first to say no hay mus is mano. Until then nobody gives signs.
 mus-rules-exchange-example = Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the betting starts.
 mus-rules-betting-title = The betting
@@ -597,6 +617,7 @@ mus-hint-pass = your side has the best { $bet } { $often }; if the bid is refuse
 
 ## What words mean, for newcomers
 
+mus-picture-legend = On the table's picture: **D** is the dealer, a star the mano, gold whoever is to act. A large stone is 5 points, a small one 1, and each flag a set.
 mus-word-mano = speaks first, and wins ties
 mus-word-mano-as = mano
 mus-word-mus = each is asked whether to exchange cards; all four must want to

@@ -21,17 +21,17 @@ mus-brought-points = { $points ->
     [0] inga poäng
    *[other] +{ $points } poäng
 }
-mus-brought-set-won = setet är vunnet
-mus-brought-set-lost = setet är förlorat
-mus-brought-match-won = { $chips ->
-    [0] matchen är vunnen
-    [one] matchen är vunnen, +1 chip
-   *[other] matchen är vunnen, { SIGNED($chips) } chips
+mus-brought-set-won = setet vunnet, { $own }–{ $theirs } i set
+mus-brought-set-lost = setet förlorat, { $own }–{ $theirs } i set
+mus-brought-match-won = matchen vunnen, { $own }–{ $theirs } i set{ $chips ->
+    [0] {""}
+    [one] , +1 chip
+   *[other] , { SIGNED($chips) } chips
 }
-mus-brought-match-lost = { $chips ->
-    [0] matchen är förlorad
-    [-1] matchen är förlorad, −1 chip
-   *[other] matchen är förlorad, { SIGNED($chips) } chips
+mus-brought-match-lost = matchen förlorad, { $own }–{ $theirs } i set{ $chips ->
+    [0] {""}
+    [-1] , −1 chip
+   *[other] , { SIGNED($chips) } chips
 }
 mus-stake = insats { $stake } var
 mus-pot = pott { $pot }
@@ -119,7 +119,9 @@ mus-ask-mus-pair = Din tur: mus eller no hay mus, för { $partner } och dig?
 mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
 mus-ask-reply = Din tur: { $who } bjuder { $level } i { $bet }. Ditt svar?
-mus-ask-ordago = Din tur: { $who } sade órdago i { $bet }. Ditt svar?
+mus-ask-ordago = Din tur: { $who } sa órdago i { $bet }. Ditt svar?
+mus-ask-reply-still = Din tur: { $who } bjuder { $level } i { $bet }. { $partner } sa no quiero; du kan fortfarande anta
+mus-ask-ordago-still = Din tur: { $who } sa órdago i { $bet }. { $partner } sa no quiero; du kan fortfarande anta
 mus-wait = Väntar på din tur
 mus-did-mus = du sa mus
 mus-did-nomus = du sa no hay mus
@@ -135,7 +137,7 @@ mus-did-pass = du sa no quiero i { $bet }
 mus-did-accept = du sa quiero i { $bet }
 
 mus-price-opening = Ett bud som de andra avvisar ger genast **1**.
-mus-price-pass = Efter ditt no quiero svarar { $partner }; säger båda nej får { $pair } genast **{ $points }**{ $bonus ->
+mus-price-pass = Efter ditt no quiero svarar { $partner }; om båda säger nej får { $pair } genast **{ $points }**{ $bonus ->
     [yes] , och i slutet även för { $bet }
    *[no] {""}
 }.
@@ -146,8 +148,9 @@ mus-price-refuse = No quiero ger { $pair } genast **{ $points }**{ $bonus ->
 
 mus-worth-grande = grande { $cards }
 mus-worth-chica = chica { $cards }
-mus-worth-juego = juego { $points } (bäst är 31, sedan 32, 40, 37, 36 … 33)
-mus-worth-punto = summa { $points }: ingen juego
+mus-worth-juego = juego { $points }
+mus-worth-juego-ranked = juego { $points } (bäst är 31, sedan 32, 40, 37, 36 … 33)
+mus-worth-punto = summa { $points }: inget juego
 mus-counts-both = 3 räknas som kung, 2 som ess
 mus-counts-2 = 2 räknas som ess
 mus-counts-3 = 3 räknas som kung
@@ -207,8 +210,8 @@ mus-ask-bid = Envido
 mus-ask-amount = Ett tal från { $lo } till { $hi }
 mus-ask-raise = Höj till
 mus-ask-raise-amount = Vad budet då blir: { $lo } till { $hi }
-mus-arm-ordago = **Allt eller inget:** antar de visas korten, och den här enda satsningen avgör **setet**. Avvisar de får ni genast **{ $points }** poäng.
-mus-arm-play = **Allt eller inget:** antar du visas korten, och den här enda satsningen, { $bet }, avgör **setet**.
+mus-arm-ordago = **Allt eller inget:** om de antar visas korten, och den här enda satsningen avgör **setet**. Om de avvisar får ni genast **{ $points }** poäng.
+mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { $bet }, avgör **setet**.
 
 mus-button-sign = Tecken
 mus-signs-which = Vilket tecken? { $partner } ser det om { $partner } inte spanar; en motståndare som spanar i samma ögonblick ser det också.
@@ -235,23 +238,25 @@ mus-seen-7 = { $who } blinkar: **31**
 mus-seen-8 = { $who } höjer axlarna: **30**
 mus-seen-9 = { $who } sluter ögonen: **blind**, varken pares eller juego
 mus-seen-10 = { $who } biter sig i läppen och blinkar: **solomillo**, tre kungar och ett ess
+mus-watching = Du spanar i 6 sekunder: om motståndarna ger ett tecken står det här. Under tiden missar du tecken från { $partner }.
+mus-watched = Du har spanat klart och ser inget tecken från motståndarna. Om några sekunder kan du spana igen.
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kort.
+mus-means-mus = kostar inget; om alla fyra säger det byter var och en 1 till 4 kort.
 mus-means-nomus = kostar inget; satsningarna börjar med de här korten.
 mus-means-mus-first = kostar inget; alla hör att du helst vill ha nya kort, och { $partner } svarar för er båda.
 mus-means-nomus-first = kostar inget; alla hör att du helst vill satsa, och { $partner } svarar för er båda.
-mus-means-mus-pair = kostar inget; säger den andra sidan det också byter var och en 1 till 4 kort.
+mus-means-mus-pair = kostar inget; om den andra sidan också säger det byter var och en 1 till 4 kort.
 mus-means-nomus-corrido = kostar inget; du blir mano, och satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
 mus-means-bid = om det antas, så många poäng till de bättre korten i slutet.
 mus-means-accept = { $level } poäng till de bättre korten i slutet.
-mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{ $points }**.
+mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**.
 mus-means-refuse = { $pair } får genast **{ $points }**, och den här satsningen är över.
 mus-means-play = du får först bekräfta. Sedan visas korten, och { $bet } avgör setet.
-mus-means-ordago = du får först bekräfta. Antas det avgör den här satsningen setet. Avvisas det ger det genast **{ $points }**, som varje bud av dig här.
+mus-means-ordago = du får först bekräfta. Om de antar avgör den här satsningen setet. Om de avvisar ger det genast **{ $points }**, som alla dina bud här.
 mus-means-sign = erbjuder de tecken som är sanna för dina kort, till din partner; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
@@ -274,9 +279,18 @@ mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
 }
 
 mus-scored = { $first } { $a }, { $second } { $b } i den här handen
-mus-won-set = { $pair } vann setet: { $won }–{ $lost } i set
-mus-won-match = { $pair } vann matchen: { $won }–{ $lost } i set
-mus-won-pot = { $pair } vann matchen: { $won }–{ $lost } i set, och { $each ->
+mus-won-set = { $pair } vann setet med { $by ->
+    [ordago] órdago
+   *[points] { $a } mot { $b }
+}: { $won }–{ $lost } i set
+mus-won-match = { $pair } vann matchen: { $won }–{ $lost } i set, det sista med { $by ->
+    [ordago] órdago
+   *[points] { $a } mot { $b }
+}
+mus-won-pot = { $pair } vann matchen: { $won }–{ $lost } i set, det sista med { $by ->
+    [ordago] órdago
+   *[points] { $a } mot { $b }
+}, och { $each ->
     [one] 1 chip
    *[other] { $each } chips
 } var
@@ -286,8 +300,14 @@ mus-next-pot = **{ $pot ->
 }** gick inte att dela och står kvar i potten
 mus-next-dealer = Nästa givare: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
-mus-short-set = { $pair } vann setet ({ $won }–{ $lost })
-mus-short-match = { $pair } vann matchen ({ $won }–{ $lost })
+mus-short-set = { $pair } vann setet med { $by ->
+    [ordago] órdago
+   *[points] { $a } mot { $b }
+} ({ $won }–{ $lost } i set)
+mus-short-match = { $pair } vann matchen ({ $won }–{ $lost } i set, det sista med { $by ->
+    [ordago] órdago
+   *[points] { $a } mot { $b }
+})
 mus-moved-stake = { $cut ->
     [purse] matchens insats, det som finns kvar i stället för { $due }
    *[no] matchens insats
@@ -395,7 +415,7 @@ mus-option-musBy = Mus sägs av
 mus-option-musBy-player = var och en
 mus-option-musBy-player-means = Var och en säger mus eller no hay mus i tur och ordning; det första no hay mus gäller.
 mus-option-musBy-pair = partnerna tillsammans
-mus-option-musBy-pair-means = Manos sida först: den ena säger vad som vore bäst, och partnern svarar för båda.
+mus-option-musBy-pair-means = Manos sida först: den ena föreslår, och partnern svarar för båda.
 mus-house-musBy-player = var och en säger mus eller no hay mus
 mus-house-musBy-pair = partnerna säger mus eller no hay mus tillsammans
 mus-option-corrido = Mus corrido
@@ -460,8 +480,8 @@ mus-rules-exchange-title = Mus: bytet
 mus-rules-exchange =
     Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Det första no hay mus avslutar frågan, och ingen mer tillfrågas.
     Säger alla fyra mus lägger var och en bort ett till fyra kort med baksidan upp och får lika många nya; hur många ser alla. Sedan tillfrågas alla igen, så länge alla vill.
-    Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten, men aldrig de som den som ska få kort just lade bort.
-    Där **partnerna säger mus tillsammans** (en inställning) tillfrågas manos sida först: den ena säger vad som vore bäst, och partnern svarar för båda. Sedan gör den andra sidan likadant.
+    Tar **talongen**, korten som inte delats ut, slut blandas de bortlagda korten och delas ut igen; ingen får tillbaka det som just lades bort ur samma hand.
+    Där **partnerna säger mus tillsammans** (en inställning) tillfrågas manos sida först: den ena föreslår, och partnern svarar för båda. Sedan gör den andra sidan likadant.
     Med **mus corrido** (en inställning) är ingen mano än i matchens första hand: varje gång alla fyra säger mus går given vidare åt höger, och den som först säger no hay mus blir mano. Till dess ger ingen tecken.
 mus-rules-exchange-example = Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: satsningarna börjar.
 mus-rules-betting-title = Satsningarna
@@ -583,13 +603,14 @@ mus-hint-discard = då har du pares { $pares } och juego { $juego }.
 mus-hint-wait = er sida har bästa { $bet } { $often }; du får fortfarande svara på ett bud.
 mus-hint-bid = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
 mus-hint-raise = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
-mus-hint-ordago = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }; antar de avgör det setet.
+mus-hint-ordago = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }; om de antar avgör det setet.
 mus-hint-accept = er sida har bästa { $bet } { $often }; det gäller **{ $level }** poäng.
 mus-hint-play = er sida har bästa { $bet } { $often }; det avgör setet.
-mus-hint-pass = er sida har bästa { $bet } { $often }; blir det nej får { $pair } **{ $points }** genast.
+mus-hint-pass = er sida har bästa { $bet } { $often }; om budet avvisas får { $pair } **{ $points }** genast.
 
 ## Vad orden betyder, för nya spelare
 
+mus-picture-legend = På bordets bild: **D** är givaren, en stjärna mano, guld den som står på tur. En stor sten är 5 poäng, en liten 1, och varje flagga ett set.
 mus-word-mano = talar först och vinner vid lika
 mus-word-mano-as = mano
 mus-word-mus = var och en tillfrågas om att byta kort; alla fyra måste vilja

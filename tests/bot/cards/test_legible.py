@@ -49,20 +49,21 @@ SCENES: dict[str, tuple[Scene, int]] = {
 
 def test_names_at_a_table_of_mus_are_whole_beside_a_mark(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names are shortened only where they must be, and here each has a side of the table."""
-    written: list[str] = []
+    written, whole = list[str](), seats.fitted
 
-    def fitted(*asked: object) -> tuple[str, int]:
-        found = seats.fitted.__wrapped__(*asked)  # pyright: ignore[reportArgumentType]
+    def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
+        found = whole(name, size, room, given)
         written.append(found[0])
         return found
 
     monkeypatch.setattr(seats, "fitted", fitted)
     seats.plate.cache_clear()
     marks = (SeatMark(k, dealer=k != 2, mano=k == 2, to_act=True) for k in range(4))
-    people = tuple(Sitter(name, name[0]) for name in ("Wilhelmina", "Tante Inga", "Mor Karen", "Bo"))
+    names = "Wilhelmina", "Tante Inga", "Mor Karen", "Bo"
+    people = tuple(Sitter(name, name[0]) for name in names)
     assert render(MusScene(tuple(marks), (12, 8)), sitters=people)
     seats.plate.cache_clear()
-    assert set(written) == {one.name for one in people}
+    assert set(written) == set(names)
 
 
 @pytest.mark.parametrize("kind", SCENES)

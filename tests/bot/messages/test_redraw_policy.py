@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
 from tables.commands import Act, Back, Close, Command, Leave, Outcome, SitOut, Wake
+from tables.decision import Decision
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tests.support.tables.harness import TableHarness, dealt, press_once, seated
@@ -75,6 +77,8 @@ async def test_a_settlement_is_shown_in_every_hand_but_where_the_answer_shows_it
     assert outcome.settled
     assert redraw_after(act(now, 0), outcome).every
     assert redraw_after(act(now, 0), outcome).answered is not None
+    on_table = replace(act(now, 0), decision=Decision(1, 1, public=True))
+    assert redraw_after(on_table, outcome).answered is None, "the table answers, and no hand"
     assert redraw_after(Wake(), outcome) == Redraw(every=True)
     between = Outcome(now)
     assert redraw_after(Wake(), between) == Redraw(), "between deals nothing moves in a hand"

@@ -29,6 +29,8 @@ from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import components, readable, written
 
 SEATS = re.compile(f"[{''.join(SIGNS)}]\\s")
+GALLERY, RULE = 12, 14
+"""Kinds of components."""
 Seen = list[tuple[Screen, Painted, Any]]
 
 
@@ -196,3 +198,16 @@ def test_a_description_reads_without_markdown_and_has_an_end() -> None:
     text = described(lines)
     assert text.startswith("Bo_ K♠\nA**B\nxxx")
     assert (len(text), text[-1]) == (1024, "…")
+
+
+@pytest.mark.parametrize("key", sorted(key for key in GAMES if GAMES[key].traits.hands))
+def test_cards_that_no_trick_is_drawn_above_are_seen_beside_the_choices(key: str) -> None:
+    """docs/screens.md, law 2: on a phone a heading's picture may have scrolled away."""
+    found = 0
+    for screen, view, _ in hands(key):
+        kinds = [one["type"] for one in components(view)]
+        if GALLERY in kinds and RULE in kinds:
+            found += 1
+            below = kinds.index(GALLERY) == kinds.index(RULE) + 1
+            assert below == (GAMES[key].traits.looks_back != "trick"), screen
+    assert found

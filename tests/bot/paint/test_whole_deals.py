@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.ids import decode
-from bot.language.i18n import LANGUAGES
+from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
 from bot.paint.context import NextDeal, OwnHand, PaintContext
 from bot.paint.elements import NOTICE_SIGNS
@@ -279,11 +279,15 @@ def test_notices_carry_their_sign() -> None:
         assert f"{sign}That press came too late" in written(view)
 
 
-def test_a_table_brought_down_leaves_a_link() -> None:
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_table_brought_down_leaves_a_link_and_a_sentence_that_stays_true(locale: str) -> None:
+    """It is never drawn again: neither when the table goes on elsewhere nor when it has closed."""
     state = next(deal(1, 4))
-    view = moved_view(in_deal("en", state))
+    view = moved_view(in_deal(locale, state))
     assert_discord_takes(view)
-    assert buttons(view)["Open the table"]["url"].startswith("https://discord.com/channels/")
+    [(label, onward)] = buttons(view).items()
+    assert label == say(locale, "button-onward") != say(locale, "button-table")
+    assert onward["url"].startswith("https://discord.com/channels/")
 
 
 def test_a_painted_message_keeps_nothing_in_memory() -> None:

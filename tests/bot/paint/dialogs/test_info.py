@@ -206,6 +206,20 @@ def test_a_closed_table_is_told_to_whoever_was_there_as_you() -> None:
     assert "Anna lost **4**" in written(end_view(replace(model, reader=""), CONTEXT))
 
 
+def test_a_closed_table_tells_how_its_last_match_went_before_the_chips() -> None:
+    model = EndModel(why="closed", deals=2, won=(("Bo", 4),), result="Won 2–0")
+    told = written(end_view(model, CONTEXT))
+    assert told.index("**Won 2–0**") < told.index("Bo won")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_an_empty_pot_is_called_empty(locale: str) -> None:
+    between = replace(LOBBY, deals=3, pot=0)
+    told = written(seated_view(between, replace(CONTEXT, language=locale)))
+    assert say(locale, "seated-pot", pot=0, worst=84) in told
+    assert not re.search(r"\b0\b", say(locale, "seated-pot", pot=0, worst=84))
+
+
 def test_sit_down_leads_until_enough_sit_then_deal() -> None:
     ready = buttons(lobby_view(LOBBY, CONTEXT))
     assert (ready["Deal"]["style"], ready["Sit down"]["style"]) == (1, 2)

@@ -46,7 +46,9 @@ def messages(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
     """Every message of one moment, to everybody."""
     yield from of_table(deal, k, locale, more)
     yield from of_everybody(deal, k, locale, more)
-    for seat in range(deal.config.n) if deal.game.traits.hands else ():
+    # Where no cards are held each is told in private what came of a game.
+    told = deal.game.traits.hands or k == len(deal.states) - 1
+    for seat in range(deal.config.n) if told else ():
         yield from of_hand(deal, k, seat, locale, more)
 
 

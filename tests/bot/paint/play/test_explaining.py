@@ -157,3 +157,20 @@ def test_what_is_asked_told_again_names_the_table() -> None:
         assert not any(line.endswith(" · Mus") for line in lines)
         told += any(line.endswith(f"Mus, table {around.number}") for line in lines)
     assert told
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_whoever_begins_is_told_what_the_marks_on_the_picture_mean(key: str, locale: str) -> None:
+    """Where there is one: a D is no word of any language but English."""
+    game, deal = walk(key, 0)
+    reader = 0 if game.traits.hands else None
+    screen = game.screen(game.view(deal.states[0], reader))
+    paint: Any = table_view if reader is None else hand_view
+    around = in_deal(locale, game, deal, reader, own_hand=OwnHand(begins=True), explained=True)
+    marks = readable(around.own("picture-legend"))
+    assert marks in written(paint(screen, around))
+    display = replace(around.display, pictures=False)
+    assert marks not in written(paint(screen, replace(around, display=display)))
+    later = replace(around, own_hand=OwnHand(), explained=None)
+    assert marks not in written(paint(screen, later))

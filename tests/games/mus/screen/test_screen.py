@@ -10,6 +10,7 @@ import pytest
 from bot.language.i18n import catalogue, say
 from games.kernel import cards
 from games.kernel.actions import Action
+from games.kernel.contract import TIME, Noticed
 from games.kernel.screen.elements import (
     Amount,
     CardNames,
@@ -18,6 +19,7 @@ from games.kernel.screen.elements import (
     Choices,
     Facts,
     Image,
+    Notice,
     PickCards,
     Rounds,
     Screen,
@@ -155,9 +157,71 @@ def test_a_hand_is_told_what_it_is_worth() -> None:
     (shown,) = of(deal.screen("A"), Cards)
     assert [cards.NAMES[c] for c in shown.cards] == ["12o", "3o", "11o", "1o"]
     assert [t.key for t in shown.worth] == [
-        "mus-worth-grande", "mus-worth-chica", "mus-pares-pair", "mus-worth-juego",
+        "mus-worth-grande", "mus-worth-chica", "mus-pares-pair", "mus-worth-juego-ranked",
         "mus-counts-3",
     ]  # fmt: skip
+
+
+def test_in_a_bet_no_more_is_told_of_those_that_are_over() -> None:
+    """On a phone every line between the cards and the buttons counts."""
+    deal = Deal("12 3 11 1", "12 12 7 7", "4 4 5 5", "11 11 11 4").until(PARES)
+    (shown,) = of(deal.screen("A"), Cards)
+    assert [t.key for t in shown.worth] == ["mus-pares-pair", "mus-worth-juego", "mus-counts-3"]
+    deal = Deal("12 11 10 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").until(JUEGO)
+    assert [t.key for t in of(deal.screen("A"), Cards)[0].worth] == ["mus-worth-juego-ranked"]
+
+
+def test_the_cards_stand_with_what_is_asked_about_them() -> None:
+    """docs/screens.md, law 2: what may scroll away on a phone stands above them."""
+    asked = Deal(*PLAIN, signals=True).bet().do("A bid 4").screen("B")
+    kinds = [type(e) for e in asked.elements]
+    assert kinds == [Title, Facts, Rounds, Cards, Facts, Choices, Amount, Choices, Choices]
+    assert keys(asked.elements[4]) == ["mus-price-pass", "mus-pair", "mus-name-grande"]
+
+
+@pytest.mark.parametrize("said", ["bid 4", "ordago"])
+def test_whoever_is_asked_after_the_partner_declined_is_told_why(said: str) -> None:
+    """MUS-025: a pair answers together, and either may accept."""
+    deal = Deal(*PLAIN).bet().do(f"A {said}")
+    phase = "ordago" if said == "ordago" else "reply"
+    assert of(deal.screen("B"), Title)[0].text.key == f"mus-ask-{phase}"
+    (title,) = of(deal.do("B pass").screen("D"), Title)
+    assert title.text.key == f"mus-ask-{phase}-still"
+    told = dict(title.text.params)
+    assert (told["who"], told["partner"]) == (SeatName(deal.seats["A"]), SeatName(deal.seats["B"]))
+
+
+def test_who_watches_is_told_what_that_does_and_what_came_of_it() -> None:
+    """MUS-059; nobody else sees any of it."""
+    deal, quiet = (Deal("12 3 11 1", *PLAIN[1:], signals=True) for _ in range(2))
+
+    def told(who: str) -> list[str]:
+        return [notice.text.key for notice in of(deal.screen(who), Notice)]
+
+    assert told("B") == []
+    deal.do("B watch")
+    assert told("B") == ["mus-watching"]
+    deal.over("watch", "B")
+    assert told("B") == ["mus-watched"]
+    assert not buttons(deal.screen("B"))["watch"].enabled
+    deal.over("rest", "B")
+    assert told("B") == []
+    assert buttons(deal.screen("B"))["watch"].enabled
+    deal.do("B watch", "A sign 7").over("watch", "B")
+    assert told("B") == ["mus-seen-7"], "what was seen says it"
+    quiet.do("A sign 7")
+    for who in ("A", "C", "D", None):
+        assert deal.screen(who) == quiet.screen(who)
+
+
+def test_the_hand_of_whoever_watched_is_drawn_again_when_that_is_over() -> None:
+    """MUS-059: else **Watch** would stay grey, and the hand say that one still watches."""
+    deal = Deal(*PLAIN, signals=True).do("B watch")
+    for kind in ("watch", "rest"):
+        answer = GAME.decide(deal.state, None, Action(TIME, deal.key(kind, "B")))
+        assert isinstance(answer, tuple)
+        assert [e.seat for e in answer if isinstance(e, Noticed)] == [deal.seats["B"]]
+        deal.over(kind, "B")
 
 
 def test_a_hand_with_four_kings_in_the_pack_is_read_by_its_numbers() -> None:
@@ -329,10 +393,11 @@ def test_rows_stand_only_where_the_match_is_over() -> None:
     ("sets", "moves", "winners", "losers"),
     [
         ((0, 0), (), "Hand 3 of set 1: +1 point", "Hand 3 of set 1: +3 points"),
-        ((0, 0), ("A ordago", "B accept"), "the set is won", "the set is lost"),
-        ((2, 2), ("A ordago", "B accept"), "the match is won, +20 chips", "the match is lost"),
+        ((0, 0), ("A ordago", "B accept"), "set won, 1–0 in sets", "set lost, 0–1 in sets"),
+        ((2, 2), ("A ordago", "B accept"), "match won, 3–2 in sets, +20 chips",
+         "match lost, 2–3 in sets"),
     ],
-)
+)  # fmt: skip
 def test_a_hand_is_headed_by_what_it_brought_and_by_chips_only_at_the_end_of_the_match(
     sets: tuple[int, int], moves: tuple[str, ...], winners: str, losers: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -19,8 +20,11 @@ from games.kernel.screen.elements import (
     Title,
     text,
 )
-from games.mus.public import CHICA, JUEGO, PARES
+from games.mus import GAME
+from games.mus.public import BETS, CHICA, JUEGO, PARES
+from games.mus.screen.words import pair
 from tests.games.mus.deal import PLAIN, Deal
+from tests.support.games.playout import play
 
 TEXTS = Catalogue(folders(), strict=True)
 NAMES = ("Dagny", "Cilla", "Bo", "Anna")
@@ -77,8 +81,32 @@ def test_who_won_is_told_to_the_winner() -> None:
     """Swedish has no "till du"."""
     deal = Deal(*PLAIN, scores=(0, 29)).bet().to_end()
     (found,) = of(deal.screen("A"), SettlementSheet)
-    assert said(found.headline[0], "sv", 3) == "du + Cilla vann setet: 1–0 i set"
-    assert said(found.short[0], "sv", 3) == "du + Cilla vann setet (1–0)"
+    assert said(found.headline[0], "sv", 3) == "du + Cilla vann setet med 30 mot 0: 1–0 i set"
+    assert said(found.short[0], "sv", 3) == "du + Cilla vann setet med 30 mot 0 (1–0 i set)"
+
+
+def test_the_end_of_a_match_tells_sets_then_points_then_chips() -> None:
+    """MUS-002, MUS-060."""
+    done = ended(Deal(*PLAIN, scores=(0, 29), sets=(0, 2)).bet().to_end())
+    who = f"The match goes to {AC}: 3–0 in sets, the last by"
+    assert said(done.headline[0]) == f"{who} 30 to 0, and 20 chips each"
+    assert said(done.short[0]) == f"match to {AC} (3–0 in sets, the last by 30 to 0)"
+    assert said(match(40).headline[0]) == f"{who} órdago, and 20 chips each"
+
+
+@pytest.mark.parametrize("language", ["en", "sv"])
+@pytest.mark.parametrize("seed", range(12))
+def test_every_step_that_scores_names_who_won_it(language: str, seed: int) -> None:
+    """MUS-050…056: grande to punto, bet or not; on the table and in a hand."""
+    state = play(GAME, random.Random(f"named {seed}")).states[-1]
+    for seat in (None, 0):
+        (rounds,) = of(GAME.screen(GAME.view(state, seat)), Rounds)
+        assert len(rounds.rounds) == len(BETS)
+        for one in rounds.rounds:
+            told = said(one.text, language, seat)
+            silent = one.text.key == "mus-step-nobody" or "uncounted" in one.text.key
+            pairs = [said(pair(side, seat), language, seat) for side in (0, 1)]
+            assert silent != any(names in told for names in pairs), told
 
 
 def test_a_capped_stake_is_explained_when_it_is_paid() -> None:
@@ -182,6 +210,9 @@ def test_an_answer_is_asked_for_by_what_was_offered() -> None:
     deal = Deal(*PLAIN).bet().do("A bid 4")
     (title,) = of(deal.screen("B"), Title)
     assert said(title.text) == "Your turn: Anna bids 4 in grande. Your answer?"
+    (title,) = of(deal.do("B pass").screen("D"), Title)
+    still = "Bo said no quiero; you may still accept"
+    assert said(title.text) == f"Your turn: Anna bids 4 in grande. {still}"
 
 
 def test_the_price_of_refusing_names_what_the_cards_score_besides() -> None:
