@@ -810,9 +810,9 @@ tables-more = { $count ->
    *[other] och { $count } till
 }
 
-## Ledtråd
+## Tips
 
-button-hint = Ledtråd
+button-hint = Tips
 hint-often = { $n ->
     [0] i nästan ingen giv
     [10] i nästan varje giv
@@ -825,11 +825,11 @@ hint-better = { $chips ->
 }
 hint-even = **{ $instead }** är ungefär lika bra.
 hint-counted = Räknat i många givar som stämmer med allt du har sett. Ingens dolda kort är med, så det kan gå annorlunda.
-hint-passed = Det valet är redan gjort: ledtråden behövs inte längre.
-hint-none = Ingen ledtråd hann bli klar i tid. Försök igen, eller tryck på **Regler** under **Mer**.
-refused-hint-nothing = Inget väntar på dig nu. En ledtråd gäller ditt eget val.
-refused-hint-chips = Inga ledtrådar här: andras chips står på spel. Vid ett övningsbord, eller ensam med stamgäster, finns de.
-refused-hint-busy = En ledtråd i taget: den förra är inte klar.
+hint-passed = Det valet är redan gjort: tipset behövs inte längre.
+hint-none = Inget tips hann bli klart i tid. Försök igen, eller tryck på **Regler** under **Mer**.
+refused-hint-nothing = Inget väntar på dig nu. Ett tips gäller ditt eget val.
+refused-hint-chips = Inga tips här: andras chips står på spel. Vid ett övningsbord, eller ensam med stamgäster, finns de.
+refused-hint-busy = Ett tips i taget: det förra är inte klart.
 
 ## De första givarna, förklarade
 

@@ -65,7 +65,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
                 body += under_heading
                 body.extend(elements.notice(n, context) for n in context.notices)
             case Cards():
-                body += [parts.rule(), *at_cards, *elements.paint(_lying(element, away), context)]
+                body += [parts.rule(), *elements.paint(_lying(element, away), context), *at_cards]
             case Amount() | Choices() if element in offered and (
                 not menu and choices.beside(element, body[-1], context)
             ):
@@ -122,7 +122,8 @@ def _begins(context: PaintContext) -> str:
     if chips is not None:
         key = "hand-began-stack" if options.stacked(context) else "hand-began"
         told.append(f"-# {context.say(key, purse=chips)}")
-    return parts.lines([*told, explaining.legend(context)])
+    # Where deals belong to matches the table itself is explained.
+    return parts.lines([*told, "" if context.matches else explaining.legend(context)])
 
 
 def _explain(body: list[Item | str], context: PaintContext) -> None:
@@ -179,21 +180,25 @@ def _heading(
 
 def _turn(screen: Screen, context: PaintContext) -> str:
     """What is asked, told again above the choices where the heading has scrolled away; with the
-    table's number, as the mere name would read as if it was said.
+    table's number, as the mere name would read as if it was said. Where the picture of the cards is
+    to be seen above it, no more than that.
     """
     title = next((context.write(e.text) for e in screen.elements if isinstance(e, Title)), "")
-    asked, clock = f"{POINT}**{title}**", _clock(context)
+    brief = context.looks_back != "trick"
+    asked, clock = f"{POINT}**{title}**", _clock(context, brief=brief)
     place = context.say("place", game=context.title, number=context.number)
     if not clock:
         return parts.dots([asked, place])
     return parts.lines([asked, parts.dots([clock, place])])
 
 
-def _clock(context: PaintContext) -> str:
+def _clock(context: PaintContext, *, brief: bool = False) -> str:
     """When the turn is taken out of the reader's hands, and what happens then, if ever."""
     deadline = context.deal.deadline
     if deadline is None:
         return ""
+    if brief:
+        return CLOCK + _when(deadline, context)
     key = "hand-clock-at" if context.own_hand.ephemeral else "hand-clock"
     return CLOCK + context.say(key, when=_when(deadline, context))
 

@@ -460,7 +460,7 @@ bourre-start-cinch-about = En trumf som garanterat är högst måste spelas ut
 bourre-start-seven_players = fler-än-sex
 bourre-start-seven_players-about = Sju eller åtta spelare får sätta sig
 
-## Vad en ledtråd säger
+## Vad ett tips säger
 
 bourre-hint-in = du tar ett stick { $often } och vinner potten { $pot }; utan stick gör du bourré och betalar { $cost }.
 bourre-hint-fold = om du spelar tar du ett stick { $often } och vinner potten { $pot }; utan stick gör du bourré och betalar { $cost }.

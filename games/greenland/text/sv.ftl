@@ -453,7 +453,7 @@ greenland-start-compelled-about = Grönländsk: vem som måste spela mot spelfö
 greenland-start-ace_must_play = trumfess-måste-med
 greenland-start-ace_must_play-about = Måste den som har trumfesset spela?
 
-## Vad en ledtråd säger
+## Vad ett tips säger
 
 greenland-hint-accept = om du tar uppslagskortet tar du 2 stick { $often }. { $cost }
 greenland-hint-accept-or-pot = om du tar uppslagskortet tar du 2 stick, eller potten utan spel, { $often }. { $cost }

@@ -484,7 +484,7 @@ mousel-start-ace_must_play-about = Måste den som har trumfesset gå med?
 mousel-start-unopposed = ingen-med
 mousel-start-unopposed-about = Vad som händer när ingen går med mot spelföraren
 
-## Vad en ledtråd säger
+## Vad ett tips säger
 
 mousel-hint-open = om du öppnar tar du 2 stick { $often }. { $cost }
 mousel-hint-open-or-pot = om du öppnar tar du 2 stick, eller potten utan spel, { $often }. { $cost }

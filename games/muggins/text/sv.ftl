@@ -390,7 +390,7 @@ muggins-seated-stakes-same = I en tom pott satsar var och en { $each }. Vad näs
 muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) } mitt i parti { $deal }? Ingen annan stannar, så stamgäster spelar det **genast till slut**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur det slutar; en pott som blir över går till stamgästerna.
 muggins-refused-no-such-choice = Det går inte att välja nu. Bordet visar vad som går.
 
-## Vad en ledtråd säger
+## Vad ett tips säger
 
 muggins-hint-flip = vänd upp ditt nästa kort.
 muggins-hint-pile = { $card } är ett steg från { $on }, och högarna i mitten går först.

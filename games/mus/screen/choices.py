@@ -121,7 +121,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         Choice(
             f"raise.{k}",
             Action("raise", k),
-            text("mus-button-raise", level=level + k),
+            text("mus-button-raise" if k == LEAST else "mus-button-raise-more", level=level + k),
             means=higher,
         )
         for k in _RAISES

@@ -188,16 +188,17 @@ mus-ranks-queen = damer
 mus-ranks-king = kungar
 
 mus-button-mus = Mus (byt)
-mus-button-nomus = No hay mus (satsa)
+mus-button-nomus = No hay mus (bjud)
 mus-button-wait = Paso (vänta)
 mus-button-bid = Envido { $amount } (bjud)
 mus-button-more = Envido { $amount }
-mus-button-other = Annat
-mus-button-raise-other = Höj till…
-mus-button-ordago = Órdago (allt)
-mus-button-accept = Quiero { $level } (vill)
-mus-button-pass = No quiero (vill inte)
+mus-button-other = Fritt
+mus-button-raise-other = Till…
+mus-button-ordago = Órdago
+mus-button-accept = Quiero { $level } (ja)
+mus-button-pass = No quiero
 mus-button-raise = Höj till { $level }
+mus-button-raise-more = Till { $level }
 mus-button-refuse = No quiero (avvisa)
 mus-button-play = Quiero: spela om setet
 mus-button-watch = Spana
@@ -596,7 +597,7 @@ mus-end-deals = { $count ->
 }
 mus-end-hand-limit = stängt efter det antal matcher som var avtalat
 
-## Vad en ledtråd säger
+## Vad ett tips säger
 
 mus-hint-mus = om ingen byter har er sida av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
 mus-hint-discard = då har du pares { $pares } och juego { $juego }.

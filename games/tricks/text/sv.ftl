@@ -15,7 +15,7 @@ refused-not_legal_phase = Det är inte det som frågas nu.
 refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
 refused-not_in_hand = Det kortet har du inte.
 
-## Vad en ledtråd säger: { $often } är ”i 7 av 10 givar”
+## Vad ett tips säger: { $often } är ”i 7 av 10 givar”
 
 trick-hint-only = det finns inget annat att välja.
 trick-hint-one = du tar ett stick { $often }; utan stick betalar du **{ $none }**.

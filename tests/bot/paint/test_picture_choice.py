@@ -208,6 +208,6 @@ def test_cards_that_no_trick_is_drawn_above_are_seen_beside_the_choices(key: str
         kinds = [one["type"] for one in components(view)]
         if GALLERY in kinds and RULE in kinds:
             found += 1
-            below = kinds.index(GALLERY) == kinds.index(RULE) + 1
+            below = kinds.index(GALLERY) == kinds.index(RULE) + 2
             assert below == (GAMES[key].traits.looks_back != "trick"), screen
     assert found

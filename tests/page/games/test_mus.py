@@ -32,7 +32,7 @@ async def bid(table: Table, points: int) -> str:
     name = await table.take_turn()
     offered = choices(table.asked)
     before = await offered.all_inner_texts()
-    await table.asked.get_by_role("button", name="Other", exact=True).click()
+    await table.asked.get_by_role("button", name="Any", exact=True).click()
     dialog = table.tab.modal
     await expect(dialog).to_contain_text("A number from 2 to 30")
     await expect(dialog.get_by_test_id("modal-input")).to_be_focused()
@@ -84,8 +84,8 @@ async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Ser
             re.compile(rf"{bidder}:\senvido\s7,\s\S.*:\squiero,\s7")
         )
         await say(table, "Envido 2 (bid)")
-        await say(table, "No quiero (no)")
-        await say(table, "No quiero (no)")
+        await say(table, "No quiero")
+        await say(table, "No quiero")
         # Where nobody may bid on what is left, the hand is over at this and shows its evaluation.
         refused = re.compile(r"no quiero(:| →) \w+ \+ \w+\s\+1(, scored)?\sat once")
         await expect(table.message).to_contain_text(refused)

@@ -164,7 +164,7 @@ def test_what_is_asked_told_again_names_the_table() -> None:
 def test_whoever_begins_is_told_what_the_marks_on_the_picture_mean(key: str, locale: str) -> None:
     """Where there is one: a D is no word of any language but English."""
     game, deal = walk(key, 0)
-    reader = 0 if game.traits.hands else None
+    reader = 0 if game.traits.hands and not game.traits.matches else None
     screen = game.screen(game.view(deal.states[0], reader))
     paint: Any = table_view if reader is None else hand_view
     around = in_deal(locale, game, deal, reader, own_hand=OwnHand(begins=True), explained=True)
