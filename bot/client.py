@@ -59,7 +59,7 @@ from bot.presses.press_limit import PressLimit
 from bot.presses.services import PressServices
 from bot.settings import Settings
 from bot.store_cache import RememberingStore, moment_of
-from bot.upkeep.backup_process import in_own_process
+from bot.upkeep.backup_process import back_up
 from bot.upkeep.backups import Backups
 from bot.upkeep.books_watch import BooksWatch
 from bot.upkeep.departures import Departures
@@ -232,7 +232,7 @@ class Kro(commands.AutoShardedBot):
             self.store, clock, settings.keep_days, self.servers.each, self.servers.ours
         )
         self.backups = Backups(
-            partial(in_own_process, settings.own_database),
+            partial(back_up, settings.own_database),
             settings.backup_folder, settings.backup_hours, settings.backup_keep,
         )  # fmt: skip
         self._taking_up = partial(

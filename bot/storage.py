@@ -1,6 +1,7 @@
 """Which database everything is kept in: a file, or a PostgreSQL where an address is named.
 
-Owns: that choice, for the bot and for the commands. Must not know: SQL, what is kept.
+Owns: that choice, for the bot and for the commands; all else that they ask `db` for. Must not know:
+SQL, what is kept.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from bot.fleet.lease import TTL
 from bot.fleet.meeting import FleetLines, Meeting
 from bot.ports import Blocked, ClosableStore
 from bot.settings import Place
+from db import own_process
 from db.process_lock import process_lock
 
 if TYPE_CHECKING:
@@ -150,6 +152,11 @@ def back_up(place: Place, to: Path, *, books: bool = False) -> Copied:
     from db.postgres import moving  # noqa: PLC0415  (optional)
 
     return moving.back_up_database(place.get_secret_value(), to)
+
+
+async def in_own_process(module: str, sent: bytes) -> bytes:
+    """Run a module of the bot's as `db.own_process` does. Raises `OwnProcessFailed`, OSError."""
+    return await own_process.in_own_process(module, sent=sent)
 
 
 def move(source: Place, target: Place) -> Copied:

@@ -6,7 +6,6 @@ row has arrived, it is in order there. Must not know: how rows are copied (`db.p
 
 from __future__ import annotations
 
-import os
 import tempfile
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from db.postgres.address import without_secrets
 from db.postgres.copying import copy_from_file, copy_to_file, empty
 from db.postgres.one_bot import one_bot
 from db.process_lock import process_lock
-from db.sqlite.backup import Copied, Occupied, back_up, require_order, to_disk
+from db.sqlite.backup import Copied, appearing, back_up, require_order
 from db.sqlite.migrate import bring_up_to_date
 
 
@@ -54,16 +53,8 @@ def back_up_database(address: str, to: Path) -> Copied:
     moment of the whole, gone over before it appears under its name. Raises as `to_file`, but not
     `AlreadyRunning`.
     """
-    if to.exists():
-        raise Occupied(to)
     to.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".kro-", dir=to.parent) as place:
-        copy = Path(place) / "kro.sqlite3"
+    with appearing(to) as copy:
         counts = copy_to_file(address, copy)
         require_order(check_now(copy), without_secrets(address))
-        try:
-            os.link(copy, to)
-        except FileExistsError:
-            raise Occupied(to) from None
-    to_disk(to.parent)
     return Copied(counts["deal"], counts["transfer"], to.stat().st_size)

@@ -71,23 +71,32 @@ def back_up(database: Path, to: Path, *, books: bool = False) -> Copied:
     `books` only if every balance and settlement in it is right, too. It can be read by its owner
     alone, since it holds every card. Raises `Occupied`, `Unfit`, `Hindered`, OSError.
     """
-    if to.exists():
-        raise Occupied(to)
-    with tempfile.TemporaryDirectory(prefix=".kro-", dir=to.parent) as place:
-        copy = Path(place) / "kro.sqlite3"
+    with appearing(to) as copy:
         copied = _copy(database, copy)
         if books:
             _go_over_books(copy, to)
+    return copied
+
+
+@contextlib.contextmanager
+def appearing(to: Path) -> Generator[Path]:
+    """Where to make a new file beside this name, under which it appears whole, and lasts, once the
+    block has come to its end; else nothing does. Raises `Occupied`, OSError.
+    """
+    if to.exists():
+        raise Occupied(to)
+    with tempfile.TemporaryDirectory(prefix=".kro-", dir=to.parent) as place:
+        made = Path(place) / "kro.sqlite3"
+        yield made
         try:
-            os.link(copy, to)
+            os.link(made, to)
         except FileExistsError:
             raise Occupied(to) from None
         except OSError:  # a file system without links, such as a stick's
             if to.exists():
                 raise Occupied(to) from None
-            copy.replace(to)
-    to_disk(to.parent)
-    return copied
+            made.replace(to)
+    _to_disk(to.parent)
 
 
 def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied, Path | None]:
@@ -109,7 +118,7 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
             fresh.replace(database)
         finally:
             fresh.unlink(missing_ok=True)
-        to_disk(database.parent)
+        _to_disk(database.parent)
         return copied, former
 
 
@@ -219,7 +228,7 @@ def _give_to_owner_of(like: Path, path: Path) -> None:
         os.chown(path, owner.st_uid, owner.st_gid)
 
 
-def to_disk(folder: Path) -> None:
+def _to_disk(folder: Path) -> None:
     """A new name in a folder outlasts a power cut only once the folder is written, which Windows
     does by itself and would not open it for.
     """

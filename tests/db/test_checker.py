@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from bot.ports import EVERYWHERE, Guild
 from db.audit import process
 from db.audit.checker import CheckReport, check, check_now
+from db.own_process import NICENESS, OwnProcessFailed, in_own_process
 from db.statements.books import accept, note_checked
 from tables.model.table import Status
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
@@ -336,5 +338,11 @@ async def test_a_process_that_fails_says_why(
     books: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(process, "__name__", "db.audit.no_such_module")
-    with pytest.raises(process.CheckFailed, match="no_such_module"):
+    with pytest.raises(OwnProcessFailed, match="no_such_module"):
         await process.go_over(books, whole=True)
+
+
+@pytest.mark.asyncio
+async def test_a_process_of_its_own_goes_after_everything_else() -> None:
+    told = await in_own_process("timeit", "-n1", "-r1", "import os; print(os.nice(0))")
+    assert int(told.split()[0]) == min(19, os.nice(0) + NICENESS)

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.upkeep.backup_process import BackupFailed, in_own_process
+from bot.upkeep.backup_process import back_up
 from bot.upkeep.backups import Backups
 from db.audit.checker import check
+from db.own_process import OwnProcessFailed
 from db.sqlite.backup import restore
 from tests.db.test_checker import spoil
 from tests.support.tables.mousel_on_file import MouselTables
@@ -87,7 +88,7 @@ async def test_a_backup_by_the_clock_brings_everything_back(tmp_path: Path) -> N
     mousel = await MouselTables.open(database)
     table = await mousel.seat((1, 2, 3))
     await mousel.play(table.id, 1)
-    backups = Backups(partial(in_own_process, database), tmp_path / "kept", 24, 2)
+    backups = Backups(partial(back_up, database), tmp_path / "kept", 24, 2)
     made = await backups.back_up()  # while it is in use
     await mousel.close()
     assert made.stat().st_mode & 0o077 == 0
@@ -97,13 +98,13 @@ async def test_a_backup_by_the_clock_brings_everything_back(tmp_path: Path) -> N
     assert (await check(tmp_path / "drill.sqlite3")).ok
 
     spoil(database, "UPDATE transfer SET amount = amount + 1 WHERE id = 1")
-    with pytest.raises(BackupFailed, match="differences in its books"):
+    with pytest.raises(OwnProcessFailed, match="differences in its books"):
         await backups.back_up()
     assert [path.name for path in (tmp_path / "kept").iterdir()] == [made.name]
 
 
 async def test_what_is_told_of_a_failure_has_no_address_in_it(tmp_path: Path) -> None:
     secret = SecretStr("postgresql://kro:hunter2@127.0.0.1:1/kro?connect_timeout=1")
-    with pytest.raises(BackupFailed) as failed:
-        await in_own_process(secret, tmp_path / "none.sqlite3")
+    with pytest.raises(OwnProcessFailed) as failed:
+        await back_up(secret, tmp_path / "none.sqlite3")
     assert "hunter2" not in str(failed.value)

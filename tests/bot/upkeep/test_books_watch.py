@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from bot.ports import EVERYWHERE
-from db.audit.process import CheckFailed
+from db.own_process import OwnProcessFailed
 from tests.db.test_checker import LAST_STAKE, spoil
 from tests.support.simulated_discord.server import Server, said
 
@@ -134,7 +134,7 @@ async def test_books_that_cannot_be_gone_over_stop_nobody_and_are_tried_again(
         tried += 1
         if tried == 2:
             again.set()
-        raise CheckFailed("no process can be started")
+        raise OwnProcessFailed("no process can be started")
 
     monkeypatch.setattr(server.bot.store, "go_over", fails)
     monkeypatch.setattr(server.bot.books, "_seconds", 0.0)
