@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import CoroutineType
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from bot.ports import WriteCounts
 from db.connection import Connection, Database
@@ -29,14 +29,15 @@ from tables.ports import Account
 
 P = ParamSpec("P")
 T = TypeVar("T")
+D_co = TypeVar("D_co", bound=Database, covariant=True)
 
 
 def _read(
     work: Callable[Concatenate[Connection, P], T],
-) -> Callable[Concatenate[SqlStore, P], CoroutineType[Any, Any, T]]:
+) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
     """A method that does this work as a read."""
 
-    async def method(store: SqlStore, /, *args: P.args, **named: P.kwargs) -> T:
+    async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
         return await store.database.read(lambda con: work(con, *args, **named))
 
     return method
@@ -44,19 +45,19 @@ def _read(
 
 def _write(
     work: Callable[Concatenate[Connection, P], T],
-) -> Callable[Concatenate[SqlStore, P], CoroutineType[Any, Any, T]]:
+) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
     """A method that does this work as a transaction of its own."""
 
-    async def method(store: SqlStore, /, *args: P.args, **named: P.kwargs) -> T:
+    async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
         return await store.database.write(lambda con: work(con, *args, **named))
 
     return method
 
 
-class SqlStore:
+class SqlStore(Generic[D_co]):
     """What both databases do alike. What each method promises stands with `bot.ports.Store`."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: D_co) -> None:
         self.database = database
 
     @property

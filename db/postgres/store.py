@@ -25,7 +25,7 @@ _WON = """
 """
 
 
-class PostgresStore(SqlStore):
+class PostgresStore(SqlStore[PostgresDatabase]):
     """One database of a PostgreSQL. What each method promises stands with `bot.ports.Store`."""
 
     def __init__(self, database: PostgresDatabase, address: str) -> None:

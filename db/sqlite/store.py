@@ -23,12 +23,11 @@ TRUNCATED_AGAIN_AFTER = 1.0
 """Seconds until the WAL is truncated again where somebody still read it."""
 
 
-class SqliteStore(SqlStore):
+class SqliteStore(SqlStore[FileDatabase]):
     """One SQLite file. What each method promises stands with `bot.ports.Store`."""
 
     def __init__(self, database: FileDatabase, path: Path) -> None:
         super().__init__(database)
-        self.file = database
         self._path = path
         self._truncating: asyncio.Task[None] | None = None
         self._leaderboards = Leaderboards()
@@ -72,7 +71,7 @@ class SqliteStore(SqlStore):
         if self._truncating is not None:
             self._truncating.cancel()
         self._truncating = None
-        if not await self.file.truncate_wal():
+        if not await self.database.truncate_wal():
             self._truncating = asyncio.create_task(
                 self._truncate_wal_later(), name="truncate the WAL"
             )
@@ -80,7 +79,7 @@ class SqliteStore(SqlStore):
     async def _truncate_wal_later(self) -> None:
         while True:
             await asyncio.sleep(TRUNCATED_AGAIN_AFTER)
-            if await self.file.truncate_wal():
+            if await self.database.truncate_wal():
                 return
 
     async def leaderboard(

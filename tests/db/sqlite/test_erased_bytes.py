@@ -55,7 +55,7 @@ async def test_no_file_knows_who_was_erased(tmp_path: Path) -> None:
     await store.note_rules_read(ANN, "mousel")
     await store.save_message(MessageRef(table.id, MessageKind.HAND, ANN, 5, 66, 1.0))
     assert "kro.db-wal" in traces(tmp_path)
-    await store.file.truncate_wal()
+    await store.database.truncate_wal()
     assert traces(tmp_path) == ["kro.db"]
     await store.change_person(ANN, {"muted": True})
     await store.forget(ANN, 2.0)
