@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from tables.commands import Command, Outcome
 from tables.live.cause import CAUSE
-from tables.live.session import Session
+from tables.live.session import TableSession
 
 MAILBOX = 64
 
@@ -25,7 +25,7 @@ class Busy(Exception):
 class Actor:
     """Feeds commands to a session one by one and tells `done` of each outcome."""
 
-    def __init__(self, session: Session, done: Callable[[Command, Outcome], None]) -> None:
+    def __init__(self, session: TableSession, done: Callable[[Command, Outcome], None]) -> None:
         self.session = session
         self.asked_at = 0.0
         """When it was looked for last, as the `Clock` has it."""

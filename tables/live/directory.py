@@ -1,9 +1,10 @@
 """Finding tables, opening them, and waking them when their time comes.
 
-Owns: the actors of this process, the alarms, and telling subscribers what was committed. Must not
-know: Discord, SQL, any game. Nothing here is authority: every fact is in the store, and another
-process may serve the same tables. What is done at a table by itself is done by one of them
-(`tables.live.home`); at another's table a command is carried out, and nothing follows here.
+Owns: the actors of this process, which tables it wakes and when, and telling subscribers what was
+committed. Must not know: Discord, SQL, any game. Nothing here is authority: every fact is in the
+store, and another process may serve the same tables. What is done at a table by itself is done by
+one of them (`tables.live.home`); at another's table a command is carried out, and nothing follows
+here.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from games.kernel.options import Options
 from tables.commands import Command, Outcome, Refusal, Restarted, Wake
 from tables.live import rematch
 from tables.live.actor import Actor
-from tables.live.cause import CAUSE
+from tables.live.alarms import Alarms
 from tables.live.home import ONLY, Home
-from tables.live.session import TRIES, Session
+from tables.live.new_tables import NewTables
+from tables.live.session import TRIES, TableSession
 from tables.live.topic import Topic
 from tables.model.match import Match
 from tables.model.next_deal import patience
@@ -29,20 +31,15 @@ from tables.model.table import Chair, Status, Table
 from tables.planning import caps, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
-from tables.ports import Account, AlreadyDone, Conflict, Full, NewTable, StoredTable
+from tables.ports import Account, Conflict, Full, StoredTable
 
 log = logging.getLogger(__name__)
-RETRY_SECONDS = 5.0
-LONGEST_RETRY = 600.0
-"""A table that cannot be woken is tried again, ever less often."""
 KEPT_SECONDS = 600.0
 """How long a table is kept in memory after it was asked for; then it is read anew when it is."""
 JUST_NOW = 1.0
 """Seconds within which a table that is asked for again counts as asked for once: a press does so
 eight times.
 """
-SOON = 1.0
-"""Seconds within which an alarm rings that need not ring at once."""
 TOGETHER = 50
 """Tables of a server that are taken up at a time once it is back."""
 
@@ -81,18 +78,13 @@ class Directory:
         """
         self._actors: dict[int, Actor] = {}
         """What was asked for longest ago comes first."""
-        self._alarms: dict[int, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._alarms = Alarms(self._wake)
         self._paused: set[int] = set()
-        self._failed: dict[int, int] = {}
-        """How often in a row each table could not be woken."""
         self._in_doubt: set[int] = set()
         """Tables of which nobody knows what was committed last."""
-        self._seeking: set[asyncio.Task[None]] = set()
-        """Looking later whether a table was stored."""
+        self._new_tables = NewTables(services, self._found)
         self._to_take_up: dict[int, float] = {}
         """Tables that nobody has asked anything of since a start, each with its grace."""
-        self._stopped = False
 
     async def open(
         self,
@@ -186,13 +178,10 @@ class Directory:
         return found
 
     async def _create(self, table: Table, interaction: str | None) -> Snapshot:
-        now = self.services.clock.now()
-        new = NewTable(
-            table.guild, table.channel, table.game, table.to_json(), table.wake_at(), now,
-            interaction, tuple(table.accounts()), self.services.chance.secret(),
-            caps.opened(table),
-        )  # fmt: skip
-        return self._begun(await self._created(new))
+        return self._begun(await self._new_tables.store(table, interaction))
+
+    def _found(self, stored: StoredTable) -> None:
+        self._no_doubt(self._begun(stored))
 
     def _begun(self, stored: StoredTable) -> Snapshot:
         snapshot = load(self.services.games, stored)
@@ -203,53 +192,6 @@ class Directory:
             self._tell_others(snapshot)
             self._evict(snapshot.id, actor)
         return snapshot
-
-    async def _created(self, new: NewTable) -> StoredTable:
-        """Have the table stored. Where the store's answer is lost, only the store knows whether it
-        is.
-        """
-        try:
-            return await self.services.store.create_table(new)
-        except (AlreadyDone, Conflict, Full):
-            raise
-        except Exception:
-            try:
-                stored = await self._find(new)
-            except Exception:
-                self._find_later(new, RETRY_SECONDS)
-                raise
-            if stored is None:
-                raise
-            return stored
-
-    async def _find(self, new: NewTable) -> StoredTable | None:
-        store = self.services.store
-        for table in reversed(await store.open_tables(new.guild)):
-            stored = await store.load(table)
-            if stored is None or stored.version:
-                continue
-            if Table.from_json(stored.state) == Table.from_json(new.state):
-                return stored
-        return None
-
-    def _find_later(self, new: NewTable, seconds: float) -> None:
-        """Look again whether it is stored: whoever opened it was told that it was not."""
-
-        async def look() -> None:
-            await asyncio.sleep(seconds)
-            if self._stopped:
-                return
-            try:
-                stored = await self._find(new)
-            except Exception:  # noqa: BLE001  (the store is still away)
-                self._find_later(new, min(2 * seconds, LONGEST_RETRY))
-                return
-            if stored is not None:
-                self._no_doubt(self._begun(stored))
-
-        task = asyncio.create_task(look(), name="find table")
-        self._seeking.add(task)
-        task.add_done_callback(self._seeking.discard)
 
     async def ask(self, table: int, command: Command) -> Outcome:
         """Carry out a command. Raises LookupError, `Busy`, or what the store raised."""
@@ -263,7 +205,7 @@ class Directory:
 
     def open_here(self) -> int:
         """How many tables have something to do by themselves some time, as every open one has."""
-        return len(self._alarms.keys() | self._to_take_up.keys())
+        return len(self._alarms.tables | self._to_take_up.keys())
 
     def people_here(self) -> int:
         """How many chairs of people there are at open tables that are in memory."""
@@ -319,7 +261,7 @@ class Directory:
             self._set_alarm(outcome.snapshot)
         else:
             # One that cannot be taken up must not keep the others waiting.
-            self._ring_in(table, RETRY_SECONDS)
+            self._alarms.ring_again(table)
 
     def release(self, guilds: Callable[[int], bool], tables: Iterable[int]) -> None:
         """Another process runs the tables of these servers from now on, or none does: keep nothing
@@ -331,9 +273,8 @@ class Directory:
             known = actor.session.known
             if known is None or not guilds(known.table.guild):
                 continue
-            if alarm := self._alarms.pop(table, None):
-                alarm.cancel()
-            self._failed.pop(table, None)
+            self._alarms.cancel(table)
+            self._alarms.mark_woken(table)
             actor.session.thoughts.drop()
             if actor.idle:
                 del self._actors[table]
@@ -382,11 +323,8 @@ class Directory:
         tried ever less often.
         """
         late = [table for table in tables if await self._missed(table)]
-        if not self._stopped:
-            for table in late:
-                if (alarm := self._alarms.pop(table, None)) is not None:
-                    alarm.cancel()
-                self._ring_in(table, 0.0)
+        for table in late:
+            self._alarms.ring_in(table, 0.0)
         return len(late)
 
     async def _missed(self, table: int) -> bool:
@@ -394,16 +332,11 @@ class Directory:
         set for later does not, where another process has changed the table and this one has not
         heard of it, or where the clock was put forward meanwhile.
         """
-        if table in self._to_take_up:
+        if table in self._to_take_up or self._alarms.see_to(table):
             return False
-        alarm, actor = self._alarms.get(table), self._actors.get(table)
-        if alarm is None:
-            return True
-        soon = alarm.when() - asyncio.get_running_loop().time() <= SOON
+        actor = self._actors.get(table)
         known = None if actor is None else actor.session.known
-        if soon or table in self._failed:
-            return False
-        if actor is None or known is None:
+        if table not in self._alarms or actor is None or known is None:
             return True
         at = known.table.wake_at()
         if at is not None and at <= self.services.clock.now():
@@ -417,9 +350,7 @@ class Directory:
         """Discord has lost a server for a while: nobody there can press, so no clock runs."""
         self._paused.add(guild)
         for table in await self.services.store.open_tables(guild):
-            alarm = self._alarms.pop(table, None)
-            if alarm is not None:
-                alarm.cancel()
+            self._alarms.cancel(table)
 
     async def resume(self, guild: int, grace: float) -> None:
         """It is back: the clocks run again, and nobody is timed out within `grace`."""
@@ -436,18 +367,13 @@ class Directory:
 
     async def stop(self) -> None:
         """Take no more alarms and let every command under way finish."""
-        self._stopped = True
         self._to_take_up.clear()
-        for alarm in self._alarms.values():
-            alarm.cancel()
-        self._alarms.clear()
-        for task in self._seeking:
-            task.cancel()
+        self._alarms.stop()
+        self._new_tables.stop()
         for actor in list(self._actors.values()):
             await actor.wait_idle()
             actor.session.thoughts.drop()
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        await self._alarms.wait_until_rung()
 
     def _actor(self, table: int) -> Actor:
         now, actor = self.services.clock.now(), self._actors.get(table)
@@ -455,7 +381,7 @@ class Directory:
             return actor
         actor = self._actors.pop(table, None)
         if actor is None:
-            actor = Actor(Session(table, self.services, self._doubt), self._changed)
+            actor = Actor(TableSession(table, self.services, self._doubt), self._changed)
         actor.asked_at = now
         self._actors[table] = actor
         self._evict_unused(actor.asked_at - KEPT_SECONDS)
@@ -485,13 +411,13 @@ class Directory:
     def _doubt(self, before: Snapshot) -> None:
         """The table's own time may be another now: ask, as soon as the store answers again."""
         self._in_doubt.add(before.id)
-        if not self._stopped and before.table.guild not in self._paused:
-            self._ring_again(before.id)
+        if before.table.guild not in self._paused:
+            self._alarms.ring_again(before.id)
 
     def _no_doubt(self, now: Snapshot) -> None:
         """What the table is has been read again."""
         self._in_doubt.discard(now.id)
-        self._failed.pop(now.id, None)
+        self._alarms.mark_woken(now.id)
         self._set_alarm(now)
         self.after_doubt.publish(now.id)
 
@@ -510,44 +436,23 @@ class Directory:
         self.committed_elsewhere.publish(snapshot.id, snapshot.table.guild)
 
     def _set_alarm(self, snapshot: Snapshot) -> None:
-        old = self._alarms.pop(snapshot.id, None)
-        if old is not None:
-            old.cancel()
         at, guild = snapshot.table.wake_at(), snapshot.table.guild
-        if self._stopped or guild in self._paused or not self.home.ours(guild):
-            return
-        if at is not None:
-            self._ring_in(snapshot.id, max(0.0, at - self.services.clock.now()))
-
-    def _ring_in(self, table: int, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        self._alarms[table] = loop.call_later(seconds, self._ring, table)
-
-    def _ring_again(self, table: int) -> None:
-        """Wake it later, and the later the more often that was in vain."""
-        times = self._failed[table] = self._failed.get(table, 0) + 1
-        if (old := self._alarms.pop(table, None)) is not None:
-            old.cancel()
-        self._ring_in(table, min(RETRY_SECONDS * 2 ** (times - 1), LONGEST_RETRY))
-
-    def _ring(self, table: int) -> None:
-        self._alarms.pop(table, None)
-        CAUSE.set("")  # not the press that set the alarm
-        task = asyncio.create_task(self._wake(table), name=f"wake {table}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if at is None or guild in self._paused or not self.home.ours(guild):
+            self._alarms.cancel(snapshot.id)
+        else:
+            self._alarms.ring_in(snapshot.id, max(0.0, at - self.services.clock.now()))
 
     async def _wake(self, table: int) -> None:
         if not await self._runs(table):
             return
         outcome = await self._safely(table, Wake())
         if outcome is not None and outcome.refusal is None:
-            self._failed.pop(table, None)
+            self._alarms.mark_woken(table)
         closed = outcome is not None and outcome.snapshot.table.status is Status.CLOSED
-        if self._stopped or closed or table in self._alarms:
+        if closed or table in self._alarms:
             return
         if outcome is None or outcome.refusal is not None:
-            self._ring_again(table)
+            self._alarms.ring_again(table)
         elif not outcome.changed:
             # The alarm rang a moment before its time by the other clock.
             self._set_alarm(outcome.snapshot)

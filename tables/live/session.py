@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -25,6 +26,7 @@ from tables.handlers import (
     waking,
 )
 from tables.handlers.registry import handler_of
+from tables.live.lost_answers import surely
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status, Table
@@ -40,7 +42,7 @@ HANDLERS = (closing, cutting, dealing, hosting, options, playing, seating, waiti
 """The modules with handlers: what one of them says it handles is known once it is imported."""
 
 
-class Session:
+class TableSession:
     """The one place that changes a table. Not reentrant: the actor calls it one at a time."""
 
     def __init__(
@@ -127,7 +129,11 @@ class Session:
         sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)
         try:
-            version = await self._committed(before, commit)
+            version = await surely(
+                self._services.store.commit(commit),
+                partial(self._version_written, commit),
+                partial(self._in_doubt, before),
+            )
         except Full as full:
             return Outcome(before, caps.refusal(full))
         log.debug("table %s is at version %s", self.id, version)
@@ -146,32 +152,16 @@ class Session:
             closed=commit.closed,
         )
 
-    async def _committed(self, before: Snapshot, commit: Commit) -> int:
-        """Write it; returns the new version. Where the store's answer is lost, only the store knows
-        whether it is written.
-        """
-        try:
-            return await self._services.store.commit(commit)
-        except (AlreadyDone, Conflict, Full):
-            raise
-        except Exception:
-            try:
-                is_written = await self._is_written(commit)
-            except Exception:
-                self._in_doubt(before)
-                raise
-            if not is_written:
-                raise
-            return commit.expect + 1
-
-    async def _is_written(self, commit: Commit) -> bool:
+    async def _version_written(self, commit: Commit) -> int | None:
         store = self._services.store
         stored = await store.load(commit.table)
         if stored is None or stored.version != commit.expect + 1:
-            return False
+            return None
         if Table.from_json(stored.state) != Table.from_json(commit.state):
-            return False
-        return commit.interaction is None or await store.seen(commit.interaction)
+            return None
+        if commit.interaction is None or await store.seen(commit.interaction):
+            return stored.version
+        return None
 
     async def _is_stale(self, before: Snapshot) -> bool:
         """Whether another process has changed the table: what it refuses might be allowed now."""

@@ -27,7 +27,7 @@ from db.sqlite.store import SqliteStore
 from games import GAMES
 from games.kernel.cards import NAMES, each
 from tables.fairness.seal import Seal
-from tables.live.session import Session
+from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tests.support.counted import Count
 from tests.support.extent import so_many
@@ -128,7 +128,7 @@ def trouble(patch: pytest.MonkeyPatch) -> None:
     def of_a_table(_: object, now: Snapshot, *__: object) -> Exception:
         return KeyError(now.deal and now.deal.state)
 
-    def of_a_command(session: Session, _: object) -> Exception:
+    def of_a_command(session: TableSession, _: object) -> Exception:
         return AssertionError(f"{session.known!r}", session.known)
 
     def of_the_disk(*_: object) -> Exception:
@@ -136,8 +136,8 @@ def trouble(patch: pytest.MonkeyPatch) -> None:
 
     now_and_then(patch, HandPresenter, "hand", of_a_hand, 5)
     now_and_then(patch, TablePresenter, "message", of_a_table, 7)
-    now_and_then(patch, Session, "handle", of_a_command, 9)
-    now_and_then(patch, Session, "_attempt", of_the_disk, 11)
+    now_and_then(patch, TableSession, "handle", of_a_command, 9)
+    now_and_then(patch, TableSession, "_attempt", of_the_disk, 11)
 
 
 class Stubborn(Player):

@@ -142,10 +142,7 @@ def drop_presses(run: Run) -> None:
 def stop_the_clocks(run: Run) -> None:
     """No table wakes by itself any more."""
     directory: Any = run.world.life.kro.directory
-    directory._set_alarm = directory._ring_in = _let_be
-    for alarm in directory._alarms.values():
-        alarm.cancel()
-    directory._alarms.clear()
+    directory._alarms.stop()
 
 
 def lose_the_message(run: Run) -> None:
@@ -163,10 +160,6 @@ def let_messages_stand(run: Run) -> None:
     """The table's message is drawn no more."""
     messages: Any = run.world.life.kro.messages
     messages.table.redraw = _nothing
-
-
-def _let_be(*_: Any) -> None:
-    pass
 
 
 async def _nothing(*_: Any, **__: Any) -> None:

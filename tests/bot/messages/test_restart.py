@@ -409,7 +409,7 @@ async def test_cards_that_were_dealt_but_not_shown_are_shown_after_the_restart(
 async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tables.live.directory.RETRY_SECONDS", 3600.0)
+    monkeypatch.setattr("tables.live.alarms.RETRY_SECONDS", 3600.0)
     people = await three(server)
     other = server.guild.create_text_channel("other-room")
     dag = server.person("Dagny")

@@ -15,7 +15,7 @@ from db.sqlite.store import SqliteStore
 from games import GAMES
 from tables.commands import Act, AddRegular, Close, Command, Deal, Outcome, Sit, Wake
 from tables.live.directory import Directory
-from tables.live.session import Session
+from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
@@ -74,11 +74,11 @@ class MouselTables:
 
     async def ask(self, table: int, command: Command) -> Outcome:
         """Carry out a command."""
-        return await Session(table, self.world).handle(command)
+        return await TableSession(table, self.world).handle(command)
 
     async def now(self, table: int) -> Snapshot:
         """The table as it is stored."""
-        snapshot = await Session(table, self.world).snapshot()
+        snapshot = await TableSession(table, self.world).snapshot()
         assert snapshot is not None
         return snapshot
 

@@ -19,7 +19,7 @@ from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tables.commands import AddRegular, Command, Deal, Outcome, Restarted, Sit, Wake
 from tables.live.directory import Directory
-from tables.live.session import Session
+from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tables.planning.plan import Services
 from tests.support.games.shout import SHOUT
@@ -54,9 +54,9 @@ class TablesOnFile:
         """The same file, with a server, a clock and luck of its own."""
         return TableOnFile(self.store, self.path, seed)
 
-    def session(self, snapshot: Snapshot) -> Session:
+    def session(self, snapshot: Snapshot) -> TableSession:
         """Who carries out the next command."""
-        return Session(snapshot.id, self.services)
+        return TableSession(snapshot.id, self.services)
 
     async def purse(self, user: int) -> int:
         """A purse of 500 chips."""
@@ -92,7 +92,7 @@ class TablesOnFile:
 
     async def at(self, table: int) -> Snapshot:
         """The table of this number, as it is stored."""
-        snapshot = await Session(table, self.services).snapshot()
+        snapshot = await TableSession(table, self.services).snapshot()
         assert snapshot is not None
         return snapshot
 
@@ -122,10 +122,10 @@ class TableOnFile(TablesOnFile):
         super().__init__(store, path, seed)
         self.guild = 1000 + seed
         self.random = random.Random(seed)
-        self._sessions: dict[int, Session] = {}
+        self._sessions: dict[int, TableSession] = {}
 
-    def session(self, snapshot: Snapshot) -> Session:
-        return self._sessions.setdefault(snapshot.id, Session(snapshot.id, self.services))
+    def session(self, snapshot: Snapshot) -> TableSession:
+        return self._sessions.setdefault(snapshot.id, TableSession(snapshot.id, self.services))
 
     async def restart(self, now: Snapshot, after: float, grace: float) -> Snapshot:
         """The bot was gone for so many seconds, and knows nothing but what is stored."""

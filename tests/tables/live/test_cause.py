@@ -10,7 +10,7 @@ import pytest
 from tables.commands import Command, Outcome, Wake
 from tables.live.actor import Actor
 from tables.live.cause import CAUSE
-from tables.live.session import Session
+from tables.live.session import TableSession
 
 
 class Listening:
@@ -34,7 +34,7 @@ async def test_commands_that_wait_together_keep_their_own_cause() -> None:
     def done(_: Command, __: Outcome) -> None:
         told.append(CAUSE.get())
 
-    actor = Actor(cast("Session", session), done)
+    actor = Actor(cast("TableSession", session), done)
 
     async def press(number: str) -> None:
         CAUSE.set(number)

@@ -8,7 +8,7 @@ import pytest
 
 from tables.commands import Wake
 from tables.live.directory import KEPT_SECONDS
-from tables.live.session import Session
+from tables.live.session import TableSession
 from tables.ports import StoredTable
 from tests.support.tables.harness import TableHarness, dealt, play_on, press_once
 
@@ -51,7 +51,7 @@ async def test_of_two_answers_that_cross_the_newer_one_counts(
     now = await dealt(harness, (11, 12, 13))
     store = harness.services.store
     old, asked, come = await store.load(now.id), asyncio.Event(), asyncio.Event()
-    session = Session(now.id, harness.services)
+    session = TableSession(now.id, harness.services)
 
     async def slow(_: int) -> StoredTable | None:
         asked.set()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tables.commands import Sit
-from tables.live import directory
+from tables.live import alarms
 from tables.ports import Commit, NewTable
 from tests.support.tables.harness import TableHarness
 
@@ -61,7 +61,7 @@ async def test_a_table_asks_again_by_itself_what_became_of_a_commit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The store carries it out, and then answers nothing for a while: nobody need press."""
-    monkeypatch.setattr(directory, "RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(alarms, "RETRY_SECONDS", 0.001)
     tables = TableHarness()
     table = await tables.open()
     tables.store.purse(12)
@@ -96,7 +96,7 @@ async def test_a_table_asks_again_by_itself_what_became_of_a_commit(
 async def test_a_table_that_was_opened_is_found_though_the_store_was_away_when_it_was_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(directory, "RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(alarms, "RETRY_SECONDS", 0.001)
     tables = TableHarness()
     create, listed, asked = tables.store.create_table, tables.store.open_tables, 0
 

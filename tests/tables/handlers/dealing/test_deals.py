@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import Act, AddRegular, Back, Deal, Leave, Restarted, Sit, Wake
-from tables.live.session import Session
+from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Conflict, Transfer
@@ -54,7 +54,7 @@ async def test_a_table_folded_again_from_its_log_is_the_same(harness: TableHarne
         now = await harness.directory.snapshot(snapshot.id)
         assert now is not None
         await press_once(harness, now)
-    again = await Session(snapshot.id, harness.services).snapshot()
+    again = await TableSession(snapshot.id, harness.services).snapshot()
     now = await harness.directory.snapshot(snapshot.id)
     assert again is not None
     assert now is not None

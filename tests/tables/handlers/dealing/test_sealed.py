@@ -17,7 +17,7 @@ from tables.fairness.cutting import LARGEST
 from tables.fairness.proof import proof
 from tables.fairness.seal import Seal, whole_pack
 from tables.fairness.verifying import read, verify
-from tables.live.session import Session
+from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Secret, StoredDeal
@@ -151,7 +151,7 @@ async def test_a_restart_in_mid_deal_keeps_what_later_shuffles_come_from(
     harness: TableHarness,
 ) -> None:
     now = await dealt(harness, PEOPLE)
-    again = await Session(now.id, harness.services).snapshot()
+    again = await TableSession(now.id, harness.services).snapshot()
     assert again is not None
     assert again.deal is not None
     assert now.deal is not None

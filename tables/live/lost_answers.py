@@ -1,0 +1,35 @@
+"""Writing to a store whose answer may be lost on the way.
+
+Owns: that only the store knows then whether it is written, and is asked. Must not know: what is
+written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from tables.ports import AlreadyDone, Conflict, Full
+
+T = TypeVar("T")
+
+
+async def surely(
+    write: Awaitable[T], find: Callable[[], Awaitable[T | None]], in_doubt: Callable[[], None]
+) -> T:
+    """What comes of `write`; where that fails, what `find` finds to be written. Raises what either
+    does; `in_doubt` is told where `find` fails too, and nobody can know.
+    """
+    try:
+        return await write
+    except (AlreadyDone, Conflict, Full):
+        raise
+    except Exception:
+        try:
+            found = await find()
+        except Exception:
+            in_doubt()
+            raise
+        if found is None:
+            raise
+        return found
