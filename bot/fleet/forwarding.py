@@ -82,7 +82,7 @@ class Forwarding:
         if self._is_ours(raw):
             self._do(raw)
         else:
-            self._letters.beside(self._pass_on(raw))
+            self._letters.tasks.spawn(self._pass_on(raw))
 
     def _is_ours(self, raw: Raw) -> bool:
         """Whether it is certain that this process is to answer."""
@@ -157,7 +157,7 @@ class Forwarding:
 
     def _pressed(self, letter: Letter) -> None:
         if not self._ended:
-            self._letters.beside(self._take(letter))
+            self._letters.tasks.spawn(self._take(letter))
 
     async def _take(self, letter: Letter) -> None:
         """Carry out what is this process's to answer; whoever passed on what is not does it."""

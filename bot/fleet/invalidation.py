@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from bot.fleet.home import ShardHome
 from bot.fleet.letters import Letter, Letters
-from bot.messages.messages import Messages
+from bot.messages.messages import After, Messages
 from bot.store_cache import FORGOTTEN, RememberingStore
 from tables.live.directory import Directory
 
@@ -54,11 +54,11 @@ class Invalidation:
         table, guild = map(int, letter.about)
         self._store.drop("messages", table)
         if self._home.ours(guild):
-            self._letters.beside(self._look_again(table))
+            self._letters.tasks.spawn(self._read_anew(table))
 
-    async def _look_again(self, table: int) -> None:
+    async def _read_anew(self, table: int) -> None:
         if await self._directory.reload(table) is not None:
-            self._messages.look_again(table)
+            self._messages.show_all(table, After.ANOTHER_PROCESS)
 
     def _written(self, letter: Letter) -> None:
         kind, key = letter.about
@@ -68,8 +68,8 @@ class Invalidation:
 
     def _something_lost(self) -> None:
         self._store.drop_all()
-        self._letters.beside(self._look_at_all())
+        self._letters.tasks.spawn(self._read_all_anew())
 
-    async def _look_at_all(self) -> None:
+    async def _read_all_anew(self) -> None:
         for table in await self._directory.changed_elsewhere():
-            await self._look_again(table)
+            await self._read_anew(table)

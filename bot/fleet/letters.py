@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any
 
 import orjson
@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from bot.fleet.meeting import Identity, Meeting
 from bot.logs import Seldom
+from bot.side_tasks import SideTasks
 from tables.live.cause import CAUSE
 from tables.ports import Unreachable
 
@@ -42,7 +43,10 @@ class Letters:
         self._meeting = meeting
         self._hear: dict[str, Callable[[Letter], None]] = {}
         self._lost: list[Callable[[], None]] = []
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.tasks = SideTasks(
+            "letters", "what another process should know or has told failed"
+        )
+        """What goes on about it, until this process ends."""
         self._listening: asyncio.Task[None] | None = None
         self._untold = Seldom(log, "times the other processes could not be told something")
 
@@ -60,10 +64,10 @@ class Letters:
 
     async def close(self) -> None:
         """Hear and tell nothing more."""
-        ended = [*self._tasks, *(() if self._listening is None else (self._listening,))]
-        for task in ended:
-            task.cancel()
-        await asyncio.gather(*ended, return_exceptions=True)
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        await self.tasks.give_up()
 
     async def tell(self, to: str | None, what: str, about: object = None) -> None:
         """Tell one process, by its id, or all others. Raises `Unreachable`."""
@@ -74,19 +78,13 @@ class Letters:
 
     def mention(self, to: str | None, what: str, about: object = None) -> None:
         """Tell, beside whatever goes on, what is found out without it too, only later."""
-        self.beside(self._mention(to, what, about))
+        self.tasks.spawn(self._mention(to, what, about))
 
     async def _mention(self, to: str | None, what: str, about: object) -> None:
         try:
             await self.tell(to, what, about)
         except Unreachable as error:
             self._untold.say(f"{what}: {error}")
-
-    def beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do this beside whatever goes on, until this process ends; a failure is logged."""
-        task = asyncio.create_task(_logged(work), name="letters")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _listen(self) -> None:
         async for message in self._meeting.heard(self._identity):
@@ -117,10 +115,3 @@ def _read(message: bytes) -> Letter | None:
     except (ValueError, KeyError, TypeError, AttributeError):
         log.warning("another process has told what cannot be read")
         return None
-
-
-async def _logged(work: Coroutine[Any, Any, None]) -> None:
-    try:
-        await work
-    except Exception:
-        log.exception("what another process should know or has told failed")

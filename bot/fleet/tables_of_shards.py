@@ -76,7 +76,7 @@ class TablesOfShards:
 
         begun.taking_up = self._taking_up(shard, among)
         begun.task = asyncio.create_task(begun.taking_up.begin(), name=f"{TASK} of shard {shard}")
-        begun.looking = asyncio.create_task(self._look_again(shard), name=f"look at {shard}")
+        begun.looking = asyncio.create_task(self._keep_looking(shard), name=f"look at {shard}")
 
     def end(self, shard: int) -> None:
         """See `ShardWork.end`."""
@@ -92,7 +92,7 @@ class TablesOfShards:
         for shard in self._shards.values():
             shard.end()
 
-    async def _look_again(self, shard: int) -> None:
+    async def _keep_looking(self, shard: int) -> None:
         while True:
             await asyncio.sleep(LOOKED_EVERY)
             try:

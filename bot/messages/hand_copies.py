@@ -32,7 +32,7 @@ class HandCopies:
         self._owners: dict[int, set[int]] = {}
         """By table: whose copies there may be."""
 
-    async def keep(
+    async def adopt(
         self,
         snapshot: Snapshot,
         user: int,
@@ -106,7 +106,7 @@ class HandCopies:
             live = self._index.live_messages.get(snapshot.id, MessageKind.COPY, user)
             movable = live is not None and (live.is_held or live.good_token)
             if live is not None and movable and live.ref.channel == snapshot.table.channel:
-                self._index.spawn(self._post_anew(live))
+                self._index.tasks.spawn(self._post_anew(live))
             else:
                 self.redraw(snapshot, user, Urgency.TABLE)
 
@@ -160,7 +160,7 @@ class HandCopies:
         old = self._index.live_messages.get(ref.table, MessageKind.COPY, ref.user)
         token = None if old is None else old.good_token
         if old is not None and token is not None and old.ref.message != ref.message:
-            self._index.spawn(self._index.rest.withdraw(token, old.ref.message))
+            self._index.tasks.spawn(self._index.rest.withdraw(token, old.ref.message))
         self._index.live_messages.put(live)
         self._owners.setdefault(live.ref.table, set()).add(live.ref.user)
 

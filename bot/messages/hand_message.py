@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from enum import Enum, auto
 
 import discord
 
 from bot.discord_io.nonce import nonce
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Failure, Sent
-from bot.messages.live_message import Render, digest
+from bot.messages.live_message import LiveMessage, Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.messages.reach import Given, Reach
 from bot.ports import MessageKind, MessageRef
@@ -28,6 +29,21 @@ NOTED_PATIENCE = 1.0
 follow, still within the three that a press has."""
 
 
+class Occasion(Enum):
+    """Why a hand is shown: whether a new message comes in place of the one that stands, and whether
+    one is tried to be sent where private messages were closed last time.
+    """
+
+    CHANGE = auto()
+    """It shows something else. What stands is changed, and what was closed is left alone."""
+    DEAL = auto()
+    """A deal begins. What is too old to be changed often is replaced."""
+    WISH = auto()
+    """Its owner wants it. What stands is changed, and what was closed is tried again."""
+    CALL = auto()
+    """Its owner is to look there. What stands is replaced, and what was closed is tried again."""
+
+
 class HandMessages:
     """The private messages, one for each table and player."""
 
@@ -38,7 +54,7 @@ class HandMessages:
 
     async def greet(self, snapshot: Snapshot, user: int) -> Given:
         """Give somebody who has sat down a private message."""
-        return await self.show(snapshot, user, fresh=False, retry=True)
+        return await self.show(snapshot, user, Occasion.WISH)
 
     async def call(self, snapshot: Snapshot, user: int) -> Given:
         """Tell somebody who looks elsewhere of the own seat: by a new message, since one that only
@@ -46,11 +62,11 @@ class HandMessages:
         """
         if not snapshot.game.traits.hands:
             return None
-        return await self.show(snapshot, user, fresh=True, retry=True, anew=True)
+        return await self.show(snapshot, user, Occasion.CALL)
 
     async def send_again(self, snapshot: Snapshot, user: int) -> bool:
         """Post the hand anew at the bottom of the private channel; False if it is not there."""
-        given = await self.show(snapshot, user, fresh=True, retry=True, anew=True)
+        given = await self.show(snapshot, user, Occasion.CALL)
         return isinstance(given, Sent)
 
     async def change_place(self, user: int, *, private: bool) -> None:
@@ -60,7 +76,7 @@ class HandMessages:
                 if not private:
                     await self._take_away(snapshot.id, user)
                 elif snapshot.table.chair_of(account) is not None:
-                    await self.show(snapshot, user, fresh=False, retry=True)
+                    await self.show(snapshot, user, Occasion.WISH)
 
     async def _take_away(self, table: int, user: int) -> None:
         async with self._index.lock(table, user):
@@ -79,7 +95,7 @@ class HandMessages:
         elif self._index.is_missing(table, user):
             snapshot = await self._index.directory.snapshot(table)
             if snapshot is not None:
-                await self.show(snapshot, user, fresh=False, urgency=urgency)
+                await self.show(snapshot, user, Occasion.CHANGE, urgency)
 
     async def answer(
         self, table: int, user: int, interaction: discord.Interaction, render: Render
@@ -106,31 +122,27 @@ class HandMessages:
         self,
         snapshot: Snapshot,
         user: int,
-        *,
-        fresh: bool,
-        retry: bool = False,
-        anew: bool = False,
+        occasion: Occasion,
         urgency: Urgency | None = None,
     ) -> Given:
-        """Edit the hand's message, or send one. `fresh` replaces an old one, `anew` any; `retry`
-        tries even where private messages were closed last time. None where there is none to show,
-        and none is sent of a table that has closed.
+        """Edit the hand's message, or send one, as the occasion has it. None where there is none to
+        show, and none is sent of a table that has closed.
         """
         async with self._index.lock(snapshot.id, user):
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
             live = await self._index.find(snapshot.id, MessageKind.HAND, user)
             self._index.mark_found(snapshot.id, user)
             closed = now.table.status is Status.CLOSED
-            too_old = self._index.clock.now() - REPLACE_AFTER
             if live is not None:
-                replaced = anew or (fresh and live.ref.posted_at < too_old)
-                if closed or not replaced:
+                if closed or not self._is_replaced(live, occasion):
                     self._index.live_messages.mark(live, urgency)
                     return Sent(live.ref.channel, live.ref.message)
             if closed:
                 return None
             person = await self._index.store.person(user)
-            if person is None or not person.hand_in_dm or (person.dms_closed and not retry):
+            if person is None or not person.hand_in_dm:
+                return None
+            if person.dms_closed and occasion not in (Occasion.WISH, Occasion.CALL):
                 return None
             await self._index.live_messages.turn(urgency or Urgency.HAND)
             view = await self._presenter.hand(now, user)
@@ -153,11 +165,16 @@ class HandMessages:
                 now.id, MessageKind.HAND, user, sent.channel, sent.message, posted_at, now.version
             )
             self._index.mark_found(now.id, user)
-            await self._index.keep(ref)
+            await self._index.note_down(ref)
             new = self._index.make_live(ref, last_digest, sent.shown)
             self._index.live_messages.put(new)
             await self._index.mark_if_changed(new)
         return sent
+
+    def _is_replaced(self, live: LiveMessage, occasion: Occasion) -> bool:
+        if occasion is Occasion.DEAL:
+            return live.ref.posted_at < self._index.clock.now() - REPLACE_AFTER
+        return occasion is Occasion.CALL
 
 
 def painting(presenter: HandPresenter, *, ephemeral: bool = False) -> Paint:
@@ -165,6 +182,6 @@ def painting(presenter: HandPresenter, *, ephemeral: bool = False) -> Paint:
 
     async def paint(snapshot: Snapshot, ref: MessageRef) -> discord.ui.LayoutView | None:
         hand = await presenter.hand(snapshot, ref.user, ephemeral=ephemeral)
-        return hand or await presenter.left(snapshot, ref.user)
+        return hand or await presenter.after_leaving(snapshot, ref.user)
 
     return paint

@@ -13,12 +13,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import chain
-from typing import Any
 
 import discord
 import orjson
@@ -33,6 +32,7 @@ from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
 from bot.messages.render_turns import RenderTurns
 from bot.paint.picture import Picture
 from bot.ports import MessageKind, MessageRef
+from bot.side_tasks import SideTasks
 
 log = logging.getLogger(__name__)
 
@@ -160,7 +160,7 @@ class LiveMessages:
         self._live_messages: dict[int, dict[tuple[MessageKind, int], LiveMessage]] = {}
         """By table, then by kind and user."""
         self._turns = RenderTurns()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = SideTasks("live message", "a live message could not be drawn")
 
     def get(self, table: int, kind: MessageKind, user: int = 0) -> LiveMessage | None:
         """The live message that stands there, if it is kept up to date."""
@@ -223,7 +223,7 @@ class LiveMessages:
                 live.waiting.hurry(wanted.value)
         live.dirty = True
         if live.task is None and live.timer is None and not live.is_held:
-            live.task = self._spawn(self._work(live), f"edit {live.ref.kind}")
+            live.task = self._tasks.spawn(self._work(live), f"edit {live.ref.kind}")
 
     @contextmanager
     def hold(
@@ -284,7 +284,7 @@ class LiveMessages:
             _may_change(live, interaction)
             if answered.late is not None:
                 follow = self._follow(live, answered.late, render, live.last_digest)
-                self._spawn(follow, "picture to follow")
+                self._tasks.spawn(follow, "picture to follow")
         except BaseException as error:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
             live.last_digest, live.known_picture = None, UNKNOWN
@@ -312,12 +312,6 @@ class LiveMessages:
             if live.last_digest == drawn:
                 live.once = render
                 self.mark(live)
-
-    def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
 
     def _mark_answered(self, live: LiveMessage, interaction: discord.Interaction) -> None:
         """A press on this message was answered, perhaps by something else in place of it."""
@@ -356,17 +350,13 @@ class LiveMessages:
 
     async def wait_until_settled(self) -> None:
         """Wait until nothing is being drawn."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+        await self._tasks.wait_until_done()
 
     async def give_up(self) -> None:
         """Draw nothing more, and break off what is being drawn."""
         for live in self._all():
             _retire(live)
-        left = list(self._tasks)
-        for task in left:
-            task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
+        await self._tasks.give_up()
 
     async def _work(self, live: LiveMessage) -> None:
         try:

@@ -1,9 +1,8 @@
 """Finding the live message of a table or a person: where each stands.
 
 Owns: where messages stand at Discord and which version of its table each shows, as the store has
-it; the locks under which they are posted; that a deleted or missing one is posted later; the tasks
-in which all of this goes on. What shows tables, hands and copies finds its services here. Must not
-know: what the messages show (each kind has something that paints it), in what order one is edited
+it; the locks under which they are posted; that a deleted or missing one is posted later. What shows
+tables, hands and copies finds its services here. Must not know: what the messages show (each kind has something that paints it), in what order one is edited
 (`bot.messages.live_message`), how one is posted, what was committed (`bot.messages.messages`).
 """
 
@@ -22,6 +21,7 @@ from bot.discord_io.picture_files import UNKNOWN, KnownPicture
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
+from bot.side_tasks import SideTasks
 from tables.live.directory import Directory
 from tables.live.home import ONLY
 from tables.model.snapshot import Snapshot
@@ -77,8 +77,8 @@ class MessageIndex:
         self.live_messages = LiveMessages(rest)
         self._paint = paint
         self._repost, self._unseen = repost, unseen
-        self._given_up = False
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.tasks = SideTasks("messages", "keeping a table's messages up to date failed")
+        """Everything that goes on about messages but their edits."""
         self._to_note: set[LiveMessage] = set()
         """Messages that were drawn since it was stored what they show."""
         self._noting: asyncio.TimerHandle | None = None
@@ -130,14 +130,14 @@ class MessageIndex:
             self.live_messages.mark(live)
 
     def _note_soon(self) -> None:
-        if self._noting is None and not self._given_up:
+        if self._noting is None and not self.tasks.given_up:
             loop = asyncio.get_running_loop()
             self._noting = loop.call_later(NOTED_WITHIN, self._note_now)
 
     def _note_now(self) -> None:
         self._noting = None
         if self._to_note:
-            self.spawn(self._note_drawn())
+            self.tasks.spawn(self._note_drawn())
 
     async def _note_drawn(self) -> None:
         """Store what is shown by now; what is still being drawn has its turn later, and what could
@@ -175,12 +175,12 @@ class MessageIndex:
                 continue
             live.last_digest = None
             if ref.message < live.ref.message:
-                await self.keep(live.ref)
+                await self.note_down(live.ref)
             elif ref.message > live.ref.message:
                 self.live_messages.drop(table, ref.kind, ref.user)
                 self.mark_found(table, ref.user)
 
-    async def keep(self, ref: MessageRef) -> None:
+    async def note_down(self, ref: MessageRef) -> None:
         """Note down where a message stands. Where the store fails it is kept up to date all the
         same, and noted down later. Where another process shows the table, that one is told.
         """
@@ -188,22 +188,22 @@ class MessageIndex:
             await self.store.save_message(ref)
         except Exception:
             log.exception("where a %s message of table %s stands is not known", ref.kind, ref.table)
-            if not self._given_up:
+            if not self.tasks.given_up:
                 loop = asyncio.get_running_loop()
-                loop.call_later(NOTED_AGAIN_AFTER, lambda: self.spawn(self._keep_again(ref)))
+                loop.call_later(NOTED_AGAIN_AFTER, lambda: self.tasks.spawn(self._note_down_again(ref)))
         else:
             if self.directory.home is not ONLY:
-                self.spawn(self._tell_home(ref.table))
+                self.tasks.spawn(self._tell_home(ref.table))
 
     async def _tell_home(self, table: int) -> None:
         snapshot = await self.directory.snapshot(table)
         if snapshot is not None:
             self.directory.mark_used(snapshot)
 
-    async def _keep_again(self, ref: MessageRef) -> None:
+    async def _note_down_again(self, ref: MessageRef) -> None:
         live = self.live_messages.get(ref.table, ref.kind, ref.user)
         if live is not None and live.ref.message == ref.message:
-            await self.keep(ref)
+            await self.note_down(ref)
 
     async def ref(self, table: int, kind: MessageKind, user: int = 0) -> MessageRef | None:
         """Where a message stands, if it does."""
@@ -228,12 +228,12 @@ class MessageIndex:
         """The table's message, or somebody's hand there, is not there: it is posted later, unless
         `mark_found` is called first.
         """
-        if not self._given_up:
+        if not self.tasks.given_up:
             self.mark_found(table, user)
             loop = asyncio.get_running_loop()
             self._missing[table, user] = loop.call_later(
                 HAND_TRIED_AGAIN_AFTER if user else TRIED_AGAIN_AFTER,
-                lambda: self.spawn(self._try_again(table, user)),
+                lambda: self.tasks.spawn(self._try_again(table, user)),
             )
 
     def mark_found(self, table: int, user: int = 0) -> None:
@@ -297,15 +297,6 @@ class MessageIndex:
         """Nobody has asked for the table in a while: its messages are found again in the store."""
         self.live_messages.let_go(table)
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do this beside whatever asked for it; a failure is logged. After `give_up`: nothing."""
-        if self._given_up:
-            work.close()
-            return
-        task = asyncio.create_task(_logged(work), name="messages")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def wait_until_drawn(self, table: int, patience: float | None = None) -> None:
         """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
         been. What waits to be tried again is not waited for.
@@ -324,21 +315,16 @@ class MessageIndex:
 
     async def wait_until_settled(self) -> None:
         """Wait until every message shows what was committed."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+        await self.tasks.wait_until_done()
         await self.live_messages.wait_until_settled()
 
     async def give_up(self) -> None:
         """Show nothing more, and break off what is being shown."""
-        self._given_up = True
         for timer in self._missing.values():
             timer.cancel()
         if self._noting is not None:
             self._noting.cancel()
-        left = list(self._tasks)
-        for task in left:
-            task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
+        await self.tasks.give_up()
         await self.live_messages.give_up()
 
     async def _lost(self, live: LiveMessage, failure: Failure) -> None:
@@ -360,13 +346,6 @@ class MessageIndex:
         if snapshot is None or snapshot.table.status is Status.CLOSED:
             self.mark_found(ref.table, ref.user)
         elif failure is Failure.GONE:
-            self.spawn(self._repost(snapshot, ref.kind, ref.user))
+            self.tasks.spawn(self._repost(snapshot, ref.kind, ref.user))
         elif ref.kind == MessageKind.TABLE:
-            self.spawn(self._unseen(snapshot))
-
-
-async def _logged(work: Coroutine[Any, Any, None]) -> None:
-    try:
-        await work
-    except Exception:
-        log.exception("keeping a table's messages up to date failed")
+            self.tasks.spawn(self._unseen(snapshot))

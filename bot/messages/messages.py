@@ -12,6 +12,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Set
+from enum import Enum, auto
+from functools import partial
 from typing import Any
 
 from bot.discord_io.nonce import nonce
@@ -20,7 +22,7 @@ from bot.discord_io.rest import DiscordRest
 from bot.ids import decode
 from bot.messages import hand_message, table_message
 from bot.messages.hand_copies import HandCopies
-from bot.messages.hand_message import HandMessages
+from bot.messages.hand_message import HandMessages, Occasion
 from bot.messages.message_index import MessageIndex
 from bot.messages.reach import Reach
 from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
@@ -42,6 +44,17 @@ log = logging.getLogger(__name__)
 CATCH_UP_AFTER = (2.0, 10.0, 60.0, 120.0, 300.0, 600.0)
 """Seconds after which all of a table is shown as it is, where something could not be drawn: so a
 database may be away for a quarter of an hour."""
+
+
+class After(Enum):
+    """Why nobody knows what a table's messages show, so that all of them are shown as it is."""
+
+    FAILURE = auto()
+    """Something was not drawn that should have been."""
+    DOUBT = auto()
+    """Something may have been committed that nobody was told of, perhaps that there is a table."""
+    ANOTHER_PROCESS = auto()
+    """It has changed the table, and may have posted its messages elsewhere."""
 
 
 class Messages:
@@ -66,21 +79,22 @@ class Messages:
         self._index = MessageIndex(directory, store, rest, paint, self._repost, self._unseen)
         self.reach = Reach(rest, people)
         self._turn_calls = TurnCalls(
-            directory, store, rest, presenters.calls, people, self.reach, self._index.spawn
+            directory, store, rest, presenters.calls, people, self.reach, self._index.tasks
         )
         self.live_messages = self._index.live_messages
+        self.tasks = self._index.tasks
+        """What goes on beside presses and commits, until everything is shown."""
         self.table = TableMessages(self._index, presenters.table)
         self.hands = HandMessages(self._index, presenters.hand, self.reach)
         self.copies = HandCopies(self._index)
         self._queues = TableQueues()
-        self._outdated: Set[tuple[int, int]] = frozenset()
+        self._outdated_hands: Set[tuple[int, int]] = frozenset()
         """Table and user: hands that offered what had been decided, when the process started."""
-        self._left_behind: Set[int] = frozenset()
+        self._outdated_tables: Set[int] = frozenset()
         """Tables whose message showed an older deal than the one in play, when it started."""
         self._sentences = presenters.sentences
         self._told_unseen: set[int] = set()
         """Tables of which it was told that they cannot be shown."""
-        self._ended = False
         self.deal_ended: Topic[Snapshot] = Topic("deals that ended")
         """Each deal at a table that goes on, once everything that shows its end is on its way."""
         self._to_catch_up: dict[int, asyncio.TimerHandle] = {}
@@ -88,20 +102,14 @@ class Messages:
         directory.committed.subscribe(self._changed)
         directory.released.subscribe(self._release)
         directory.let_go.subscribe(self._index.let_go)
-        directory.after_doubt.subscribe(self._show_after_doubt)
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do this beside whatever asked for it: a failure is logged, and `wait_until_settled` waits
-        for it.
-        """
-        self._index.spawn(work)
+        directory.after_doubt.subscribe(partial(self.show_all, after=After.DOUBT))
 
     def _changed(self, command: Command, outcome: Outcome) -> None:
         """Have drawn what this commit makes necessary."""
         redraw, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
         late = Urgency.TAKE_UP if isinstance(command, Restarted) else None
         follow = self._follow(outcome.snapshot, redraw, ended=ended, urgency=late)
-        self._index.spawn(self._surely(outcome.snapshot.id, follow))
+        self.tasks.spawn(self._surely(outcome.snapshot.id, follow))
 
     async def _surely(self, table: int, work: Coroutine[Any, Any, None], tries: int = 0) -> None:
         """Do this; where it fails, show everything of the table as it is a while later."""
@@ -109,47 +117,27 @@ class Messages:
             await work
         except Exception:
             log.exception("not everything of table %s could be drawn", table)
-            if tries < len(CATCH_UP_AFTER) and not self._ended:
+            if tries < len(CATCH_UP_AFTER) and not self.tasks.given_up:
                 if known := self._to_catch_up.pop(table, None):
                     known.cancel()
                 loop = asyncio.get_running_loop()
                 self._to_catch_up[table] = loop.call_later(
-                    CATCH_UP_AFTER[tries], self._catch_up_now, table, tries + 1
+                    CATCH_UP_AFTER[tries], self._show_all_again, table, tries + 1
                 )
 
-    def show_all(self, table: int) -> None:
+    def show_all(self, table: int, after: After) -> None:
         """Show everything of a table as it is, beside whatever goes on."""
-        self._index.spawn(self._surely(table, self._catch_up(table)))
+        self.tasks.spawn(self._surely(table, self._catch_up(table, after)))
 
-    def look_again(self, table: int) -> None:
-        """Another process has changed a table that this one shows: show everything of it as it is,
-        and where it stands now.
-        """
-        self._index.spawn(self._surely(table, self._look_again(table)))
-
-    async def _look_again(self, table: int) -> None:
-        await self._index.find_again(table)
-        await self._catch_up(table, but_hands_that_ask=True)
-
-    def _show_after_doubt(self, table: int) -> None:
-        """Something may have been committed that was not told, perhaps
-        that there is a table.
-        """
-        self._index.spawn(self._surely(table, self._catch_up_or_post(table)))
-
-    async def _catch_up_or_post(self, table: int) -> None:
-        if await self._index.find(table, MessageKind.TABLE) is None:
-            self._index.mark_missing(table)
-        await self._catch_up(table)
-
-    def _catch_up_now(self, table: int, tries: int) -> None:
+    def _show_all_again(self, table: int, tries: int) -> None:
         self._to_catch_up.pop(table, None)
-        self._index.spawn(self._surely(table, self._catch_up(table), tries))
+        self.tasks.spawn(self._surely(table, self._catch_up(table, After.FAILURE), tries))
 
-    async def _catch_up(self, table: int, *, but_hands_that_ask: bool = False) -> None:
-        """Show everything of a table as it is; or all but the hands that ask for the present
-        decision, where cards may be picked.
-        """
+    async def _catch_up(self, table: int, after: After) -> None:
+        if after is After.ANOTHER_PROCESS:
+            await self._index.find_again(table)
+        elif after is After.DOUBT and await self._index.find(table, MessageKind.TABLE) is None:
+            self._index.mark_missing(table)
         # Whoever pressed may have given up before it was carried out.
         await self._index.directory.wait_until_settled(table)
         async with self._queues.turn(table):
@@ -163,9 +151,11 @@ class Messages:
             deal = snapshot.deal if snapshot.table.status is Status.PLAYING else None
             for chair, user in (await self._people.users(snapshot)).items():
                 if deal is not None:
-                    if but_hands_that_ask and await self._asks_already(snapshot, deal, chair, user):
+                    # In a hand that asks for the present decision cards may be picked.
+                    may_stay = after is After.ANOTHER_PROCESS
+                    if may_stay and await self._asks_already(snapshot, deal, chair, user):
                         continue
-                    await self.hands.show(snapshot, user, fresh=False)
+                    await self.hands.show(snapshot, user, Occasion.CHANGE)
                 else:
                     await self.hands.redraw(table, user)
             self.copies.redraw_all(snapshot, Urgency.TABLE)
@@ -208,13 +198,13 @@ class Messages:
             await self.table.post(snapshot)
         finally:
             hands = self._show_hands(snapshot, redraw)
-            self._index.spawn(self._surely(snapshot.id, hands))
+            self.tasks.spawn(self._surely(snapshot.id, hands))
 
     async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:
         users = (await self._people.users(snapshot)).values()
         # What is sent by tokens waits for nothing that is sent by the login.
         self.copies.bring_down(snapshot)
-        await asyncio.gather(*(self.hands.show(snapshot, user, fresh=True) for user in users))
+        await asyncio.gather(*(self.hands.show(snapshot, user, Occasion.DEAL) for user in users))
         if redraw.every:
             await self._redraw_every(snapshot, frozenset(users))
         self._turn_calls.follow(snapshot.id)
@@ -248,7 +238,7 @@ class Messages:
     async def _repost(self, snapshot: Snapshot, kind: MessageKind, user: int) -> None:
         """Somebody deleted this message of an open table."""
         if kind == MessageKind.HAND:
-            await self.hands.show(snapshot, user, fresh=False)
+            await self.hands.show(snapshot, user, Occasion.CHANGE)
         else:
             await self.table.post(snapshot)
 
@@ -285,8 +275,8 @@ class Messages:
         """Know whose answer was lost when the process was killed. To be done before anybody presses
         again.
         """
-        self._outdated = await self._store.outdated_hands()
-        self._left_behind = await self._store.outdated_tables()
+        self._outdated_hands = await self._store.outdated_hands()
+        self._outdated_tables = await self._store.outdated_tables()
 
     async def recall(self, table: int) -> None:
         """Know of the calls that were out when the process stopped. To be done before anything is
@@ -301,7 +291,7 @@ class Messages:
         async with self._queues.turn(snapshot.id):
             pass  # What its grace has made necessary is being drawn by now.
         known = await self._index.ref(snapshot.id, MessageKind.TABLE)
-        if known is None or snapshot.id in self._left_behind:
+        if known is None or snapshot.id in self._outdated_tables:
             # Where the process was killed in the moment in which the deal's message went out,
             # that one stands below the known one, and nothing could keep it true.
             await self.table.post(snapshot, Urgency.TAKE_UP)
@@ -313,12 +303,15 @@ class Messages:
                 if not await self._is_shown(snapshot, MessageKind.HAND, user):
                     await self.hands.redraw(snapshot.id, user, Urgency.TAKE_UP)
             return
-        outdated = {chair for chair, user in users.items() if (snapshot.id, user) in self._outdated}
+        hands = self._outdated_hands
+        outdated = {chair for chair, user in users.items() if (snapshot.id, user) in hands}
         for chair in (hands_after_restart(snapshot) | outdated) & users.keys():
             if await self._is_shown(snapshot, MessageKind.HAND, users[chair]):
                 continue
             if not await self._asks_already(snapshot, deal, chair, users[chair]):
-                await self.hands.show(snapshot, users[chair], fresh=False, urgency=Urgency.TAKE_UP)
+                await self.hands.show(
+                    snapshot, users[chair], Occasion.CHANGE, urgency=Urgency.TAKE_UP
+                )
         self._turn_calls.follow(snapshot.id)
 
     async def _is_shown(self, snapshot: Snapshot, kind: MessageKind, user: int = 0) -> bool:
@@ -361,7 +354,6 @@ class Messages:
 
     async def give_up(self) -> None:
         """Draw nothing more: what is not shown by now is shown after the next start."""
-        self._ended = True
         for timer in self._to_catch_up.values():
             timer.cancel()
         self._turn_calls.give_up()

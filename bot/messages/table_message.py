@@ -103,7 +103,7 @@ class TableMessages:
         """The answer to `/… start` has become the table's message."""
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, MessageKind.TABLE, 0, channel, message, now, snapshot.version)
-        await self._index.keep(ref)
+        await self._index.note_down(ref)
         self._index.live_messages.put(self._index.make_live(ref, token=token))
         self._index.mark_found(snapshot.id)
 
@@ -149,7 +149,7 @@ class TableMessages:
                     self._index.live_messages.mark(old)
                 else:
                     self._index.mark_missing(now.id)
-            await self._index.keep(ref)
+            await self._index.note_down(ref)
             if (
                 wanted is not None
                 and sent.shown.picture is None
@@ -164,7 +164,7 @@ class TableMessages:
                 # table after a restart.
                 late = urgency is Urgency.TAKE_UP
                 last = Urgency.BACKGROUND if late else Urgency.RECEIPT
-                self._index.spawn(self._leave(old, now, ref, last))
+                self._index.tasks.spawn(self._leave(old, now, ref, last))
         return None
 
     async def _leave(
@@ -247,7 +247,7 @@ class TableMessages:
             await interaction.response.defer()
             await self.redraw(table)
 
-    def was_left(self, table: int, interaction: discord.Interaction) -> bool:
+    def is_left_behind(self, table: int, interaction: discord.Interaction) -> bool:
         """Whether the pressed message is one that the table has left behind, button and all."""
         pressed, live = interaction.message, self._index.live_messages.get(table, MessageKind.TABLE)
         if pressed is None or not _offers(pressed, interaction):

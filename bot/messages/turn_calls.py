@@ -8,8 +8,6 @@ message of the table.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import DiscordRest, Failure
@@ -19,6 +17,7 @@ from bot.paint.parts import OneLiner
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
 from bot.present.call_lines import CallLines
 from bot.present.people import People
+from bot.side_tasks import SideTasks
 from tables.decision import Decision
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -44,11 +43,11 @@ class TurnCalls:
         lines: CallLines,
         people: People,
         reach: Reach,
-        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        tasks: SideTasks,
     ) -> None:
         self._directory, self._store, self._rest = directory, store, rest
         self._lines, self._people, self._reach = lines, people, reach
-        self._spawn = spawn
+        self._tasks = tasks
         self._clock = directory.services.clock
         self._out: dict[int, dict[int, Decision]] = {}
         """By table, then by user: the decision that the call is for."""
@@ -65,7 +64,7 @@ class TurnCalls:
         """
         if table not in self._to_follow:
             self._to_follow.add(table)
-            self._spawn(self._follow(table))
+            self._tasks.spawn(self._follow(table))
 
     async def _follow(self, table: int) -> None:
         async with self._queues.turn(table):
@@ -127,7 +126,7 @@ class TurnCalls:
                 waits.append(wait)
             elif user not in self._out.get(snapshot.id, ()):
                 late[user] = self._out.setdefault(snapshot.id, {})[user] = decision
-        self._look_again(snapshot.id, min(waits, default=None))
+        self._follow_in(snapshot.id, min(waits, default=None))
         return late
 
     async def drop(self, ref: MessageRef) -> None:
@@ -137,7 +136,7 @@ class TurnCalls:
 
     def forget(self, table: int) -> None:
         """Nobody is called there any more: the table has closed, or another process shows it."""
-        self._look_again(table, None)
+        self._follow_in(table, None)
         self._out.pop(table, None)
 
     async def restore(self, table: int) -> None:
@@ -166,7 +165,7 @@ class TurnCalls:
         }
         return {users[i]: at + LOOKING for i, at in begun.items() if i in users}
 
-    def _look_again(self, table: int, wait: float | None) -> None:
+    def _follow_in(self, table: int, wait: float | None) -> None:
         old = self._timers.pop(table, None)
         if old is not None:
             old.cancel()

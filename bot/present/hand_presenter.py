@@ -101,7 +101,7 @@ class HandPresenter:
         picked = self._picked.get((table, user))
         return picked[1] if picked is not None and picked[0] == decision else None
 
-    async def left(self, snapshot: Snapshot, user: int) -> Painted:
+    async def after_leaving(self, snapshot: Snapshot, user: int) -> Painted:
         """What a hand's message becomes when its owner has got up."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
         return painted(snapshot.game.traits.colour, one_liners.done(context, "left"))

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable
 
 from bot import ids
+from bot.messages.messages import After
 from bot.ports import MessageKind
 from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.click import Click, CommandClick
@@ -76,7 +77,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
                 await entry.handle(click)
         except BaseException:
             # What it has changed is not shown by an answer: it is shown without one.
-            self._messages.show_all(click.table)
+            self._messages.show_all(click.table, After.FAILURE)
             raise
         finally:
             self._directory.mark_used(snapshot)

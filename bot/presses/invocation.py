@@ -24,18 +24,23 @@ from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
 from games.kernel.values import is_list
 
-COMPLETED, PASSING = "completed", "passing"
-"""Under these, discord.py's interaction carries that a deferred answer was given, and which message
-it was answered by that is to go with the next press.
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class PassingLine:
     """A private line that is to go with the next press, and the token that takes it away."""
 
     token: InteractionToken
     message: int
+
+
+@dataclass(slots=True)
+class _Answered:
+    """What an interaction was answered by so far. discord.py's carries it, since whoever answers
+    for a failure makes an `Invocation` of its own.
+    """
+
+    thought: bool = False
+    """Whether something stands where "Kro is thinking…" stood."""
+    passing: PassingLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +171,7 @@ class Invocation:
             done = await self.interaction.response.send_message(content, ephemeral=True, **extra)
             message = done.message_id
         elif self._is_thinking:
-            self.interaction.extras[COMPLETED] = True
+            self._answered.thought = True
             await self._wait_for_use()
             message = (await self.interaction.edit_original_response(content=content, **extra)).id
         else:
@@ -174,13 +179,16 @@ class Invocation:
             await self._wait_for_use()
             message = (await more.send(content, ephemeral=True, wait=True, **extra)).id
         if passing and message is not None:
-            line = PassingLine(token_of(self.interaction, None), message)
-            self.interaction.extras[PASSING] = line
+            self._answered.passing = PassingLine(token_of(self.interaction, None), message)
 
     @property
     def passing(self) -> PassingLine | None:
         """The private line that this was answered by, if that is to go with the next press."""
-        return self.interaction.extras.get(PASSING)
+        return self._answered.passing
+
+    @property
+    def _answered(self) -> _Answered:
+        return self.interaction.extras.setdefault("answered", _Answered())
 
     @property
     def _is_thinking(self) -> bool:
@@ -189,7 +197,7 @@ class Invocation:
         """
         kind = self.interaction.response.type
         deferred = kind is discord.InteractionResponseType.deferred_channel_message
-        return deferred and COMPLETED not in self.interaction.extras
+        return deferred and not self._answered.thought
 
     async def replace_line(self, content: str, view: discord.ui.View | None = None) -> None:
         """Put a sentence in place of the private question whose button was pressed.

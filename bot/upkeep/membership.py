@@ -28,7 +28,7 @@ class Membership:
         messages.deal_ended.subscribe(self._deal_ended)
 
     def _deal_ended(self, snapshot: Snapshot) -> None:
-        self._messages.spawn(self._look_after(snapshot))
+        self._messages.tasks.spawn(self._look_after(snapshot))
 
     async def _look_after(self, snapshot: Snapshot) -> None:
         """Whoever is no member any more gets up. Without the members intent nothing announces that

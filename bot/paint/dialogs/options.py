@@ -214,14 +214,19 @@ def span(wording: Wording, seconds: int) -> str:
     return wording.say("span-seconds", count=seconds)
 
 
+def listed(option: Option, now: Value) -> list[Value]:
+    """What a menu of this option lists: what is offered, and what stands there."""
+    offered = [*([None] if option.none else []), *option.values, *option.offered]
+    return offered if now in offered else [*offered, now]
+
+
+def may_be_typed(option: Option) -> bool:
+    """Whether there are numbers that its menu does not list."""
+    return not option.values and len(option.offered) < option.most - option.least + 1
+
+
 def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts.Item:
     now = model.values[option.key]
-    offered: list[Value] = [*option.values, *option.offered]
-    if option.none:
-        offered.insert(0, None)
-    if now not in offered:
-        offered.append(now)
-    offered = [v for v in offered if option.allows(v)]
     menu = [
         SelectOption(
             label=worded(context, option.key, value)[:100],
@@ -229,9 +234,10 @@ def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts
             description=_short(means(context, option.key, value)) or None,
             default=slug(value) == slug(now),
         )
-        for value in offered
+        for value in listed(option, now)
+        if option.allows(value)
     ]
-    if not option.values and len(option.offered) < option.most - option.least + 1:
+    if may_be_typed(option):
         menu.append(SelectOption(label=context.say("option-other"), value=OTHER))
     custom_id = encode(context.table, None, f"option.{option.key}")
     return parts.select(custom_id, name(context, option.key), menu)

@@ -183,17 +183,14 @@ def _values(language: str, model: SettingList) -> Item | None:
         return Row(picker)
     option = next(o for o in model.options if o.key == model.chosen)
     now = model.values[option.key]
-    offered: list[Value] = [*option.values, *option.offered]
-    offered = [*([None] if option.none else []), *offered]
-    offered += [now] if now not in offered else []
     menu = [
         SelectOption(
             label=_now(language, model, option.key, value)[:100],
             value=options.slug(value),
             default=options.slug(value) == options.slug(now),
         )
-        for value in offered
+        for value in options.listed(option, now)
     ]
-    if not option.values and len(option.offered) < option.most - option.least + 1:
+    if options.may_be_typed(option):
         menu.append(SelectOption(label=catalogue().say(language, "option-other"), value=OTHER))
     return parts.select(custom_id, title, menu)

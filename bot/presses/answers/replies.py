@@ -106,7 +106,7 @@ class Replies:
                 now, click.user, ephemeral=not click.in_dm, notices=said, draft=draft, armed=armed
             )
             if hand is None and click.in_dm:
-                return await self._hand.left(now, click.user)
+                return await self._hand.after_leaving(now, click.user)
             return hand
 
         hands, copies = self._messages.hands, self._messages.copies
@@ -139,7 +139,7 @@ class Replies:
         kept true for a while.
         """
         sent = await click.reply(view)
-        await self._messages.copies.keep(snapshot, click.user, click.interaction, view, sent)
+        await self._messages.copies.adopt(snapshot, click.user, click.interaction, view, sent)
 
     async def refuse(
         self, click: Click, refusal: Refusal, snapshot: Snapshot | None = None
@@ -152,7 +152,7 @@ class Replies:
             refusal = Refusal("books-manager")
         if refusal.code == "price-rose":
             await self._show_price(click, now)
-        elif not click.is_answered and self._messages.table.was_left(
+        elif not click.is_answered and self._messages.table.is_left_behind(
             click.table, click.interaction
         ):
             await self._messages.table.answer(click.table, click.interaction)

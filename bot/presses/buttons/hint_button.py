@@ -64,7 +64,7 @@ class HintButton:
         """
         begins = outcome.dealt or isinstance(command, Restarted)
         if begins and hints.given(outcome.snapshot):
-            self._messages.spawn(self._adviser.get_ready())
+            self._messages.tasks.spawn(self._adviser.get_ready())
 
     @table_press("hint")
     async def hint(self, click: Click) -> None:

@@ -39,7 +39,7 @@ class OptionDialog:
     @table_press("options")
     async def options(self, click: Click) -> None:
         """The dialog of options: the host's, or the stake alone for who lost the last game."""
-        if not _offered(click, click.snapshot):
+        if not _changeable(click, click.snapshot):
             await self._replies.refuse(click, ONLY_HOST, click.snapshot)
             return
         await click.reply(await self._dialog(click, click.snapshot))
@@ -150,15 +150,15 @@ class OptionDialog:
     async def _dialog(
         self, click: Click, snapshot: Snapshot, chosen: str | None = None, problem: str = ""
     ) -> Painted:
-        table, offered = snapshot.table, _offered(click, snapshot)
+        table, changeable = snapshot.table, _changeable(click, snapshot)
         names = await self._people.chair_names(snapshot)
         model = OptionsModel(
-            options=offered or _all(snapshot),
+            options=changeable or _all(snapshot),
             values=agreed(table, snapshot.game),
             chosen=chosen,
             regulars=tuple((i, names[i]) for i in table.taken() if i not in table.people()),
             problem=problem,
-            stake_only=bool(offered) and click.account != table.host,
+            stake_only=bool(changeable) and click.account != table.host,
         )
         return options_view(model, await self._context(click, snapshot))
 
@@ -173,7 +173,7 @@ def _all(snapshot: Snapshot) -> tuple[Option, ...]:
     return (*host_options(game), *common_options(seats))
 
 
-def _offered(click: Click, snapshot: Snapshot) -> tuple[Option, ...]:
+def _changeable(click: Click, snapshot: Snapshot) -> tuple[Option, ...]:
     """Those that this person may change."""
     if click.account is None:
         return ()

@@ -106,14 +106,13 @@ class SeatButtons:
         command = kind(by=click.account, interaction=click.key, rises_seen=click.press.rises_seen)
         with self._replies.by_new_table_message(click) as answer:
             outcome = await self._directory.ask(click.table, command)
-            if outcome.dealt or answer.taken:
+            is_answered = outcome.dealt or answer.taken
+            if is_answered:
                 await answer.wait_for_answer()
         refusal = outcome.refusal
         if refusal is not None and not (kind is Deal and refusal.code == "deal-in-play"):
             await self._replies.refuse(click, refusal)
-        elif outcome.dealt or answer.taken:
-            await click.acknowledge()
-        else:
+        elif not is_answered:
             # Others are awaited; or somebody, or the clock, was faster: nothing is left to say.
             await self._replies.show(click, outcome.snapshot)
 

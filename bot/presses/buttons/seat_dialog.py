@@ -119,7 +119,7 @@ class SeatDialog:
     def _tell_seated(self, _: Command, outcome: Outcome) -> None:
         """Whoever waited and sits now is told, privately if possible."""
         for account in outcome.newly_seated:
-            self._messages.spawn(self._tell(outcome.snapshot, account))
+            self._messages.tasks.spawn(self._tell(outcome.snapshot, account))
 
     async def _tell(self, snapshot: Snapshot, account: int) -> None:
         holder = (await self._store.holders([account]))[account]

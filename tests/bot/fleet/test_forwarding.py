@@ -143,8 +143,11 @@ async def test_what_others_do_about_something_told_is_because_of_the_same_press(
         if len(causes) == 2:
             some.set()
 
+    def hear(letter: Letter) -> None:
+        other.letters.tasks.spawn(beside(letter))
+
     for what in ("table", "written"):
-        other.letters.subscribe(what, lambda letter: other.letters.beside(beside(letter)))
+        other.letters.subscribe(what, hear)
     CAUSE.set("5")
     one.letters.mention("other", "table")
     CAUSE.set("")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.messages.messages import After
 from bot.ports import MessageKind, MessageRef
 from tables.live.home import OnlyHome
 from tests.support.simulated_discord.server import Server
@@ -31,7 +32,7 @@ async def reposted(server: Server) -> tuple[MessageRef, MessageRef]:
 async def look_again(server: Server) -> None:
     """Another process has told of the table."""
     with server.as_the_bot():
-        server.bot.messages.look_again(1)
+        server.bot.messages.show_all(1, After.ANOTHER_PROCESS)
         await server.bot.messages.wait_until_settled()
 
 

@@ -433,7 +433,7 @@ async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
     messages = old.messages
     with server.as_the_bot():
         await old.close()
-        messages._index.spawn(_noted(spawned))  # pyright: ignore[reportPrivateUsage] (too late)
+        messages.tasks.spawn(_noted(spawned))  # too late
     await server.env.advance_time(90)
     # No port tells what is still to come.
     assert not messages._turn_calls._timers  # pyright: ignore[reportPrivateUsage]
