@@ -104,20 +104,24 @@ class History:
     @command_press("export")
     async def export(self, click: CommandClick) -> None:
         """The deal as a hand record, with ``??`` for what this seat was never shown."""
-        match click.press.args:
-            case (table, number, *_):
-                await self._export(click, table, number)
-            case _:
-                await click.tell("refused-old-button")
+        if (found := await self._named(click)) is None:
+            return
+        snapshot, stored, seat = found
+        line = json.dumps(record(snapshot.game, stored, seat)) + "\n"
+        name = f"kro-{stored.game}-{snapshot.number}-{stored.setup.number}.json"
+        file = discord.File(io.BytesIO(line.encode()), name)
+        await click.reply_with_file(click.say("history-exported"), file)
 
     @command_press("verify")
     async def verify(self, click: CommandClick) -> None:
         """What this seat may check of the deal, as a file."""
-        match click.press.args:
-            case (table, number, *_):
-                await self._verify(click, table, number)
-            case _:
-                await click.tell("refused-old-button")
+        if (found := await self._named(click)) is None:
+            return
+        proved = await proof_file(*found)
+        if proved is None:
+            await click.tell("refused-not-sealed")
+        else:
+            await click.reply_with_file(proved.told(click.language), proved.file)
 
     async def _step(self, asked: Invocation, table: str, number: str, k: int) -> None:
         found = await self._find(asked, table, number)
@@ -136,27 +140,16 @@ class History:
         view = paint.moment_view(moment, k, len(seen), context, final=final, sought=sought)
         await asked.show(view)
 
-    async def _export(self, asked: Invocation, table: str, number: str) -> None:
-        found = await self._find(asked, table, number)
-        if found is None:
-            await asked.tell("refused-nothing-to-show")
-            return
-        snapshot, stored, seat = found
-        line = json.dumps(record(snapshot.game, stored, seat)) + "\n"
-        name = f"kro-{stored.game}-{snapshot.number}-{stored.setup.number}.json"
-        file = discord.File(io.BytesIO(line.encode()), name)
-        await asked.reply_with_file(asked.say("history-exported"), file)
-
-    async def _verify(self, click: CommandClick, table: str, number: str) -> None:
-        found = await self._find(click, table, number)
-        if found is None:
-            await click.tell("refused-nothing-to-show")
-            return
-        proved = await proof_file(*found)
-        if proved is None:
-            await click.tell("refused-not-sealed")
-        else:
-            await click.reply_with_file(proved.told(click.language), proved.file)
+    async def _named(self, click: CommandClick) -> PastDeal | None:
+        """The deal that a button names; None, and told so, where this person has no such deal."""
+        match click.press.args:
+            case (table, number, *_):
+                if (found := await self._find(click, table, number)) is not None:
+                    return found
+                await click.tell("refused-nothing-to-show")
+            case _:
+                await click.tell("refused-old-button")
+        return None
 
     async def _find(self, asked: Invocation, table: str, number: str) -> PastDeal | None:
         """A finished deal into which this very person was dealt, wherever the press came from."""

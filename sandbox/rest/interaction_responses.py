@@ -81,18 +81,7 @@ def _carry_out(
 ) -> Message | None:
     sandbox = call.sandbox
     if kind == MESSAGE:
-        ephemeral = _ephemeral(data)
-        _may(call, channel, public=not ephemeral)
-        message = messages.create(
-            sandbox,
-            channel,
-            data,
-            call.files,
-            kind="response",
-            path=("data",),
-            prepared=_prepared(sandbox, interaction, channel, ephemeral=ephemeral),
-            ephemeral=ephemeral,
-        )
+        message = _new(call, interaction, channel, data, kind="response", path=("data",))
         interaction.original = message.id
         return message
     if kind == DEFERRED:
@@ -139,9 +128,28 @@ def _may(call: ApiCall, channel: Channel, *, public: bool, edits: bool = False) 
         need(rights, "ATTACH_FILES")
 
 
-def _ephemeral(data: Json) -> bool:
-    flags = data.get("flags")
-    return isinstance(flags, int) and bool(flags & EPHEMERAL)
+def _new(
+    call: ApiCall,
+    interaction: Interaction,
+    channel: Channel,
+    body: Json,
+    *,
+    kind: str,
+    path: tuple[str, ...] = (),
+) -> Message:
+    flags = body.get("flags")
+    ephemeral = isinstance(flags, int) and bool(flags & EPHEMERAL)
+    _may(call, channel, public=not ephemeral)
+    return messages.create(
+        call.sandbox,
+        channel,
+        body,
+        call.files,
+        kind=kind,
+        path=path,
+        prepared=_prepared(call.sandbox, interaction, channel, ephemeral=ephemeral),
+        ephemeral=ephemeral,
+    )
 
 
 def _loading(sandbox: Sandbox, interaction: Interaction, channel: Channel, data: Json) -> Message:
@@ -264,17 +272,7 @@ def follow_up(call: ApiCall) -> Reply:
         wait = sandbox.limits.room(of_token, TOKEN_FOLLOW_UPS, TOKEN_FOLLOW_UP_SECONDS)
     if wait is not None:
         raise Refused(0, status=429, message="You are being rate limited.", retry_after=wait)
-    ephemeral = _ephemeral(body)
-    _may(call, channel, public=not ephemeral)
-    message = messages.create(
-        sandbox,
-        channel,
-        body,
-        call.files,
-        kind="followup",
-        prepared=_prepared(sandbox, interaction, channel, ephemeral=ephemeral),
-        ephemeral=ephemeral,
-    )
+    message = _new(call, interaction, channel, body, kind="followup")
     interaction.made.add(message.id)
     return 200, sandbox.shapes.message(message)
 
