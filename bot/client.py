@@ -38,7 +38,7 @@ from bot.fleet.meeting import Meeting
 from bot.fleet.tables_of_shards import Among
 from bot.language.i18n import KroTranslator
 from bot.messages.messages import Messages
-from bot.monitoring.request_counts import RequestCounts
+from bot.monitoring.traffic import Traffic
 from bot.ports import ClosableStore
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
@@ -153,7 +153,7 @@ class Kro(commands.AutoShardedBot):
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.requests = requests = RequestPace(settings.requests)
-        self.request_counts = RequestCounts()
+        self.traffic = Traffic()
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -163,7 +163,7 @@ class Kro(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            http_trace=self.request_counts.listen(requests.trace()),
+            http_trace=self.traffic.listen(requests.trace()),
         )
         spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
@@ -219,7 +219,7 @@ class Kro(commands.AutoShardedBot):
         self.command_presses = CommandPresses()
         self.gate = Gate(
             self.table_presses, self.command_presses, self.people.language_of, self.rest,
-            PressLimit(settings.presses), self.request_counts.heard, self.store.blocked,
+            PressLimit(settings.presses), self.traffic.heard, self.store.blocked,
         )  # fmt: skip
 
         # What is done by itself.

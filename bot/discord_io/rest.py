@@ -1,4 +1,5 @@
-"""Every call to Discord that the tables make, with the refusals each one expects.
+"""Every call to Discord that may have a picture or that nobody has pressed for, with the refusals
+each one expects. What is answered in words goes by `bot.presses.invocation`.
 
 Owns: sending, editing, deleting, opening private channels, answering with a painted message, and
 sorting Discord's refusals into few kinds. Must not know: tables, games, what stands in a message,
@@ -17,6 +18,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.discord_io.answer_times import PICTURE_PATIENCE
 from bot.discord_io.component_ids import ids_on
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
 from bot.discord_io.picture_files import (
@@ -34,9 +36,6 @@ from bot.paint.picture import Picture
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 0.3
-"""Seconds for which the answer to a press waits for its picture; then that follows by itself, but
-not where the answer is a message that one person sees for a while."""
 LONGEST = 2.0
 """Seconds for which any other message waits for its picture, which otherwise comes with its next
 edit."""
@@ -292,7 +291,7 @@ class DiscordRest:
 
         where = interaction.channel_id or 0
         try:
-            _, shown = await self.pictures.deliver(where, view, known, call, PATIENCE)
+            _, shown = await self.pictures.deliver(where, view, known, call, PICTURE_PATIENCE)
         except Unsent as error:
             self._refused(error)
             raise
@@ -309,7 +308,7 @@ class DiscordRest:
 
         where = interaction.channel_id or 0
         try:
-            message, shown = await self.pictures.deliver(where, view, BARE, call, PATIENCE)
+            message, shown = await self.pictures.deliver(where, view, BARE, call, PICTURE_PATIENCE)
         except Unsent as error:
             self._refused(error)
             raise
@@ -331,7 +330,9 @@ class DiscordRest:
                     raise
                 return await self._wire.answered(interaction, NEW_MESSAGE)
 
-        return await self._posted("answer in", interaction.channel_id or 0, view, call, PATIENCE)
+        return await self._posted(
+            "answer in", interaction.channel_id or 0, view, call, PICTURE_PATIENCE
+        )
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
         """The ids of everything that may be pressed in a Components V2 message as it stands; none

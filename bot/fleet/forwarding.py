@@ -18,6 +18,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot import ids
+from bot.discord_io.answer_times import CONFIRMED_WITHIN
 from bot.fleet.home import ShardHome
 from bot.fleet.letters import Letter, Letters
 from bot.logs import Seldom
@@ -26,8 +27,6 @@ from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 
-CONFIRMED_WITHIN = 0.7
-"""Seconds in which whoever is to answer says so: a press must be answered within three."""
 ASKED_AT_MOST = 2
 """Processes that a press is passed on to, one after the other, before it is carried out here."""
 REMEMBERED = 4096

@@ -43,9 +43,7 @@ class Letters:
         self._meeting = meeting
         self._hear: dict[str, Callable[[Letter], None]] = {}
         self._lost: list[Callable[[], None]] = []
-        self.tasks = SideTasks(
-            "letters", "what another process should know or has told failed"
-        )
+        self.tasks = SideTasks("letters", "what another process should know or has told failed")
         """What goes on about it, until this process ends."""
         self._listening: asyncio.Task[None] | None = None
         self._untold = Seldom(log, "times the other processes could not be told something")

@@ -13,6 +13,7 @@ from enum import Enum, auto
 
 import discord
 
+from bot.discord_io.answer_times import NOTED_PATIENCE
 from bot.discord_io.nonce import nonce
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Failure, Sent
@@ -23,10 +24,6 @@ from bot.ports import MessageKind, MessageRef
 from bot.present.hand_presenter import HandPresenter
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-
-NOTED_PATIENCE = 1.0
-"""Seconds that a press waits for its message to be noted down; with `CLICK_PATIENCE`, which may
-follow, still within the three that a press has."""
 
 
 class Occasion(Enum):
@@ -133,10 +130,9 @@ class HandMessages:
             live = await self._index.find(snapshot.id, MessageKind.HAND, user)
             self._index.mark_found(snapshot.id, user)
             closed = now.table.status is Status.CLOSED
-            if live is not None:
-                if closed or not self._is_replaced(live, occasion):
-                    self._index.live_messages.mark(live, urgency)
-                    return Sent(live.ref.channel, live.ref.message)
+            if live is not None and (closed or not self._is_replaced(live, occasion)):
+                self._index.live_messages.mark(live, urgency)
+                return Sent(live.ref.channel, live.ref.message)
             if closed:
                 return None
             person = await self._index.store.person(user)

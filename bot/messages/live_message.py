@@ -24,6 +24,7 @@ import orjson
 from msgspec import msgpack
 from msgspec.structs import replace
 
+from bot.discord_io.answer_times import CLICK_PATIENCE
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
 from bot.discord_io.picture_files import UNKNOWN, KnownPicture, PictureShown, picture_of
 from bot.discord_io.request_pace import Urgency
@@ -50,9 +51,6 @@ IN_PLACE = {
 RETRY_SECONDS = (2.0, 10.0, 60.0)
 """Seconds until an edit is tried again, the last of them as often as it takes: most trouble is over
 in seconds, and in an outage every message asks once a minute."""
-CLICK_PATIENCE = 1.5
-"""Seconds a click waits for an edit under way before it is acknowledged without content: a click
-must be answered within three."""
 
 
 def digest(view: discord.ui.LayoutView) -> bytes:

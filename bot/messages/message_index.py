@@ -2,8 +2,9 @@
 
 Owns: where messages stand at Discord and which version of its table each shows, as the store has
 it; the locks under which they are posted; that a deleted or missing one is posted later. What shows
-tables, hands and copies finds its services here. Must not know: what the messages show (each kind has something that paints it), in what order one is edited
-(`bot.messages.live_message`), how one is posted, what was committed (`bot.messages.messages`).
+tables, hands and copies finds its services here. Must not know: what the messages show (each kind
+has something that paints it), in what order one is edited (`bot.messages.live_message`), how one is
+posted, what was committed (`bot.messages.messages`).
 """
 
 from __future__ import annotations
@@ -190,7 +191,9 @@ class MessageIndex:
             log.exception("where a %s message of table %s stands is not known", ref.kind, ref.table)
             if not self.tasks.given_up:
                 loop = asyncio.get_running_loop()
-                loop.call_later(NOTED_AGAIN_AFTER, lambda: self.tasks.spawn(self._note_down_again(ref)))
+                loop.call_later(
+                    NOTED_AGAIN_AFTER, lambda: self.tasks.spawn(self._note_down_again(ref))
+                )
         else:
             if self.directory.home is not ONLY:
                 self.tasks.spawn(self._tell_home(ref.table))

@@ -41,14 +41,14 @@ class Figures(Collector):
         yield from self._process()
 
     def _requests(self) -> Iterator[Metric]:
-        counts = self._bot.request_counts
+        traffic = self._bot.traffic
         yield CounterMetricFamily(
-            "kro_presses", "Presses and commands that were taken.", counts.presses
+            "kro_presses", "Presses and commands that were taken.", traffic.presses
         )
         yield _histogram(
             "kro_press_answer_seconds",
             "From the arrival of a press or command until Discord had its first answer.",
-            counts.answered,
+            traffic.answered,
         )
         requests = CounterMetricFamily(
             "kro_requests",
@@ -56,7 +56,7 @@ class Figures(Collector):
             " the status of the answer, or lost.",
             labels=("by", "status"),
         )
-        for (by, status), number in counts.requests.items():
+        for (by, status), number in traffic.requests.items():
             requests.add_metric((by, status), number)
         yield requests
         waiting = GaugeMetricFamily(

@@ -83,7 +83,6 @@ class TablePresses(Registry[TableHandler, TableMark]):
             self._directory.mark_used(snapshot)
         await self._passing.follow(click)
 
-
     async def _refuse_unknown(
         self, asked: Invocation, press: ids.TablePress, *, at_once: bool
     ) -> None:

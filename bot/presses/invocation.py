@@ -24,6 +24,7 @@ from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
 from games.kernel.values import is_list
 
+
 @dataclass(frozen=True, slots=True)
 class PassingLine:
     """A private line that is to go with the next press, and the token that takes it away."""

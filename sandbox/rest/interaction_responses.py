@@ -95,9 +95,7 @@ def _carry_out(
         interaction.original = source.id
         if kind == UPDATE and (data or call.files):
             _may(call, channel, public=source.visible_to is None, edits=True)
-            source = messages.edit(
-                sandbox, source, data, call.files, kind="update", path=("data",)
-            )
+            source = messages.edit(sandbox, source, data, call.files, kind="update", path=("data",))
         return source
     if kind == DIALOG:
         faults = Faults50035()

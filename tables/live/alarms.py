@@ -45,7 +45,7 @@ class Alarms:
         """Those that are."""
         return self._timers.keys()
 
-    def see_to(self, table: int) -> bool:
+    def sees_to(self, table: int) -> bool:
         """Whether it is about to be woken, or could not be and is tried again in due course."""
         if (timer := self._timers.get(table)) is None:
             return False

@@ -332,7 +332,7 @@ class Directory:
         set for later does not, where another process has changed the table and this one has not
         heard of it, or where the clock was put forward meanwhile.
         """
-        if table in self._to_take_up or self._alarms.see_to(table):
+        if table in self._to_take_up or self._alarms.sees_to(table):
             return False
         actor = self._actors.get(table)
         known = None if actor is None else actor.session.known

@@ -334,9 +334,7 @@ async def test_a_process_of_its_own_finds_the_same(books: Path) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_process_that_fails_says_why(
-    books: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_process_that_fails_says_why(books: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "__name__", "db.audit.no_such_module")
     with pytest.raises(OwnProcessFailed, match="no_such_module"):
         await process.go_over(books, whole=True)

@@ -272,4 +272,3 @@ def _number(value: Value) -> bool:
 
 def _short(text: str) -> str:
     return text if len(text) <= 100 else text[:99] + "…"
-

@@ -14,6 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from bot.discord_io.answer_times import HINT_PATIENCE
 from bot.lru import Lru
 from bot.presses.click import Click
 from bot.presses.registry import table_press
@@ -27,8 +28,6 @@ from tables.ports import Adviser
 
 log = logging.getLogger(__name__)
 
-PATIENCE: Final = 1.8
-"""Seconds after which a hint comes too late: it is answered within two."""
 SEED: Final = 0
 """The same for every hint, so that it is a function of the view alone, and asking twice tells no
 more than asking once."""
@@ -104,7 +103,7 @@ class HintButton:
             return None
         view = game.view(deal.state, asked.seat)
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(HINT_PATIENCE):
                 hint = await self._adviser.hint(game.traits.key, view, SEED)
         except Exception as error:  # noqa: BLE001 (what a failure says may name a card)
             log.warning("no hint at table %s: %s", click.table, type(error).__name__)

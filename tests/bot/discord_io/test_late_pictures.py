@@ -81,7 +81,7 @@ class Hand:
     """A message with a picture of these cards, its editor, and whoever draws and sends."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("bot.discord_io.rest.PATIENCE", 0.01)
+        monkeypatch.setattr("bot.discord_io.rest.PICTURE_PATIENCE", 0.01)
         self.cards: tuple[int, ...] = (1,)
         self.brush, self.discord = Brush(), Discord()
         self.brush.free.clear()

@@ -146,7 +146,7 @@ async def test_what_takes_too_long_or_fails_is_not_waited_for(
     assert answer.whisper.content == said("hint-none")
     assert "no hint at table 1: ValueError" in caplog.text
     assert "View" not in caplog.text, "what a failure says may name a card"
-    monkeypatch.setattr(hint_button, "PATIENCE", 0.01)
+    monkeypatch.setattr(hint_button, "HINT_PATIENCE", 0.01)
 
     async def long(game: str, view: Any, seed: int) -> Hint | None:
         await asyncio.sleep(3600)

@@ -1,4 +1,5 @@
-"""How Discord answers, and how soon presses are answered.
+"""What passes between Discord and this process, counted: presses, how soon each is answered,
+requests and what came of them.
 
 Owns: counting requests by who pays for them and what Discord answered, and the time from a press's
 arrival to the end of its answer; at DEBUG, a line of the log for each request. Must not know: what
@@ -29,7 +30,7 @@ By = Literal["login", "token"]
 """Whether Discord counts a request for the bot, or it went by the token of a press."""
 
 
-class RequestCounts:
+class Traffic:
     """Since the start. A press or a command costs a dictionary's entry, a request a counter."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.monitoring.durations import Durations
-from bot.monitoring.request_counts import LOST, WAITED_FOR, RequestCounts
+from bot.monitoring.traffic import LOST, WAITED_FOR, Traffic
 
 STATUS = {"login": 403, "gone": 404, "fast": 429}
 
@@ -23,10 +23,10 @@ async def answer(request: web.Request) -> web.Response:
     return web.Response(status=STATUS.get(request.path.rpartition("/")[2], 200))
 
 
-async def asked(counts: RequestCounts, *paths: str) -> None:
+async def asked(traffic: Traffic, *paths: str) -> None:
     app = web.Application()
     app.router.add_route("*", "/{_:.*}", answer)
-    trace = counts.listen(aiohttp.TraceConfig())
+    trace = traffic.listen(aiohttp.TraceConfig())
     async with (
         TestServer(app) as server,
         aiohttp.ClientSession(trace_configs=[trace]) as session,
@@ -47,12 +47,12 @@ def test_durations_are_counted_up_to_each_bound() -> None:
 
 @pytest.mark.asyncio
 async def test_requests_are_counted_by_way_and_answer() -> None:
-    counts = RequestCounts()
+    traffic = Traffic()
     await asked(
-        counts, "/channels/1/messages", "/channels/1/login", "/webhooks/1/secret/fast",
+        traffic, "/channels/1/messages", "/channels/1/login", "/webhooks/1/secret/fast",
         "/interactions/7/secret/callback", "/channels/1/gone", "/channels/1/lost",
     )  # fmt: skip
-    assert counts.requests == {
+    assert traffic.requests == {
         ("login", "200"): 1, ("login", "403"): 1, ("login", "404"): 1, ("login", LOST): 1,
         ("token", "429"): 1, ("token", "200"): 1,
     }  # fmt: skip
@@ -60,20 +60,20 @@ async def test_requests_are_counted_by_way_and_answer() -> None:
 
 @pytest.mark.asyncio
 async def test_a_press_is_timed_to_the_end_of_its_first_answer() -> None:
-    counts = RequestCounts()
+    traffic = Traffic()
     for interaction in (7, 8, 9):
-        counts.heard(interaction)
+        traffic.heard(interaction)
     await asyncio.sleep(0)
-    await asked(counts, *["/api/v10/interactions/7/secret/callback"] * 2, "/interactions/8/x")
-    assert counts.presses == 3
-    assert counts.answered.buckets()[-1] == ("+Inf", 1.0), "an answer is given once"
+    await asked(traffic, *["/api/v10/interactions/7/secret/callback"] * 2, "/interactions/8/x")
+    assert traffic.presses == 3
+    assert traffic.answered.buckets()[-1] == ("+Inf", 1.0), "an answer is given once"
 
 
 def test_presses_that_nobody_answers_take_no_room() -> None:
-    counts = RequestCounts()
+    traffic = Traffic()
     for interaction in range(2 * WAITED_FOR):
-        counts.heard(interaction)
-    assert counts.presses == 2 * WAITED_FOR
-    waiting = vars(counts)["_heard"]
+        traffic.heard(interaction)
+    assert traffic.presses == 2 * WAITED_FOR
+    waiting = vars(traffic)["_heard"]
     assert len(waiting) == WAITED_FOR
     assert str(2 * WAITED_FOR - 1) in waiting, "the newest are kept"
