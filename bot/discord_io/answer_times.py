@@ -1,4 +1,4 @@
-"""How long the answer to a press may wait for something, of the three seconds that Discord gives it.
+"""How long the answer to a press may wait for something, of the three seconds that it has.
 
 Owns: those times. Must not know: what follows where something takes longer, which whoever waits
 does instead. Not all that an answer waits for is bounded: the store and the event loop answer when

@@ -6,6 +6,7 @@ Owns: how they are set out. Must not know: who may see which table; how a table 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from discord import SelectOption, ui
 from msgspec import Struct
@@ -58,10 +59,7 @@ def tables_view(
     """One's own seats, those whose turn it is first, then every table that is open here; None for
     `here` where the list is asked for on no server.
     """
-
-    def say(key: str, **params: int | str) -> str:
-        return catalogue().say(language, key, **params)
-
+    say = partial(catalogue().say, language)
     mine = [_own(line, say, language) for line in sorted(own, key=lambda line: not line.mine)]
     others = [_open(line, say, language) for line in here or ()]
     return parts.painted(
@@ -75,10 +73,7 @@ def tables_view(
 
 def choice(language: str, line: TableLine) -> str:
     """A table in one line without markdown, for a choice that is made among several."""
-
-    def say(key: str, **params: int | str) -> str:
-        return catalogue().say(language, key, **params)
-
+    say = partial(catalogue().say, language)
     yours = say("tables-yours") if line.sits else ""
     label = parts.dots([
         say("place", game=say(f"{line.game}-name"), number=line.number),
