@@ -225,7 +225,7 @@ class TableMessages:
         snapshot = await self._index.directory.snapshot(table)
         if live is None:
             if snapshot is not None and self._index.is_missing(table):
-                await self.post(snapshot, urgency, unless=lambda _live, _now: True)
+                await self.post(snapshot, urgency, unless=_any_does)
             return
         old = self._index.clock.now() - REPLACE_AFTER > live.ref.posted_at
         if old and snapshot is not None and snapshot.table.status is Status.PLAYING:
@@ -285,6 +285,11 @@ class TableMessages:
         else:
             await interaction.response.defer()
             await self.redraw(table)
+
+
+def _any_does(_: LiveMessage, __: Snapshot) -> bool:
+    """Where one is missing, whichever somebody has posted meanwhile is good enough."""
+    return True
 
 
 def _offers(pressed: discord.Message, interaction: discord.Interaction) -> bool:
