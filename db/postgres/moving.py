@@ -6,7 +6,9 @@ row has arrived, it is in order there. Must not know: how rows are copied (`db.p
 
 from __future__ import annotations
 
+import sqlite3
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 from db.audit.checker import check_now
@@ -16,6 +18,7 @@ from db.postgres.one_bot import one_bot
 from db.process_lock import process_lock
 from db.sqlite.backup import Copied, appearing, back_up, require_order
 from db.sqlite.migrate import bring_up_to_date
+from db.statements import messages
 
 
 def to_postgres(path: Path, address: str) -> Copied:
@@ -27,6 +30,7 @@ def to_postgres(path: Path, address: str) -> Copied:
         back_up(path, copy)
         bring_up_to_date(copy)
         require_order(check_now(copy), str(path))
+        _perhaps_of_another_time(copy)
         counts = copy_from_file(copy, address)
         size = copy.stat().st_size
         try:
@@ -37,6 +41,12 @@ def to_postgres(path: Path, address: str) -> Copied:
             empty(address)
             raise
     return Copied(counts["deal"], counts["transfer"], size)
+
+
+def _perhaps_of_another_time(copy: Path) -> None:
+    """What is carried may be a backup."""
+    with closing(sqlite3.connect(copy)) as con, con:
+        messages.of_another_time(con)
 
 
 def to_file(address: str, path: Path) -> Copied:

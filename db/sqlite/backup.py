@@ -21,6 +21,7 @@ from pathlib import Path
 from db.audit.checker import CheckReport, check_now
 from db.process_lock import process_lock
 from db.sqlite.migrate import NewerDatabase, latest, migrate, version
+from db.statements import messages
 
 _SIDES = ("-wal", "-shm")
 """Files that SQLite keeps beside a database in use. Source: https://sqlite.org/wal.html"""
@@ -30,6 +31,10 @@ _ASTRAY = """
     LEFT JOIN account AS c ON c.id = t.credit
     WHERE d.guild IS NOT c.guild OR d.guild IS NULL OR t.debit = t.credit OR t.amount <= 0
 """
+
+
+_PAINTING = "SELECT 1 FROM sqlite_schema WHERE name = 'painting'"
+"""Not in the oldest schemas."""
 
 
 class Unfit(Exception):
@@ -102,9 +107,10 @@ def appearing(to: Path) -> Generator[Path]:
 def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied, Path | None]:
     """Put a backup in a database's place; returns what it holds and where the former one now lies.
 
-    With `books` every balance and settlement in it is derived again first. Nothing has changed if
-    it raises: `Unfit` for the backup, `AlreadyRunning` while a bot works on the database,
-    `Hindered`, OSError.
+    With `books` every balance and settlement in it is derived again first. What stands in messages
+    is later than the backup, so all of open tables is drawn again at the next start. Nothing has
+    changed if it raises: `Unfit` for the backup, `AlreadyRunning` while a bot works on the
+    database, `Hindered`, OSError.
     """
     database.parent.mkdir(parents=True, exist_ok=True)
     with process_lock(database):
@@ -113,6 +119,9 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
             copied = _copy(backup, fresh)
             if books:
                 _go_over_books(fresh, backup)
+            with _opened(fresh) as con:
+                if con.execute(_PAINTING).fetchone():
+                    messages.of_another_time(con)
             _give_to_owner_of(database if database.exists() else database.parent, fresh)
             former = _set_aside(database) if database.exists() else None
             fresh.replace(database)

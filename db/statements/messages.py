@@ -87,6 +87,13 @@ def painted_by(con: Connection, stamp: str) -> None:
         con.execute("INSERT INTO painting (stamp) VALUES (?)", (stamp,))
 
 
+def of_another_time(con: Connection) -> None:
+    """What is kept here is of an earlier time than what stands in the messages, as after a restore:
+    which version any of them shows is not known at the next start (`painted_by`).
+    """
+    con.execute("DELETE FROM painting")
+
+
 def drop(con: Connection, table: int, kind: MessageKind, user: int) -> None:
     """Forget it; harmless if nothing is remembered."""
     con.execute(

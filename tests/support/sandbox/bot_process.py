@@ -40,7 +40,7 @@ class BotProcess:
         self.database = place / "kro.sqlite3"
         self.commands = place / "kro.sqlite3.commands"
         self.lines: list[str] = []
-        self._settings = {
+        self.settings = {
             "DISCORD_TOKEN": box.token,
             "DISCORD_API_URL": box.api_url,
             "KRO_DATABASE": str(self.database),
@@ -54,6 +54,7 @@ class BotProcess:
             **({} if box.limits.enabled else NO_PACE),
             **settings,
         }
+        """The environment that it is started with."""
         self._process: asyncio.subprocess.Process | ForkedBot | None = None
         self._reader: asyncio.Task[None] | None = None
         self._said = asyncio.Condition()
@@ -64,7 +65,7 @@ class BotProcess:
         inherited = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
         already = len(self.lines)
         start = fork_bot if self._forked else _run
-        self._process = await start(self._place, inherited | self._settings)
+        self._process = await start(self._place, inherited | self.settings)
         self._reader = asyncio.create_task(self._read(self._process))
         await self.wait_line(until, since=already)
 
