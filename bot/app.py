@@ -134,6 +134,8 @@ async def _run_until(
                 watching.cancel()  # One without a shard has none.
             drained = asyncio.create_task(bot.wait_until_drained())
             await asyncio.wait((running, stop, drained), return_when=asyncio.FIRST_COMPLETED)
+            if not (running.done() or drained.done()):
+                await bot.hand_over()
             systemd.ends()
             watching.cancel()
             drained.cancel()

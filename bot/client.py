@@ -7,6 +7,7 @@ cog offers, what a press does, how several processes share the shards (`bot.flee
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -90,6 +91,10 @@ PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 LOADED_BESIDE = ("games", "resvg_py")
 """What the bot's other processes work with."""
 
+HANDED_OVER_WITHIN, ENDED_WITHIN = 8.0, 10.0
+"""Seconds for which a process that is to stop waits for others to open a session for each of its
+shards, and within which it then ends: less than the twenty after which it is killed (`deploy/`).
+"""
 EMOJI_WITHIN = 300.0
 """Seconds within which one process has put up the emoji for all."""
 
@@ -416,6 +421,15 @@ class Kro(commands.AutoShardedBot):
             await asyncio.Event().wait()
         else:
             await self.fleet.wait_until_drained()
+
+    async def hand_over(self) -> None:
+        """Before an end: let other processes take all shards, which nobody notices, as long as
+        that takes no longer than `HANDED_OVER_WITHIN`.
+        """
+        if self.fleet is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(HANDED_OVER_WITHIN):
+                    await self.fleet.hand_over()
 
     async def __aexit__(self, *_: object) -> None:
         """Close; what discord.py waits for here may have been broken off."""

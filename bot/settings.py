@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -113,6 +114,9 @@ class Settings(BaseSettings):
         used = "database" if token and token.get_secret_value() else "sandbox_database"
         if fleet and not isinstance(known.data.get(used), SecretStr):
             raise ValueError("several processes need a PostgreSQL: let KRO_DATABASE name one")
+        if fleet and sys.platform == "win32":
+            # Psycopg and the processes beside the bot want event loops of different kinds there.
+            raise ValueError("several processes do not run on Windows: one does, also there")
         return fleet
 
     @field_validator("error_reports")

@@ -136,6 +136,10 @@ class Fleet:
         """Wait until nothing is left here, as an operator has wished."""
         await self._member.drained.wait()
 
+    async def hand_over(self) -> None:
+        """Let others take all that this process does, as where an operator wishes it."""
+        await self._member.hand_over_all()
+
     def begin_nothing(self) -> None:
         """The bot ends: take nothing up any more."""
         if self._work is not None:

@@ -80,10 +80,10 @@ class Round(Struct, frozen=True):
     """Its own shards for which another has one."""
     holders: Mapping[int, str]
     """By shard the id of whoever has it."""
-    alive: int
-    """How many processes there are, itself among them."""
+    staying: int
+    """How many processes there are that were not told to end."""
     draining: bool
-    """Whether an operator has told it to end."""
+    """Whether it was told to end."""
     requests: Part
 
 
@@ -144,6 +144,10 @@ class Meeting(Protocol):
         """Give a shard to its successor; returns whether that has it now. Nothing may be done for
         it any more by whoever asks, whatever comes of it.
         """
+        ...
+
+    async def drain(self, process: str) -> None:
+        """Tell a process, by its id, to end: others are to take what it has."""
         ...
 
     async def leave(self, identity: Identity) -> None:

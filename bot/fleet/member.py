@@ -104,7 +104,9 @@ class Member:
         self._handing_over = False
         self._heard_at = now()
         self.drained = asyncio.Event()
-        """Set once this process has nothing left, as an operator has wished."""
+        """Set once this process was told to end and has nothing left, or nobody stays who could
+        take it.
+        """
         letters.subscribe(ROUND, lambda _: self.hurry())
         self._silent = Seldom(log, "rounds in which the database could not be reached")
 
@@ -126,6 +128,19 @@ class Member:
         await self._round()
         self._running = asyncio.create_task(self._run(), name="leases")
         return bool(self._sessions.opened)
+
+    async def hand_over_all(self) -> None:
+        """Let others take what this process has, and wait until they have, or nobody stays who
+        could; presses are answered meanwhile. Where nobody can be told, at once.
+        """
+        if self._running is None:
+            return
+        try:
+            await self._meeting.drain(self.identity.id)
+        except Unreachable:
+            return
+        self.hurry()
+        await self.drained.wait()
 
     async def leave(self) -> None:
         """Let others have all at once. Nothing may be under way any more."""
@@ -208,7 +223,7 @@ class Member:
             self._sessions.open(shard)
         self._begin_where_ready()
         self._handing_over = bool(told.to_open or told.draining)
-        if told.draining and (not self._leases.known or told.alive == 1):
+        if told.draining and not (self._leases.known and told.staying):
             self.drained.set()
 
     async def _hand_over(self, shard: int) -> None:

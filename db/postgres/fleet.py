@@ -61,7 +61,7 @@ _OTHERS = """
     WHERE id <> %(me)s AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
 """
 _COUNTS = """
-    SELECT count(*), count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
+    SELECT count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
     FROM process WHERE seen > clock_timestamp() - %(ttl)s * interval '1 second'
 """
 _PROCESSES = """
@@ -247,7 +247,7 @@ class PostgresMeeting:
         async def round_(con: Con) -> Round:
             known = {"me": identity.id, "ttl": self._ttl, "opened": sorted(opened)}
             draining = await _seen(con, identity)
-            alive, staying, count = map(int, await _only(con, _COUNTS, known))
+            staying, count = map(int, await _only(con, _COUNTS, known))
             share = 0 if draining else -(-count // max(1, staying))
             held = await _numbers(con, _RENEW, known)
             if len(held) < share:
@@ -272,7 +272,7 @@ class PostgresMeeting:
                     row[0] for row in shards if row[1] == identity.id and row[4]
                 ),
                 holders={row[0]: row[1] for row in shards if row[2] and row[1]},
-                alive=alive,
+                staying=staying,
                 draining=draining,
                 requests=requests,
             )
@@ -283,6 +283,14 @@ class PostgresMeeting:
         """See `Meeting.hand_over`."""
         known = {"me": identity.id, "shard": shard, "ttl": self._ttl}
         return bool(await self._leases.run(lambda con: _numbers(con, _HAND_OVER, known)))
+
+    async def drain(self, process: str) -> None:
+        """See `Meeting.drain`."""
+
+        async def drain_(con: Con) -> None:
+            await con.execute(_DRAIN.encode(), {"name": process, "ttl": self._ttl})
+
+        await self._leases.run(drain_)
 
     async def leave(self, identity: Identity) -> None:
         """See `Meeting.leave`."""

@@ -7,6 +7,7 @@ import fcntl
 import json
 import socket
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -63,6 +64,23 @@ def test_every_command_explains_itself(command: str) -> None:
     assert answer.exit_code == 0
     assert "Usage:" in answer.output
     assert command in CliRunner().invoke(main, ["--help"]).output
+
+
+@pytest.mark.parametrize(
+    ("platform", "database", "why"),
+    [
+        ("linux", "data/kro.sqlite3", "need a PostgreSQL"),
+        ("win32", "postgresql://kro@here/kro", "do not run on Windows"),
+    ],
+)
+def test_one_of_several_starts_only_where_it_can(
+    monkeypatch: pytest.MonkeyPatch, platform: str, database: str, why: str
+) -> None:
+    monkeypatch.setattr("bot.settings.sys", SimpleNamespace(platform=platform))
+    given = {"DISCORD_TOKEN": "-", "KRO_DATABASE": database, "KRO_FLEET": "true"}
+    answer = CliRunner().invoke(main, ["run"], env=given)
+    assert (answer.exit_code, answer.output.count("KRO_FLEET")) == (1, 1)
+    assert why in answer.output
 
 
 def test_exported_deals_replay_to_the_same_result(played: Path, tmp_path: Path) -> None:

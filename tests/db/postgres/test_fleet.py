@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot.fleet.lease import TTL
 from bot.fleet.meeting import Identity
-from db.postgres.fleet import PostgresMeeting, drain, shown
+from db.postgres.fleet import PostgresMeeting, shown
 from tables.ports import Unreachable
 from tests.support.fleet.meeting_contract import A, B, MeetingContract
 
@@ -37,11 +37,6 @@ class MovedMeeting(PostgresMeeting):
         """Let so much time go by."""
         with psycopg.connect(self.address, autocommit=True) as con:
             con.execute(_LATER.format(seconds).encode())
-
-    async def drain(self, process: str) -> None:
-        """Tell a process to end."""
-        with psycopg.connect(self.address, autocommit=True) as con:
-            assert drain(con, process, TTL) == 1
 
 
 @pytest_asyncio.fixture

@@ -111,6 +111,20 @@ async def restart_all(house: House, guests: Sequence[Guest], shard: int) -> floa
     return longest
 
 
+async def stop(house: House, guests: Sequence[Guest], shard: int) -> float:
+    """SIGTERM: it hands over by itself, and ends."""
+    name = (await house.holders())[shard]
+    began = time.monotonic()
+    status = await house.bots[name].stop()
+    assert status == 0, f"{name} ended with {status}"
+    await house.until_served(*_others(house, name))
+    took = time.monotonic() - began
+    await until_pressed(guests, 1)
+    await house.bots[name].start(JOINED)
+    await balanced(house)
+    return took
+
+
 BREAKS: dict[str, Break] = {
     "kill": kill,
     "kill the first": kill_the_first,
@@ -119,6 +133,7 @@ BREAKS: dict[str, Break] = {
     "no database": no_database,
     "two on one": two_on_one,
     "restart all": restart_all,
+    "stop": stop,
 }
 
 

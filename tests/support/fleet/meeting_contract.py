@@ -1,7 +1,6 @@
 """What holds of every meeting place of several processes.
 
-Subclasses bring a fixture `place`: a `Meeting`, and ways to let time pass there and to tell a
-process to end.
+Subclasses bring a fixture `place`: a `Meeting`, and a way to let time pass there.
 """
 
 from __future__ import annotations
@@ -31,10 +30,6 @@ class Place(Meeting, Protocol):
 
     def pass_time(self, seconds: float) -> None:
         """Let so much time go by."""
-        ...
-
-    async def drain(self, process: str) -> None:
-        """Tell a process to end."""
         ...
 
 
@@ -108,9 +103,10 @@ class MeetingContract:
 
     async def test_the_last_process_that_drains_keeps_what_it_has(self, place: Place) -> None:
         await place.join(A, 1, 0)
-        await held(place, A)
+        assert (await place.round(A, ())).staying == 1
         await place.drain(A.id)
-        assert await held(place, A) == {0}
+        alone = await place.round(A, ())
+        assert (alone.held, alone.staying) == ({0}, 0)
 
     async def test_an_offer_goes_to_another_where_the_successor_died(self, place: Place) -> None:
         await place.join(A, 2, 0)

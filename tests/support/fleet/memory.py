@@ -142,7 +142,7 @@ class MemoryMeeting:
             frozenset(shard.id for shard in self.shards if shard.successor == identity.id),
             frozenset(shard.id for shard in held if shard.warm),
             {s.id: s.holder for s in self.shards if s.holder and s.until > self.now},
-            len(alive),
+            staying,
             draining,
             self.part(identity, wish),
         )
@@ -211,7 +211,7 @@ class MemoryMeeting:
             yield await queue.get()
 
     async def drain(self, process: str) -> None:
-        """Tell a process to end."""
+        """See `Meeting.drain`."""
         self.processes[process].draining = True
 
     async def close(self) -> None:

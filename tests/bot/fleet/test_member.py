@@ -1,0 +1,133 @@
+"""A process that is to stop lets others take its shards first, and waits for nobody in vain."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.fleet.budget import Budget
+from bot.fleet.lease import TTL
+from bot.fleet.letters import Letters
+from bot.fleet.meeting import Identity
+from bot.fleet.member import Member
+from tables.ports import Unreachable
+from tests.support.fleet.memory import MemoryMeeting
+from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.asyncio
+
+
+class Sessions:
+    """Those that begin at once."""
+
+    max_concurrency = 1
+
+    def __init__(self) -> None:
+        self.opened: frozenset[int] = frozenset()
+        self.member: Member | None = None
+
+    async def recommended(self) -> int:
+        return 2
+
+    def share(self, count: int) -> None:
+        del count
+
+    def open(self, shard: int) -> None:
+        if shard not in self.opened and self.member is not None:
+            self.opened |= {shard}
+            asyncio.get_running_loop().call_soon(self.member.there, shard)
+
+    async def close(self, shard: int) -> None:
+        self.opened -= {shard}
+
+
+class Work:
+    """What is done for the shards that are had."""
+
+    def __init__(self) -> None:
+        self.done_for: set[int] = set()
+
+    def begin(self, shard: int) -> None:
+        self.done_for.add(shard)
+
+    def end(self, shard: int) -> None:
+        self.done_for.discard(shard)
+
+
+class Process:
+    """One member, with what it has of its own."""
+
+    def __init__(self, name: str, place: MemoryMeeting) -> None:
+        identity = Identity(f"{name}-1", name, "0")
+        self.letters, self.work = Letters(identity, place), Work()
+        sessions = Sessions()
+        budget = Budget(lambda: (0, 0))
+        self.member = sessions.member = Member(
+            identity, place, self.letters, sessions, self.work, budget
+        )
+
+    async def join(self) -> None:
+        await self.member.join(2)
+        self.letters.listen()
+
+    async def has(self, shards: set[int]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while self.work.done_for != shards:
+                self.member.hurry()
+                await asyncio.sleep(0)
+
+
+@pytest_asyncio.fixture
+async def place() -> AsyncIterator[MemoryMeeting]:
+    yield MemoryMeeting(TTL)
+
+
+async def test_what_a_stopping_process_has_is_anothers_before_it_ends(
+    place: MemoryMeeting,
+) -> None:
+    one, other = Process("one", place), Process("other", place)
+    await one.join()
+    await other.join()
+    await one.has({0})
+    await other.has({1})
+    async with asyncio.timeout(PATIENCE):
+        await one.member.hand_over_all()
+    assert one.work.done_for == set()
+    await other.has({0, 1})
+    for process in (one, other):
+        await process.member.leave()
+        await process.letters.close()
+
+
+async def test_where_all_are_told_to_end_none_waits_for_another(place: MemoryMeeting) -> None:
+    processes = [Process("one", place), Process("other", place)]
+    for process in processes:
+        await process.join()
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(process.member.hand_over_all() for process in processes))
+    for process in processes:
+        await process.member.leave()
+        await process.letters.close()
+    assert place.processes == {}
+
+
+async def test_one_that_can_tell_nobody_ends_at_once(
+    place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Process("one", place)
+    await one.member.hand_over_all()  # it has not joined yet
+    await one.join()
+    await one.has({0, 1})
+
+    async def cut_off(_: str) -> None:
+        raise Unreachable("nobody")
+
+    monkeypatch.setattr(place, "drain", cut_off)
+    async with asyncio.timeout(PATIENCE):
+        await one.member.hand_over_all()
+    assert one.work.done_for == {0, 1}
+    await one.member.leave()
+    await one.letters.close()
