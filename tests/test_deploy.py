@@ -1,4 +1,6 @@
-"""What an operator is given fits the program: container file, systemd unit, settings, commands."""
+"""What an operator is given fits the program: container and compose files, systemd units, settings,
+commands.
+"""
 
 from __future__ import annotations
 
@@ -11,23 +13,31 @@ import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
+from pydantic import SecretStr
 from pydantic.fields import FieldInfo
 
+from bot.client import ENDED_WITHIN, HANDED_OVER_WITHIN
 from bot.settings import Settings
 from tests.support.places import ROOT
+from tests.support.plain_yaml import NotPlain, read
 
 CONTAINER = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
 IGNORED = (ROOT / "deploy/Containerfile.dockerignore").read_text(encoding="utf-8").splitlines()
 UNIT = ROOT / "deploy/kro.service"
+SEVERAL = ROOT / "deploy/several.conf"
+COMPOSE = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
 RUNNING = (ROOT / "docs/running.md").read_text(encoding="utf-8")
 EXAMPLE = (ROOT / ".env.example").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 NAME = re.compile(r"\b(?:KRO|DISCORD)_[A-Z_]+\b")
 ELSEWHERE = {"KRO_ARTIFACTS"}
 """Read by the tests alone."""
+POSTGRES_OWN = {"POSTGRES_PASSWORD", "POSTGRES_USER", "POSTGRES_DB", "PGPASSWORD"}
+"""Read by PostgreSQL's own image, and by what Kro reaches a PostgreSQL with."""
 STATE = "/var/lib/kro"
 
 
@@ -51,12 +61,18 @@ def packages() -> set[str]:
     return {name for name in found if any(fnmatch.fnmatch(name, p) for p in patterns)}
 
 
-def unit() -> configparser.ConfigParser:
+def unit(path: Path = UNIT) -> configparser.ConfigParser:
     # SystemCallFilter stands there twice.
     parser = configparser.ConfigParser(interpolation=None, strict=False)
     parser.optionxform = str  # type: ignore[assignment, method-assign]
-    parser.read(UNIT, encoding="utf-8")
+    parser.read(path, encoding="utf-8")
     return parser
+
+
+def bots() -> dict[str, Any]:
+    """The services of the compose file that are the bot's processes."""
+    services: dict[str, Any] = read(COMPOSE)["services"]
+    return {name: one for name, one in services.items() if one["image"] == "kro"}
 
 
 def test_the_container_is_built_from_what_is_there_and_not_ignored() -> None:
@@ -101,8 +117,10 @@ def test_the_commands_that_are_started_exist() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [CONTAINER, UNIT.read_text(encoding="utf-8"), EXAMPLE, RUNNING],
-    ids=["container", "unit", ".env.example", "running.md"],
+    "text",
+    [CONTAINER, UNIT.read_text(encoding="utf-8"), SEVERAL.read_text(encoding="utf-8"), COMPOSE,
+     EXAMPLE, RUNNING],
+    ids=["container", "unit", "several", "compose", ".env.example", "running.md"],
 )  # fmt: skip
 def test_every_setting_that_is_named_exists(text: str) -> None:
     assert set(NAME.findall(text)) <= settings() | ELSEWHERE
@@ -132,6 +150,7 @@ def test_the_defaults_that_are_told_are_those(name: str, field: FieldInfo) -> No
 def test_the_unit_writes_where_it_may_and_is_stopped_gently() -> None:
     service = unit()["Service"]
     assert f"/var/lib/{service['StateDirectory']}" == STATE
+    assert service["WorkingDirectory"] == STATE, "drawn cards are kept there beside a PostgreSQL"
     assert f"Environment=KRO_DATABASE={STATE}/kro.sqlite3 KRO_BACKUP_FOLDER={STATE}/" in (
         UNIT.read_text(encoding="utf-8")
     )
@@ -159,18 +178,94 @@ def test_the_container_runs_as_nobody_special_and_keeps_its_database_in_the_volu
     assert set(re.findall(r"^FROM (\S+)", CONTAINER, re.MULTILINE)) == {"$BASE"}
 
 
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+def test_a_unit_of_several_has_a_name_and_a_folder_of_its_own() -> None:
+    several = unit(SEVERAL)["Service"]
+    assert several["Environment"] == "KRO_FLEET=true KRO_PROCESS=%i"
+    assert several["WorkingDirectory"] == f"/var/lib/{several['StateDirectory']}" == f"{STATE}/%i"
+    assert several["EnvironmentFile"].startswith("-"), "most need none"
+    assert several["EnvironmentFile"].removeprefix("-").replace("%i", "b1") in RUNNING
+    for told in ("/etc/systemd/system/kro@.service", "/etc/systemd/system/kro@.service.d/"):
+        assert told in RUNNING
+
+
+def test_a_process_that_is_stopped_has_time_to_hand_over_and_to_end() -> None:
+    needed = HANDED_OVER_WITHIN + ENDED_WITHIN
+    assert int(unit()["Service"]["TimeoutStopSec"]) >= needed
+    assert "TimeoutStopSec" not in unit(SEVERAL)["Service"]
+    for name, one in bots().items():
+        assert int(one["stop_grace_period"].removesuffix("s")) >= needed, name
+    assert f"--stop-timeout {needed + 2:.0f}" in RUNNING
+
+
+def test_the_compose_file_runs_a_postgres_and_three_bots_that_share_it() -> None:
+    services = read(COMPOSE)["services"]
+    assert {*services} == {"postgres", "b1", "b2", "b3"} == {"postgres", *bots()}
+    for name, one in bots().items():
+        given = one["environment"]
+        assert all(isinstance(value, str) for value in given.values()), "compose takes no other"
+        assert {*given} <= settings() | POSTGRES_OWN
+        assert (given["KRO_PROCESS"], given["KRO_FLEET"]) == (name, "true")
+        assert int(given["KRO_SHARDS"]) >= len(bots())
+        chosen = Settings(_env_file=None, DISCORD_TOKEN="-", **{  # pyright: ignore[reportCallIssue]
+            key.removeprefix("KRO_").lower(): value
+            for key, value in given.items() if key.startswith("KRO_")
+        })  # fmt: skip
+        assert isinstance(chosen.database, SecretStr)
+        at = chosen.database.get_secret_value()
+        own = services["postgres"]["environment"]
+        assert at == f"postgresql://{own['POSTGRES_USER']}@postgres/{own['POSTGRES_DB']}"
+        assert given["PGPASSWORD"] == own["POSTGRES_PASSWORD"], "no password of its own, nor none"
+        assert one["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+        assert (ROOT / one["build"]["dockerfile"]).exists()
+    assert sum("KRO_BACKUP_HOURS" in one["environment"] for one in bots().values()) == 1
+    assert "ports" not in str(services), "nothing of it is reached from outside"
+
+
+def test_what_compose_starts_may_write_its_volume_and_nothing_else() -> None:
+    compose = read(COMPOSE)
+    volumes = [one["volumes"] for one in bots().values()]
+    assert volumes == [[f"{name}:/data"] for name in bots()], "two that draw need a file each"
+    assert {volume.partition(":")[0] for [volume] in volumes} | {"books"} == {*compose["volumes"]}
+    for one in bots().values():
+        assert (one["read_only"], one["tmpfs"]) == (True, ["/tmp"])
+        assert (one["cap_drop"], one["security_opt"]) == (["ALL"], ["no-new-privileges:true"])
+        assert one["restart"] == "unless-stopped"
+        assert "healthcheck" not in one, "the image has its own"
+
+
+@pytest.mark.parametrize("text", [CONTAINER, COMPOSE], ids=["container", "compose"])
+def test_images_of_others_are_pinned_and_it_is_said_how(text: str) -> None:
+    [image] = re.findall(r"docker\.io/library/([a-z]+:\S+)$", text, re.MULTILINE)
+    assert re.fullmatch(r"[a-z]+:\d+\.\d+(\.\d+)?-[a-z-]+", image), "to a version at least"
+    comment = " ".join(re.findall(r"^\s*#(.*)$", text, re.MULTILINE))
+    assert "digest" in comment, "to the byte by one's own choice"
+
+
+@pytest.mark.parametrize(
+    "line", ["a: [b, c]", "a: &b c", "a: b: c", "a:\n    b: c", "a: 1\na: 2", "- a"]
+)
+def test_a_compose_file_that_says_more_than_is_read_here_is_refused(line: str) -> None:
+    with pytest.raises((NotPlain, KeyError)):
+        read(line)
+
+
+def test_systemd_takes_the_units(tmp_path: Path) -> None:
     if (analyze := shutil.which("systemd-analyze")) is None:
         pytest.skip("no systemd on this machine")
     here = UNIT.read_text(encoding="utf-8").replace("/opt/kro/.venv/bin/kro", sys.executable)
     told = subprocess.run([analyze, "--version"], capture_output=True, text=True, check=True)
     if int(told.stdout.split()[1]) < 254:  # which warns of these, and goes on
         here = re.sub(r"^Restart(Steps|MaxDelaySec)=.*\n", "", here, flags=re.MULTILINE)
-    placed = tmp_path / UNIT.name
-    placed.write_text(here.replace("=/opt/kro\n", f"={tmp_path}\n"), encoding="utf-8")
-    done = subprocess.run(
-        [analyze, "verify", "--man=no", "--recursive-errors=no", str(placed)],
-        capture_output=True, text=True, check=False, timeout=60,
-    )  # fmt: skip
-    assert UNIT.name not in done.stderr, done.stderr
-    assert done.returncode == 0, done.stderr
+    one, several = tmp_path / UNIT.name, tmp_path / "kro@.service"
+    for placed in (one, several):
+        placed.write_text(here, encoding="utf-8")
+    beside = tmp_path / f"{several.name}.d"
+    beside.mkdir()
+    (beside / SEVERAL.name).write_text(SEVERAL.read_text(encoding="utf-8"), encoding="utf-8")
+    for started in (one, tmp_path / "kro@b1.service"):
+        done = subprocess.run(
+            [analyze, "verify", "--man=no", "--recursive-errors=no", str(started)],
+            capture_output=True, text=True, check=False, timeout=60,
+        )  # fmt: skip
+        assert "kro" not in done.stderr, done.stderr
+        assert done.returncode == 0, done.stderr

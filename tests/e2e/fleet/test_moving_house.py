@@ -1,0 +1,122 @@
+"""A house on a file moves to a PostgreSQL, goes on as three processes, loses one in mid-deal and is
+upgraded process by process: all by the commands of README.md, while people play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import sandbox
+from db.postgres.own_server import Server as Postgres
+from tests.db.sqlite.test_backup import kro
+from tests.e2e.fleet.test_one_process import GAMES, dealt
+from tests.support.documented import lines_of, lines_with, words
+from tests.support.fleet import detectors
+from tests.support.fleet.breaking import balanced
+from tests.support.fleet.guests import Guest, playing, until_pressed
+from tests.support.fleet.house import JOINED, House
+from tests.support.patience import PRESS_PATIENCE
+from tests.support.postgres.fixtures import postgres_server
+from tests.support.sandbox.bot_process import BotProcess
+from tests.support.sandbox.readings import chosen_readings
+
+__all__ = ["postgres_server"]
+pytestmark = [pytest.mark.asyncio, pytest.mark.slow, pytest.mark.timeout(900)]
+PAGE = ("README.md", "### Past one process")
+SHARDS = 3
+DISCORDS = 3.0
+"""Seconds within which a press is answered at Discord, or has failed."""
+
+
+async def typed(monkeypatch: pytest.MonkeyPatch, line: str, **instead: str) -> str:
+    """What a command of the page answers, which goes well."""
+    words_ = words(line, **instead)
+    while "=" in words_[0]:
+        name, _, value = words_.pop(0).partition("=")
+        monkeypatch.setenv(name, value)
+    assert words_[0] == "kro"
+    answer = await asyncio.to_thread(kro, *words_[1:])
+    assert answer.exit_code == 0, answer.output
+    return answer.output
+
+
+def failed(guests: list[Guest]) -> int:
+    """Presses that nobody answered."""
+    return sum(guest.failed["This interaction failed"] for guest in guests)
+
+
+async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
+    tmp_path: Path, postgres_server: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = postgres_server.new_database()
+    world = sandbox.create_world(shards=SHARDS)
+    starts = lines_with(*PAGE, "KRO_PROCESS=")
+    names = [line.split()[0].partition("=")[2] for line in starts[:3]]
+    written = [one for one in lines_of(*PAGE) if one.startswith("KRO_") and " " not in one]
+    shared = dict(line.split("=", 1) for line in written) | {"KRO_DATABASE": address}
+    for name in ("old", *names):
+        (tmp_path / name).mkdir()
+    async with sandbox.serve(world, shards=SHARDS, readings=chosen_readings()) as box:
+        box.limits.max_concurrency = 16
+        box.interactions.patience = PRESS_PATIENCE
+        old = BotProcess(box, tmp_path / "old", KRO_DATABASE="data/kro.sqlite3")
+        bots = {
+            name: BotProcess(box, tmp_path / name, forked=True, KRO_PROCESS=name, **shared)
+            for name in names
+        }
+        house = House(box, postgres_server, address, bots, {})
+        try:
+            await old.start()
+            # The operator's shell, where the bot runs.
+            monkeypatch.chdir(tmp_path / "old")
+            for name, value in old.settings.items():
+                monkeypatch.setenv(name, value)
+            tables = await asyncio.gather(
+                *(dealt(house, inn, game) for inn, game in zip(house.inns, GAMES, strict=True))
+            )
+            guests = [one for players in tables for one in players]
+            async with playing(guests):
+                await until_pressed(guests, 1)
+            [announce] = lines_with(*PAGE, "kro announce")
+            assert "Told 3 of 3 channels" in await typed(monkeypatch, announce)
+            assert await old.stop() == 0
+            [move] = lines_with(*PAGE, "kro move")
+            assert "Moved" in await typed(monkeypatch, move, address=address)
+            await asyncio.gather(*(bot.start(JOINED) for bot in bots.values()))
+            await balanced(house)
+            monkeypatch.setenv("KRO_DATABASE", address)
+            async with playing(guests):
+                await until_pressed(guests, 1)
+                await _killed(house, guests)
+                box.interactions.patience = PRESS_PATIENCE
+                before = failed(guests)
+                [drain] = lines_with(*PAGE, "kro drain")
+                for name in names:
+                    said = await typed(monkeypatch, drain.replace(names[0], name))
+                    assert said.endswith("Ended.\n")
+                    assert await bots[name].ended() == 0
+                    await until_pressed(guests, 1)
+                    await bots[name].start(JOINED)
+                    await balanced(house)
+                assert failed(guests) == before, "nobody noticed"
+            assert f"{names[0]} " in await typed(monkeypatch, "kro fleet")
+            await detectors.all_is_well(house, guests)
+        finally:
+            await house.leave()
+            await old.close()
+            for name, bot in {"old": old, **bots}.items():
+                print(*(f"{name}: {line}" for line in bot.lines), sep="\n")  # noqa: T201 (pytest shows it with a failing test)
+
+
+async def _killed(house: House, guests: list[Guest]) -> None:
+    """`kill -9` of whoever serves the second shard; what is pressed in vain is pressed again."""
+    house.box.interactions.patience = DISCORDS
+    name = (await house.holders())[1]
+    await house.bots[name].kill()
+    await house.until_served(*(other for other in house.bots if other != name))
+    await until_pressed(guests, 1)
+    await house.bots[name].start(JOINED)
+    await balanced(house)
