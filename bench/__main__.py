@@ -5,9 +5,10 @@ Owns: the order of the measurements and how long each takes. Must not know: how 
 measured.
 
 All of it takes about half an hour on two cores that do nothing else, of which the engine takes one
-minute, commits and pictures two, thinking three, presses and clicks ten, requests six and tables
-six. A measurement that breaks off leaves those before and after it as they are: what was measured
-is written at once, in place of what the page had.
+minute, commits and pictures two, thinking three, presses and clicks ten, requests six, tables six
+and several processes six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three). A
+measurement that breaks off leaves those before and after it as they are: what was measured is
+written at once, in place of what the page had.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from bench import commit, figures, pictures
 from bench.bot import load, memory, press, requests, thinking_lateness
 from bench.engine import decisions
 from bench.figures import Section
+from bench.fleet import breaks, presses, writing
 
 IDLE_TABLES, RESTORED_TABLES, TIMES = 1000, 1000, 5
 DEALS = 6
@@ -65,14 +67,20 @@ def main() -> None:
             "load": partial(load.sections, given.seconds, sprites, say),
             "requests": partial(requests.sections, DEALS, say),
             "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
+            "fleet-writing": lambda: [writing.section(say)],
+            "fleet-presses": partial(presses.sections, sprites, say),
+            "fleet-breaks": lambda: [breaks.section(say)],
         }
-        unknown = {*(given.only or ()), *(given.without or ())} - set(measures)
+        # By its name, or with its kin by what stands before the hyphen.
+        names = {name: {name, name.partition("-")[0]} for name in measures}
+        unknown = {*(given.only or ()), *(given.without or ())} - set().union(*names.values())
         if unknown:
             parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(measures)}")
         wanted = [
             name
             for name in measures
-            if name in (given.only or measures) and name not in (given.without or ())
+            if names[name] & {*(given.only or names[name])}
+            and not names[name] & {*(given.without or ())}
         ]
         whole = carry_out({name: measures[name] for name in wanted}, write=given.write)
     if not whole:

@@ -19,6 +19,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bench.figures import Section, number, quantile, spread
+from bot.ports import Store
 from db.sqlite.store import SqliteStore
 from tables.model.match import Match
 from tables.model.schedule import Schedule, TurnDue
@@ -55,12 +56,12 @@ async def measure(folder: Path) -> Figures:
             found.fsync.append(statistics.median(_fsyncs(Path(name) / "plain")))
             store = await SqliteStore.open(Path(name) / "kro.db")
             try:
-                first = await _Playing.begin(store, TABLES, ACTIONS)
+                first = await Playing.begin(store, TABLES, ACTIONS)
                 alone = await first.act(store, ACTIONS)
                 found.sequential.append(statistics.median(alone))
                 found.sequential_slowest.append(quantile(alone, 0.99))
                 each = 4 * ACTIONS // TABLES
-                tables = [await _Playing.begin(store, k, each) for k in range(TABLES)]
+                tables = [await Playing.begin(store, k, each) for k in range(TABLES)]
                 start = time.perf_counter()
                 waits = await asyncio.gather(*(table.act(store, each) for table in tables))
                 took = time.perf_counter() - start
@@ -93,7 +94,7 @@ def section(found: Figures) -> Section:
     )
 
 
-class _Playing:
+class Playing:
     """A table in an endless deal."""
 
     def __init__(
@@ -105,7 +106,7 @@ class _Playing:
         self._ready = [self._commit(count, time.time()) for count in range(1, actions + 1)]
 
     @classmethod
-    async def begin(cls, store: SqliteStore, number: int, actions: int) -> _Playing:
+    async def begin(cls, store: Store, number: int, actions: int) -> Playing:
         """A table of four with a deal begun, and so many actions thought out."""
         now = time.time()
         users = range(4 * number, 4 * number + 4)
@@ -135,7 +136,7 @@ class _Playing:
         await store.commit(start)
         return cls(table, purses, state, actions)
 
-    async def act(self, store: SqliteStore, times: int) -> list[float]:
+    async def act(self, store: Store, times: int) -> list[float]:
         """So many actions one after the other; how long each took, in microseconds."""
         took: list[float] = []
         for commit in self._ready[:times]:

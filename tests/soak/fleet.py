@@ -7,13 +7,22 @@ must hold afterwards (`tests.support.fleet`).
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import io
 import random
+import statistics
+import subprocess
+import sys
 import tempfile
+import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable, Iterable
+from dataclasses import dataclass, field
+from itertools import cycle, islice
 from pathlib import Path
 
-from db.postgres.own_server import running
+from db.postgres.own_server import Server, running
 from tests.support.fleet import detectors
 from tests.support.fleet.breaking import BREAKS, balanced
 from tests.support.fleet.evening import ALL, seated
@@ -24,47 +33,116 @@ IN_ONE_HOUSE = 14
 """Breaks before everything begins anew."""
 QUIET_PRESSES = 20
 """Decisions that each table's people make before anything is broken."""
+ENOUGH_FOUND = 10
+"""After so many finds a run ends: a house that does not even open would be tried for ever."""
+Say = Callable[[str], None]
 
 
-async def break_again_and_again(breaks: int, seed: int, say: Callable[[str], None]) -> int:
+@dataclass
+class Tally:
+    """What a run has come to so far."""
+
+    took: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
+    """By the way of breaking, seconds until every shard was served again."""
+    most: int = 0
+    """Counted requests in any second."""
+    presses: int = 0
+    deals: int = 0
+    found: int = 0
+
+    @property
+    def breaks(self) -> int:
+        """After how many all was well."""
+        return sum(map(len, self.took.values()))
+
+    def __str__(self) -> str:
+        """In lines, one for each way."""
+        each = (
+            f"{how:16} {len(took):4} times, served again after {statistics.median(took):.1f} s"
+            f" ({min(took):.1f}-{max(took):.1f})"
+            for how, took in self.took.items()
+        )
+        sums = (
+            f"{self.breaks} breaks, {self.presses} presses, {self.deals} deals, at most {self.most}"
+            f" counted requests in a second, {self.found} found"
+        )
+        return "\n".join([*each, sums])
+
+
+async def break_again_and_again(breaks: int, seed: int, say: Say) -> int:
     """Break so often; returns how often something did not hold."""
-    rng, done, wrong = random.Random(seed), 0, 0
+    rng, tally = random.Random(seed), Tally()
+    ways = cycle(BREAKS)
     with running() as postgres:
-        while done < breaks:
-            left = min(IN_ONE_HOUSE, breaks - done)
+        while tally.breaks < breaks and tally.found < ENOUGH_FOUND:
             with tempfile.TemporaryDirectory(prefix="kro-soak-") as place:
-                async with open_house(Path(place), postgres, processes=3) as house:
-                    try:
-                        await _evening(house, rng, left, say)
-                    except (AssertionError, TimeoutError) as error:
-                        wrong += 1
-                        say(f"seed {seed}: {error}")
-            done += left
-            say(f"{done} breaks, {wrong} found")
-    return wrong
+                left = min(IN_ONE_HOUSE, breaks - tally.breaks)
+                try:
+                    async with _opened(Path(place), postgres) as house:
+                        await _evening(house, rng, islice(ways, left), tally, say)
+                except Exception as error:  # noqa: BLE001 (told; the next house is another)
+                    tally.found += 1
+                    say(f"seed {seed}, after {tally.breaks} breaks: {_whole(error)}")
+                    with contextlib.suppress(subprocess.CalledProcessError):  # it runs
+                        await asyncio.to_thread(postgres.start)
+            say(f"{tally.breaks} breaks, {tally.found} found")
+    say(str(tally))
+    return tally.found
+
+
+@contextlib.asynccontextmanager
+async def _opened(place: Path, postgres: Server) -> AsyncGenerator[House]:
+    """A house; what its processes logged is kept beside the place where they wrote, if it ends in
+    an error.
+    """
+    logged = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(logged):
+            async with open_house(place, postgres, processes=3) as house:
+                with contextlib.redirect_stdout(sys.__stdout__):
+                    yield house
+    except BaseException:
+        log = Path(tempfile.gettempdir()) / f"{place.name}.log"
+        log.write_text(logged.getvalue())
+        sys.stderr.write(f"the processes' logs: {log}\n")
+        raise
+
+
+def _whole(error: Exception) -> str:
+    """What did not hold, or with all that led to it what should never have been raised."""
+    expected = isinstance(error, AssertionError | TimeoutError) and str(error)
+    return str(error) if expected else "".join(traceback.format_exception(error))
 
 
 async def _evening(
-    house: House, rng: random.Random, breaks: int, say: Callable[[str], None]
+    house: House, rng: random.Random, ways: Iterable[str], tally: Tally, say: Say
 ) -> None:
     await balanced(house)
     guests = await seated(house, ALL)
     quiet = await _quietly(house, guests)
     if quiet:
         say(quiet)
-    ways = [*BREAKS]
-    for number in range(breaks):
-        how, shard = ways[number % len(ways)], rng.randrange(house.box.shards)
+    for how in ways:
+        shard = rng.randrange(house.box.shards)
+        presses, deals = _played(guests)
         async with playing(guests):
             await until_pressed(guests, 2)
             took = await BREAKS[how](house, guests, shard)
             await until_pressed(guests, 2)
         await detectors.all_is_well(house, guests)
         most = detectors.most_in_a_second(house.box.log.entries)
+        tally.took.setdefault(how, []).append(took)
+        tally.most = max(tally.most, most)
+        tally.presses += _played(guests)[0] - presses
+        tally.deals += _played(guests)[1] - deals
         say(
             f"{how} (shard {shard}): all served again after {took:.1f} s; {_told(guests)};"
             f" at most {most} counted requests in a second"
         )
+
+
+def _played(guests: list[Guest]) -> tuple[int, int]:
+    return sum(len(g.waits) for g in guests), sum(g.settled_deals for g in guests)
 
 
 async def _quietly(house: House, guests: list[Guest]) -> str:

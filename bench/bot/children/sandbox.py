@@ -1,4 +1,4 @@
-"""A child: the sandbox with as many people and channels as a measurement needs.
+"""A child: the sandbox with as many people, channels and shards as a measurement needs.
 
 Owns: the world that is measured in, and sorting the request log. Must not know: the bot.
 """
@@ -14,15 +14,22 @@ from sandbox.json_values import object_in
 from sandbox.world.readings import QUESTIONS
 from sandbox.world.snowflake import moment
 
+TOGETHER = 16
+"""Sessions that may begin at once where there are several shards, as Discord lets large bots."""
+
 
 async def main() -> None:
     """Serve until the parent is done."""
     asked = given()
+    shards = asked.get("shards", 1)
     world = sandbox.create_world(
         channels=tuple(f"table-{n}" for n in range(asked["tables"])),
         people=tuple(f"Guest {n}" for n in range(asked["people"])),
+        shards=shards,
     )
-    async with sandbox.serve(world, rate_limits=False) as running:
+    async with sandbox.serve(world, rate_limits=False, shards=shards) as running:
+        if shards > 1:
+            running.limits.max_concurrency = TOGETHER
 
         async def limits(on: bool) -> None:
             running.limits.enabled = on
@@ -45,6 +52,10 @@ async def main() -> None:
             "guild": next(iter(world.guilds)),
             "people": [u.id for u in world.users.values() if not u.bot],
             "channels": [c.id for c in world.channels.values()],
+            "inns": {
+                guild: [c.id for c in world.channels.values() if c.guild_id == guild]
+                for guild in world.guilds
+            },
         }
         await answer_questions(
             hello, {"limits": limits, "against": against, "clear": clear, "log": log}

@@ -1,0 +1,1 @@
+"""Several processes of one bot on one PostgreSQL, and that PostgreSQL beside a file."""

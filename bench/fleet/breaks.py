@@ -1,0 +1,246 @@
+"""How long a process's tables answer nobody when it is lost, and when it hands over.
+
+Owns: these measurements. Must not know: how a house of several processes is built
+(`tests.support.fleet.house`).
+
+At a table on each shard somebody presses **My hand** again and again. What is told is from the
+break until a press that was made after it was answered: that is what a player waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import tempfile
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from bench.figures import Section, number, spread
+from bot.fleet.lease import TTL
+from db.postgres.own_server import Server, running
+from db.postgres.several import drain
+from tests.support.fleet.breaking import balanced
+from tests.support.fleet.house import JOINED, House, open_house
+from tests.support.sandbox.people.message_form import Json, offers
+from tests.support.sandbox.people.page_client import PageRefused
+from tests.support.sandbox.people.player import Player
+from tests.support.sandbox.people.players import full_table
+
+PROCESSES = 3
+TIMES = {"killed": 6, "held still": 3, "cut off": 3, "drained": 3}
+PATIENCE = 0.5
+"""Seconds after which a press is made again in vain: so exact is a time."""
+DISCORDS = 3.0
+"""The same as Discord has it."""
+NO_BOOKS = "cannot reach its books"
+"""The sentence of a bot without a database, which is no answer of a table's."""
+BETWEEN = 0.05
+BACK_WITHIN = 60.0
+AFTER = 1.0
+"""Seconds of presses that still belong to a hand-over."""
+
+
+class Press(NamedTuple):
+    """One: when it was made and answered or given up (`time.monotonic`), and whether it was."""
+
+    at: float
+    until: float
+    answered: bool
+
+
+@dataclass
+class Pressing:
+    """Somebody at a table, who presses again and again."""
+
+    player: Player
+    done: list[Press] = field(default_factory=list[Press])
+    _more: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def run(self) -> None:
+        """Press until it is cancelled."""
+        message = await self.player.see(
+            lambda: (t := self.player.table()) and offers(t, "hand") and t
+        )
+        button = offers(message, "hand") or ""
+        while True:
+            at = time.monotonic()
+            answer = await self._press(message, button)
+            until = time.monotonic()
+            answered = answer is not None and NO_BOOKS not in await self.player.told(answer)
+            self.done.append(Press(at, until, answered))
+            self._more.set()
+            await asyncio.sleep(BETWEEN)
+
+    async def _press(self, message: Json, button: str) -> Json | None:
+        try:
+            answer = await self.player.person.press(message, button, unchecked=True)
+        except PageRefused:
+            return None
+        return answer if answer["status"] == "acknowledged" else None
+
+    async def answered_since(self, moment: float) -> float:
+        """When a press that was made after this was answered first. Raises TimeoutError."""
+        async with asyncio.timeout(BACK_WITHIN):
+            while True:
+                self._more.clear()
+                for press in self.done:
+                    if press.answered and press.at >= moment:
+                        return press.until
+                await self._more.wait()
+
+    def since(self, moment: float) -> list[Press]:
+        """The presses that were not over by then."""
+        return [press for press in self.done if press.until >= moment]
+
+
+@dataclass
+class Found:
+    """Of one kind of break: seconds each time until all that was lost answered again; the longest
+    that an answer took anywhere else, or where all was handed over everywhere; and how many presses
+    had none there.
+    """
+
+    gone: list[float] = field(default_factory=list[float])
+    longest: list[float] = field(default_factory=list[float])
+    failed: int = 0
+
+
+def section(say: Callable[[str], None]) -> Section:
+    """Measure all of it, as a table of docs/figures.md."""
+    with running(durable=True) as server:
+        found = asyncio.run(_measure(server, say))
+    told = {
+        "killed": "`kill -9`",
+        "held still": "lease lost: held still (SIGSTOP)",
+        "cut off": "lease lost: cut off from PostgreSQL",
+        "drained": "handed over (`kro drain`), one process after the other",
+    }
+    return Section(
+        "When a process is lost",
+        f"{PROCESSES} processes of the bot with a shard each, the sandbox with {PROCESSES} shards,"
+        " one PostgreSQL, and on each shard somebody in mid-deal who presses **My hand** again and"
+        " again. *Answers again*: from the break until a press made since is answered, each press"
+        f" in vain given up after {PATIENCE:g} s; a lease lasts {TTL:g}. Each time it is another"
+        " process; afterwards it comes back. *Meanwhile*: the slowest answer, and the presses"
+        f" without one within {DISCORDS:g} seconds ({PATIENCE:g} where a process is lost), at the"
+        " other tables, and where all is handed over at every table. The sandbox lets sessions"
+        " begin at once; at Discord one that begins waits six seconds after another of its bucket,"
+        " of which one loss needs one. Seconds: median (least–most).",
+        ("process", "times", "answers again", "meanwhile: slowest", "without an answer"),
+        tuple(
+            (
+                told[how],
+                str(TIMES[how]),
+                spread(of.gone) if of.gone else "is never away",
+                number(max(of.longest), 2),
+                str(of.failed),
+            )
+            for how, of in found.items()
+        ),
+    )
+
+
+async def _measure(server: Server, say: Callable[[str], None]) -> dict[str, Found]:
+    found = {how: Found() for how in TIMES}
+    with (
+        tempfile.TemporaryDirectory(prefix="kro-bench-") as place,
+        # What the processes logged is printed at their end.
+        contextlib.redirect_stdout(io.StringIO()),
+    ):
+        async with (
+            open_house(Path(place), server, processes=PROCESSES, KRO_CLOCK="86400") as house,
+            _pressing(house) as pressing,
+        ):
+            for how, times in TIMES.items():
+                for time_ in range(times):
+                    say(f"a process {how}, {time_ + 1} of {times}")
+                    await balanced(house)
+                    name = [*house.bots][time_ % PROCESSES]
+                    await _WAYS[how](house, pressing, name, found[how])
+    return found
+
+
+@contextlib.asynccontextmanager
+async def _pressing(house: House) -> AsyncGenerator[list[Pressing]]:
+    """Somebody at a table of each shard, in the shards' order."""
+    await balanced(house)
+    pressing: list[Pressing] = []
+    for inn in house.inns:
+        players = await inn.players("Anna", "Bo", "Cilla")
+        await full_table(players, "mousel")
+        await players[0].deal()
+        pressing.append(Pressing(players[0]))
+    tasks = [asyncio.create_task(one.run()) for one in pressing]
+    try:
+        yield pressing
+    finally:
+        ended = [task for task in tasks if task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for task in ended:
+            task.result()
+
+
+async def _lost(
+    house: House,
+    pressing: list[Pressing],
+    name: str,
+    found: Found,
+    lose: Callable[[], Awaitable[object]],
+) -> None:
+    """Lose a process, and note when all that it had answers again."""
+    holders = await house.holders()
+    house.box.interactions.patience = PATIENCE
+    began = time.monotonic()
+    await lose()
+    theirs = [one for shard, one in enumerate(pressing) if holders[shard] == name]
+    others = [one for one in pressing if one not in theirs]
+    again = await asyncio.gather(*(one.answered_since(began) for one in theirs))
+    found.gone.append(max(again) - began)
+    meanwhile = [press for one in others for press in one.since(began)]
+    found.longest.append(max((p.until - p.at for p in meanwhile if p.answered), default=0.0))
+    found.failed += sum(not press.answered for press in meanwhile)
+    house.box.interactions.patience = DISCORDS
+
+
+async def _killed(house: House, pressing: list[Pressing], name: str, found: Found) -> None:
+    await _lost(house, pressing, name, found, house.bots[name].kill)
+    await house.bots[name].start(JOINED)
+
+
+async def _held_still(house: House, pressing: list[Pressing], name: str, found: Found) -> None:
+    await _lost(
+        house, pressing, name, found, lambda: asyncio.to_thread(house.bots[name].pause)
+    )
+    house.bots[name].resume()
+
+
+async def _cut_off(house: House, pressing: list[Pressing], name: str, found: Found) -> None:
+    await _lost(house, pressing, name, found, lambda: asyncio.to_thread(house.ways[name].sever))
+    house.ways[name].mend()
+
+
+async def _drained(house: House, pressing: list[Pressing], name: str, found: Found) -> None:
+    house.box.interactions.patience = DISCORDS
+    began = time.monotonic()
+    await asyncio.to_thread(drain, house.address, name, TTL)
+    await house.bots[name].ended()
+    await asyncio.sleep(AFTER)
+    done = [press for one in pressing for press in one.since(began)]
+    found.longest.append(max(press.until - press.at for press in done))
+    found.failed += sum(not press.answered for press in done)
+    await house.bots[name].start(JOINED)
+
+
+Way = Callable[[House, list[Pressing], str, Found], Awaitable[None]]
+_WAYS: dict[str, Way] = {
+    "killed": _killed,
+    "held still": _held_still,
+    "cut off": _cut_off,
+    "drained": _drained,
+}

@@ -1,0 +1,87 @@
+"""What the event loop's processor time is spent on.
+
+Owns: charging every step of a coroutine, and every call, to one name at a time. Must not know: what
+is measured.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import time
+from collections import defaultdict
+from collections.abc import Callable, Coroutine, Generator
+from types import coroutine
+from typing import Any
+
+OTHER = ""
+"""Whatever is charged to nothing else."""
+
+
+class Meter:
+    """Seconds of this thread's processor time by name. What a step calls that has a name of its own
+    is charged to that alone.
+    """
+
+    def __init__(self) -> None:
+        self._spent: defaultdict[str, float] = defaultdict(float)
+        self._name = OTHER
+        self._since = time.thread_time()
+
+    def put_on(self, owner: type, method: str, name: str) -> None:
+        """From now on charge what this method of a class does to this name. Raises AttributeError
+        where there is none.
+        """
+        function = getattr(owner, method)
+        metered = self._steps if inspect.iscoroutinefunction(function) else self._call
+        setattr(owner, method, metered(function, name))
+
+    def take(self) -> dict[str, float]:
+        """All that was spent since this was asked last."""
+        self._switch(self._name)
+        spent, self._spent = self._spent, defaultdict(float)
+        return dict(spent)
+
+    def _switch(self, name: str) -> str:
+        now = time.thread_time()
+        self._spent[self._name] += now - self._since
+        before, self._name, self._since = self._name, name, now
+        return before
+
+    def _call(self, function: Callable[..., Any], name: str) -> Callable[..., Any]:
+        @functools.wraps(function)
+        def metered(*given: Any, **named: Any) -> Any:
+            before = self._switch(name)
+            try:
+                return function(*given, **named)
+            finally:
+                self._switch(before)
+
+        return metered
+
+    def _steps(
+        self, function: Callable[..., Coroutine[Any, Any, Any]], name: str
+    ) -> Callable[..., Coroutine[Any, Any, Any]]:
+        @functools.wraps(function)
+        async def metered(*given: Any, **named: Any) -> Any:
+            return await self._charged(function(*given, **named), name)
+
+        return metered
+
+    @coroutine
+    def _charged(self, work: Coroutine[Any, Any, Any], name: str) -> Generator[Any, Any, Any]:
+        sent: Any = None
+        failed: BaseException | None = None
+        while True:
+            before = self._switch(name)
+            try:
+                waits_for = work.send(sent) if failed is None else work.throw(failed)
+            except StopIteration as ended:
+                return ended.value
+            finally:
+                self._switch(before)
+            sent = failed = None
+            try:
+                sent = yield waits_for
+            except BaseException as error:  # noqa: BLE001 (handed to what waits)
+                failed = error

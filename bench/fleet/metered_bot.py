@@ -1,0 +1,89 @@
+"""A child: one process of a bot of several, connected to a sandbox, that tells what its event loop
+spends on the others.
+
+Owns: which of the fleet's doings are told apart, and the answers to what is asked of it. Must not
+know: who plays.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from shutil import copyfile
+
+from pydantic import SecretStr
+
+from bench.bot.child import answer_questions, given
+from bench.bot.settings import measured
+from bench.fleet.meter import OTHER, Meter
+from bot.app import create_bot, keep_for_good
+from bot.fleet.forwarding import Forwarding
+from bot.fleet.letters import Letters
+from bot.fleet.member import Member
+from bot.fleet.tables_of_shards import TablesOfShards
+from bot.logs import set_up
+from tests.support.tables.no_pause import NoPause
+
+LEASES, LETTERS = "leases", "letters"
+METERED = (
+    (Member, "_round", LEASES),
+    (TablesOfShards, "wake_overdue", LEASES),
+    (Letters, "_listen", LETTERS),
+    (Letters, "tell", LETTERS),
+    (Forwarding, "hears", LETTERS),
+    (Forwarding, "_pass_on", LETTERS),
+    (Forwarding, "_take", LETTERS),
+    # What is carried out is a press like any other.
+    (Forwarding, "_do", OTHER),
+)
+"""Rounds (signs of life, leases, parts of the requests) and looks for late tables; and all that is
+told and heard, presses passed on above all."""
+
+
+async def main() -> None:
+    """Run the bot until the parent is done."""
+    asked = given()
+    os.chdir(asked["place"])  # what is kept beside a PostgreSQL is kept in a folder `data`
+    set_up("ERROR")
+    meter = Meter()
+    for owner, method, name in METERED:
+        meter.put_on(owner, method, name)
+    settings = measured(
+        asked["database"],
+        api_url=asked["api_url"],
+        token=SecretStr(asked["token"]),
+        requests=0,
+        thinkers=0,
+        fleet=True,
+        process=asked["name"],
+    )
+    settings.beside.parent.mkdir(exist_ok=True)
+    sprites = settings.beside.with_suffix(".sprites")
+    if Path(asked["sprites"]).exists():  # noqa: ASYNC240  (nothing runs yet)
+        copyfile(asked["sprites"], sprites)
+    opened = asyncio.Event()
+    kro = await create_bot(
+        settings, pace=NoPause(), ready=lambda _kro, _tables: opened.set(), taken_up=keep_for_good
+    )
+    running = asyncio.create_task(kro.start(asked["token"]))
+    ready = asyncio.create_task(opened.wait())
+    await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
+    if running.done():
+        running.result()
+
+    async def settle() -> None:
+        await kro.messages.wait_until_settled()
+
+    async def spent() -> dict[str, float]:
+        return meter.take()
+
+    await answer_questions("ready", {"settle": settle, "spent": spent})
+    if not Path(asked["sprites"]).exists() and sprites.exists():  # noqa: ASYNC240  (it has ended)
+        copyfile(sprites, asked["sprites"])
+    await kro.close()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,125 @@
+"""What one action costs on a file and on a PostgreSQL, by how many tables act at once.
+
+Owns: this measurement. Must not know: Discord, the rules; an action is that of `bench.commit`.
+
+Both are on the same disk, written by turns, and neither says that anything is written before it is
+on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import tempfile
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bench.commit import Playing
+from bench.figures import Section, quantile, spread
+from bench.fleet.server_time import server_time, spent_since
+from bot.ports import ClosableStore
+from db.postgres.own_server import Server, running
+from db.postgres.store import PostgresStore
+from db.sqlite.store import SqliteStore
+
+SIZES = (1, 50, 200)
+ROUNDS = 5
+ACTIONS = {1: 400, 50: 1600, 200: 1600}
+"""In one round, at all tables together."""
+TOGETHER = 50
+"""Tables that are opened at a time."""
+FILE, POSTGRES = "SQLite", "PostgreSQL"
+MICRO = 1e6
+
+
+@dataclass
+class Found:
+    """Of one store and number of tables, each round's microseconds an action: on the clock, of this
+    process's processor and of the server's; and the 99th of a hundred waits.
+    """
+
+    took: list[float] = field(default_factory=list[float])
+    own: list[float] = field(default_factory=list[float])
+    server: list[float] = field(default_factory=list[float])
+    waited: list[float] = field(default_factory=list[float])
+
+
+def section(say: Callable[[str], None]) -> Section:
+    """Measure all of it, as a table of docs/figures.md."""
+    with running(durable=True) as server:
+        found = asyncio.run(_measure(server, say))
+    return Section(
+        "Writing an action on either store",
+        "The action of *Writing an action*, committed through the store at so many tables at once,"
+        f" {ACTIONS[1]} of them at one table and {ACTIONS[50]:,} at more. SQLite and a PostgreSQL"
+        " on the same machine, reached by a socket, by turns on the same disk, both with nothing"
+        f" taken for written before it is there. Median of {ROUNDS} rounds (least–most), in"
+        " microseconds an action; *processor*: of the bot's process, and of all the server's.",
+        ("store", "tables", "µs", "bot's processor", "server's processor", "99 % wait at most"),
+        tuple(
+            (
+                store,
+                str(tables),
+                spread(of.took, 0),
+                spread(of.own, 0),
+                spread(of.server, 0) if store == POSTGRES else "–",
+                spread(of.waited, 0),
+            )
+            for (store, tables), of in found.items()
+        ),
+    )
+
+
+async def _measure(server: Server, say: Callable[[str], None]) -> dict[tuple[str, int], Found]:
+    stores = (FILE, POSTGRES)
+    found = {(store, tables): Found() for store in stores for tables in SIZES}
+    for number in range(ROUNDS):
+        say(f"actions on either store, round {number + 1} of {ROUNDS}")
+        for tables in SIZES:
+            for store in stores if number % 2 else stores[::-1]:
+                async with _opened(store, server) as opened:
+                    await _round(opened, tables, server, found[store, tables])
+    return found
+
+
+@asynccontextmanager
+async def _opened(store: str, server: Server) -> AsyncGenerator[ClosableStore]:
+    """A store in which nobody has played."""
+    if store == POSTGRES:
+        opened: ClosableStore = await PostgresStore.open(server.new_database())
+        try:
+            yield opened
+        finally:
+            await opened.close()
+        return
+    # Where the server's own folder is, too.
+    with tempfile.TemporaryDirectory(prefix="kro-bench-") as folder:
+        opened = await SqliteStore.open(Path(folder) / "kro.db")
+        try:
+            yield opened
+        finally:
+            await opened.close()
+
+
+async def _round(store: ClosableStore, tables: int, server: Server, found: Found) -> None:
+    each = ACTIONS[tables] // tables
+    gate = asyncio.Semaphore(TOGETHER)
+
+    async def begun(number: int) -> Playing:
+        async with gate:
+            return await Playing.begin(store, number, each)
+
+    playing = await asyncio.gather(*(begun(number) for number in range(tables)))
+    before, own, start = server_time(server), time.process_time(), time.perf_counter()
+    waits = await asyncio.gather(*(table.act(store, each) for table in playing))
+    took, own = time.perf_counter() - start, time.process_time() - own
+    spent = sum(spent_since(before, server_time(server)).values())
+    waited = [wait for of_one in waits for wait in of_one]
+    actions = each * tables
+    found.took.append(statistics.median(waited) if tables == 1 else took / actions * MICRO)
+    found.own.append(own / actions * MICRO)
+    found.server.append(spent / actions * MICRO)
+    found.waited.append(quantile(waited, 0.99))
