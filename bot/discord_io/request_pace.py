@@ -246,6 +246,7 @@ class RequestPace:
         tells = self._is_free_of_part() or now - self._short_since >= SHARED_GROWS_AFTER
         if tells and self._short >= GROWS_AFTER * rate and rate < BY_TOKEN_MOST:
             self._pay_by_token(min(2 * rate, BY_TOKEN_MOST))
+            log.info("%.0f requests a second may go with tokens", self._per_second_by_token)
 
     def _pay_by_token(self, per_second: float) -> None:
         self._short = 0

@@ -46,6 +46,8 @@ class Tally:
     """By the way of breaking, seconds until every shard was served again."""
     most: int = 0
     """Counted requests in any second."""
+    most_by_login: int = 0
+    """The same without those with tokens, which Discord is not known to count."""
     presses: int = 0
     deals: int = 0
     found: int = 0
@@ -64,7 +66,8 @@ class Tally:
         )
         sums = (
             f"{self.breaks} breaks, {self.presses} presses, {self.deals} deals, at most {self.most}"
-            f" counted requests in a second, {self.found} found"
+            f" counted requests in a second ({self.most_by_login} without tokens),"
+            f" {self.found} found"
         )
         return "\n".join([*each, sums])
 
@@ -73,20 +76,22 @@ async def break_again_and_again(breaks: int, seed: int, say: Say) -> int:
     """Break so often; returns how often something did not hold."""
     rng, tally = random.Random(seed), Tally()
     ways = cycle(BREAKS)
-    with running() as postgres:
-        while tally.breaks < breaks and tally.found < ENOUGH_FOUND:
-            with tempfile.TemporaryDirectory(prefix="kro-soak-") as place:
-                left = min(IN_ONE_HOUSE, breaks - tally.breaks)
-                try:
-                    async with _opened(Path(place), postgres) as house:
-                        await _evening(house, rng, islice(ways, left), tally, say)
-                except Exception as error:  # noqa: BLE001 (told; the next house is another)
-                    tally.found += 1
-                    say(f"seed {seed}, after {tally.breaks} breaks: {_whole(error)}")
-                    with contextlib.suppress(subprocess.CalledProcessError):  # it runs
-                        await asyncio.to_thread(postgres.start)
-            say(f"{tally.breaks} breaks, {tally.found} found")
-    say(str(tally))
+    try:
+        with running() as postgres:
+            while tally.breaks < breaks and tally.found < ENOUGH_FOUND:
+                with tempfile.TemporaryDirectory(prefix="kro-soak-") as place:
+                    left = min(IN_ONE_HOUSE, breaks - tally.breaks)
+                    try:
+                        async with _opened(Path(place), postgres) as house:
+                            await _evening(house, rng, islice(ways, left), tally, say)
+                    except Exception as error:  # noqa: BLE001 (told; the next house is another)
+                        tally.found += 1
+                        say(f"seed {seed}, after {tally.breaks} breaks: {_whole(error)}")
+                        with contextlib.suppress(subprocess.CalledProcessError):  # it runs
+                            await asyncio.to_thread(postgres.start)
+                say(f"{tally.breaks} breaks, {tally.found} found")
+    finally:
+        say(str(tally))  # also of a run that was broken off
     return tally.found
 
 
@@ -133,6 +138,8 @@ async def _evening(
         most = detectors.most_in_a_second(house.box.log.entries)
         tally.took.setdefault(how, []).append(took)
         tally.most = max(tally.most, most)
+        login = detectors.by_login(house.box.log.entries)
+        tally.most_by_login = max(tally.most_by_login, detectors.most_in_a_second(login))
         tally.presses += _played(guests)[0] - presses
         tally.deals += _played(guests)[1] - deals
         say(

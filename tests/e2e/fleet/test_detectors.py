@@ -42,6 +42,13 @@ async def test_too_many_requests_and_sessions_that_begin_too_soon_are_found() ->
         box.log.entries.extend([sent] * 51)
         with pytest.raises(AssertionError, match=r"51 counted .*: 51 GET /users/…"):
             at_discord(box)
+        by_token = {**sent, "path": "/webhooks/12345/secret/messages/@original"}
+        box.log.entries[-1] = by_token
+        with pytest.raises(AssertionError, match=r"51 counted .*: 50 GET /users/…"):
+            at_discord(box)
+        at_discord(box, tokens_count=False)
+        box.log.entries.extend([by_token] * 20)
+        at_discord(box, tokens_count=False)
 
 
 def shows(*choices: str) -> Any:
