@@ -26,6 +26,8 @@ APART = 6.0
 """Seconds between two sessions of one bucket: Discord's five, and what the first may be late, which
 begins while its process starts.
 """
+ASKED_AGAIN_AFTER = 1.0
+"""Seconds after which it is asked once more when a session may begin, where there was no answer."""
 JOINED_AFTER = 7.0
 """Seconds after which it is asked once more whether others want another number of shards: a process
 that is dead counts as alive for a while.
@@ -108,7 +110,7 @@ class Member:
         take it.
         """
         letters.subscribe(ROUND, lambda _: self.hurry())
-        self._silent = Seldom(log, "rounds in which the database could not be reached")
+        self._silent = Seldom(log, "times the database could not be asked")
 
     # --- joining and leaving --------------------------------------------------------------------
 
@@ -159,12 +161,19 @@ class Member:
     # --- what discord.py tells ------------------------------------------------------------------
 
     async def session_slot(self, shard: int) -> None:
-        """Wait until a session may begin, by the bucket that all processes share."""
+        """Wait until a session may begin, by the bucket that all processes share. While that cannot
+        be asked none does: another's might begin in the same moment, and without a lease it would
+        be of no use.
+        """
         bucket = shard % self._sessions.max_concurrency
-        try:
-            await asyncio.sleep(await self._meeting.session_slot(bucket, APART))
-        except Unreachable:
-            await asyncio.sleep(APART)
+        while True:
+            try:
+                await asyncio.sleep(await self._meeting.session_slot(bucket, APART))
+            except Unreachable as error:
+                self._silent.say(str(error))
+                await asyncio.sleep(ASKED_AGAIN_AFTER)
+            else:
+                return
 
     def there(self, shard: int) -> None:
         """A session has begun, and its servers are known."""
