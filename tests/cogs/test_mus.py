@@ -107,5 +107,5 @@ async def test_a_table_that_closes_with_its_match_tells_sets_before_chips(server
     end = said("mus-end-hand-limit")
     for text in (server.table.text, *(person.private[0].text for person in people)):
         assert end in text
-        result, won = text.index("1–0 in sets, the last by órdago"), text.index(said("end-won"))
+        result, won = text.index("1–0 in sets, by órdago"), text.index(said("end-won"))
         assert text.index(end) < result < won

@@ -252,6 +252,7 @@ def _victory(view: View, winner: int) -> dict[str, Param]:
         "pair": pair(winner, view.seat),
         "won": public.sets[winner],
         "lost": public.sets[1 - winner],
+        "sets": sum(public.sets),
         "by": "ordago" if _by_ordago(public) else "points",
         "a": public.scores[winner],
         "b": public.scores[1 - winner],

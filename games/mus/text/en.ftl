@@ -288,17 +288,23 @@ mus-won-set = The set goes to { $pair } by { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
 }: { $won }–{ $lost } in sets
-mus-won-match = The match goes to { $pair }: { $won }–{ $lost } in sets, the last by { $by ->
+mus-won-match = The match goes to { $pair }: { $won }–{ $lost } in sets, { $sets ->
+    [one] by
+   *[other] the last by
+} { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
 }
-mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in sets, the last by { $by ->
+mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in sets, { $sets ->
+    [one] by
+   *[other] the last by
+} { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
 }, and { $each ->
     [one] 1 chip
    *[other] { $each } chips
-} each
+} of the pot each
 mus-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot
    *[other] **{ $pot } chips** could not be shared and stay in the pot
@@ -309,7 +315,10 @@ mus-short-set = set to { $pair } by { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
 } ({ $won }–{ $lost } in sets)
-mus-short-match = match to { $pair } ({ $won }–{ $lost } in sets, the last by { $by ->
+mus-short-match = match to { $pair } ({ $won }–{ $lost } in sets, { $sets ->
+    [one] by
+   *[other] the last by
+} { $by ->
     [ordago] órdago
    *[points] { $a } to { $b }
 })

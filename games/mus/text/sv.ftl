@@ -284,17 +284,23 @@ mus-won-set = { $pair } vann setet med { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
 }: { $won }–{ $lost } i set
-mus-won-match = { $pair } vann matchen: { $won }–{ $lost } i set, det sista med { $by ->
+mus-won-match = { $pair } vann matchen: { $won }–{ $lost } i set, { $sets ->
+    [one] med
+   *[other] det sista med
+} { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
 }
-mus-won-pot = { $pair } vann matchen: { $won }–{ $lost } i set, det sista med { $by ->
+mus-won-pot = { $pair } vann matchen: { $won }–{ $lost } i set, { $sets ->
+    [one] med
+   *[other] det sista med
+} { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
 }, och { $each ->
     [one] 1 chip
    *[other] { $each } chips
-} var
+} var ur potten
 mus-next-pot = **{ $pot ->
     [one] 1 chip
    *[other] { $pot } chips
@@ -305,7 +311,10 @@ mus-short-set = { $pair } vann setet med { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
 } ({ $won }–{ $lost } i set)
-mus-short-match = { $pair } vann matchen ({ $won }–{ $lost } i set, det sista med { $by ->
+mus-short-match = { $pair } vann matchen ({ $won }–{ $lost } i set, { $sets ->
+    [one] med
+   *[other] det sista med
+} { $by ->
     [ordago] órdago
    *[points] { $a } mot { $b }
 })

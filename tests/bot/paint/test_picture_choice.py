@@ -24,9 +24,10 @@ from bot.paint.sitters import SIGNS
 from games import GAMES
 from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Trick, Turn
 from games.kernel.screen.scenes import PilesScene
+from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import in_deal, moments
-from tests.support.messages.reading import components, readable, written
+from tests.support.messages.reading import NARROW, components, readable, rows, width, written
 
 SEATS = re.compile(f"[{''.join(SIGNS)}]\\s")
 GALLERY, RULE = 12, 14
@@ -198,6 +199,19 @@ def test_a_description_reads_without_markdown_and_has_an_end() -> None:
     text = described(lines)
     assert text.startswith("Bo_ K♠\nA**B\nxxx")
     assert (len(text), text[-1]) == (1024, "…")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("said", [(), ("A bid 2",), ("A bid 5",)])
+def test_what_is_said_in_a_bet_at_mus_stands_in_a_line_a_row(
+    said: tuple[str, ...], locale: str
+) -> None:
+    """Else cards and question are pushed out of sight on a phone of 360."""
+    bet = Deal(*PLAIN, signals=True).bet().do(*said)
+    around = in_deal(locale, GAMES["mus"], dealt("mus"), bet.seats[bet.turn])
+    shown = rows(hand_view(bet.screen(bet.turn), around))
+    assert len(shown) == 4
+    assert [[one["label"] for one in row] for row in shown if width(row) > NARROW] == []
 
 
 @pytest.mark.parametrize("key", sorted(key for key in GAMES if GAMES[key].traits.hands))

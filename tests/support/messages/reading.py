@@ -7,9 +7,12 @@ from typing import Any
 
 import discord
 
+from bot.cards.drawing.lettering import length
 from bot.ids import LONGEST
 
 Component = dict[str, Any]
+NARROW = 270
+"""As wide as a row may be, by `width`, that stays one line on a phone of 360."""
 
 
 def walk(components: list[Component]) -> Iterator[Component]:
@@ -26,6 +29,13 @@ def components(view: discord.ui.LayoutView | discord.ui.View) -> list[Component]
 
 def rows(view: discord.ui.LayoutView | discord.ui.View) -> list[list[Component]]:
     return [c["components"] for c in components(view) if c["type"] == 1]
+
+
+def width(row: list[Component]) -> float:
+    """About how many pixels wide a row of buttons is in the page, with the letters of pictures,
+    which are a little wider.
+    """
+    return sum(length(one["label"], 14) + 28 for one in row) + 8 * (len(row) - 1)
 
 
 def buttons(view: discord.ui.LayoutView | discord.ui.View) -> dict[str, Component]:

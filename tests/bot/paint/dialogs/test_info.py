@@ -33,7 +33,15 @@ from games.kernel.screen.elements import text
 from games.mousel import GAME, public
 from games.tricks import quota
 from tables.model.terms import common_options
-from tests.support.messages.reading import assert_discord_takes, buttons, components, written
+from tests.support.messages.reading import (
+    NARROW,
+    assert_discord_takes,
+    buttons,
+    components,
+    rows,
+    width,
+    written,
+)
 from tests.support.places import ROOT
 
 CONTEXT = PaintContext(
@@ -188,6 +196,15 @@ def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() ->
     assert say("en", "lobby-loser", who="Bo") in written(view)
     assert choices(view)[0] == "back"
     assert choices(view)[-2:] == ["leave", "close"]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_of_a_lobbys_rows_no_more_than_two_break_on_a_narrow_phone(locale: str) -> None:
+    for sit in (1, 2):
+        model = replace(LOBBY, chairs=LOBBY.chairs[:sit], alone=sit == 1)
+        shown = rows(lobby_view(model, replace(CONTEXT, language=locale)))
+        assert len(shown) == 4
+        assert sum(width(row) > NARROW for row in shown) <= 2
 
 
 def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_needs() -> None:

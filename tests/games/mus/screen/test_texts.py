@@ -59,8 +59,8 @@ def match(pot: int) -> SettlementSheet:
 @pytest.mark.parametrize(
     ("pot", "english", "swedish"),
     [
-        (2, "and 1 chip each", "och 1 chip var"),
-        (40, "and 20 chips each", "och 20 chips var"),
+        (2, "and 1 chip of the pot each", "och 1 chip var ur potten"),
+        (40, "and 20 chips of the pot each", "och 20 chips var ur potten"),
     ],
 )
 def test_what_the_winners_get_is_counted(pot: int, english: str, swedish: str) -> None:
@@ -89,9 +89,11 @@ def test_the_end_of_a_match_tells_sets_then_points_then_chips() -> None:
     """MUS-002, MUS-060."""
     done = ended(Deal(*PLAIN, scores=(0, 29), sets=(0, 2)).bet().to_end())
     who = f"The match goes to {AC}: 3–0 in sets, the last by"
-    assert said(done.headline[0]) == f"{who} 30 to 0, and 20 chips each"
+    assert said(done.headline[0]) == f"{who} 30 to 0, and 20 chips of the pot each"
     assert said(done.short[0]) == f"match to {AC} (3–0 in sets, the last by 30 to 0)"
-    assert said(match(40).headline[0]) == f"{who} órdago, and 20 chips each"
+    assert said(match(40).headline[0]) == f"{who} órdago, and 20 chips of the pot each"
+    only = ended(Deal(*PLAIN, scores=(0, 29), setsToWin=1, stake=0, pot=0).bet().to_end())
+    assert said(only.headline[0]) == f"The match goes to {AC}: 1–0 in sets, by 30 to 0"
 
 
 @pytest.mark.parametrize("language", ["en", "sv"])
