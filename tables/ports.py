@@ -309,6 +309,10 @@ class Commit(Struct, frozen=True):
     """Sequence number of ``steps[0]`` within the deal, counting from 0."""
     result: Json | None = None
     """Set when these steps end the deal."""
+    played_for: tuple[Account, ...] = ()
+    """People for whom a regular has played that deal to its end: it is none of those that they have
+    played.
+    """
     transfers: tuple[Transfer, ...] = ()
     purses: dict[Account, int] = {}
     people: tuple[Account, ...] = ()

@@ -25,10 +25,11 @@ _HOW_MANY = """
     SELECT game, sum(finished), sum(counted) FROM (
         SELECT user, game, count(*) AS finished, 0 AS counted FROM (
             SELECT DISTINCT user, game, deal.table_id, deal.number
-            FROM deal JOIN card_table ON card_table.id = deal.table_id, json_each(
-                CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END
-            ) JOIN member ON member.account = value
-            WHERE result IS NOT NULL
+            FROM dealt_in
+            JOIN deal ON deal.table_id = dealt_in.table_id AND deal.number = dealt_in.deal
+            JOIN card_table ON card_table.id = deal.table_id
+            JOIN member ON member.account = dealt_in.account
+            WHERE result IS NOT NULL AND NOT played_for
         ) GROUP BY user, game
         UNION ALL SELECT user, game, 0, deals FROM deals_played
     ) GROUP BY user, game HAVING sum(finished) <> sum(counted)

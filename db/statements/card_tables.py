@@ -199,7 +199,7 @@ def _write_deal(con: Connection, commit: Commit) -> None:
             (None if commit.result is None else _dump(commit.result), commit.at, commit.table),
         )
     if commit.result is not None and commit.deal is not None:
-        played_deals.count(con, commit.table, commit.deal)
+        played_deals.count(con, commit.table, commit.deal, commit.played_for)
 
 
 def _keep_secret(con: Connection, table: int, deal: int, secret: Secret) -> None:

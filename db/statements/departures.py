@@ -22,10 +22,10 @@ _PLAYED_HERE = """
     CREATE TEMP TABLE played_here AS
     SELECT user, game, count(*) AS deals FROM (
         SELECT DISTINCT user, game, deal.table_id, deal.number
-        FROM card_table JOIN deal ON deal.table_id = card_table.id
-        JOIN json_each(CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END)
-        JOIN member ON member.account = value
-        WHERE card_table.guild = :guild AND result IS NOT NULL
+        FROM member JOIN dealt_in ON dealt_in.account = member.account
+        JOIN deal ON deal.table_id = dealt_in.table_id AND deal.number = dealt_in.deal
+        JOIN card_table ON card_table.id = deal.table_id
+        WHERE member.guild = :guild AND result IS NOT NULL AND NOT played_for
     ) AS played GROUP BY user, game
 """
 _OUT = (

@@ -34,7 +34,7 @@ _STACKS = """
     WHERE owner = ? ORDER BY stack.account
 """
 _DEALS = """
-    SELECT game, card_table.number, deal.number, started_at, ended_at
+    SELECT game, card_table.number, deal.number, started_at, ended_at, played_for
     FROM dealt_in JOIN deal ON deal.table_id = dealt_in.table_id AND deal.number = dealt_in.deal
     JOIN card_table ON card_table.id = deal.table_id
     WHERE account = ? ORDER BY dealt_in.id
@@ -88,7 +88,8 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
         ],
         "deals": [
             {"game": game, "table": table, "deal": deal, "began": began, "ended": ended}
-            for game, table, deal, began, ended in con.execute(_DEALS, (account,))
+            | {"played_to_its_end_by_a_regular": bool(absent)}
+            for game, table, deal, began, ended, absent in con.execute(_DEALS, (account,))
         ],
         "open_tables": [
             {"table": number, "channel": channel, "game": game, "opened": opened}

@@ -57,15 +57,25 @@ def count_history(con: Connection, account: Account) -> int:
     return int(row[0])
 
 
-def count(con: Connection, table: int, number: int) -> None:
-    """A deal that has just ended is one more of its game for each person who played it."""
+def count(con: Connection, table: int, number: int, played_for: Sequence[Account]) -> None:
+    """A deal that has just ended is one more of its game for each person who played it, and for
+    whom no regular did that.
+    """
+    absent = json.dumps(list(played_for))
+    if played_for:
+        con.execute(
+            "UPDATE dealt_in SET played_for = TRUE"
+            " WHERE account IN (SELECT value FROM json_each(?)) AND table_id = ? AND deal = ?",
+            (absent, table, number),
+        )
     con.execute(
         "INSERT INTO deals_played (user, game, deals)"
         " SELECT DISTINCT user, game, 1 FROM deal JOIN card_table ON card_table.id = table_id,"
         " json_each(CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END)"
         " JOIN member ON account = value WHERE table_id = ? AND deal.number = ?"
+        " AND account NOT IN (SELECT value FROM json_each(?))"
         " ON CONFLICT (user, game) DO UPDATE SET deals = deals_played.deals + 1",
-        (table, number),
+        (table, number, absent),
     )
 
 

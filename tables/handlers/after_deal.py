@@ -36,6 +36,13 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
         who = setup.regulars[seat] or str(person)
         tally[who] = tally.get(who, 0) + net
     plan.settled = True
+    plan.played_for = tuple(
+        chair.account
+        for seat, i in enumerate(setup.chairs)
+        if (chair := plan.table.chairs[i]) is not None
+        and (chair.away or chair.leaving)
+        and chair.account == live.players[seat]
+    )
     match = plan.table.match.after_deal(
         setup.accounts,
         goes_on=carry.goes_on,
@@ -104,7 +111,7 @@ def _closes(plan: Plan, broke: tuple[int, ...]) -> str | None:
     """Why the table ends with this deal, None if it does not (GEN-010)."""
     table = plan.table
     limit = table.terms.matches
-    if table.ending.closing:
+    if table.ending.closing and not table.match_at_stake():
         return table.ending.why or "closed"
     if table.terms.if_broke == "endSession" and any(_has_lost(plan, i) for i in broke):
         return "bankrupt"

@@ -119,6 +119,8 @@ class Plan:
     """What is sealed in this plan: the number of a deal, and its secret."""
     settled: bool = False
     """Whether these steps end the deal (a forced closing ends it without settling it)."""
+    played_for: tuple[Account, ...] = ()
+    """Then: for whom a regular has played it to its end."""
 
     @staticmethod
     def of(snapshot: Snapshot, now: float, thought: ThoughtLookup) -> Plan:
@@ -213,6 +215,7 @@ class Plan:
             steps=tuple(self.steps),
             first_seq=self.first_seq,
             result=result,
+            played_for=self.played_for,
             transfers=tuple(self.transfers),
             purses=self.purses,
             people=tuple(self.table.accounts() - self.before.table.accounts()),

@@ -75,7 +75,7 @@ FRESH = (
             "DELETE FROM dealt_in WHERE deal = 2", "is not listed for account", id="not listed"
         ),
         pytest.param(
-            "INSERT INTO dealt_in SELECT NULL, max(id), 1, 1 FROM account",
+            "INSERT INTO dealt_in SELECT NULL, max(id), 1, 1, 0 FROM account",
             "deal 1: is listed for account",
             id="listed for a stranger",
         ),

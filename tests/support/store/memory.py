@@ -34,6 +34,8 @@ class MemoryStore:
         self.deals: dict[tuple[int, int], StoredDeal] = {}
         self.transfers: list[Transfer] = []
         self.interactions: set[str] = set()
+        self.played_for: set[tuple[tuple[int, int], int]] = set()
+        """Deals that a regular played to their end for somebody."""
         self.fail_next: Exception | None = None
         self.guilds: dict[int, TableSettings] = {}
         self.stacks: dict[tuple[int, int, str | None], int] = {}
@@ -101,6 +103,7 @@ class MemoryStore:
                 result=commit.result,
             )
             self.deals[(commit.table, deal.setup.number)] = deal
+            self.played_for |= {((commit.table, deal.setup.number), a) for a in commit.played_for}
         self.transfers += commit.transfers
         if commit.interaction:
             self.interactions.add(commit.interaction)
@@ -139,9 +142,13 @@ class MemoryStore:
         ]
 
     async def deals_played(self, game: str, accounts: Sequence[int]) -> dict[int, int]:
-        ended = [d.setup for d in self.deals.values() if d.game == game and d.result is not None]
+        ended = [(at, d) for at, d in self.deals.items() if d.game == game and d.result is not None]
         return {
-            a: self.played_before + sum(a in (s.players or s.accounts) for s in ended)
+            a: self.played_before
+            + sum(
+                a in (d.setup.players or d.setup.accounts) and (at, a) not in self.played_for
+                for at, d in ended
+            )
             for a in accounts
         }
 

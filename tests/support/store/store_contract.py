@@ -517,6 +517,22 @@ class StoreContract:
         await store.commit(Commit(table.id, 3, {}, None, NOW, closed=True))
         assert await store.deals_played("mousel", list(counted)) == counted
 
+    async def test_a_deal_that_a_regular_played_out_for_somebody_does_not_count(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        start = setup(1, (ann, bo))
+        await store.commit(Commit(table.id, 0, {}, None, NOW, start=start, deal=1, steps=(FIRST,)))
+        end = replace(FIRST, events=[])
+        settled = Commit(table.id, 1, {}, None, NOW, deal=1, steps=(end,), first_seq=1, result={})
+        await store.commit(replace(settled, played_for=(bo,)))
+        assert await store.deals_played("mousel", [ann, bo]) == {ann: 1, bo: 0}
+        about = await store.kept(BO)
+        assert about is not None
+        [deal] = about["servers"][0]["deals"]
+        assert deal["played_to_its_end_by_a_regular"]
+
     async def test_who_is_forgotten_has_played_nothing(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         await played(store, await new_table(store), (ann, await store.regulars(GUILD)), people=1)

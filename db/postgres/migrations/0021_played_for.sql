@@ -1,0 +1,2 @@
+-- As in the file (`db/migrations`).
+ALTER TABLE dealt_in ADD COLUMN played_for boolean NOT NULL DEFAULT false;
