@@ -77,7 +77,8 @@ class Bourre(TrickGame[Public, State, View]):
     def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
         """The ante, the one to play on, and what a bourré pays."""
         antes, bourre = self._worst(options, n, pot)
-        return text("bourre-worst", more=(antes - 1) * self.unit(options, n), pot=bourre)
+        ante = self.unit(options, n)
+        return text("bourre-worst", ante=ante, more=(antes - 1) * ante, pot=bourre)
 
     def _worst(self, options: Options, n: int, pot: int) -> tuple[int, int]:
         """How often the ante is paid, and the chips of a bourré when all play."""

@@ -84,8 +84,12 @@ class Public(TrickPublic, frozen=True, gc=False):
     @property
     def must_stay(self) -> bool:
         """Whether the seat to act is a dealer who may not fold (BOU-041, ``aceMustPlay``)."""
-        compels = bool(self.terms.options["aceMustPlay"])
-        return compels and self.turn == self.dealer and self.ace_shown
+        return self.turn == self.dealer and self.binds_dealer
+
+    @property
+    def binds_dealer(self) -> bool:
+        """Whether the dealer may not fold, having shown an ace (BOU-041, ``aceMustPlay``)."""
+        return bool(self.terms.options["aceMustPlay"]) and self.ace_shown
 
     @property
     def winner(self) -> Seat | None:
@@ -142,6 +146,21 @@ class Public(TrickPublic, frozen=True, gc=False):
     def second_ante(self, seat: Seat) -> int:
         """What PLAY costs `seat` now; 0 under ``secondAnte`` off (BOU-010)."""
         return self.payable(seat, self.terms.unit) if self.terms.options["secondAnte"] else 0
+
+    def at_risk(self, seat: Seat, own: Cards) -> int:
+        """A bourré, with the second antes of all who may still play (BOU-010, BOU-072); of who has
+        not said so only what a dealer must (BOU-041).
+        """
+        del own
+        if self.outs >> seat & 1 or self.tricks[seat]:
+            return 0
+        said = self.ins | self.outs | 1 << seat
+        others = sum(self.second_ante(s) for s in range(self.terms.n) if not said >> s & 1)
+        plays = bool(self.ins >> seat & 1)
+        if not plays and not (seat == self.dealer and self.binds_dealer):
+            return 0
+        ante = 0 if plays else self.second_ante(seat)
+        return ante + min(self.pot + others + ante, self.terms.cap)
 
     @property
     def in_one_turn(self) -> bool:

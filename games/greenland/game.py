@@ -103,7 +103,7 @@ class Greenland(TrickGame[Public, State, View]):
             return OFFER
         if public.phase in OFFERING:
             return ACCEPT if public.must_take else REFUSE
-        folds = public.phase == EXCHANGE and public.may_fold and not public.must_stay(own)
+        folds = public.phase == EXCHANGE and public.may_fold and not public.ace_forces(own)
         return FOLD if folds else None
 
     def outcome(self, public: Public) -> dict[str, Any]:

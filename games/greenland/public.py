@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from games.greenland import play
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards
-from games.kernel.values import known
 from games.tricks.public import EXCHANGE, SETTLE, THROW
 from games.tricks.quota import QuotaPublic
 
@@ -60,6 +59,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
     """
 
     failures: ClassVar[tuple[str, str]] = (BARE, SHORT)
+    asking: ClassVar[str] = EXCHANGE
 
     looked: bool = False
     """The dealer is not blind any more (MGL-013, MGL-016)."""
@@ -70,22 +70,9 @@ class Public(QuotaPublic, frozen=True, gc=False):
     calls: tuple[Call, ...] = ()
 
     @property
-    def unopposed(self) -> bool:
-        """Whether no one but the declarer is known to stay in."""
-        return self.ins.bit_count() == 1
-
-    @property
     def compels(self) -> bool:
         """Whether somebody must play against the declarer (MGL-024…026, MGL-028)."""
         return self.terms.options["compelled"] != "nobody"
-
-    @property
-    def leaves_pot(self) -> bool:
-        """Whether a FOLD of the seat to act gives the declarer the pot (MGL-028)."""
-        turn = self.turn
-        if self.phase != EXCHANGE or turn in {None, self.declarer} or self.compels:
-            return False
-        return self.unopposed and self.after(known(turn)) == self.declarer
 
     @property
     def recalls(self) -> bool:
@@ -105,23 +92,36 @@ class Public(QuotaPublic, frozen=True, gc=False):
         # unless the dealer, whose fold is provisional, can still be called back.
         return self.recalls and dealer not in {seat, declarer}
 
-    def must_stay(self, own: Cards) -> bool:
-        """Whether the seat to act, whose cards are `own`, may not fold: it holds the trump ace and
-        is not the taker (MGL-029).
-        """
-        asked = self.phase == EXCHANGE and self.turn != self.declarer
-        return asked and self.ace_binds(own)
-
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
         """No fold for whoever holds the trump ace (MGL-029)."""
         free = super().legal(own)
-        return tuple(a for a in free if a != FOLD) if self.must_stay(own) else free
+        return tuple(a for a in free if a != FOLD) if self.ace_forces(own) else free
 
     @property
     def must_take(self) -> bool:
         """Whether the dealer, who speaks last, cannot refuse this turn-up (MGL-017)."""
         option = self.terms.options["lastTurnUp"]
         return self.phase == LAST and option == "dealerMustTake" and self.talon == 0
+
+    def made_to_play(self, seat: Seat, own: Cards) -> int:
+        """As taker of the last turn-up (MGL-017), with the trump ace (MGL-029), or because all the
+        others fold (MGL-024…026).
+        """
+        options, taker = self.terms.options, self.declarer
+        if taker is not None:
+            left = self.unopposed and seat == self._compelled_by(taker)
+            return self.pot if left or self.ace_binds(own) else 0
+        if seat == self.dealer and options["lastTurnUp"] == "dealerMustTake":
+            return 2 * self.pot
+        others = (s for s in range(self.terms.n) if s != seat)
+        binds = options["aceMustPlay"] or any(self._compelled_by(s) == seat for s in others)
+        return self.pot if binds else 0
+
+    def _compelled_by(self, taker: Seat) -> Seat | None:
+        """Who must play against this taker if all the others fold (MGL-024…026, MGL-028)."""
+        if not self.compels:
+            return None
+        return self.dealer if self.recalls and taker != self.dealer else (taker - 1) % self.terms.n
 
     def folds_provisionally(self, seat: Seat) -> bool:
         """Whether a fold of `seat` now would be provisional (MGL-025)."""

@@ -52,7 +52,7 @@ def _exchange(state: State, seat: Seat, action: Action) -> Answer:
     public = state.public
     if action != FOLD:
         return exchange(state, seat, action)
-    if public.may_fold and public.must_stay(state.hands[seat]):
+    if public.may_fold and public.ace_forces(state.hands[seat]):
         return Rejected("ace_must_stay")
     if public.may_fold:
         return (Said(seat, "fold"),)

@@ -145,7 +145,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             kind = "take" if public.must_take else "last"
             return kind if public.looked else f"{kind}-blind"
         others = self.phase == EXCHANGE and public.turn != public.declarer
-        free = self.view.must_play is None and not self.view.must_stay
+        free = self.view.must_play is None and not self.view.ace_forces
         return "stay" if others and free else super().question()
 
     def hand_notice(self, seat: Seat) -> Text | None:
@@ -195,7 +195,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             yield Line((self._last_turn_up(),))
         if view.must_play is not None and not public.recalled:
             yield Line((text("greenland-must-play"),))
-        elif view.must_stay:
+        elif view.ace_forces:
             ace = CardName(ACES[known(public.trump)])
             yield Line((text("greenland-must-stay", card=ace),))
         if public.terms.capped:

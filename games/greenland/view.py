@@ -25,12 +25,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
     def may_fold(self) -> bool:
         """Whether this seat may fold now (MGL-020, MGL-024…029)."""
         asked = self.to_act and self.public.phase == EXCHANGE
-        return asked and self.public.may_fold and not self.must_stay
-
-    @property
-    def must_stay(self) -> bool:
-        """Whether this seat, which is to act, holds the trump ace and may not fold (MGL-029)."""
-        return self.to_act and self.public.must_stay(self.own)
+        return asked and self.public.may_fold and not self.ace_forces
 
     @property
     def fold_is_provisional(self) -> bool:

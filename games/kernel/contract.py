@@ -401,6 +401,22 @@ class Game(ABC, Generic[S, V]):
         del state, seat
         return None
 
+    def is_out(self, state: S, seat: Seat) -> bool:
+        """Whether `seat` has passed or folded for good: nothing that follows in this deal moves
+        chips of its.
+        """
+        del state, seat
+        return False
+
+    def may_lose(self, state: S, seat: Seat) -> int:
+        """Chips that the rest of the deal can cost `seat` at most, what it wins meanwhile taken
+        off, where a stand-in plays it that says what is `careful` (GEN-014). Asked while somebody
+        is to act. It tells the seat nothing that its view does not. Nothing in games in which all
+        that can be lost is staked before.
+        """
+        del state, seat
+        return 0
+
     @abstractmethod
     def regular(
         self, view: V, draw: Callable[[int], int], strength: Strength = Strength.NOVICE

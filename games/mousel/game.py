@@ -95,7 +95,7 @@ class Mousel(TrickGame[Public, State, View]):
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat passes, and does not join unless it must (MDK-068)."""
-        if public.must_join(own):
+        if public.ace_forces(own):
             return JOINING
         return PASS if public.phase in {JOIN, *OPENING} else None
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.kernel.values import known
-from games.mousel import play
+from games.mousel import options, play
 from games.tricks.public import EXCHANGE, THROW
 from games.tricks.quota import QuotaPublic
 
@@ -71,6 +71,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
     """The deal as everybody may know it."""
 
     failures: ClassVar[tuple[str, str]] = (MOUSELBET, BET)
+    asking: ClassVar[str] = JOIN
 
     forced: bool = False
     """A forced deal (MDK-020); else a free one."""
@@ -98,15 +99,9 @@ class Public(QuotaPublic, frozen=True, gc=False):
         """Whether somebody must play against the declarer (MDK-062, MDK-067)."""
         return self.terms.options["unopposed"] == "fight"
 
-    def must_join(self, own: Cards) -> bool:
-        """Whether the seat to act, whose cards are `own`, may not pass: it holds the trump ace
-        (MDK-068).
-        """
-        return self.phase == JOIN and self.ace_binds(own)
-
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
         """What is left to whoever holds the trump ace is to join (MDK-068)."""
-        return (JOINING,) if self.must_join(own) else super().legal(own)
+        return (JOINING,) if self.ace_forces(own) else super().legal(own)
 
     def drawn(self, seat: Seat, away: int) -> int:
         """One more for a hand of four in one suit (MDK-076)."""
@@ -118,13 +113,16 @@ class Public(QuotaPublic, frozen=True, gc=False):
             return False
         return any(own & ~suit == 0 for suit in OF_SUIT)
 
-    @property
-    def leaves_pot(self) -> bool:
-        """Whether a PASS of the seat to act gives the declarer the pot (MDK-067)."""
-        turn = self.turn
-        if self.phase != JOIN or turn is None or self.compels:
-            return False
-        return self.after(turn) == self.declarer and self.ins.bit_count() == 1
+    def made_to_play(self, seat: Seat, own: Cards) -> int:
+        """With the trump ace (MDK-068), or on the right of a declarer whom nobody has joined
+        (MDK-062): until one has opened, maybe with a flækning, anybody (MDK-052).
+        """
+        if self.phase == JOIN:
+            last = self.compels and self.unopposed and self.after(seat) == self.declarer
+            return self.pot if last or self.ace_binds(own) else 0
+        nobody = self.phase == R3 and seat == self.turn == self.dealer
+        binds = self.compels or self.terms.options["aceMustPlay"]
+        return self.pot + options.FEE * self.terms.unit if binds and not nobody else 0
 
     def may_look(self, seat: Seat) -> bool:
         """All but the dealer wait for four cards (MDK-040)."""

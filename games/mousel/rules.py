@@ -93,7 +93,7 @@ def _flaekke(state: State, seat: Seat, action: Action) -> Answer:
 
 def _join(state: State, seat: Seat, action: Action) -> Answer:
     """Whoever holds the trump ace may not pass (MDK-068)."""
-    if action == PASS and state.public.must_join(state.hands[seat]):
+    if action == PASS and state.public.ace_forces(state.hands[seat]):
         return Rejected("ace_must_join")
     return _speak(state, seat, action)
 

@@ -145,7 +145,10 @@ class MouselScreen(QuotaScreen[View, Public]):
             card = known(self.public.turn_up)
             suit = SuitName(SUIT_OF[card])
             costs = text("mousel-price-r1", suit=suit, card=CardName(card), cost=self.cost())
-        elif phase in OPENING or self.view.seat == self.public.declarer:
+        elif phase == EXCHANGE:
+            # What the reader needs stands above.
+            costs = self.failing()
+        elif phase in OPENING:
             costs = text("mousel-price-open", cost=self.cost())
         else:
             costs = text("mousel-price-join", none=self.view.price().trickless)
@@ -154,7 +157,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             return
         if self.public.terms.capped:
             yield Line((text("mousel-price-capped"),))
-        if self.view.must_join:
+        if self.view.ace_forces:
             ace = CardName(ACES[known(self.public.trump)])
             yield Line((text("mousel-must-join", card=ace),))
 
@@ -190,7 +193,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         if phase == JOIN:
             means = text("mousel-means-join", none=self.view.price().trickless)
             label = text("mousel-button-join")
-            style = "primary" if self.view.must_join else "secondary"
+            style = "primary" if self.view.ace_forces else "secondary"
             join = Choice("join", Action("join"), label, style, means=means)
             yield Choices(((join, self._passing()),))
         elif phase in OPENING:
@@ -245,7 +248,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             if public.leaves_pot:
                 who, pot = self.declarer(), public.pot
                 means = text("mousel-means-pass-leaves", staked=staked, who=who, pot=pot)
-        may, label = not self.view.must_join, text("mousel-button-pass")
+        may, label = not self.view.ace_forces, text("mousel-button-pass")
         return Choice("pass", Action("pass"), label, enabled=may, means=means)
 
     def _has_staked(self) -> bool:

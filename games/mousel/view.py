@@ -55,11 +55,6 @@ class View(QuotaView[Public], frozen=True, gc=False):
         return any(c.phase == phase and c.verb == "pass" for c in self.said(seat))
 
     @property
-    def must_join(self) -> bool:
-        """Whether this seat, which is to act, holds the trump ace and may not pass (MDK-068)."""
-        return self.to_act and self.public.must_join(self.own)
-
-    @property
     def joining(self) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
         """In JOIN: who has joined, and who has passed (declarer left out), in order of speech."""
         calls = [c for c in self.public.calls if c.phase == JOIN]

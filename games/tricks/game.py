@@ -150,6 +150,15 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         """GEN-014: whatever is not about cards that are in play already."""
         return self.absent_call(state.public, state.hands[seat])
 
+    def is_out(self, state: S, seat: Seat) -> bool:
+        """Whoever has passed or folded (MDK-106, MGL-043, BOU-012)."""
+        return bool(state.public.outs >> seat & 1)
+
+    def may_lose(self, state: S, seat: Seat) -> int:
+        """See `TrickPublic.at_risk`; never more than a capped purse holds (GEN-009)."""
+        public = state.public
+        return public.payable(seat, public.at_risk(seat, state.hands[seat]))
+
     def absent(self, state: S, seat: Seat) -> Action:
         """GEN-014: says the least, exchanges nothing, throws and plays the lowest card allowed."""
         public, own = state.public, state.hands[seat]

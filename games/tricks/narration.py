@@ -1,16 +1,16 @@
 """Tricks as their players read them.
 
-Owns: what the table, a hand and "Last trick" say of tricks, alike in every game of them (catalogue
-keys ``trick-…``); in the game's words which cards may not be played (``<game>-why-…``) and what
-playing one does to the trick (``<game>-means-lead``, ``-best``, ``-takes``, ``-loses``). Must not
-know: any game's rules, any language.
+Owns: what the table, a hand and "Last trick" say of tricks, and of the stakes before them, alike in
+every game of them (catalogue keys ``trick-…``); in the game's words which cards may not be played
+(``<game>-why-…``) and what playing one does to the trick (``<game>-means-lead``, ``-best``,
+``-takes``, ``-loses``). Must not know: any game's rules, any language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from games.kernel.actions import Rejected, Seat
 from games.kernel.cards import Card, in_hand_order
@@ -25,14 +25,41 @@ from games.kernel.screen.elements import (
     Trick,
     text,
 )
-from games.tricks.public import Taken
+from games.tricks.public import PLAY, THROW, Taken
 from games.tricks.view import SeatView
 from games.tricks.winning import better
 
 AnyView = SeatView[Any]
+STAKED: Final = frozenset({"dealer", "ante"})
+"""Why chips come into the pot before anybody decides (MDK-011, MDK-012, MGL-003, BOU-002)."""
 
 MANY = 4
 """More players in a list than these would fill a third line on a phone."""
+
+
+def grown(view: AnyView) -> tuple[Text, ...]:
+    """What stood in the pot, and who has added what to it: until cards are exchanged."""
+    public = view.public
+    if public.phase in {THROW, PLAY} or any(k is not None for k in public.exchanged):
+        return ()
+    paid = [0] * public.terms.n
+    for move in public.movements:
+        paid[move.seat] -= move.amount if move.why in STAKED else 0
+    if not any(paid):
+        return ()
+    stood, dealer = public.terms.pot, public.dealer
+    later = public.pot - stood - sum(paid)
+    since = (text("trick-grown-since", chips=later),) if later else ()
+    others = {chips for seat, chips in enumerate(paid) if seat != dealer}
+    if len(others) > 1:
+        added = ((seat, chips) for seat, chips in enumerate(paid) if chips)
+        listed = (text("trick-grown-one", who=SeatName(s), chips=chips) for s, chips in added)
+        return (text("trick-grown-each", stood=stood, seats=Texts(tuple(listed))), *since)
+    each, own = others.pop(), paid[dealer]
+    if each == own:
+        return (text("trick-grown", stood=stood, each=each), *since)
+    who = SeatName(dealer)
+    return (text("trick-grown-dealer", stood=stood, who=who, own=own, each=each), *since)
 
 
 def last_trick(view: AnyView) -> Text | None:

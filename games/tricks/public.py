@@ -155,6 +155,12 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         """What the seat to act may say now; no hand has a part in it."""
 
     @abstractmethod
+    def at_risk(self, seat: Seat, own: Cards) -> int:
+        """Chips that the rest of the deal can cost `seat`, whose cards are `own`, if it puts no
+        more at stake than it must (GEN-014); a purse that is capped may hold less.
+        """
+
+    @abstractmethod
     def onward(self, seat: Seat) -> Self:
         """Whoever is asked after `seat` has exchanged, drawn or thrown; at last the first lead."""
 

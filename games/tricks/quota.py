@@ -7,6 +7,7 @@ penalties. Must not know: either game, how a declarer is found, what is staked.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self, TypeVar
 
@@ -61,6 +62,8 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
 
     failures: ClassVar[tuple[str, str]]
     """Why a declarer pays: without a trick, 2P, and with one, P (MDK-101, MDK-102, MGL-041)."""
+    asking: ClassVar[str]
+    """The phase in which everybody but the declarer says whether to play."""
 
     declarer: Seat | None = None
     """Who promises two tricks: who opened, or took the turn-up."""
@@ -77,6 +80,29 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
         if self.declarer is None:
             return ()
         return clockwise(self.terms.n, self.declarer, self.ins)
+
+    @property
+    @abstractmethod
+    def compels(self) -> bool:
+        """Whether somebody must play against the declarer (MDK-062, MGL-024)."""
+
+    @property
+    def unopposed(self) -> bool:
+        """Whether no one but the declarer is known to play."""
+        return self.ins.bit_count() == 1
+
+    @property
+    def leaves_pot(self) -> bool:
+        """Whether the seat to act gives the declarer the pot by staying out (MDK-067, MGL-028)."""
+        turn = self.turn
+        if self.phase != self.asking or turn is None or turn == self.declarer or self.compels:
+            return False
+        return self.unopposed and self.after(turn) == self.declarer
+
+    def ace_forces(self, own: Cards) -> bool:
+        """Whether the seat to act, whose cards are `own`, may not stay out (MDK-068, MGL-029)."""
+        asked = self.phase == self.asking and self.turn != self.declarer
+        return asked and self.ace_binds(own)
 
     def ace_binds(self, own: Cards) -> bool:
         """Whether by an option the trump ace is among these cards of a seat, which so may not stay
@@ -113,6 +139,24 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
     def in_full(self, why: str) -> int:
         """What a penalty comes to before the limit: P, or 2P for a declarer without a trick."""
         return 2 * self.pot_played_for if why == self.failures[0] else self.pot_played_for
+
+    @abstractmethod
+    def made_to_play(self, seat: Seat, own: Cards) -> int:
+        """The penalty in full that threatens a seat which has not said yet whether it plays, and
+        will not if it may: where the rules can make it; else 0.
+        """
+
+    def at_risk(self, seat: Seat, own: Cards) -> int:
+        """What `seat` loses if it takes no further trick: its penalty, less what those it has are
+        worth (MDK-100…103, MGL-040…042). A further trick is never worse.
+        """
+        if self.outs >> seat & 1:
+            return 0
+        if not self.ins >> seat & 1:
+            return min(self.made_to_play(seat, own), self.terms.cap)
+        why, (share, _) = self._failure(seat), self.split(self.pot_played_for)
+        due = min(self.in_full(why), self.terms.cap) if why else 0
+        return max(0, due - self.tricks[seat] * share)
 
     def _failure(self, seat: Seat) -> str:
         won = self.tricks[seat]
@@ -248,6 +292,13 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
         if not self.is_in(seat):
             return None
         return 2 if seat == self.public.declarer else 1
+
+    @property
+    def ace_forces(self) -> bool:
+        """Whether this seat, which is to act, holds the trump ace and may not stay out (MDK-068,
+        MGL-029).
+        """
+        return self.to_act and self.public.ace_forces(self.own)
 
     def price(self, more: int = 0) -> Price:
         """What tricks are worth and failures cost, with so much `more` in the pot."""

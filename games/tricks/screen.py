@@ -88,7 +88,8 @@ class TrickScreen(ABC, Generic[V, P]):
         public = self.public
         yield Title(text(f"{self.game}-name"), self.title_words())
         yield Image(self.picture())
-        yield Facts((Line(self.trump_words()), Line(self.pot_words())))
+        grown = Line(narration.grown(self.view), small=True)
+        yield Facts((Line(self.trump_words()), Line(self.pot_words()), grown))
         yield Seats(tuple(self._seat(seat) for seat in range(public.terms.n)))
         if self.phase == PLAY:
             yield narration.trick(self.view, self.below_trick_words())
@@ -107,7 +108,7 @@ class TrickScreen(ABC, Generic[V, P]):
         lines = [first, *self.price_lines()]
         if self.phase == PLAY:
             lines.append(Line((self.tricks_text(),)))
-        if small := tuple(self.small_words()):
+        if small := (*narration.grown(view), *self.small_words()):
             lines.append(Line(small, small=True))
         yield Facts(tuple(lines))
         if self.phase == PLAY:
@@ -402,6 +403,12 @@ class QuotaScreen(TrickScreen[QV, Q]):
         """What failing costs a declarer, with so much `more` in the pot (MDK-101, MGL-041)."""
         price = self.view.price(more)
         return text(f"{self.game}-cost", one=price.one, none=price.none)
+
+    def failing(self) -> Text:
+        """What failing costs the reader, who plays, where what is needed is told beside it."""
+        if self.view.seat == self.public.declarer:
+            return self.cost()
+        return text("trick-price-none", none=self.view.price().trickless)
 
     def means(self, card: Card) -> Text:
         """What it means to play this card, or to throw it."""

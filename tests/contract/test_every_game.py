@@ -36,6 +36,7 @@ from tests.support.games.playout import (
     covers,
     new_talons,
     play,
+    played_on,
     some_swap,
 )
 
@@ -45,7 +46,12 @@ EVERY: Mapping[str, AnyGame] = {**GAMES, HighCard.traits.key: HighCard()}
 BIDS = {"open", "flaekning", "join", "accept", "look", "stay"}
 RETREATS = {"pass", "refuse", "offer", "fold"}
 """What puts more chips at stake in a game of tricks, and what does not."""
-TRICK_GAMES = {"mousel", "greenland", "bourre"}
+TRICK_GAMES = {
+    "mousel": {"r1", "r2", "r3", "join", "exchange", "throw", "play"},
+    "greenland": {"blind", "round", "last", "exchange", "throw", "play"},
+    "bourre": {"decide", "draw", "play"},
+}
+"""With the phases in which somebody decides."""
 every_game = pytest.mark.parametrize("game", EVERY.values(), ids=EVERY.keys())
 audited = pytest.mark.parametrize("key", GAMES.keys())
 TEXTS = Catalogue((*folders(), Path(__file__).with_name("text")), strict=True)
@@ -309,6 +315,45 @@ def test_no_deal_costs_more_than_was_said_before(game: AnyGame, seed: int) -> No
     worst = game.worst_loss(options, n, out.carry.pot)
     assert 0 <= others <= dealer <= worst
     assert min(game.result(out.state)["deltas"]) >= -worst
+
+
+@every_game
+@given(seed=SEEDS, length=st.integers(0, 30))
+def test_whoever_leaves_loses_no_more_than_was_said(
+    game: AnyGame, seed: int, length: int
+) -> None:
+    """GEN-014, GEN-015: a stand-in plays the seat on; of who is out no chip moves any more."""
+    rng = random.Random(seed)
+    out = play(game, rng, length)
+    if game.done(out.state):
+        return
+    seat = rng.randrange(out.config.n)
+    most = game.may_lose(out.state, seat)
+    before = game.result(out.state)["deltas"][seat]
+    gone = game.is_out(out.state, seat)
+    assert most >= 0
+    assert not (gone and (most or seat in game.to_act(out.state)))
+    after = game.result(played_on(game, out.state, rng, seat))["deltas"][seat]
+    assert after - before >= -most
+    if gone:
+        assert after == before
+
+
+@pytest.mark.parametrize(("key", "phases"), TRICK_GAMES.items(), ids=TRICK_GAMES)
+def test_what_is_said_to_be_at_risk_is_lost_in_some_deal(key: str, phases: set[str]) -> None:
+    """No false alarm: in each phase in which it is more than nothing it comes true, to the chip."""
+    game, left = GAMES[key], set(phases)
+    for rng in map(random.Random, range(3000)):
+        out = play(game, rng, rng.randint(0, 14))
+        seat, phase = rng.randrange(out.config.n), out.state.public.phase
+        most = 0 if game.done(out.state) else game.may_lose(out.state, seat)
+        if phase in left and most:
+            end = game.result(played_on(game, out.state, rng, seat))
+            if game.result(out.state)["deltas"][seat] - end["deltas"][seat] == most:
+                left.remove(phase)
+        if not left:
+            break
+    assert not left
 
 
 @audited

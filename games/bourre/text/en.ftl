@@ -6,10 +6,10 @@ bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match t
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot; folding costs only the ante, which everybody pays first; playing on may cost it once more.
 
-bourre-worst = That is the ante{ $more ->
+bourre-worst = That is the ante of { $ante }{ $more ->
     [0] {""}
-   *[other] , { $more } more to play on,
-} and the pot of up to { $pot } for whoever plays and takes no trick.
+   *[other] , { $more } more to play on
+} and, without a trick, as much as is then in the pot: up to { $pot }.
 
 ## The table
 
@@ -137,7 +137,7 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 bourre-means-stay = { $chips ->
     [0] costs nothing now.
    *[other] you pay a second ante of **{ $chips }** now.
-} Without a trick you are bourré and pay { $cost }.
+} You may exchange cards before play. Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
 bourre-means-draw = you get as many new cards as you lay away; without a trick you pay { $cost }.
 bourre-means-keep = play with these cards; without a trick you pay { $cost }.
@@ -221,7 +221,6 @@ bourre-pot-shared = { $share } each to { $who }
 bourre-pot-stands = stands
 bourre-next = { $pot }, { $ante }
 bourre-next-dealer = Next dealer: { $who }
-bourre-lobby-stakes-same = If { $players } play, everybody stakes { $each }. Losing the first deal costs at most { $worst } chips: whoever plays on without taking a trick pays up to what the pot then holds, with the stakes of all who play on.
 bourre-next-pot = **Pot now { $pot }**
 bourre-next-pot-from = **Pot now { $pot }** from { $sources }
 bourre-next-ante = then everyone antes { $chips }

@@ -6,10 +6,10 @@ bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betal
 bourre-players = 2 till 6 spelare.
 bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten; att lägga sig kostar bara anten, som alla betalar först; att spela vidare kan kosta den en gång till.
 
-bourre-worst = Det är anten{ $more ->
+bourre-worst = Det är anten på { $ante }{ $more ->
     [0] {""}
    *[other] , { $more } till för att spela vidare
-} och potten på upp till { $pot } för den som inte tar något stick.
+} och, utan stick, vad som då ligger i potten: upp till { $pot }.
 
 ## Bordet
 
@@ -134,7 +134,7 @@ bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tagit tre stick oc
 bourre-means-stay = { $chips ->
     [0] kostar inget nu.
    *[other] du betalar en andra ante på **{ $chips }** nu.
-} Utan stick gör du bourré och betalar { $cost }.
+} Du får byta kort innan det spelas. Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
 bourre-means-draw = du får lika många nya kort som du lägger bort; utan stick betalar du { $cost }.
 bourre-means-keep = spela med de här korten; utan stick betalar du { $cost }.
@@ -203,7 +203,6 @@ bourre-pot-shared = { $who } får { $share } var
 bourre-pot-stands = står kvar
 bourre-next = { $pot }, { $ante }
 bourre-next-dealer = Nästa givare: { $who }
-bourre-lobby-stakes-same = Om { $players } spelar satsar var och en { $each }. Att förlora första given kostar högst { $worst } chips: den som spelar vidare utan att ta ett stick betalar upp till vad potten då rymmer, med insatserna från alla som spelar vidare.
 bourre-next-pot = **Potten nu { $pot }**
 bourre-next-pot-from = **Potten nu { $pot }** av { $sources }
 bourre-next-ante = sedan betalar alla { $chips } i ante

@@ -41,7 +41,7 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
     if phase in {R1, R2, R3}:
         return _opening(view, nerve)
     if phase == JOIN:
-        if view.must_join:
+        if view.ace_forces:
             return JOINING
         rivals = public.ins.bit_count() - 1
         return JOINING if strength(own, public.trump) + nerve >= JOINS + 10 * rivals else PASS

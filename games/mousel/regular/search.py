@@ -38,7 +38,7 @@ def searched(
     if phase not in {JOIN, EXCHANGE, THROW}:
         believed = habits(strength, view.public.terms.n)
         return opening(view, stream, SAMPLES[strength], believed, tally)
-    if view.must_join:
+    if view.ace_forces:
         return JOINING
     choosing = _Choosing(_inferred(view, stream, strength), strength, MouselRollout, tally)
     if phase == JOIN:

@@ -164,9 +164,9 @@ mousel-why-must_overtrump = **Why not { $cards }?** { $can } { $count ->
 
 ## What each choice does and costs, at a practice table
 
-mousel-means-open-r1 = trump is { $suit }, { $card } is yours and you need 2 tricks. { $cost }
-mousel-means-open-r2 = trump is { $suit } and you need 2 tricks. { $cost }
-mousel-means-open-r3 = trump is turned from the talon, never { $suit }, and you need 2 tricks. { $cost }
+mousel-means-open-r1 = trump is { $suit }, { $card } is yours. You may exchange cards first, then need 2 tricks. { $cost }
+mousel-means-open-r2 = trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
+mousel-means-open-r3 = trump is turned from the talon, never { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
 mousel-means-pass-r1 = costs nothing; everyone is asked again with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join whoever opens.
 mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all pass, the pot stands.
@@ -178,7 +178,7 @@ mousel-means-pass-leaves = { $staked ->
     [yes] costs nothing beyond the stakes already paid
    *[no] costs nothing
 }, but { $who } takes the pot of **{ $pot }** unplayed.
-mousel-means-join = you need 1 trick; without one you pay **{ $none }**.
+mousel-means-join = you may exchange cards first, then need 1 trick; without one you pay **{ $none }**.
 mousel-means-exchange = you get as many new cards as you lay away; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
 mousel-means-throw = costs nothing; you play on with the others.

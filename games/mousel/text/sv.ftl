@@ -158,9 +158,9 @@ mousel-why-must_overtrump = **Varför inte { $cards }?** Av dina kort är det { 
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-mousel-means-open-r1 = trumf blir { $suit }, { $card } blir ditt och du behöver 2 stick. { $cost }
-mousel-means-open-r2 = trumf blir { $suit } och du behöver 2 stick. { $cost }
-mousel-means-open-r3 = trumf slås upp ur talongen, aldrig { $suit }, och du behöver 2 stick. { $cost }
+mousel-means-open-r1 = trumf blir { $suit }, { $card } blir ditt. Du får först byta kort och behöver sedan 2 stick. { $cost }
+mousel-means-open-r2 = trumf blir { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
+mousel-means-open-r3 = trumf slås upp ur talongen, aldrig { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
 mousel-means-pass-r1 = kostar inget; alla tillfrågas igen med fyra kort.
 mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppnar.
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
@@ -172,7 +172,7 @@ mousel-means-pass-leaves = { $staked ->
     [yes] kostar inget utöver den insats som redan är betald
    *[no] kostar inget
 }, men { $who } tar potten på **{ $pot }** utan spel.
-mousel-means-join = du behöver 1 stick; utan stick betalar du **{ $none }**.
+mousel-means-join = du får först byta kort och behöver sedan 1 stick; utan stick betalar du **{ $none }**.
 mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget.
 mousel-means-keep = spela med de här korten; kostar inget.
 mousel-means-throw = kostar inget; du spelar vidare med de andra.

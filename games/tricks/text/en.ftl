@@ -7,6 +7,7 @@ trick-taken = { $who } took { $tricks }
 trick-taken-one = { $cards }
 trick-exchanged = { $who } { $count }
 trick-did-play = you played { $card }
+trick-price-none = Without a trick you pay **{ $none }**.
 
 refused-deal_over = This deal is over.
 refused-no_clock = Nothing here waits for the clock.
@@ -23,3 +24,23 @@ trick-hint-two = you take 2 tricks { $often }. { $cost }
 trick-hint-second = you take your second trick { $often }; without it you pay **{ $one }**.
 trick-hint-least = two tricks are out of reach. You take one { $often }: with it you pay **{ $one }**, without one **{ $none }**.
 trick-hint-more = you have the tricks you need. You take another, worth **{ $chips }**, { $often }.
+
+## The stakes with which a deal begins
+
+trick-grown = { $stood ->
+    [0] everyone staked { $each }
+   *[other] { $stood } from before, everyone added { $each }
+}
+trick-grown-dealer = { $stood ->
+    [0] { $who } (dealer) staked { $own }
+   *[other] { $stood } from before, { $who } (dealer) added { $own }
+}{ $each ->
+    [0] {""}
+   *[other] , everyone else { $each }
+}
+trick-grown-each = { $stood ->
+    [0] staked: { $seats }
+   *[other] { $stood } from before, added: { $seats }
+}
+trick-grown-one = { $who } { $chips }
+trick-grown-since = { $chips } more since

@@ -7,6 +7,7 @@ trick-taken = { $who } tog { $tricks }
 trick-taken-one = { $cards }
 trick-exchanged = { $who } { $count }
 trick-did-play = du spelade { $card }
+trick-price-none = Utan stick betalar du **{ $none }**.
 
 refused-deal_over = Den här given är slut.
 refused-no_clock = Inget här väntar på klockan.
@@ -23,3 +24,23 @@ trick-hint-two = du tar 2 stick { $often }. { $cost }
 trick-hint-second = du tar ditt andra stick { $often }; utan det betalar du **{ $one }**.
 trick-hint-least = två stick går inte längre att nå. Du tar ett { $often }: med det betalar du **{ $one }**, utan stick **{ $none }**.
 trick-hint-more = du har de stick du behöver. Du tar ett till, värt **{ $chips }**, { $often }.
+
+## Insatserna som en giv börjar med
+
+trick-grown = { $stood ->
+    [0] alla satsade { $each }
+   *[other] { $stood } från förut, alla lade till { $each }
+}
+trick-grown-dealer = { $stood ->
+    [0] { $who } (givare) satsade { $own }
+   *[other] { $stood } från förut, { $who } (givare) lade till { $own }
+}{ $each ->
+    [0] {""}
+   *[other] , de andra { $each } var
+}
+trick-grown-each = { $stood ->
+    [0] satsade: { $seats }
+   *[other] { $stood } från förut, lade till: { $seats }
+}
+trick-grown-one = { $who } { $chips }
+trick-grown-since = { $chips } till sedan dess

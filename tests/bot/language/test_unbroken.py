@@ -12,12 +12,13 @@ from bot.language.unbroken import LONGEST, unbroken
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("Pot now 48: the dealer adds 4", "Pot now_48: the dealer adds_4"),
+        ("Pot now 48: the dealer adds 4", "Pot now_48: the_dealer adds_4"),
         ("you pay **48** (bête), without **96**", "you pay_**48** (bête), without_**96**"),
         ("Bo **+24** → 512", "Bo_**+24**_→_512"),
         ("**Anna −36** → 1\u00a0052", "**Anna_−36**_→_1_052"),
         ("-# 2 tricks · dealer's stake −4", "-# 2_tricks_· dealer's stake_−4"),
         ("1. Grande quiero 4", "1. Grande quiero_4"),
+        ("1 trick +12 · bête: the pot −12", "1_trick_+12_· bête: the_pot_−12"),
         ("1½ min a move", "1½_min a move"),
         ("Nobody calls. 4 left", "Nobody calls. 4_left"),
         ("⚠️ That came late", "⚠️_That came late"),

@@ -289,11 +289,11 @@ def test_the_absent_policy() -> None:
 def test_the_lobby_says_what_the_worst_loss_is_made_of() -> None:
     """BOU-072: the ante, the second one, and a pot that all have paid both into."""
     assert GAME.worst_loss(DEFAULTS, 4, 0) == 10
-    assert GAME.worst_parts(DEFAULTS, 4, 0) == text("bourre-worst", more=1, pot=8)
-    assert say("en", "bourre-worst", more=1, pot=8) == (
-        "That is the ante, 1 more to play on, and the pot of up to 8 "
-        "for whoever plays and takes no trick."
+    assert GAME.worst_parts(DEFAULTS, 4, 0) == text("bourre-worst", ante=1, more=1, pot=8)
+    assert say("en", "bourre-worst", ante=1, more=1, pot=8) == (
+        "That is the ante of 1, 1 more to play on and, without a trick, as much as is then in the "
+        "pot: up to 8."
     )
-    assert say("en", "bourre-worst", more=0, pot=4) == (
-        "That is the ante and the pot of up to 4 for whoever plays and takes no trick."
+    assert say("en", "bourre-worst", ante=1, more=0, pot=4) == (
+        "That is the ante of 1 and, without a trick, as much as is then in the pot: up to 4."
     )

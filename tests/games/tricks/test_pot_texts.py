@@ -11,11 +11,17 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.kernel.screen.elements import SettlementSheet
+from games.kernel.screen.elements import Facts, SettlementSheet
 from tests.support.games.playout import play
 
 STAKES = {"dealer", "ante", "second_ante", "flaekning", "flaekning_back"}
 """What comes to the pot before it is played for."""
+GROWN = {
+    "mousel": {"trick-grown-dealer", "trick-grown-each"},
+    "greenland": {"trick-grown", "trick-grown-each"},
+    "bourre": {"trick-grown", "trick-grown-each", "trick-grown-since"},
+}
+"""What is told of the pot when a deal begins: of capped purses one by one."""
 
 
 def settled(key: str) -> Iterator[tuple[SettlementSheet, Any]]:
@@ -63,3 +69,25 @@ def test_the_pot_that_is_taken_is_the_pot_that_is_told() -> None:
     for (before, after), done in taken:
         assert after == done.pot
         assert 0 <= before - done.won < max(1, len(done.tied))
+
+
+@pytest.mark.parametrize("key", ["mousel", "greenland", "bourre"])
+def test_a_new_deal_tells_how_its_pot_came_together(key: str) -> None:
+    game, told = GAMES[key], set[str]()
+    for rng in map(random.Random, range(80)):
+        deal = play(game, rng, 3)
+        view = game.view(deal.state, None)
+        facts = dict[str, dict[str, Any]]()
+        for element in game.screen(view).elements:
+            for line in element.lines if isinstance(element, Facts) else ():
+                facts |= {one.key: dict(one.params) for one in line.facts if "grown" in one.key}
+        told |= facts.keys()
+        n, pot = view.public.terms.n, facts.pop("trick-grown-since", {"chips": 0})["chips"]
+        for about in facts.values():
+            pot += about["stood"]
+            if "seats" in about:
+                pot += sum(dict(one.params)["chips"] for one in about["seats"].texts)
+            else:
+                pot += about.get("own", about.get("each")) + (n - 1) * about["each"]
+        assert not facts or pot == view.public.pot
+    assert told >= GROWN[key]

@@ -125,6 +125,22 @@ def play_at(
     return out
 
 
+def played_on(game: AnyGame, state: Any, rng: random.Random, left: Seat) -> Any:
+    """The end of a deal in which from here on a stand-in plays the seat `left` (GEN-014), and
+    everybody else at random.
+    """
+    shy = rng.choice((0.0, 0.5, 0.9))
+    for _ in range(LONGEST):
+        if game.done(state):
+            return state
+        seat, action = some_step(game, state, rng, shy)
+        careful = game.careful(state, left) if seat == left else None
+        decided = game.decide(state, seat, careful or action)
+        assert not isinstance(decided, Rejected), f"{careful or action} of {seat}: {decided}"
+        state, _ = run_forward(game, evolve_all(game, state, decided), chance(rng))
+    raise AssertionError("this deal does not end")
+
+
 def some_step(
     game: AnyGame, state: Any, rng: random.Random, shy: float
 ) -> tuple[Seat | None, Action]:
