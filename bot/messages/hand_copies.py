@@ -5,9 +5,9 @@ is on it (`bot.present.hand_presenter`), when hands change (`bot.messages.messag
 
 A copy is seen by its owner alone, and only a token of a press of that owner can change it. It is
 noted down nowhere: after a restart, or when the token has died, it shows what it did until the next
-press in it. The one before the newest is taken away, so that nobody presses in what is out of date;
-and when a deal starts, the copy follows the table's message to the end of the channel, where its
-owner looks.
+press in it. The one before the newest is taken away, so that nobody presses in what is out of date,
+and that of whoever leaves; when a deal starts, the copy follows the table's message to the end of
+the channel, where its owner looks.
 """
 
 from __future__ import annotations
@@ -94,6 +94,15 @@ class HandCopies:
             self._index.live_messages.mark(live, urgency)
         else:
             self._index.live_messages.drop(table, MessageKind.COPY, user)
+
+    def take_away(self, table: int, user: int) -> None:
+        """Somebody plays no longer: the copy goes, if it still can."""
+        live = self._index.live_messages.get(table, MessageKind.COPY, user)
+        token = None if live is None else live.good_token
+        self._index.live_messages.drop(table, MessageKind.COPY, user)
+        self._owners.get(table, set()).discard(user)
+        if live is not None and token is not None:
+            self._index.tasks.spawn(self._index.rest.withdraw(token, live.ref.message))
 
     def redraw_all(self, snapshot: Snapshot, urgency: Urgency | None = None) -> None:
         """The same for everybody at a table, and whoever has got up."""

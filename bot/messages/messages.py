@@ -220,7 +220,10 @@ class Messages:
         actor = await self._user(redraw.actor)
         for user in actor | {users[chair] for chair in redraw.chairs & users.keys()}:
             await self.hands.redraw(snapshot.id, user, urgency)
-        for user in actor | {users[chair] for chair in redraw.copies & users.keys()}:
+        left = await self._user(redraw.left)
+        for user in left:
+            self.copies.take_away(snapshot.id, user)
+        for user in (actor | {users[chair] for chair in redraw.copies & users.keys()}) - left:
             self.copies.redraw(snapshot, user, urgency)
         self._turn_calls.follow(snapshot.id)
 

@@ -43,7 +43,8 @@ class Redraw(Struct, frozen=True):
     private copies of those on `copies`, and both of whoever is behind the account `actor`.
 
     `every`: each hand and each copy that stands, also of those who have got up, but not the hand of
-    whoever is behind `answered`, which the answer to the press shows.
+    whoever is behind `answered`, which the answer to the press shows. The copy of whoever is behind
+    `left` is taken away: nobody plays by it any more, and nothing would keep it true.
 
     `anew`: a deal has started for somebody, so the table's message is posted anew, and after it, to
     everybody who sits there, the hand; `every` is then of the others. `last`: the table has closed,
@@ -57,6 +58,7 @@ class Redraw(Struct, frozen=True):
     every: bool = False
     actor: Account | None = None
     answered: Account | None = None
+    left: Account | None = None
 
 
 def redraw_after(command: Command, outcome: Outcome) -> Redraw:
@@ -81,6 +83,7 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
         copies=chairs | acted,
         actor=command.by if pressed_oneself else None,
         answered=answered,
+        left=command.by if isinstance(command, Leave) else None,
     )
 
 

@@ -146,13 +146,18 @@ class TurnCalls:
                 self._out.setdefault(table, {}).setdefault(ref.user, RESTORED)
 
     def _asked(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, Decision]:
-        """The people who must act, with the decision."""
+        """The people who must act, with the decision; not those who have left."""
         deal = snapshot.deal
         if deal is None or snapshot.table.status is not Status.PLAYING:
             return {}
         turns = snapshot.table.schedule.turns
-        seats = {users.get(deal.setup.chairs[t.seat]): t.seat for t in turns}
-        return {user: deal.decision(seat) for user, seat in seats.items() if user is not None}
+        asked: dict[int, Decision] = {}
+        for turn in turns:
+            index = deal.setup.chairs[turn.seat]
+            chair = snapshot.table.chairs[index]
+            if index in users and chair is not None and not chair.leaving:
+                asked[users[index]] = deal.decision(turn.seat)
+        return asked
 
     def _since(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, float]:
         """Before when those who must act are not called yet; nothing where hands are held."""

@@ -33,6 +33,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """The choice that is asked about once more, as the hand is shown now."""
     leaving: bool = False
     """The reader has got up: a regular plays the seat to the end of the deal."""
+    out: bool = False
+    """The reader has passed or folded."""
     begins: bool = False
     """The reader's first deal of this game, and nothing decided in it yet."""
     began_with: int | None = None
@@ -89,7 +91,9 @@ class DealFacts(Struct, frozen=True, gc=False):
     computers: frozenset[int] = frozenset()
     """Seats of regulars."""
     closing: bool = False
-    """The table closes after this deal: nobody takes a seat back."""
+    """The table closes after what is being played."""
+    alone: bool = False
+    """It is played to its end by regulars alone: nobody takes a seat back."""
     next: NextDeal = NextDeal()
 
 

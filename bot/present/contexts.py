@@ -25,7 +25,7 @@ from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
 from tables.planning import purses
 from tables.planning.agreement import remarkable
-from tables.planning.deadlines import FIRST_CLOCKS, left_alone, timer_lengths
+from tables.planning.deadlines import FIRST_CLOCKS, at_once, timer_lengths
 from tables.planning.hints import given
 from tables.ports import Account, Clock
 
@@ -206,6 +206,7 @@ class PaintContexts:
         current = snapshot.deal is deal
         playing = current and table.status is Status.PLAYING
         least = snapshot.game.seats(table.terms.options).start
+        alone = at_once(table, snapshot.game.traits)
         return replace(
             await self.table(snapshot, ""),
             deal=DealFacts(
@@ -213,8 +214,8 @@ class PaintContexts:
                 purses=_purses(snapshot, deal),
                 absent=self._absent(snapshot, deal) if current else frozenset(),
                 computers=frozenset(s for s, name in enumerate(deal.setup.regulars) if name),
-                closing=playing
-                and (table.ending.closing or left_alone(table, snapshot.game.traits)),
+                closing=playing and (table.ending.closing or alone),
+                alone=playing and alone,
                 next=NextDeal(
                     at=table.schedule.next_at,
                     missing=max(0, least - len(table.taken())) if not playing else 0,

@@ -89,6 +89,7 @@ class HandPresenter:
                 draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
                 armed=armed,
                 leaving=chair is not None and chair.leaving,
+                out=deal.game.is_out(deal.state, seat),
                 begins=begins,
                 began_with=_chips_before(deal, seat) if begins else None,
             ),

@@ -17,6 +17,8 @@ from tables.commands import Outcome, Refusal
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.hints import given
+from tables.planning.risk import Risk, risk
+from tables.ports import Account
 
 
 class Sentences:
@@ -58,13 +60,22 @@ class Sentences:
         refusal = outcome.refusal or Refusal("leave-pot")
         return one_liners.leave_question(context, refusal.code, refusal.params)
 
-    async def ask_close(self, snapshot: Snapshot, language: str) -> OneLiner:
-        """What closing means."""
-        playing = snapshot.table.status is Status.PLAYING
+    async def ask_close(
+        self, snapshot: Snapshot, account: Account | None, language: str
+    ) -> OneLiner:
+        """What closing means for what is being played, and for whoever closes."""
+        table, traits, deal = snapshot.table, snapshot.game.traits, snapshot.deal
         context = await self._contexts.table(snapshot, language)
-        # What the deal in play leaves in the pot is not known yet: that there may be one, is.
-        pot = 0 if snapshot.table.terms.practice else max(snapshot.table.match.pot, int(playing))
-        return one_liners.close_question(context, pot, playing=playing)
+        playing = deal is not None and table.status is Status.PLAYING
+        if table.match_at_stake() or (playing and (traits.matches or not traits.hands)):
+            stake = "none" if table.terms.practice else "some"
+            return one_liners.close_question(context, "match", stake=stake)
+        if not playing or deal is None:
+            pot = 0 if table.terms.practice else table.match.pot
+            return one_liners.close_question(context, "pot" if pot else "", pot=pot)
+        own = None if account is None else table.chair_of(account)
+        what, pot = Risk("out") if own is None else risk(deal, own), int(not table.terms.practice)
+        return one_liners.close_question(context, "playing", pot=pot, **dict(what.params))
 
     async def done(self, snapshot: Snapshot, key: str, language: str) -> str:
         """A short confirmation."""

@@ -167,7 +167,7 @@ class TableCommands(
         playing = table.status is Status.PLAYING
         asks = not table.ending.closing if playing else table.match.pot > 0
         if asks and not force and may_host(asked, table, account):
-            line = await sentences.ask_close(snapshot, asked.language)
+            line = await sentences.ask_close(snapshot, account, asked.language)
             await asked.replace_line(line.content, line.view)
             return
         outcome = await self.bot.directory.ask(

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import Close, Refusal
+from tables.commands import Close
 from tables.handlers.registry import handles
 from tables.model.schedule import Schedule
 from tables.model.table import Chair, Status, Table
 from tables.planning import deadlines, transfers
-from tables.planning.plan import Plan, Refused, Services, refuse
+from tables.planning.plan import Plan, Services, refuse
 from tables.ports import Account
 
 
@@ -74,28 +74,63 @@ def _left(table: Table) -> tuple[int, ...]:
 
 @handles(Close)
 async def close_when_asked(plan: Plan, services: Services, command: Close) -> None:
-    """The host or a moderator closes: at once between deals; in mid-deal regulars finish it,
-    without pauses where nobody holds cards (`deadlines.at_once`), and only a moderator may void it
-    (GEN-010).
+    """The host or a moderator closes: at once between deals. What chips are being played for is
+    played to its end first, or whoever loses would close (GEN-010): a deal by those who hold its
+    cards, but for whoever closes, whose cards a regular plays; a match, and a deal without hands,
+    at once and by regulars alone. Only a moderator may void it, and nobody who plays it.
     """
     plan.only_host(command.by, moderator=command.moderator)
+    playing = plan.table.status is Status.PLAYING
     if command.force and not command.moderator:
         raise refuse("moderator-only")
+    if command.force and (playing or plan.table.match_at_stake()) and _plays(plan, command.by):
+        raise refuse("void-own")
+    if plan.table.ending.closing and not command.force:
+        raise refuse("closing-already")
     plan.table = plan.table.with_ending(by=command.by)
-    if plan.table.status is not Status.PLAYING:
+    if command.force:
+        if playing:
+            void(plan)
         await close(plan, services, command.why)
-    elif command.force:
-        void(plan)
-        await close(plan, services, command.why)
-    elif plan.table.ending.closing:
-        raise Refused(Refusal("closing-already"))
+    elif not playing:
+        await end(plan, services, command.why)
     else:
         plan.table = plan.table.with_ending(closing=True, why=command.why)
-        for i in plan.table.people():
-            plan.table = plan.table.with_chair(i, replace(plan.chair(i), away=True))
+        live = plan.deal_in_play
         if deadlines.without_pauses(plan):
-            plan.table = plan.table.with_schedule(turns=(), timers=())
-        deadlines.retime(plan, services, range(len(plan.deal_in_play.setup.chairs)))
+            plan.table = without_people(plan.table).with_schedule(turns=(), timers=())
+            deadlines.retime(plan, services, range(len(live.setup.chairs)))
+        elif command.by is not None and (index := plan.table.chair_of(command.by)) is not None:
+            plan.table = plan.table.with_chair(index, replace(plan.chair(index), away=True))
+            seat = live.seat_of_chair(index)
+            deadlines.retime(plan, services, () if seat is None else (seat,))
+
+
+async def end(plan: Plan, services: Services, why: str) -> None:
+    """Close the table between two deals; a match that chips are played for is played to its end
+    first, at once and by regulars alone (GEN-010, GEN-015).
+    """
+    if not plan.table.match_at_stake():
+        await close(plan, services, why)
+        return
+    table = without_people(plan.table.with_ending(closing=True, why=why))
+    plan.table = table.with_schedule(next_at=plan.now, idle_at=None)
+
+
+def without_people(table: Table) -> Table:
+    """The table where a regular plays for everybody."""
+    for i in table.people():
+        if chair := table.chairs[i]:
+            table = table.with_chair(i, replace(chair, away=True))
+    return table
+
+
+def _plays(plan: Plan, account: Account | None) -> bool:
+    """Whether this person has chips in what is being played."""
+    setup = None if plan.deal is None else plan.deal.setup
+    if account is None or setup is None or setup.practice:
+        return False
+    return account in setup.accounts or account in setup.players
 
 
 def void(plan: Plan) -> None:

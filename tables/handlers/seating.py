@@ -18,6 +18,7 @@ from tables.model.table import Chair, Status
 from tables.personas import PERSONAS
 from tables.planning import consent, deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
+from tables.planning.risk import risk
 
 
 @handles(Sit)
@@ -90,9 +91,12 @@ def _leaving_means(plan: Plan, index: int) -> Refusal:
     staked = table.match.pot or any(game.first_stake(table.terms.options, len(table.taken())))
     if last and (table.terms.practice or not staked):
         return Refusal("leave-unstaked", ask=True)
-    what, about = ("match", "pot") if game.traits.matches else ("deal", "deal")
-    number = table.match.pot if about == "pot" else table.match.deals
-    return Refusal(f"leave-{what}{'-last' if last else ''}", ((about, number),), ask=True)
+    on = "-last" if last else ""
+    if game.traits.matches:
+        stake = "some" if staked and not table.terms.practice else "none"
+        return Refusal(f"leave-match{on}", (("stake", stake),), ask=True)
+    about = (("deal", table.match.deals), *risk(plan.deal_in_play, index).params)
+    return Refusal(f"leave-deal{on}", about, ask=True)
 
 
 @handles(AddRegular)
@@ -169,7 +173,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     chair = plan.chair(index)
     if not chair.away and not chair.leaving:
         raise refuse("not-away")
-    if plan.table.ending.closing:
+    if plan.table.ending.closing and deadlines.at_once(plan.table, plan.before.game.traits):
         raise refuse("closing-already")
     agreed = command.agreed
     if agreed is None:

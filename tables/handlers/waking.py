@@ -33,7 +33,7 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
         if deadlines.without_pauses(plan):
             await _play(plan, services)
     elif table.schedule.idle_at is not None and table.schedule.idle_at <= plan.now:
-        await closing.close(plan, services, "idle")
+        await closing.end(plan, services, "idle")
 
 
 async def _play(plan: Plan, services: Services) -> None:

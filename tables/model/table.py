@@ -69,8 +69,8 @@ class Chair(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True, rename={"why": "closed_why", "by": "closed_by"}):
-    """How a table ends or has ended: `closing` after the deal in play, `why`, asked for `by` whom,
-    and the `shares` of the standing pot once it is closed: (chair, chips) (GEN-017).
+    """How a table ends or has ended: `closing` after what is being played, `why`, asked for `by`
+    whom, and the `shares` of the standing pot once it is closed: (chair, chips) (GEN-017).
     """
 
     closing: bool = False
@@ -167,12 +167,15 @@ class Table(Struct, frozen=True, kw_only=True):
             return left
         return next((i for i, chair in enumerate(self.chairs) if chair is None), None)
 
+    def match_at_stake(self) -> bool:
+        """Whether a match that is played for chips is not over."""
+        return self.match.goes_on and self.match.pot > 0 and not self.terms.practice
+
     def match_left(self) -> bool:
-        """Whether everybody has left a match that is played for chips: it is played out without
-        them (GEN-015).
+        """Whether a match that is played for chips is played out without anybody: all have left it,
+        or the table closes after it (GEN-010, GEN-015).
         """
-        at_stake = self.match.goes_on and self.match.pot > 0 and not self.terms.practice
-        return at_stake and not self.staying()
+        return self.match_at_stake() and (self.ending.closing or not self.staying())
 
     def with_chair(self, index: int, chair: Chair | None) -> Table:
         """The same table with this chair replaced."""

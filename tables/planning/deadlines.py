@@ -123,20 +123,19 @@ def wait_for_reader(plan: Plan, seat: int) -> None:
 
 
 def without_pauses(plan: Plan) -> bool:
-    """Whether the deal is played out without any pause: where nobody has cards to look after,
-    because the table closes after it (GEN-010), or everybody has left, and in a match too
-    (GEN-015). It would last for minutes.
+    """Whether the deal is played out without any pause: it would last for minutes, and nobody is
+    there to play it.
     """
     playing = plan.table.status is Status.PLAYING
-    if not playing or plan.deal is None:
-        return False
-    traits = plan.deal.game.traits
-    return left_alone(plan.table, traits) or (plan.table.ending.closing and not traits.hands)
+    return playing and plan.deal is not None and at_once(plan.table, plan.deal.game.traits)
 
 
-def left_alone(table: Table, traits: Traits) -> bool:
-    """Whether everybody has left what is played here, and it is played out for that."""
-    return (traits.matches or not traits.hands) and not table.staying()
+def at_once(table: Table, traits: Traits) -> bool:
+    """Whether what is played here is played to its end by regulars alone: a match, or what is
+    played without hands, where the table closes after it (GEN-010) or everybody has left (GEN-015).
+    """
+    whole = traits.matches or not traits.hands
+    return whole and (table.ending.closing or not table.staying())
 
 
 def _timed(plan: Plan, live: DealSoFar) -> list[int]:

@@ -171,9 +171,10 @@ hand-away-policy = The simplest moves are made for you
 hand-away-note = 💤 your time ran out · press **I'm back** to play on
 hand-away-between = 💤 you are not dealt in until you press **I'm back**
 hand-leaving = You are leaving the table
-hand-closing-note = 💤 the table closes after this deal · your cards are played to its end
+hand-closing-note = 💤 the table closes when this is played to its end · a regular plays for you
 hand-closing-note-policy = 💤 the table closes when this is played · the simplest moves are made for you
 hand-leaving-note = 💤 a regular plays your cards to the end of this deal · **I'm back** keeps your seat
+hand-leaving-out-note = 💤 you are out of this deal and get up after it · **I'm back** keeps your seat
 hand-leaving-note-policy = 💤 the simplest moves are made for you to the end · **I'm back** keeps your seat
 hand-settled-practice = Deal { $deal }: { SIGNED($net) }, but no chips move
 hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
@@ -420,26 +421,92 @@ permission-read-message-history = **Read Message History**
 
 ping-on-table = It is played on the table's message.
 dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** press **My hand** on the table, it shows the same hand and the same buttons, only to you. When it is your turn I call you here in the channel.
-ask-leave-deal = Leave table { PLAIN($number) }? Where you are still in deal { $deal }, a regular plays it to its end for you, and **you still pay and receive** what it brings. Then your seat and **your part in the pot** are given up; **Sit out next** keeps both.
-ask-leave-deal-policy = Leave table { PLAIN($number) }? The simplest moves are made for you until this is played to its end, and **you still pay and receive** what it brings. Then your seat and **your part in the pot** are given up; **Sit out next** keeps both.
-ask-leave-deal-last = Leave table { PLAIN($number) }? Where you are still in deal { $deal }, a regular plays it to its end for you, and **you still pay and receive** what it brings. Then **the table closes**, for nobody else stays, and regulars who sit here share the pot.
-ask-leave-deal-last-policy = Leave table { PLAIN($number) }? The simplest moves are made for you until this is played to its end, and **you still pay and receive** what it brings. Then **the table closes**, for nobody else stays.
-ask-leave-match = Leave table { PLAIN($number) } before the match is over? A regular plays for you until the match ends, or somebody takes your seat, and **you still win or lose what you staked**. Until then **I'm back** takes the seat again.
-ask-leave-match-policy = Leave table { PLAIN($number) } before the match is over? The simplest moves are made for you until the match ends, or somebody takes your seat, and **you still win or lose what you staked**. Until then **I'm back** takes the seat again.
+ask-leave-deal = Leave table { PLAIN($number) }? { $stake ->
+    [out] You are out of deal { $deal } and lose nothing more in it.
+    [practice] A regular plays deal { $deal } to its end for you; no chips move here.
+    [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
+   *[some] A regular plays deal { $deal } to its end for you: it may still lose you up to { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }, and what it wins is yours.
+} Then your seat is given up{ $stake ->
+    [practice] ; **Sit out next** keeps it.
+   *[other] , and with it **your part in the pot**; **Sit out next** keeps both.
+}
+ask-leave-deal-policy = Leave table { PLAIN($number) }? { $stake ->
+    [out] You are out of deal { $deal } and lose nothing more in it.
+    [practice] The simplest moves are made for you to the end of deal { $deal }; no chips move here.
+    [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
+   *[some] The simplest moves are made for you to the end of deal { $deal }: they may still lose you up to { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }, and what they win is yours.
+} Then your seat is given up{ $stake ->
+    [practice] ; **Sit out next** keeps it.
+   *[other] , and with it **your part in the pot**; **Sit out next** keeps both.
+}
+ask-leave-deal-last = Leave table { PLAIN($number) }? { $stake ->
+    [out] You are out of deal { $deal } and lose nothing more in it.
+    [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
+   *[some] A regular plays deal { $deal } to its end for you: it may still lose you up to { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }, and what it wins is yours.
+} Then **the table closes**, for nobody else stays, and regulars who sit here share a pot that is left.
+ask-leave-deal-last-policy = Leave table { PLAIN($number) }? { $stake ->
+    [out] You are out of deal { $deal } and lose nothing more in it.
+    [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
+   *[some] The simplest moves are made for you to the end of deal { $deal }: they may still lose you up to { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }, and what they win is yours.
+} Then **the table closes**, for nobody else stays.
+ask-leave-match = Leave table { PLAIN($number) } before the match is over? A regular plays for you until the match ends, or somebody takes your seat{ $stake ->
+    [none] ; no chips are at stake.
+   *[some] , and **you still win or lose what you staked**.
+} Until then **I'm back** takes the seat again.
+ask-leave-match-policy = Leave table { PLAIN($number) } before the match is over? The simplest moves are made for you until the match ends, or somebody takes your seat{ $stake ->
+    [none] ; no chips are at stake.
+   *[some] , and **you still win or lose what you staked**.
+} Until then **I'm back** takes the seat again.
 ask-leave-match-last = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
 ask-leave-match-last-policy = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so it is played **to its end at once** by the simplest moves, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
 ask-leave-unstaked = Leave table { PLAIN($number) }? Nobody else stays, so the table closes. No chips are at stake.
 ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands, and you would give up your part in it.
 ask-close = Close table { PLAIN($number) }?
 ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those seated.
-ask-close-playing = Close table { PLAIN($number) }? Regulars play this deal to its end{ $pot ->
-    [0] .
-   *[other] , then the pot is shared among those seated.
+ask-close-playing = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
+    [out] .
+    [practice] {""} and by a regular for you.
+    [none] {""} and by a regular for you, who can lose you nothing more.
+   *[some] {""} and by a regular for you, who may still lose you up to { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }.
+}{ $pot ->
+    [0] {""}
+   *[other] {" "}A pot that then stands is shared among those seated.
 }
-ask-close-playing-policy = Close table { PLAIN($number) }? What is being played is played to its end by the simplest moves{ $pot ->
-    [0] .
-   *[other] ; a pot that stands then is shared among those seated.
+ask-close-playing-policy = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
+    [out] .
+    [practice] ; for you the simplest moves are made.
+    [none] ; for you the simplest moves are made, which can lose you nothing more.
+   *[some] ; for you the simplest moves are made, which may still lose you up to { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }.
+}{ $pot ->
+    [0] {""}
+   *[other] {" "}A pot that then stands is shared among those seated.
 }
+ask-close-match = Close table { PLAIN($number) }? What is being played is not over: regulars play it **to its end at once**, for everybody{ $stake ->
+    [none] ; no chips are at stake.
+   *[some] , and by how it ends **everybody wins or loses the stake**.
+} Then the table closes.
+ask-close-match-policy = Close table { PLAIN($number) }? What is being played is not over: it is played **to its end at once** by the simplest moves, for everybody{ $stake ->
+    [none] ; no chips are at stake.
+   *[some] , and by how it ends **everybody wins or loses the stake**.
+} Then the table closes.
 why-nothing = Every card you hold may be played now.
 why-more = { $game }: playing a card. More under **Rules**.
 last-nothing = No trick has been taken yet.
@@ -449,14 +516,14 @@ done-left-at-once-policy = You have left table { PLAIN($number) }. It is played 
 done-leaving-match = You have left table { PLAIN($number) }. A regular plays for you until the match ends, or somebody takes your seat, and **you still win or lose what you staked**. Until then **I'm back** takes the seat again.
 done-leaving-match-policy = You have left table { PLAIN($number) }. The simplest moves are made for you until the match ends, or somebody takes your seat, and **you still win or lose what you staked**. Until then **I'm back** takes the seat again.
 done-leaving = You leave table { PLAIN($number) } at the end of this deal. Until then a regular plays your cards, and **I'm back** keeps your seat.
+done-leaving-out = You leave table { PLAIN($number) } when this deal is over. You are out of it and lose nothing more, and until then **I'm back** keeps your seat.
 done-leaving-policy = You leave table { PLAIN($number) } when this is played to its end. Until then the simplest moves are made for you, and **I'm back** keeps your seat.
 done-stay = You keep your seat.
 done-sits-out = You play on and keep your seat at table { PLAIN($number) }, but are left out next time. **Seats** on the table undoes that.
 done-kept = Table { PLAIN($number) } stays open.
-done-closing = Table { PLAIN($number) } closes after this deal. Regulars play it to its end.
+done-closing = Table { PLAIN($number) } closes when this is played to its end.
 done-not-now = Nothing was chosen.
 done-chosen = Done.
-done-closing-policy = Table { PLAIN($number) } closes when this is played to its end. Until then the simplest moves are made.
 done-closed = Table { PLAIN($number) } is closed.
 done-muted = No more pings from the tables. **More** turns them on again.
 done-unmuted = You will be told when it is your turn.
@@ -510,10 +577,11 @@ refused-amount = Say a number from { PLAIN($lo) } to { PLAIN($hi) }.
 refused-option-value = { $option } cannot be set to that.
 refused-seats-taken = { $taken } sit here already: the table cannot be smaller.
 refused-not-away = You are not away: the seat is yours.
-refused-closing-already = This table closes after this deal.
+refused-closing-already = This table closes when this is played to its end.
 refused-host-only = Only the host ({ $host }) or a moderator can do that.
 refused-only-host = Only the host ({ $host }) can do that.
 refused-moderator-only = Only a moderator can do that.
+refused-void-own = You have chips in what is being played here, so it takes another moderator to void it. Without **force** the table closes when it is played to its end.
 refused-permission = I may not post in { $channel }: give me { $permissions } there.
 told-unseen = Table { PLAIN($number) } cannot be shown any more: I may not see { $channel } or write there, or it is gone. You miss nothing: play on in your hand here.
 told-no-pictures = The table stands without pictures: for those I need { $permission } in { $channel }. The text says all they would show.

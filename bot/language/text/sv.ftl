@@ -171,9 +171,10 @@ hand-away-policy = De enklaste dragen görs åt dig
 hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att spela vidare
 hand-away-between = 💤 du får inga kort förrän du trycker på **Jag är här**
 hand-leaving = Du är på väg att lämna bordet
-hand-closing-note = 💤 bordet stängs efter den här given · dina kort spelas till givens slut
+hand-closing-note = 💤 bordet stängs när det här är färdigspelat · en stamgäst spelar för dig
 hand-closing-note-policy = 💤 bordet stängs när det här är färdigspelat · de enklaste dragen görs åt dig
 hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** behåller din plats
+hand-leaving-out-note = 💤 du är ute ur den här given och lämnar efter den · **Jag är här** behåller din plats
 hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** behåller din plats
 hand-settled-practice = Giv { $deal }: { SIGNED($net) }, men inga chips rör sig
 hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
@@ -420,26 +421,92 @@ permission-read-message-history = **Läs meddelandehistorik**
 
 ping-on-table = Det spelas på bordets meddelande.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
-ask-leave-deal = Lämna bord { PLAIN($number) }? Är du kvar i giv { $deal } spelar en stamgäst den till slut åt dig, och **du betalar eller får ändå** det som den ger. Sedan avstår du från din plats och **din del i potten**; **Stå över nästa** behåller båda.
-ask-leave-deal-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar eller får ändå** det som det ger. Sedan avstår du från din plats och **din del i potten**; **Stå över nästa** behåller båda.
-ask-leave-deal-last = Lämna bord { PLAIN($number) }? Är du kvar i giv { $deal } spelar en stamgäst den till slut åt dig, och **du betalar eller får ändå** det som den ger. Sedan **stängs bordet**, för ingen annan stannar, och stamgäster som sitter här delar potten.
-ask-leave-deal-last-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar eller får ändå** det som det ger. Sedan **stängs bordet**, för ingen annan stannar.
-ask-leave-match = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
-ask-leave-match-policy = Lämna bord { PLAIN($number) } innan matchen är slut? De enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
+ask-leave-deal = Lämna bord { PLAIN($number) }? { $stake ->
+    [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
+    [practice] En stamgäst spelar giv { $deal } till slut åt dig; inga chips flyttas här.
+    [none] En stamgäst spelar giv { $deal } till slut åt dig: du kan inte förlora något mer, och det som vinns är ditt.
+   *[some] En stamgäst spelar giv { $deal } till slut åt dig: du kan fortfarande förlora upp till { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }, och det som vinns är ditt.
+} Sedan avstår du från din plats{ $stake ->
+    [practice] ; **Stå över nästa** behåller den.
+   *[other] {" "}och därmed från **din del i potten**; **Stå över nästa** behåller båda.
+}
+ask-leave-deal-policy = Lämna bord { PLAIN($number) }? { $stake ->
+    [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
+    [practice] De enklaste dragen görs åt dig tills giv { $deal } är slut; inga chips flyttas här.
+    [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
+   *[some] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan fortfarande förlora upp till { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }, och det som vinns är ditt.
+} Sedan avstår du från din plats{ $stake ->
+    [practice] ; **Stå över nästa** behåller den.
+   *[other] {" "}och därmed från **din del i potten**; **Stå över nästa** behåller båda.
+}
+ask-leave-deal-last = Lämna bord { PLAIN($number) }? { $stake ->
+    [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
+    [none] En stamgäst spelar giv { $deal } till slut åt dig: du kan inte förlora något mer, och det som vinns är ditt.
+   *[some] En stamgäst spelar giv { $deal } till slut åt dig: du kan fortfarande förlora upp till { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }, och det som vinns är ditt.
+} Sedan **stängs bordet**, för ingen annan stannar, och stamgäster som sitter här delar på en pott som blir kvar.
+ask-leave-deal-last-policy = Lämna bord { PLAIN($number) }? { $stake ->
+    [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
+    [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
+   *[some] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan fortfarande förlora upp till { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }, och det som vinns är ditt.
+} Sedan **stängs bordet**, för ingen annan stannar.
+ask-leave-match = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills matchen är slut eller någon tar din plats{ $stake ->
+    [none] ; inga chips står på spel.
+   *[some] , och **du vinner eller förlorar ändå det du har satsat**.
+} Till dess tar **Jag är här** platsen tillbaka.
+ask-leave-match-policy = Lämna bord { PLAIN($number) } innan matchen är slut? De enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats{ $stake ->
+    [none] ; inga chips står på spel.
+   *[some] , och **du vinner eller förlorar ändå det du har satsat**.
+} Till dess tar **Jag är här** platsen tillbaka.
 ask-leave-match-last = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så stamgäster spelar den **genast till slut**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
 ask-leave-match-last-policy = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så den spelas **genast till slut** med de enklaste dragen, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
 ask-leave-unstaked = Lämna bord { PLAIN($number) }? Ingen annan stannar, så bordet stängs. Inga chips står på spel.
 ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar, och du skulle avstå från din del i den.
 ask-close = Stäng bord { PLAIN($number) }?
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar den här given till slut{ $pot ->
-    [0] .
-   *[other] , sedan delas potten mellan dem som sitter.
+ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given till slut, av dem som är här{ $stake ->
+    [out] .
+    [practice] {""} och av en stamgäst åt dig.
+    [none] {""} och av en stamgäst åt dig; du kan inte förlora något mer.
+   *[some] {""} och av en stamgäst åt dig; du kan fortfarande förlora upp till { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }.
+}{ $pot ->
+    [0] {""}
+   *[other] {" "}En pott som då står kvar delas mellan dem som sitter.
 }
-ask-close-playing-policy = Stäng bord { PLAIN($number) }? Det som spelas spelas till slut med de enklaste dragen{ $pot ->
-    [0] .
-   *[other] ; en pott som då står kvar delas mellan dem som sitter där.
+ask-close-playing-policy = Stäng bord { PLAIN($number) }? Först spelas den här given till slut, av dem som är här{ $stake ->
+    [out] .
+    [practice] ; för dig görs de enklaste dragen.
+    [none] ; för dig görs de enklaste dragen, och du kan inte förlora något mer.
+   *[some] ; för dig görs de enklaste dragen, och du kan fortfarande förlora upp till { $lose ->
+        [one] **1** chip
+       *[other] **{ $lose }** chips
+    }.
+}{ $pot ->
+    [0] {""}
+   *[other] {" "}En pott som då står kvar delas mellan dem som sitter.
 }
+ask-close-match = Stäng bord { PLAIN($number) }? Det som spelas är inte slut: stamgäster spelar det **genast till slut** åt alla{ $stake ->
+    [none] ; inga chips står på spel.
+   *[some] , och hur det slutar avgör **om man vinner eller förlorar sin insats**.
+} Sedan stängs bordet.
+ask-close-match-policy = Stäng bord { PLAIN($number) }? Det som spelas är inte slut: det spelas **genast till slut** med de enklaste dragen åt alla{ $stake ->
+    [none] ; inga chips står på spel.
+   *[some] , och hur det slutar avgör **om man vinner eller förlorar sin insats**.
+} Sedan stängs bordet.
 why-nothing = Alla dina kort får spelas nu.
 why-more = { $game }: att spela ett kort. Mer finns under **Regler**.
 last-nothing = Inget stick är taget än.
@@ -449,14 +516,14 @@ done-left-at-once-policy = Du har lämnat bord { PLAIN($number) }. Det spelas ti
 done-leaving-match = Du har lämnat bord { PLAIN($number) }. En stamgäst spelar för dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
 done-leaving-match-policy = Du har lämnat bord { PLAIN($number) }. De enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats, och **du vinner eller förlorar ändå det du har satsat**. Till dess tar **Jag är här** platsen tillbaka.
 done-leaving = Du lämnar bord { PLAIN($number) } när den här given är slut. Till dess spelar en stamgäst dina kort, och **Jag är här** behåller din plats.
+done-leaving-out = Du lämnar bord { PLAIN($number) } när den här given är slut. Du är ute ur den och förlorar inget mer, och till dess behåller **Jag är här** din plats.
 done-leaving-policy = Du lämnar bord { PLAIN($number) } när det här är färdigspelat. Till dess görs de enklaste dragen åt dig, och **Jag är här** behåller din plats.
 done-stay = Du behåller din plats.
 done-sits-out = Du spelar vidare och behåller din plats vid bord { PLAIN($number) }, men står över nästa gång. Under **Platser** på bordet kan du ångra det.
 done-kept = Bord { PLAIN($number) } är kvar.
-done-closing = Bord { PLAIN($number) } stängs efter den här given. Stamgäster spelar den till slut.
+done-closing = Bord { PLAIN($number) } stängs när det här är färdigspelat.
 done-not-now = Inget valdes.
 done-chosen = Klart.
-done-closing-policy = Bord { PLAIN($number) } stängs när det här är färdigspelat. Till dess görs de enklaste dragen.
 done-closed = Bord { PLAIN($number) } är stängt.
 done-muted = Inga fler pling från borden. **Mer** slår på dem igen.
 done-unmuted = Du får veta när det är din tur.
@@ -510,10 +577,11 @@ refused-amount = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }.
 refused-option-value = { $option } kan inte ställas in så.
 refused-seats-taken = { $taken } sitter redan här: bordet kan inte bli mindre.
 refused-not-away = Du är inte borta: platsen är din.
-refused-closing-already = Det här bordet stängs efter den här given.
+refused-closing-already = Det här bordet stängs när det som spelas är färdigspelat.
 refused-host-only = Det kan bara värden ({ $host }) eller en moderator göra.
 refused-only-host = Det kan bara värden ({ $host }) göra.
 refused-moderator-only = Det kan bara en moderator göra.
+refused-void-own = Du har chips i det som spelas här, så det krävs en annan moderator för att avbryta det. Utan **avbryt** stängs bordet när det är färdigspelat.
 refused-permission = Jag får inte skriva i { $channel }: ge mig { $permissions } där.
 told-unseen = Bord { PLAIN($number) } kan inte visas längre: jag får inte se { $channel } eller skriva där, eller så finns kanalen inte kvar. Du går inte miste om något: spela vidare i din hand här.
 told-no-pictures = Bordet står utan bilder: för dem behöver jag { $permission } i { $channel }. Texten säger allt som de skulle visa.

@@ -89,9 +89,8 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         _keep_cards(body, 0 if sure else repeat_at)
         body[0] = _heading(title, context, asked, away, timed=False) if title else ""
     _explain(body, context)
-    free = away and not context.deal.closing
-    back = parts.said(context, "back", "button-back", "primary") if free else None
-    accent = GOLD if asked or away else context.accent
+    back = _back(context) if away else None
+    accent = GOLD if asked or (away and _back_awaited(context)) else context.accent
     return parts.painted(accent, *body, parts.row(back), _utility(screen, context, asked))
 
 
@@ -104,6 +103,17 @@ def _place(
     shown: list[Item | str] = [] if picture is None else [picture]
     begins: list[Item | str] = [_begins(context)] if context.own_hand.begins else []
     return ([*begins, *shown], []) if context.looks_back == "trick" else (begins, shown)
+
+
+def _back(context: PaintContext) -> Item | None:
+    """**I'm back**, for a reader whom a regular plays for."""
+    style = "primary" if _back_awaited(context) else "secondary"
+    return None if context.deal.alone else parts.said(context, "back", "button-back", style)
+
+
+def _back_awaited(context: PaintContext) -> bool:
+    """Whether that is to be pressed: nothing is awaited of whoever has got up or has closed."""
+    return not (context.own_hand.leaving or context.deal.closing)
 
 
 def _keep_cards(body: list[Item | str], turn_at: int) -> None:
@@ -162,17 +172,18 @@ def _heading(
     element: Title, context: PaintContext, asked: bool, away: bool, *, timed: bool = True
 ) -> str:
     note = context.write(element.note) if element.note else ""
+    stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
     if away:
         title = context.own("hand-leaving" if context.own_hand.leaving else "hand-away")
-        gone = "leaving" if context.own_hand.leaving else "away"
+        left = "leaving-out" if context.own_hand.out else "leaving"
+        gone = left if context.own_hand.leaving else "away"
         why = "closing" if context.deal.closing else gone
-        clock = context.own(f"hand-{why}-note")
+        clock = "\n-# ".join(filter(None, [context.own(f"hand-{why}-note"), stood]))
     elif asked:
         title = context.write(element.text)
         clock = _clock(context) if timed else ""
     else:
         title = context.write(element.text)
-        stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
         clock = "\n-# ".join(filter(None, [note, stood]))
     prices = context.say("practice-prices") if options.practice(context) else ""
     return parts.heading(title, clock, where(context, *map(context.write, element.sub)), prices)
@@ -246,11 +257,14 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         for r in sheet.rows
         if r.seat != context.reader
     ]
-    small = parts.dots([*others, elements.pots(sheet, context)])
+    # What is added to the pot before the next deal belongs to what this one has left in it.
+    after = [] if context.matches else [context.write(t) for t in sheet.after]
+    small = parts.dots([*others, "" if after else elements.pots(sheet, context)])
     text = parts.lines([
         *(f"**{context.write(t)}**" for t in sheet.headline),
         _own(own, context) if own else "",
         f"-# {small}" if small else "",
+        *(f"-# {told}" for told in after),
         *(elements.notice(n, context) for n in context.notices),
     ])
     away = context.reader in context.deal.absent

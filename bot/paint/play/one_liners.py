@@ -179,10 +179,10 @@ def leave_question(
     return OneLiner(text, Buttons(*buttons))
 
 
-def close_question(context: PaintContext, pot: int, *, playing: bool = False) -> OneLiner:
-    """Asked before a table is closed."""
-    key = "ask-close-playing" if playing else "ask-close-pot" if pot else "ask-close"
-    text = context.own(key, number=context.number, pot=pot)
+def close_question(context: PaintContext, code: str, **params: int | str) -> OneLiner:
+    """Asked before a table is closed: plainly, or in the case of this code."""
+    key = f"ask-close-{code}" if code else "ask-close"
+    text = context.own(key, number=context.number, **params)
     return OneLiner(
         text,
         Buttons(

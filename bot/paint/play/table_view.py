@@ -256,7 +256,7 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
 
 def _back(context: PaintContext) -> Item | None:
     """**I'm back**, while a regular plays anybody's seat."""
-    free = context.deal.absent and not context.deal.closing
+    free = context.deal.absent and not context.deal.alone
     return parts.said(context, "back", "button-back") if free else None
 
 

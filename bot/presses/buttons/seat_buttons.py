@@ -13,7 +13,7 @@ from bot.presses.services import PressServices
 from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Refusal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.planning.deadlines import left_alone
+from tables.planning.deadlines import at_once
 
 
 class SeatButtons:
@@ -124,7 +124,7 @@ class SeatButtons:
         if not may_host(click, table, click.account):
             await self._replies.refuse(click, Refusal("host-only"), click.snapshot)
         elif not sure:
-            line = await self._sentences.ask_close(click.snapshot, click.language)
+            line = await self._sentences.ask_close(click.snapshot, click.account, click.language)
             await self._replies.line(click, line)
         else:
             outcome = await self._directory.ask(
@@ -153,9 +153,13 @@ def _left(click: Click, snapshot: Snapshot) -> str:
     seated = click.account is not None and table.chair_of(click.account) is not None
     if not seated or table.status is Status.CLOSED:
         return "left"
-    if left_alone(table, traits):
+    if at_once(table, traits):
         return "left-at-once"
-    return "leaving-match" if traits.matches else "leaving"
+    if traits.matches:
+        return "leaving-match"
+    deal, seat = snapshot.deal, click.seat
+    out = deal is not None and seat is not None and deal.game.is_out(deal.state, seat)
+    return "leaving-out" if out else "leaving"
 
 
 def _needs_everybody(snapshot: Snapshot) -> bool:

@@ -371,12 +371,15 @@ muggins-seated-promise = Everybody plays on the table's message: no cards come h
 muggins-hand-away-playing = 💤 a regular plays for you until you press **I'm back**
 muggins-hand-away-playing-policy = 💤 the simplest moves are made for you until you press **I'm back**
 muggins-dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** Muggins is played on the table's message. If the game waits for you for long, I call you here in the channel.
-muggins-ask-close-playing = Close table { PLAIN($number) }? Regulars play this game to its end at once{ $pot ->
-    [0] .
-   *[other] , and whoever wins it takes the pot.
+muggins-ask-close-match = Close table { PLAIN($number) }? Regulars play this game **to its end at once**, for everybody{ $stake ->
+    [none] ; no chips are at stake.
+   *[some] , and **whoever wins it takes the pot**.
 }
 muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
-muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game. **You still win or lose** what you staked, then your seat is free. **Sit out next** keeps it: you play on, but are left out of the next game.
+muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game{ $stake ->
+    [practice] ; no chips move here.
+   *[none] : **you still win or lose** what you staked.
+} Then your seat is free. **Sit out next** keeps it: you play on, but are left out of the next game.
 muggins-done-leaving = You leave table { PLAIN($number) } after this game, unless you press **I'm back** before. A regular plays for you meanwhile.
 muggins-refused-not-seated = You do not sit at this table. **Sit down** is open between games.
 muggins-refused-not-dealt-in = You are not in this game. You will be dealt in next time.

@@ -362,12 +362,15 @@ muggins-seated-promise = Alla spelar på bordets meddelande: inga kort kommer hi
 muggins-hand-away-playing = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
 muggins-hand-away-playing-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
 muggins-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** muggins spelas på bordets meddelande. Väntar spelet länge på dig ropar jag upp dig här i kanalen.
-muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar genast partiet till slut{ $pot ->
-    [0] .
-   *[other] , och den som vinner tar potten.
+muggins-ask-close-match = Stäng bord { PLAIN($number) }? Stamgäster spelar **genast partiet till slut** åt alla{ $stake ->
+    [none] ; inga chips står på spel.
+   *[some] , och **den som vinner tar potten**.
 }
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det genast till slut.
-muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut. **Du vinner eller förlorar ändå** det du har satsat, sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa parti.
+muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut{ $stake ->
+    [practice] ; inga chips flyttas här.
+   *[none] : **du vinner eller förlorar ändå** det du har satsat.
+} Sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa parti.
 muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet, om du inte trycker på **Jag är här** innan dess. En stamgäst spelar för dig under tiden.
 muggins-refused-not-seated = Du sitter inte vid det här bordet. Mellan två partier kan du trycka på **Sätt dig**.
 muggins-refused-not-dealt-in = Du är inte med i det här partiet. Nästa gång är du med.

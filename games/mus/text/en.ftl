@@ -593,19 +593,19 @@ mus-next-deal-who = In the next hand: { $who }
 mus-balance-deal = { $game }, table { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning side takes the pot. Losing it costs { $worst } chips.
 mus-lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a match would cost { $worst } chips.
-mus-ask-close-playing = Close table { PLAIN($number) }? Regulars play this hand to its end{ $pot ->
-    [0] .
-   *[other] ; if the match is not won by then, the pot is shared among those seated.
-}
-mus-done-closing = Table { PLAIN($number) } closes after this hand. Regulars play it to its end.
-mus-hand-closing-note = 💤 the table closes after this hand · a regular plays it to its end for you
+mus-ask-close-match = Close table { PLAIN($number) }? { $stake ->
+    [none] Regulars play this hand **to its end at once**; no chips are at stake.
+   *[some] The match is not over: regulars play it **to its end at once**, on every seat, and **the side that wins takes the stakes**.
+} Then the table closes.
+mus-done-closing = Table { PLAIN($number) } closes when the match is over. Regulars play it to its end.
+mus-hand-closing-note = 💤 the table closes after this match · a regular plays it to its end for you
 mus-hand-leaving = You have left the table
 mus-hand-leaving-note = 💤 a regular plays for you until the match ends, or somebody takes your seat · until then **I'm back** takes it again
 mus-hand-leaving-note-policy = 💤 the simplest moves are made for you until the match ends, or somebody takes your seat · until then **I'm back** takes it again
 mus-refused-not-seated = You do not sit at this table. **Sit down** is open between hands for a seat that was left, and between matches.
 mus-refused-not-dealt-in = You are not in this hand. You will be dealt in next time.
 mus-refused-deal-in-play = Not while a hand is being played: try again when it is over.
-mus-refused-closing-already = This table closes after this hand.
+mus-refused-closing-already = This table closes with this match.
 mus-end-deals = { $count ->
     [0] no hand was played
     [one] 1 hand

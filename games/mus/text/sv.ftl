@@ -586,19 +586,19 @@ mus-next-deal-who = Med i nästa hand: { $who }
 mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = En match: var och en satsar { $each }, och sidan som vinner tar potten. Att förlora den kostar { $worst } chips.
 mus-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en match skulle kosta { $worst } chips.
-mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar handen till slut{ $pot ->
-    [0] .
-   *[other] ; är matchen inte vunnen då delas potten mellan dem som sitter.
-}
-mus-done-closing = Bord { PLAIN($number) } stängs efter den här handen. Stamgäster spelar den till slut.
-mus-hand-closing-note = 💤 bordet stängs efter den här handen · en stamgäst spelar den till slut för dig
+mus-ask-close-match = Stäng bord { PLAIN($number) }? { $stake ->
+    [none] Stamgäster spelar handen **genast till slut**; inga chips står på spel.
+   *[some] Matchen är inte slut: stamgäster spelar den **genast till slut**, på alla platser, och **den sida som vinner tar insatserna**.
+} Sedan stängs bordet.
+mus-done-closing = Bord { PLAIN($number) } stängs när matchen är slut. Stamgäster spelar den till slut.
+mus-hand-closing-note = 💤 bordet stängs efter den här matchen · en stamgäst spelar den till slut för dig
 mus-hand-leaving = Du har lämnat bordet
 mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills matchen är slut eller någon tar din plats · till dess tar **Jag är här** platsen tillbaka
 mus-hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig tills matchen är slut eller någon tar din plats · till dess tar **Jag är här** platsen tillbaka
 mus-refused-not-seated = Du sitter inte vid det här bordet. Tryck på **Sätt dig** mellan matcherna, eller mellan två händer om någon har lämnat sin plats.
 mus-refused-not-dealt-in = Du är inte med i den här handen. Nästa gång är du med.
 mus-refused-deal-in-play = Inte medan en hand pågår: försök igen när den är slut.
-mus-refused-closing-already = Det här bordet stängs efter den här handen.
+mus-refused-closing-already = Det här bordet stängs med den här matchen.
 mus-end-deals = { $count ->
     [0] ingen hand spelades
     [one] 1 hand

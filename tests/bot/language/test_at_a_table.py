@@ -27,7 +27,9 @@ async def test_a_swedish_hand_at_an_english_table(server: Server) -> None:
     copy = (await sven.press(server.table, "My hand")).whisper
     assert copy.choices == sven.hand.choices
     refusal = await sven.press(server.table, "Leave")
-    assert said("ask-leave-deal", "sv", number=1, deal=1) == refusal.text
+    lose = await server.may_lose(sven)
+    told = said("ask-leave-deal", "sv", number=1, deal=1, stake="some", lose=lose)
+    assert told == refusal.text
     more = (await sven.press(sven.hand, said("button-more", "sv"))).whisper
     assert said("button-resend", "sv") in more.on
     last = said("last-nothing", "sv")

@@ -14,7 +14,7 @@ import pytest
 from bot.discord_io.interaction_tokens import GOOD_FOR
 from bot.ports import MessageKind
 from tables.commands import Deal
-from tests.support.simulated_discord.server import Person, Seen, Server
+from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
 
@@ -257,3 +257,17 @@ class TestACopy:
         assert copy.id not in standing
         assert server.latest_copy.id > server.table.id
         assert cards(server.latest_copy) == cards(bo.hand)
+
+
+async def test_the_copy_of_whoever_leaves_is_taken_away(server: Server) -> None:
+    """It would stand still, and tell of a pot that has long grown."""
+    people = await three(server)
+    bo = people[1]
+    copy = (await bo.press(server.table, "My hand")).whisper
+    asked = (await bo.press(server.table, "Leave")).whisper
+    await bo.press(asked, "Leave table")
+    assert not server.stands(copy)
+    again = (await bo.press(server.table, "My hand")).whisper
+    assert said("hand-leaving") in again.text
+    await bo.press(again, "I'm back")
+    assert said("hand-leaving") not in server.again(again).text

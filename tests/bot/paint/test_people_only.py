@@ -41,6 +41,11 @@ def test_neither_table_nor_hand_speaks_of_regulars(key: str, locale: str) -> Non
                 assert WORD[locale] not in written(hand).lower()
 
 
+RISKS = tuple(
+    (("deal", 3), ("stake", stake), ("lose", lose)) for stake, lose in (("none", 0), ("some", 12))
+)
+
+
 @every_language
 @every_game
 @pytest.mark.parametrize("regulars", [True, False])
@@ -49,11 +54,14 @@ def test_leaving_and_closing_say_who_plays_on(key: str, locale: str, regulars: b
     deal = play(game, random.Random(1), 10)
     around = in_deal(locale, game, deal, None, regulars=regulars)
     said = [
-        one_liners.leave_question(around, "leave-deal", (("deal", 3),)).content,
-        one_liners.close_question(around, 12, playing=True).content,
+        *(one_liners.leave_question(around, "leave-deal", some).content for some in RISKS),
+        *(
+            one_liners.close_question(around, "playing", pot=1, **dict(some)).content
+            for some in RISKS
+        ),
+        one_liners.close_question(around, "match", stake="some").content,
         one_liners.done(around, "leaving"),
         one_liners.done(around, "leaving-match"),
-        one_liners.done(around, "closing"),
     ]
     assert [WORD[locale] in one.lower() for one in said] == [regulars] * len(said)
 

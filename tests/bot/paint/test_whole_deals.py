@@ -189,15 +189,15 @@ def test_whoever_is_away_has_one_button_back_and_no_card_to_press() -> None:
 def test_nobody_is_offered_a_seat_back_at_a_table_that_closes_after_the_deal() -> None:
     state = next(s for s in deal(1, 4) if s.public.phase == "play")
     (seat,) = GAME.to_act(state)
-    closing = in_deal("en", state, seat, absent=frozenset({seat}), closing=True)
+    closing = in_deal("en", state, seat, absent=frozenset({seat}), closing=True, alone=True)
     hand = hand_view(GAME.screen(GAME.view(state, seat)), closing)
-    assert "the table closes after this deal" in written(hand)
+    assert "the table closes when this is played to its end" in written(hand)
     assert list(buttons(hand)) == ["Refresh", "Last trick", "More"]
     table = table_view(
         GAME.screen(GAME.view(state, None)),
-        in_deal("en", state, absent=frozenset({seat}), closing=True),
+        in_deal("en", state, absent=frozenset({seat}), closing=True, alone=True),
     )
-    assert "Table 99999 closes after this deal." in written(table)
+    assert "Table 99999 closes when this is played to its end." in written(table)
     assert "I'm back" not in buttons(table)
 
 

@@ -101,7 +101,9 @@ async def test_leaving_in_mid_deal_asks_once_gen_015(server: Server) -> None:
     bo = people[1]
     before = await server.truth()
     asked = (await bo.press(server.table, "Leave")).whisper
-    assert asked.text == said("ask-leave-deal", number=1, deal=1)
+    lose = await server.may_lose(bo)
+    assert lose >= 20, "everybody is in a forced deal, whose pot is 20"
+    assert asked.text == said("ask-leave-deal", number=1, deal=1, stake="some", lose=lose)
     await bo.press(asked, "Stay")
     assert server.again(asked).text == said("done-stay", number=1)
     assert await server.truth() == before
@@ -109,6 +111,7 @@ async def test_leaving_in_mid_deal_asks_once_gen_015(server: Server) -> None:
     await bo.press(asked, "Leave table")
     assert server.again(asked).text == said("done-leaving", number=1)
     assert "I'm back" in bo.hand.on
+    assert bo.hand.buttons["I'm back"]["style"] == 2, "nothing is awaited of Bo"
     assert said("hand-leaving") in bo.hand.text
     while await server.playing():
         who = server.asked()
@@ -149,6 +152,18 @@ async def test_between_deals_a_seat_is_left_at_once_where_nothing_is_given_up(
     answer = await people[3].press(server.table, "Leave")
     assert not answer.whispers
     assert "3 of 4" in server.table.text
+
+
+async def test_the_call_of_whoever_leaves_goes_at_once(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    await server.env.advance_time(61)
+    await people[0].press(server.table, "Deal")
+    who = server.asked()
+    assert who.pings
+    asked = (await who.press(server.table, "Leave")).whisper
+    await who.press(asked, "Leave table")
+    assert not who.pings
 
 
 async def test_leaving_can_be_taken_back(server: Server) -> None:
@@ -217,7 +232,10 @@ async def test_at_a_table_for_people_only_no_regular_is_said_to_play(
     more = server.table if game != "muggins" else (await bo.press(server.table, "More")).whisper
     asked = (await bo.press(more, "Leave")).whispers[-1]
     what = "match" if game == "mus" else "deal"
-    assert asked.text == said(f"ask-leave-{what}-policy", number=1)
+    lose = await server.may_lose(bo)
+    stake = "some" if lose or game == "mus" else "none"
+    told = said(f"ask-leave-{what}-policy", number=1, deal=1, stake=stake, lose=lose)
+    assert asked.text == told
     await bo.press(asked, "Leave table")
     left = "leaving-match" if game == "mus" else "leaving"
     assert server.again(asked).text == said(f"done-{left}-policy", number=1)

@@ -39,7 +39,7 @@ async def test_leaving_in_mid_match_is_asked_and_the_seat_can_be_taken_over(serv
     anna, bo = await one_hand(server)
     assert server.table.buttons["Sit down"]["disabled"]
     asked = (await bo.press(server.table, "Leave")).whisper
-    assert asked.text == said("ask-leave-match", number=1)
+    assert asked.text == said("ask-leave-match", number=1, stake="some")
     await bo.press(asked, "Leave table")
     assert server.again(asked).text == said("done-leaving-match", number=1)
     assert not server.table.buttons["Sit down"].get("disabled")

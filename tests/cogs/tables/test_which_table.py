@@ -63,10 +63,11 @@ async def test_a_moderator_closes_a_table_in_mid_deal_beside_a_newer_one(server:
     await two(server)
     mod = server.person("Mod", roles=[server.host_role()])
     _, asked = await chooses(server, mod, await mod.command("table close"), 1)
-    assert asked.text == said("ask-close-playing", number=1, pot=1)
+    assert asked.text == said("ask-close-playing", number=1, pot=1, stake="out", lose=0)
     await mod.press(asked, "Close the table")
-    await server.env.settle()
-    assert await server.bot.store.open_tables() == (2,)
+    assert server.again(asked).text == said("done-closing", number=1)
+    endings = [(await server.snapshot(table)).table.ending for table in (1, 2)]
+    assert [ending.closing for ending in endings] == [True, False]
 
 
 async def test_who_hosts_both_is_asked_and_the_chosen_lobby_closes(server: Server) -> None:
@@ -186,7 +187,8 @@ async def test_a_table_is_named_by_its_number(server: Server) -> None:
     assert title in (await anna.command("table seats", table=2)).text
     assert (await anna.command("table here", table=1)).text == said("done-here", number=1)
     asked = await anna.command("table close", table=1)
-    assert asked.text == said("ask-close-playing", number=1, pot=1)
+    lose = await server.may_lose(anna)
+    assert asked.text == said("ask-close-playing", number=1, pot=1, stake="some", lose=lose)
 
 
 @pytest.mark.parametrize("number", [0, -1, 3, 10**12])
@@ -321,7 +323,8 @@ async def test_proposals_that_cannot_be_found_are_none_and_the_number_still_coun
         broken.setattr(Directory, "tables", fail)
         assert not await proposed(server, anna)
     asked = await anna.command("table close", table=1)
-    assert asked.text == said("ask-close-playing", number=1, pot=1)
+    lose = await server.may_lose(anna)
+    assert asked.text == said("ask-close-playing", number=1, pot=1, stake="some", lose=lose)
 
 
 # --- the seats in mid-deal ------------------------------------------------------------------------

@@ -69,9 +69,11 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
     """The table's message, in play or settled, and what it shrinks to."""
     screen = deal.game.screen(deal.game.view(deal.states[k], None))
     if not _settled(screen):
-        for about in ({"closing": k % 2 == 1}, {"absent": EVERYBODY, "closing": k % 2 == 0}):
+        traits = deal.game.traits
+        whole = traits.matches or not traits.hands
+        ends = {"closing": k % 2 == 0, "alone": whole and k % 2 == 0}
+        for about in ({"closing": k % 2 == 1}, {"absent": EVERYBODY, **ends}):
             view = table_view(screen, in_deal(locale, deal.game, deal, None, **{**more, **about}))
-            traits = deal.game.traits
             yield Message("table" if traits.hands else f"table of {traits.key}", view, screen)
         return
     called = names(deal.config.n, more.get("crowd", "mixed"))

@@ -29,6 +29,7 @@ from bot.language.i18n import say
 from bot.settings import Settings
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.risk import risk
 from tables.ports import Chance, Clock, Pace
 from tables.system_chance import SystemChance
 from tests.support.messages.reading import readable
@@ -307,6 +308,10 @@ class Server:
         stored = self.env.backend.get_message(message.channel, message.id)
         return Seen.of(ResponseMessage(self.env, stored))
 
+    def stands(self, message: Seen) -> bool:
+        """Whether nobody has deleted it."""
+        return message.id in self.env.backend.messages.get(message.channel, {})
+
     @property
     def posts(self) -> list[Seen]:
         return self.read(self.channel.id)
@@ -342,9 +347,21 @@ class Server:
         return found
 
     async def purse(self, person: Person) -> int:
+        account = await self.account(person)
+        return (await self.bot.store.balances([account]))[account]
+
+    async def may_lose(self, person: Person, table: int = 1) -> int:
+        """What the deal in play may still cost somebody who leaves it."""
+        now, account = await self.snapshot(table), await self.account(person)
+        chair = now.table.chair_of(account)
+        assert chair is not None
+        assert now.deal is not None
+        return risk(now.deal, chair).lose
+
+    async def account(self, person: Person) -> int:
         account = await self.bot.store.account(self.guild.id, person.id)
         assert account is not None
-        return (await self.bot.store.balances([account]))[account]
+        return account
 
     async def truth(self, table: int = 1) -> tuple[int, int, dict[int, int]]:
         """Version, pot and purses: what a refused press must leave as it was."""

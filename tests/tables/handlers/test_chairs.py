@@ -90,6 +90,43 @@ async def test_the_last_person_is_told_before_leaving_that_the_table_ends_gen_01
         now = await ask(harness, now, Leave(by=account, confirmed=True))
 
 
+async def test_who_leaves_in_mid_deal_is_told_what_may_still_be_lost_gen_015(
+    harness: TableHarness,
+) -> None:
+    """The first deal is forced: the dealer may pay the pot of 20 twice, the others once."""
+    now = await dealt(harness, PEOPLE)
+    seat: int = live(now).state.public.dealer
+    dealer = live(now).setup.accounts[seat]
+    for account in PEOPLE:
+        outcome = await harness.directory.ask(now.id, Leave(by=account))
+        assert outcome.refusal is not None
+        lose = 40 if account == dealer else 20
+        assert dict(outcome.refusal.params) == {"deal": 1, "stake": "some", "lose": lose}
+
+
+async def test_who_has_passed_is_told_that_leaving_costs_nothing_more_gen_015(
+    harness: TableHarness,
+) -> None:
+    now = await dealt(harness, PEOPLE, game="bourre")
+    folds = live(now).setup.accounts[now.table.schedule.turns[0].seat]
+    assert await stake(harness, now, folds) == ("none", 0), "a stand-in folds"
+    now = (await press_once(harness, now, pick=-1)).snapshot
+    assert await stake(harness, now, folds) == ("out", 0)
+
+
+async def test_where_no_chips_move_nothing_is_threatened(harness: TableHarness) -> None:
+    now = await dealt(harness, PEOPLE, practice=True)
+    assert await stake(harness, now, 11) == ("practice", 0)
+
+
+async def stake(harness: TableHarness, now: Snapshot, account: int) -> tuple[Any, Any]:
+    """What somebody who leaves is told of the deal."""
+    outcome = await harness.directory.ask(now.id, Leave(by=account))
+    assert outcome.refusal is not None
+    told = dict(outcome.refusal.params)
+    return told["stake"], told["lose"]
+
+
 async def test_a_host_who_leaves_in_mid_deal_is_host_no_longer(harness: TableHarness) -> None:
     now = await dealt(harness, PEOPLE)
     now = await ask(harness, now, Leave(by=11, confirmed=True))

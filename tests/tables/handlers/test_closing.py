@@ -7,7 +7,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from tables.commands import AddRegular, Close, Command, Deal, Leave, Outcome, Sit, Wake
+from tables.commands import AddRegular, Back, Close, Command, Deal, Leave, Outcome, Sit, Wake
 from tables.handlers.closing import shared_pot
 from tables.model.match import Match
 from tables.model.snapshot import Snapshot
@@ -57,21 +57,61 @@ async def test_closing_between_deals_shares_the_pot_and_empties_its_account_gen_
 
 
 @pytest.mark.asyncio
-async def test_the_host_closing_in_mid_deal_lets_regulars_finish_it_first_gen_010(
+async def test_a_deal_is_played_to_its_end_before_its_table_closes_gen_010(
     harness: TableHarness,
 ) -> None:
-    snapshot = await dealt(harness, PEOPLE)
+    """By those who hold its cards: stand-ins would fold for them, and leave the pot to a host who
+    has just said to play. A regular plays for the host.
+    """
+    snapshot = await dealt(harness, PEOPLE, game="bourre")
     outcome = await harness.directory.ask(snapshot.id, Close(by=11, interaction=harness.click()))
     assert outcome.changed
     assert not outcome.closed
-    for _ in range(100):
-        harness.clock.time += 3
-        outcome = await harness.directory.ask(snapshot.id, Wake())
-        if outcome.closed:
-            break
+    pressed = set[int]()
+    while not outcome.closed:
+        now = outcome.snapshot
+        assert now.deal is not None
+        account = now.deal.setup.accounts[now.table.schedule.turns[0].seat]
+        if account == 11:
+            harness.clock.time += 3
+            outcome = await harness.directory.ask(snapshot.id, Wake())
+        else:
+            pressed.add(account)
+            outcome = await press_once(harness, now, pick=0)
+    assert pressed == set(PEOPLE[1:])
     assert outcome.settled
     assert outcome.snapshot.table.status is Status.CLOSED
     assert sum((await harness.store.balances(PEOPLE)).values()) == 4 * 500
+
+
+@pytest.mark.asyncio
+async def test_whose_time_ran_out_may_be_back_before_the_table_closes(
+    harness: TableHarness,
+) -> None:
+    snapshot = await dealt(harness, PEOPLE)
+    outcome = await harness.directory.ask(snapshot.id, Close(by=99, moderator=True))
+    late = outcome.snapshot.table.schedule.turns[0].seat
+    harness.clock.time += 91
+    outcome = await harness.directory.ask(snapshot.id, Wake())
+    assert outcome.snapshot.deal is not None
+    account = outcome.snapshot.deal.setup.accounts[late]
+    outcome = await harness.directory.ask(snapshot.id, Back(by=account))
+    assert outcome.refusal is None
+    now = await play_on(harness, snapshot.id)
+    assert now.table.ending.why == "closed"
+
+
+@pytest.mark.asyncio
+async def test_a_moderator_voids_no_deal_with_chips_of_the_own_gen_010(
+    harness: TableHarness,
+) -> None:
+    snapshot = await dealt(harness, PEOPLE)
+    own = Close(by=12, moderator=True, force=True)
+    refused = await harness.directory.ask(snapshot.id, own)
+    assert refused.refusal is not None
+    assert refused.refusal.code == "void-own"
+    practice = await dealt(harness, PEOPLE, practice=True)
+    assert (await harness.directory.ask(practice.id, own)).closed
 
 
 @pytest.mark.asyncio

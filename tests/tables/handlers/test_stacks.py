@@ -33,6 +33,7 @@ from tests.support.tables.on_file import PURSE, TableOnFile, TablesOnFile
 pytestmark = pytest.mark.asyncio
 STACK = 100
 PEOPLE = (1, 2, 3, 4)
+MODERATOR = 99
 
 
 async def begun(on_file: TablesOnFile, game: str = "bourre", **options: Any) -> Snapshot:
@@ -143,7 +144,7 @@ async def test_whatever_frees_a_chair_gives_the_stack_back_with_it(
     now = await begun(on_file)
     host, other = now.table.host, await on_file.purse(2)
     if ends == "voids":
-        now = (await on_file.ask(now, Close(by=host, moderator=True, force=True))).snapshot
+        now = (await on_file.ask(now, Close(by=MODERATOR, moderator=True, force=True))).snapshot
         assert [await held(on_file, u) for u in PEOPLE] == [(PURSE, 0)] * 4
     elif ends == "takes over":
         await on_file.ask(now, Leave(by=other, confirmed=True))
@@ -222,7 +223,7 @@ async def test_a_regular_begins_with_a_stack_and_again_when_it_is_gone(
             break
     now = await dealt_again(on_file, now)
     assert list(live(now).setup.config["stacks"]) == [150, 50, 50]
-    await on_file.ask(now, Close(by=now.table.host, moderator=True, force=True))
+    await on_file.ask(now, Close(by=MODERATOR, moderator=True, force=True))
     [bank] = (await on_file.store.balances([regulars])).values()
     assert bank + sum(await held(on_file, 1)) == PURSE
     on_file.check()
@@ -349,7 +350,7 @@ class Evening:
                 Leave(by=by), Leave(by=by, confirmed=True), SitOut(by=by, on=chance < 0.5),
                 RemoveRegular(by=host, chair=self.random.randrange(4)),
                 Kick(by=host, chair=self.random.randrange(4)),
-                Close(by=host, moderator=True, force=chance < 0.5) if chance < 0.2 else Wake(),
+                Close(by=MODERATOR, moderator=True, force=chance < 0.5) if chance < 0.2 else Wake(),
             )
         )  # fmt: skip
 
@@ -376,7 +377,7 @@ async def spent(on_file: TablesOnFile, game: str, seed: int) -> None:
     for table in evening.tables:
         now = await evening.single.now(table)
         if now.table.status is not Status.CLOSED:
-            close = Close(by=now.table.host, moderator=True, force=True)
+            close = Close(by=MODERATOR, moderator=True, force=True)
             outcome = await evening.single.session(now).handle(close)
             assert outcome.snapshot.table.status is Status.CLOSED
     purses = [await evening.single.purse(user) for user in (*PEOPLE, 5)]

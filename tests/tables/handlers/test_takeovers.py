@@ -36,7 +36,7 @@ async def test_leaving_between_the_deals_of_a_match_tells_its_price_gen_015(
     outcome = await harness.directory.ask(now.id, Leave(by=12, interaction=harness.click()))
     assert outcome.refusal is not None
     assert (outcome.refusal.code, outcome.refusal.ask) == ("leave-match", True)
-    assert dict(outcome.refusal.params) == {"pot": 15}
+    assert dict(outcome.refusal.params) == {"stake": "some"}
 
 
 @pytest.mark.parametrize("when", ["between", "in mid-deal"])

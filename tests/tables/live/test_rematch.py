@@ -75,7 +75,7 @@ async def test_who_was_away_pays_for_nothing_before_being_back_gen_014(
 ) -> None:
     now = await seated(harness, PEOPLE)
     await ask(harness, now, Deal(by=11, interaction=harness.click()))
-    closed = await ask(harness, now, Close(by=11, moderator=True, force=True))
+    closed = await ask(harness, now, Close(by=99, moderator=True, force=True))
     assert not any(c.away for c in closed.table.chairs if c)
     await harness.directory.rematch(closed, 11, PEOPLE, 70)
     now = await seated(harness, (31, 32, 33))

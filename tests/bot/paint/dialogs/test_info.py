@@ -325,12 +325,15 @@ def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: st
     assert not buttons(private)
 
 
+CLOSING = {"closing.close", "close", "closing.end"}
+
+
 def test_every_way_a_table_closes_has_its_words() -> None:
     """The reasons are the codes that `tables` closes tables with."""
     found: set[str] = set()
     for path in sorted((ROOT / "tables").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"closing.close", "close"}:
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in CLOSING:
                 found |= {str(a.value) for a in node.args if isinstance(a, ast.Constant)}
     assert {"idle", "too-few"} <= found
     assert all(catalogue().has(f"end-{why}") for why in found)
@@ -489,12 +492,14 @@ def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
     asked = [
         one_liners.dms_closed(context),
         more,
-        one_liners.leave_question(context, "leave-deal", (("deal", 7),)),
+        one_liners.leave_question(
+            context, "leave-deal", (("deal", 7), ("stake", "some"), ("lose", 48))
+        ),
         one_liners.leave_question(context, "leave-pot", (("pot", 48),)),
-        one_liners.leave_question(context, "leave-match", ()),
-        one_liners.close_question(context, 48),
-        one_liners.close_question(context, 0),
-        one_liners.close_question(context, 48, playing=True),
+        one_liners.leave_question(context, "leave-match", (("stake", "some"),)),
+        one_liners.close_question(context, "pot", pot=48),
+        one_liners.close_question(context, ""),
+        one_liners.close_question(context, "playing", pot=1, stake="some", lose=48),
     ]
     for line in asked:
         assert len(line.content) <= 2000

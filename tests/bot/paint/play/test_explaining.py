@@ -131,10 +131,10 @@ def test_nothing_is_shared_where_a_table_without_a_pot_is_closed(
 ) -> None:
     around = PaintContext(language=locale, game=key, accent=0, table=1, number=1, regulars=regulars)
     pot = {"en": "pot", "sv": "pott"}[locale]
-    told = close_question(around, 0, playing=True).content
+    told = close_question(around, "playing", pot=0, stake="practice", lose=0).content
     assert pot not in told
     assert told.endswith(".")
-    assert pot in close_question(around, 40, playing=True).content
+    assert pot in close_question(around, "playing", pot=1, stake="practice", lose=0).content
 
 
 @pytest.mark.parametrize(("said", "explained"), [

@@ -36,6 +36,7 @@ from tests.support.messages.limits import Referee, hold
 from tests.support.messages.one_liners import confirmations, keys, refusals
 
 REFEREE = Referee()
+MOST = ("lose", 10**9)
 every_game = pytest.mark.parametrize("key", sorted(GAMES))
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
@@ -181,14 +182,18 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.rematch_opened(context, "<@1234567890123456789>"),
         *(one_liners.goes_on(context, key) for key in ("again", "again-here")),
         *(one_liners.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
-        one_liners.leave_question(context, "leave-deal", (("deal", LATEST),)),
-        one_liners.leave_question(context, "leave-deal-last", (("deal", LATEST),)),
+        *(
+            one_liners.leave_question(context, code, (("deal", LATEST), ("stake", stake), MOST))
+            for code in ("leave-deal", "leave-deal-last")
+            for stake in ("out", "none", "some")
+        ),
         one_liners.leave_question(context, "leave-pot", (("pot", 10**9),)),
-        one_liners.leave_question(context, "leave-match", ()),
+        one_liners.leave_question(context, "leave-match", (("stake", "some"),)),
         one_liners.leave_question(context, "leave-match-last", ()),
         one_liners.leave_question(context, "leave-unstaked", ()),
-        one_liners.close_question(context, 0),
-        one_liners.close_question(context, 10**9),
-        one_liners.close_question(context, 10**9, playing=True),
+        one_liners.close_question(context, ""),
+        one_liners.close_question(context, "pot", pot=10**9),
+        one_liners.close_question(context, "playing", pot=1, stake="some", lose=10**9),
+        one_liners.close_question(context, "match", stake="some"),
     ]
     hold(REFEREE, "question", [*asked, parts.painted(1, one_liners.done(context, "left"))])

@@ -445,7 +445,7 @@ async def test_a_closed_table_says_who_closed_it_and_keeps_no_chips(server: Serv
     assert await server.purse(anna) == await server.purse(bo) == 500
 
 
-async def test_every_hand_says_that_the_table_closes_after_the_deal_in_play(
+async def test_who_closes_in_mid_deal_is_played_for_and_all_are_told_on_the_table(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
@@ -457,9 +457,10 @@ async def test_every_hand_says_that_the_table_closes_after_the_deal_in_play(
     monkeypatch.setattr(NoPause, "think", an_hour)
     asked = (await anna.command("table close")).whisper
     await anna.press(asked, "Close the table")
-    for person in (anna, bo, cilla):
-        assert said("hand-closing-note") in person.hand.text
-        assert "I'm back" not in person.hand.buttons
+    assert said("hand-closing-note") in anna.hand.text
+    assert "I'm back" in anna.hand.on
+    for person in (bo, cilla):
+        assert said("hand-closing-note") not in person.hand.text
     assert said("done-closing", number=1) in server.table.text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import AddRegular, Back, Close, RemoveRegular, SetOption, Sit
+from tables.model.next_deal import patience
 from tables.model.table import Status, Table
 from tables.ports import Transfer
 from tests.support.tables.harness import TableHarness, next_deal
@@ -123,28 +124,39 @@ async def test_seats_and_options_are_fixed_while_a_match_goes_on(harness: TableH
 # --- the end in mid-match ------------------------------------------------------------------------
 
 
-async def test_closing_in_mid_match_gives_back_what_was_staked_gen_017(
-    harness: TableHarness,
+@pytest.mark.parametrize("when", ["between", "in mid-deal"])
+@pytest.mark.parametrize("why", ["closed", "idle"])
+async def test_nobody_has_a_stake_back_by_closing_or_by_staying_away_gen_010(
+    harness: TableHarness, why: str, when: str
 ) -> None:
-    """GEN-015: whoever left has given up nothing."""
-    now = await leave(harness, await in_match(harness), 12)
-    now = await ask(harness, now, Close(by=11, interaction=harness.click()))
-    assert now.table.status is Status.CLOSED
-    assert sorted(now.table.ending.shares) == [(0, 5), (1, 5), (2, 5)]
-    assert not now.table.match.goes_on
+    """A match is played to its end at once, whoever sits there, and somebody wins it."""
+    now = await in_match(harness)
+    if when == "in mid-deal":
+        now = await answered(harness, await deal(harness, now))
+    if why == "closed":
+        now = await ask(harness, now, Close(by=11, interaction=harness.click()))
+        assert await refusal(harness, now, Close(by=11)) == "closing-already"
+        assert await refusal(harness, now, Back(by=11)) == "closing-already"
+    else:
+        while now.table.schedule.idle_at is None:
+            now = (await wake(harness, now, 91)).snapshot
+        now = (await wake(harness, now, patience(now.table) + 1)).snapshot
+    while now.table.status is not Status.CLOSED:
+        assert now.table.wake_at() == harness.clock.now(), "without any pause"
+        now = (await wake(harness, now, 0)).snapshot
+    assert (now.table.ending.why, now.table.match.deals) == (why, 3)
+    assert now.table.ending.shares == ()
+    assert sorted(now.table.match.tally.values()) == [-5, -5, 10]
     await balanced(harness, now, *PEOPLE)
 
 
-async def test_closing_in_mid_deal_plays_the_deal_out_and_shares_then_gen_017(
-    harness: TableHarness,
-) -> None:
-    now = await deal(harness, await in_match(harness))
+async def test_a_practice_match_closes_with_its_deal(harness: TableHarness) -> None:
+    now = await seated(harness, (11,), practice=True)
+    now = await answered(harness, await deal(harness, now))
     now = await ask(harness, now, Close(by=11, interaction=harness.click()))
-    while now.table.status is Status.PLAYING:
-        now = (await wake(harness, now, 3)).snapshot
-    assert (now.table.status, now.table.match.deals) == (Status.CLOSED, 2)
-    assert sum(part for _, part in now.table.ending.shares) == 15
-    await balanced(harness, now, *PEOPLE)
+    while now.table.status is not Status.CLOSED:
+        now = (await wake(harness, now, 0)).snapshot
+    assert now.table.match.deals == 1
 
 
 async def test_after_a_takeover_a_forced_close_reverses_the_deal_alone_gen_017(
