@@ -195,9 +195,8 @@ muggins-option-stake-number = { $n ->
 }
 muggins-option-stake-means = Everyone pays it when the game starts; the winner takes it all.
 muggins-house-stake = { $n ->
-    [0] no stakes
-    [one] 1 chip each
-   *[other] { $n } chips each
+    [0] played for honour
+   *[other] stake { $n } each
 }
 muggins-option-allowTwo = Two players
 muggins-option-allowTwo-off = off

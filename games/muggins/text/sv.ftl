@@ -192,9 +192,8 @@ muggins-option-stake-number = { $n ->
 }
 muggins-option-stake-means = Alla betalar den när partiet börjar; vinnaren tar allt.
 muggins-house-stake = { $n ->
-    [0] inga insatser
-    [one] 1 chip var
-   *[other] { $n } chips var
+    [0] spelas för äran
+   *[other] insats { $n } var
 }
 muggins-option-allowTwo = Två spelare
 muggins-option-allowTwo-off = av

@@ -38,7 +38,7 @@ mus-stake = stake { $stake } each
 mus-pot = pot { $pot }
 mus-no-stake = played for honour
 mus-first-to = { $sets ->
-    [one] one set wins
+    [one] one set wins the match
    *[other] first to { $sets } sets
 }
 mus-pair = { $first } + { $second }
@@ -395,9 +395,9 @@ mus-option-stake-number = { $n ->
    *[other] { $n } chips each
 }
 mus-option-stake-means = Paid when a match starts; the winning side shares the pot.
-mus-house-stake = stake { $n ->
-    [one] 1 chip
-   *[other] { $n } chips
+mus-house-stake = { $n ->
+    [0] played for honour
+   *[other] stake { $n } each
 }
 mus-option-target = Points for a set
 mus-option-target-number = { $n } points

@@ -37,7 +37,7 @@ mus-stake = insats { $stake } var
 mus-pot = pott { $pot }
 mus-no-stake = spelas för äran
 mus-first-to = { $sets ->
-    [one] ett set vinner
+    [one] ett set vinner matchen
    *[other] först till { $sets } set
 }
 mus-pair = { $first } + { $second }
@@ -391,9 +391,9 @@ mus-option-stake-number = { $n ->
    *[other] { $n } chips var
 }
 mus-option-stake-means = Betalas när en match börjar; sidan som vinner delar på potten.
-mus-house-stake = insats { $n ->
-    [one] 1 chip
-   *[other] { $n } chips
+mus-house-stake = { $n ->
+    [0] spelas för äran
+   *[other] insats { $n } var
 }
 mus-option-target = Poäng för ett set
 mus-option-target-number = { $n } poäng

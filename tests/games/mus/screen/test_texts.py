@@ -132,6 +132,20 @@ def test_a_capped_stake_is_explained_in_the_rows_of_a_match_of_one_hand() -> Non
     assert [(said(what), chips) for what, chips in rows[2]] == [(capped, 0)]
 
 
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_what_the_title_says_of_itself_is_no_house_rule_in_other_words(language: str) -> None:
+    """Else the heading of a table would say it twice."""
+    for sets in (1, 2, 5):
+        own = said(text("mus-first-to", sets=sets), language)
+        assert own == said(text("mus-house-setsToWin", n=sets), language)
+    for game in ("mus", "muggins"):
+        named = {"mus": "stake", "muggins": "chips"}[game]
+        own = said(text(f"{game}-stake", **{named: 7}), language)
+        assert own == said(text(f"{game}-house-stake", n=7), language)
+        none = said(text(f"{game}-no-stake"), language)
+        assert none == said(text(f"{game}-house-stake", n=0), language)
+
+
 @pytest.mark.parametrize(
     ("stake", "pot", "told"),
     [
