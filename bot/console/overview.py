@@ -16,15 +16,19 @@ if TYPE_CHECKING:
 
 
 def told_of_servers(lines: Sequence[ServerLine], names: Mapping[int, str]) -> str:
-    """Each server, with its name where that is known, and how many there are."""
+    """Each server, with its name where any is known, and all together."""
     if not lines:
         return "No server has played yet."
-    rows = [
-        (str(s.guild), s.people, s.open, s.deals, _day(s.last), names.get(s.guild, ""))
-        for s in lines
+    head = ["server", "people", "open", "deals", "last"]
+    rows: list[list[str | int]] = [
+        [str(s.guild), s.people, s.open, s.deals, _day(s.last)] for s in lines
     ]
-    table = columns(("server", "people", "open", "deals", "last", "name"), rows)
-    return f"{table}\n\n{counted(len(lines), 'server')}"
+    if names:
+        head.append("name")
+        for row, server in zip(rows, lines, strict=True):
+            row.append(names.get(server.guild, ""))
+    tables = counted(sum(server.open for server in lines), "open table")
+    return f"{counted(len(lines), 'server')}, {tables}\n\n{columns(head, rows)}"
 
 
 def told_of_all(totals: Totals) -> str:

@@ -14,11 +14,20 @@ SERVERS = [
 
 def test_servers_are_listed_with_the_names_that_are_known() -> None:
     assert told_of_servers(SERVERS, {SERVERS[0].guild: "The Card Inn"}) == """\
+2 servers, 2 open tables
+
 server              people  open  deals  last        name
 900000000000000001    1234     2  56789  2023-11-14  The Card Inn
-42                       1     0      0  –
+42                       1     0      0  –"""
 
-2 servers"""
+
+def test_where_no_name_is_known_there_is_no_room_for_any() -> None:
+    """Without a token nobody can be asked."""
+    assert told_of_servers(SERVERS[1:], {}) == """\
+1 server, 0 open tables
+
+server  people  open  deals  last
+42           1     0      0  –"""
 
 
 def test_before_anybody_has_played_that_is_said() -> None:

@@ -35,7 +35,7 @@ async def test_the_owner_counts_announces_and_leaves(opening: OpenInn) -> None:
         await full_table([anna, bo])
         listed = (await kro(server, "guilds")).output.splitlines()
         assert re.fullmatch(
-            rf"{server.guild.id} +2 +1 +0  – +{re.escape(server.guild.name)}", listed[1]
+            rf"{server.guild.id} +2 +1 +0  – +{re.escape(server.guild.name)}", listed[3]
         )
         counted = (await kro(server, "stats")).output
         assert counted == "1 server, 2 people, 1 open table, no finished deal yet\n"
