@@ -126,3 +126,16 @@ async def test_a_purse_that_another_played_for_is_told_at_the_end_of_the_match(
     assert said("staked-by", who="Cilla", payer="Bo") in server.table.text
     assert await cilla.purse() == before
     assert "in your purse" not in cilla.hand.text
+
+
+async def test_a_host_who_is_behind_has_no_stake_back_by_closing(server: Server) -> None:
+    """MUS-C51."""
+    anna, bo = await one_hand(server)
+    asked = (await anna.command("table close")).whisper
+    assert asked.text == said("mus-ask-close-match", number=1, stake="some")
+    await anna.press(asked, "Close the table")
+    await server.env.settle()
+    table = (await server.snapshot()).table
+    assert (table.status, table.ending.shares) == ("closed", ())
+    assert sorted(table.match.tally.values()) == [-10, -10, 10, 10]
+    assert {await anna.purse(), await bo.purse()} <= {490, 510}

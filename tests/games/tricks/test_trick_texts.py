@@ -72,3 +72,22 @@ def test_more_tricks_than_needed_are_enough_and_never_two_of_one(key: str, local
             assert (enough in told(line, locale)) == (line.seat in done)
             reached += line.seat in done
     assert reached
+
+
+@pytest.mark.parametrize("key", ["mousel", "greenland"])
+def test_what_is_needed_is_said_once_where_cards_are_exchanged(key: str) -> None:
+    game, asked = GAMES[key], 0
+    for rng in map(random.Random, range(60)):
+        state = play(game, rng, rng.randint(0, 8)).state
+        for seat in game.to_act(state) if state.public.phase == "exchange" else ():
+            names = Names(("Anna",) * state.public.terms.n, seat)
+            told = " ".join(
+                SAYING.write("en", one, names)
+                for element in game.screen(game.view(state, seat)).elements
+                for line in (element.lines if isinstance(element, Facts) else ())
+                for one in line.facts
+            )
+            assert len(re.findall(r"need", told)) == 1, told
+            assert len(re.findall(r"you pay", told)) == 1, told
+            asked += 1
+    assert asked

@@ -310,3 +310,21 @@ async def test_a_table_knows_what_each_person_has_played_of_its_game_before_a_de
     for command in (AddRegular(by=PEOPLE[1]), Deal(by=PEOPLE[1])):
         other = (await harness.directory.ask(other.id, command)).snapshot
     assert before(other) == [3, 3, 1, None]
+
+
+@pytest.mark.asyncio
+async def test_a_deal_that_a_regular_played_out_is_none_that_somebody_has_played(
+    harness: TableHarness,
+) -> None:
+    """Whose time has run out has been told nothing of it either."""
+    now = (await next_deal(harness, await seated(harness, PEOPLE[:3]), PEOPLE[0])).snapshot
+    asked, *_ = now.table.schedule.turns
+    assert now.deal is not None
+    late = now.deal.setup.accounts[asked.seat]
+    leaver = next(account for account in PEOPLE[:3] if account != late)
+    await harness.directory.ask(now.id, Leave(by=leaver, confirmed=True))
+    while now.table.status is Status.PLAYING:
+        harness.clock.time += 91
+        now = (await harness.directory.ask(now.id, Wake())).snapshot
+    counted = await harness.store.deals_played("mousel", PEOPLE[:3])
+    assert counted[late] == counted[leaver] == harness.store.played_before
