@@ -39,9 +39,12 @@ network is) do not come to more than Discord's 50 within one.
 """
 HURRY = 1.1
 """How many times as fast the login's requests may go while a start shows open tables again."""
-MOST, MOST_WITHIN = 50, 1.1
-"""Requests with the login, and the seconds within which there are never more, however fast they go:
-a tenth of a second for what is held up on its way."""
+HELD_UP = 0.1
+"""Seconds by which requests may come closer together than they went: the first was held up on its
+way, or this process was."""
+MOST, MOST_WITHIN = 50, 1.0 + HELD_UP
+"""Requests with the login, and the seconds within which there are never more, however fast they
+go."""
 BURST_BY_TOKEN = 8
 """Requests with tokens that may go at once before their pace counts."""
 BY_TOKEN_FIRST, BY_TOKEN_MOST = 15.0, 200.0
@@ -75,8 +78,11 @@ RECENT = 1.0
 EDITS, EDITS_WITHIN = 5, 5.0
 """Edits of one channel's messages by the bot's login, until the headers of an answer tell how many
 there may be, and the seconds within which they may go."""
+FOLLOW_UPS, FOLLOW_UPS_WITHIN = 5, 5.0
+"""Messages that tokens may send to one channel, and the seconds within which they may go: a limit
+that no header tells of."""
 CHANNELS = 4096
-"""Channels whose edits are remembered."""
+"""Channels whose edits and follow-ups are remembered."""
 _EDIT = re.compile(r"/channels/\d+/messages/\d+$")
 _EDIT_BY_TOKEN = re.compile(r"/webhooks/\d+/[^/]+/messages/[^/]+$")
 _UNLIKE = 0.1
@@ -136,6 +142,7 @@ class RequestPace:
         self._token_used_at = -math.inf
         self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
+        self._follow_ups: Lru[int, RollingWindow] = Lru(CHANNELS)
         self._token_limit = (USES, USES_WITHIN)
 
     def share(self, allowed: Callable[[], int]) -> None:
@@ -217,6 +224,15 @@ class RequestPace:
 
     async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
         """Wait until a request with this token may go."""
+        await self._wait_by_token(waiting)
+        # Last, for Discord counts when a request comes.
+        now = asyncio.get_running_loop().time()
+        if self._limited and (wait := self._uses(token).take(now)):
+            await asyncio.sleep(wait)
+        self._token_used_at = asyncio.get_running_loop().time()
+
+    async def _wait_by_token(self, waiting: Waiting) -> None:
+        """Wait until a request with any token may go."""
         loop = asyncio.get_running_loop()
         counts = loop.time() < self._count_tokens_until
         waited = not counts and await self._by_token.wait(waiting)
@@ -225,13 +241,35 @@ class RequestPace:
             await self._counted.wait(waiting)
         elif waited:
             self._was_short()
-        # Last, for Discord counts when a request comes.
-        if self._limited and (wait := self._uses(token).take(loop.time())):
-            await asyncio.sleep(wait)
-        self._token_used_at = loop.time()
+
+    def may_follow_up(self, channel: int) -> bool:
+        """Whether tokens may send a message there at once, as far as the channel counts them."""
+        now = asyncio.get_running_loop().time()
+        return not self._limited or not self._follow_ups_in(channel).wait(now)
+
+    async def wait_for_follow_up_slot(
+        self, channel: int, token: InteractionToken, waiting: Waiting
+    ) -> None:
+        """Wait until this token may send a message there."""
+        if not self._limited:
+            return
+        windows = self._uses(token), self._follow_ups_in(channel)
+        await _room_in(*windows)
+        await self._wait_by_token(waiting)
+        self._token_used_at = now = await _room_in(*windows)
+        for window in windows:
+            window.take(now)
+
+    def _follow_ups_in(self, channel: int) -> RollingWindow:
+        known = self._follow_ups.use(channel)
+        if known is None:
+            known = RollingWindow(FOLLOW_UPS, FOLLOW_UPS_WITHIN + HELD_UP)
+            self._follow_ups.keep(channel, known)
+        return known
 
     def _uses(self, token: InteractionToken) -> RollingWindow:
-        token.uses.allow(*self._token_limit)
+        limit, seconds = self._token_limit
+        token.uses.allow(limit, seconds + HELD_UP)
         return token.uses
 
     def _was_short(self) -> None:
@@ -263,24 +301,30 @@ class RequestPace:
         long = not counts and self._by_token.waiting >= LONG * self._per_second_by_token
         if not (long or self._uses(token).wait(now) > waiting.patience):
             return False
-        if not (self._counted.has_room(now) and self._edits_in(channel).has_room(now)):
+        if not (self._counted.has_room(now) and self._edits_in(channel)[1].has_room(now)):
             return False
         if long:
             self._was_short()
         return True
 
-    def _edits_in(self, channel: int) -> RequestQueue:
+    def _edits_in(self, channel: int) -> tuple[RollingWindow, RequestQueue]:
         known = self._edits.use(channel)
         if known is None:
-            window = RollingWindow(*self._edit_limit)
+            limit, seconds = self._edit_limit
+            window = RollingWindow(limit, seconds + HELD_UP)
             known = window, RequestQueue(window)
             self._edits.keep(channel, known)
-        return known[1]
+        return known
 
     async def _wait_in_channel(self, channel: int, waiting: Waiting) -> None:
-        if self._limited:
-            await self._edits_in(channel).wait(waiting)
-        await self._counted.wait(waiting)
+        if not self._limited:
+            return
+        window, queue = self._edits_in(channel)
+        await queue.wait(waiting)
+        noted = waiting.went
+        if await self._counted.wait(waiting):
+            # Discord counts when a request comes.
+            window.put_off(noted, waiting.went)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
         """Discord has answered 429: whatever else counts for the same limit waits too, and nothing
@@ -330,7 +374,7 @@ class RequestPace:
             log.info("a channel takes %d edits in %.3g s", *limit)
             self._edit_limit = limit
             for window, _ in self._edits.values():
-                window.allow(*limit)
+                window.allow(limit[0], limit[1] + HELD_UP)
 
     def edited_by_token(self, headers: Mapping[str, str]) -> None:
         """Learn from the answer to an edit with a token how many one takes, and within how many
@@ -342,9 +386,12 @@ class RequestPace:
             log.info("a token takes %d edits in %.3g s", limit, seconds)
             self._token_limit = max(1, limit - 1), seconds
 
-    async def wait_to_answer(self, token: InteractionToken) -> None:
+    async def wait_to_answer(
+        self, token: InteractionToken, follow_up_in: int | None = None
+    ) -> None:
         """Wait until somebody who has pressed and waits may be told more, after the first answer,
-        with this token. As far as is known Discord counts that no more than the first, so it goes
+        with this token, perhaps by a message to a channel. As far as is known Discord counts that
+        no more than the first, so it goes
         at once and what comes after it waits longer instead. Where it has said that it counts, or
         where this process has but a part of what Discord takes and nothing has shown yet that
         tokens are free of it, its turn is waited for, though no longer than `ANSWERED_WITHIN`.
@@ -352,6 +399,8 @@ class RequestPace:
         if not self._limited:
             return
         loop = asyncio.get_running_loop()
+        if follow_up_in is not None:
+            self._follow_ups_in(follow_up_in).take(loop.time())
         if loop.time() < self._count_tokens_until or not self._is_free_of_part():
             with suppress(TimeoutError):
                 async with asyncio.timeout(ANSWERED_WITHIN):
@@ -380,6 +429,14 @@ class RequestPace:
         config = aiohttp.TraceConfig()
         config.on_request_end.append(ended)
         return config
+
+
+async def _room_in(*windows: RollingWindow) -> float:
+    """Wait until each of them has room; returns when that is."""
+    loop = asyncio.get_running_loop()
+    while wait := max(window.wait(loop.time()) for window in windows):  # noqa: ASYNC110 (it is time)
+        await asyncio.sleep(wait)
+    return loop.time()
 
 
 def _limit_in(headers: Mapping[str, str], known: tuple[int, float]) -> tuple[int, float]:

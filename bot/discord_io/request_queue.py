@@ -95,14 +95,16 @@ class Waiting:
     after the other: after all that have less, until it is overdue.
     """
 
-    __slots__ = ("_queue", "_since", "patience", "turn")
+    __slots__ = ("_queue", "_since", "patience", "turn", "went")
 
     def __init__(self, patience: float) -> None:
         self._since = asyncio.get_running_loop().time()
         self._queue: RequestQueue | None = None
         self.patience = patience
-        self.turn: asyncio.Future[None] | None = None
-        """Done when the queue lets it go."""
+        self.turn: asyncio.Future[float] | None = None
+        """When the queue lets it go, once it does."""
+        self.went = self._since
+        """When the queue that it waited in last let it go."""
 
     @property
     def due(self) -> float:
@@ -121,7 +123,7 @@ class Waiting:
         self.turn, self._queue = asyncio.get_running_loop().create_future(), queue
         queue.put(self)
         try:
-            await self.turn
+            self.went = await self.turn
         finally:
             self.turn = self._queue = None
 
@@ -132,12 +134,12 @@ class _Line:
     """
 
     def __init__(self) -> None:
-        self._heap: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._heap: list[tuple[float, int, asyncio.Future[float]]] = []
 
     def __len__(self) -> int:
         return len(self._heap)
 
-    def put(self, number: float, turn: asyncio.Future[None]) -> None:
+    def put(self, number: float, turn: asyncio.Future[float]) -> None:
         """Let it stand there too."""
         heappush(self._heap, (number, next(_order), turn))
 
@@ -146,14 +148,14 @@ class _Line:
         counts = {turn: number for number, _, turn in sorted(self._heap, reverse=True, key=_number)}
         return Counter(number for turn, number in counts.items() if not turn.done())
 
-    def first(self) -> tuple[float, asyncio.Future[None]] | None:
+    def first(self) -> tuple[float, asyncio.Future[float]] | None:
         """Whoever is next; those who went already or were broken off are forgotten."""
         while self._heap and self._heap[0][2].done():
             heappop(self._heap)
         return (self._heap[0][0], self._heap[0][2]) if self._heap else None
 
 
-def _number(place: tuple[float, int, asyncio.Future[None]]) -> float:
+def _number(place: tuple[float, int, asyncio.Future[float]]) -> float:
     return place[0]
 
 
@@ -186,6 +188,7 @@ class RequestQueue:
         now = asyncio.get_running_loop().time()
         if self.has_room(now):
             self._limit.take(now)
+            waiting.went = now
             return False
         await waiting.stand_in(self)
         return True
@@ -197,7 +200,7 @@ class RequestQueue:
             self._by_due.put(waiting.due, waiting.turn)
             self._wake()
 
-    def _next(self, now: float) -> asyncio.Future[None] | None:
+    def _next(self, now: float) -> asyncio.Future[float] | None:
         """Whose turn it is."""
         urgent, oldest = self._by_patience.first(), self._by_due.first()
         if urgent is None or oldest is None:
@@ -220,4 +223,4 @@ class RequestQueue:
                 return
             self._limit.take(now)
             self._went += 1
-            turn.set_result(None)
+            turn.set_result(now)

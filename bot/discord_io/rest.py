@@ -132,11 +132,24 @@ class DiscordRest:
         """Wait until a message may be changed that a token alone can change."""
         await self._pace.wait_for_token_slot(token, waiting)
 
-    async def wait_to_answer(self, interaction: discord.Interaction) -> None:
+    async def wait_to_answer(
+        self, interaction: discord.Interaction, *, follow_up: bool = False
+    ) -> None:
         """Wait until somebody who waits may be told more by this interaction's token, which is not
-        done from here (`RequestPace.wait_to_answer`).
+        done from here, by another message if it is a `follow_up` (`RequestPace.wait_to_answer`).
         """
-        await self._pace.wait_to_answer(token_of(interaction, None))
+        channel = interaction.channel_id if follow_up else None
+        await self._pace.wait_to_answer(token_of(interaction, None), channel)
+
+    def may_follow_up(self, channel: int) -> bool:
+        """Whether a message could be sent there with a token now; where many were, others wait."""
+        return self._pace.may_follow_up(channel)
+
+    async def wait_for_follow_up_slot(
+        self, channel: int, token: InteractionToken, waiting: Waiting
+    ) -> None:
+        """Wait until a message may be sent there with this token (`post_by`)."""
+        await self._pace.wait_for_follow_up_slot(channel, token, waiting)
 
     async def send(
         self,
@@ -219,17 +232,16 @@ class DiscordRest:
         token: InteractionToken,
         channel: int,
         view: discord.ui.LayoutView,
-        urgency: Urgency = Urgency.TABLE,
         *,
         private: bool = False,
     ) -> Sent | Failure:
         """Post a message by a token, in the channel that it is for, or there to the person alone
-        whose press brought the token. Unlike `send` it cannot be made
+        whose press brought the token. The caller has waited for its turn
+        (`wait_for_follow_up_slot`). Unlike `send` it cannot be made
         harmless to repeat: where Discord seems to fail, the message may stand there twice.
         """
 
         async def call(files: Files) -> Json:
-            await self._pace.wait_for_token_slot(token, Waiting(urgency.value))
             payload = body(view, files or None, **({"flags": EPHEMERAL} if private else {}))
             return await _refusing(token, self._wire.post_by(token, payload, files))
 

@@ -38,6 +38,13 @@ class RollingWindow:
         del self._uses[: -self._limit]
         return wait
 
+    def put_off(self, noted: float, now: float) -> None:
+        """The use that was noted at that time begins only now."""
+        if noted in self._uses:
+            self._uses.remove(noted)
+        self._uses.append(now)
+        del self._uses[: -self._limit]
+
 
 class ChangingWindow(RollingWindow):
     """At most so many uses within any `seconds` as `allowed` says at that moment, and no more than

@@ -16,6 +16,7 @@ import discord
 
 from bot.discord_io.interaction_tokens import token_of
 from bot.discord_io.request_pace import Urgency
+from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import UNKNOWN_MESSAGE, Sent
 from bot.messages.live_message import LiveMessage, Render, digest
 from bot.messages.message_index import MessageIndex
@@ -31,6 +32,8 @@ class HandCopies:
         self._index = index
         self._owners: dict[int, set[int]] = {}
         """By table: whose copies there may be."""
+        self._moving: set[LiveMessage] = set()
+        """Those that are being posted anew, at the end of their channel."""
 
     async def adopt(
         self,
@@ -115,25 +118,43 @@ class HandCopies:
             live = self._index.live_messages.get(snapshot.id, MessageKind.COPY, user)
             movable = live is not None and (live.is_held or live.good_token)
             if live is not None and movable and live.ref.channel == snapshot.table.channel:
-                self._index.tasks.spawn(self._post_anew(live))
+                self._index.tasks.spawn(self._move_down(live))
             else:
                 self.redraw(snapshot, user, Urgency.TABLE)
 
+    async def _move_down(self, live: LiveMessage) -> None:
+        if live in self._moving:
+            # It waits for its turn, and shows then what is true then.
+            self._index.live_messages.mark(live)
+            return
+        self._moving.add(live)
+        try:
+            await self._post_anew(live)
+        finally:
+            self._moving.discard(live)
+
     async def _post_anew(self, live: LiveMessage) -> None:
-        """Post this copy anew, as it is now; where that fails, it is changed where it stands."""
+        """Post this copy anew, as it is now; where that fails, it is changed where it stands, and
+        before it where the channel has had so many messages of late that this one must wait.
+        """
+        rest, ref = self._index.rest, live.ref
         await live.free()  # A press in it brings a token that lives longer.
+        if not rest.may_follow_up(ref.channel):
+            self._index.live_messages.mark(live)
+        token = live.good_token
+        if token is None:
+            return
+        await rest.wait_for_follow_up_slot(ref.channel, token, Waiting(Urgency.HAND.value))
+        await live.free()
         await self._index.live_messages.turn(Urgency.HAND)
-        token, ref = live.good_token, live.ref
-        view = None if live.retired or token is None else await live.content(None)
-        if view is None or token is None:
+        view = None if live.retired else await live.content(None)
+        if view is None:
             return
         version = live.version_shown
-        sent = await self._index.rest.post_by(
-            token, ref.channel, view, Urgency.HAND, private=True
-        )
+        sent = await rest.post_by(token, ref.channel, view, private=True)
         if live.retired:
             if isinstance(sent, Sent):
-                await self._index.rest.withdraw(token, sent.message)
+                await rest.withdraw(token, sent.message)
             return
         if not isinstance(sent, Sent):
             self._index.live_messages.mark(live)

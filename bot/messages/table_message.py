@@ -20,6 +20,7 @@ from bot.discord_io.interaction_tokens import InteractionToken, token_of
 from bot.discord_io.nonce import nonce
 from bot.discord_io.picture_files import UNKNOWN, picture_of
 from bot.discord_io.request_pace import Urgency
+from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import Failure, Sent
 from bot.messages.live_message import LiveMessage, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
@@ -204,8 +205,14 @@ class TableMessages:
                 press.done.set()
             if isinstance(sent, Sent):
                 return sent, token_of(press.interaction, sent.message)
-        elif old is not None and (token := old.good_token) and old.ref.channel == channel:
-            sent = await rest.post_by(token, channel, view, urgency)
+        elif (
+            old is not None
+            and (token := old.good_token)
+            and old.ref.channel == channel
+            and rest.may_follow_up(channel)
+        ):
+            await rest.wait_for_follow_up_slot(channel, token, Waiting(urgency.value))
+            sent = await rest.post_by(token, channel, view)
             if isinstance(sent, Sent):
                 return sent, token
         return await rest.send(channel, view=view, nonce=key, urgency=urgency), None

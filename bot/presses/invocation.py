@@ -177,7 +177,7 @@ class Invocation:
             message = (await self.interaction.edit_original_response(content=content, **extra)).id
         else:
             more = self.interaction.followup
-            await self._wait_for_use()
+            await self._wait_for_use(follow_up=True)
             message = (await more.send(content, ephemeral=True, wait=True, **extra)).id
         if passing and message is not None:
             self._answered.passing = PassingLine(token_of(self.interaction, None), message)
@@ -252,16 +252,16 @@ class Invocation:
     async def publish(self, view: discord.ui.LayoutView) -> tuple[int, InteractionToken]:
         """A message to everybody; returns its id, and the token that may change it."""
         if self.is_answered:
-            await self._wait_for_use()
+            await self._wait_for_use(follow_up=True)
             sent = await self.interaction.followup.send(view=view, wait=True)
             return sent.id, token_of(self.interaction, None)
         done = await self.interaction.response.send_message(view=view)
         message = done.message_id or (await self.interaction.original_response()).id
         return message, token_of(self.interaction, message)
 
-    async def _wait_for_use(self) -> None:
+    async def _wait_for_use(self, *, follow_up: bool = False) -> None:
         """The next request goes by the interaction's token, and is not the first answer."""
-        await self.rest.wait_to_answer(self.interaction)
+        await self.rest.wait_to_answer(self.interaction, follow_up=follow_up)
 
 
 def is_line(message: discord.Message) -> bool:

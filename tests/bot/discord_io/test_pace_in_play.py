@@ -7,6 +7,7 @@ Only requests are played, each with the time it takes, by a clock that nobody wa
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import selectors
 from collections.abc import Generator
@@ -20,13 +21,15 @@ from yarl import URL
 from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.request_pace import RequestPace, Urgency
 from bot.discord_io.request_queue import Waiting
-from sandbox.traffic.limits import Limits
+from sandbox.traffic.limits import FOLLOW_UP_SECONDS, FOLLOW_UPS, Limits
 
 TABLES, SEATS = 50, 4
 PER_SECOND = 40
 ON_ITS_WAY = (0.002, 0.03)
 """Seconds that a request takes to Discord."""
 SETTLING, MEASURED = 14.0, 6.0
+DEAL = 4, 20
+"""Decisions of one."""
 
 
 class Leaping(selectors.SelectSelector):
@@ -68,8 +71,11 @@ class Refusal:
 class Live:
     """A live message, which shows the newest of what there was to show."""
 
-    def __init__(self, play: Play, channel: int, urgency: Urgency) -> None:
+    def __init__(
+        self, play: Play, channel: int, urgency: Urgency, *, private: bool = False
+    ) -> None:
         self._play, self._channel, self._urgency = play, channel, urgency
+        self._private = private
         self._work: asyncio.Task[None] | None = None
         self._wanted = 0
         self.shown = 0
@@ -85,11 +91,30 @@ class Live:
     async def _draw(self) -> None:
         while self.shown < self._wanted:
             pace, waiting = self._play.pace, Waiting(self._urgency.value)
-            token = await pace.wait_for_edit_slot(self._channel, waiting, self.token)
+            by: InteractionToken | None = (token := self.token)
+            if self._private:  # What one person alone sees can be changed by a token or not at all.
+                await pace.wait_for_token_slot(token, waiting)
+            else:
+                by = await pace.wait_for_edit_slot(self._channel, waiting, token)
             newest = self._wanted
-            await self._play.request(self._channel, token)
+            await self._play.request(self._channel, by)
             self.shown = newest
             self.changed.set()
+
+    async def post(self, wanted: int) -> None:
+        """As a new message below the others; changed where it stands until there is room for it."""
+        pace, waiting, token = self._play.pace, Waiting(self._urgency.value), self.token
+        room = pace.may_follow_up(self._channel)
+        if not room and self._private:
+            self.mark(wanted)
+        if room or self._private:
+            await pace.wait_for_follow_up_slot(self._channel, token, waiting)
+            await self._play.request(self._channel, token, new=True)
+        else:
+            await pace.wait_for_slot(self._urgency)
+            await self._play.request(self._channel, None, new=True)
+        self.shown = max(self.shown, wanted)
+        self.changed.set()
 
 
 class Play:
@@ -103,20 +128,27 @@ class Play:
         """Whether the next request with the login is refused, whatever there was before it."""
         self._count = count
         self._random = random.Random(5)
+        self._secrets = itertools.count()
 
     def token(self) -> InteractionToken:
         """Of a press, just now."""
         session: Any = None
-        return InteractionToken(1, "secret", session, asyncio.get_running_loop().time(), 1)
+        now, secret = asyncio.get_running_loop().time(), f"secret {next(self._secrets)}"
+        return InteractionToken(1, secret, session, now, 1)
 
-    async def request(self, channel: int, token: InteractionToken | None) -> None:
-        """An edit, again and again until it is taken."""
+    async def request(
+        self, channel: int, token: InteractionToken | None, *, new: bool = False
+    ) -> None:
+        """An edit or a `new` message, again and again until it is taken."""
         path = "/webhooks/1/t/messages/@original" if token else f"/channels/{channel}/messages/1"
         while True:
             await asyncio.sleep(self._random.uniform(*ON_ITS_WAY))
-            size, major = ((5, 2.0), str(id(token))) if token else ((5, 5.0), str(channel))
-            verdict = self.limits.count("edit", size, major, globally=self._count or not token)
+            size, major = ((5, 2.0), token.secret) if token else ((5, 5.0), str(channel))
+            name = "new" if new and not token else "edit"
+            verdict = self.limits.count(name, size, major, globally=self._count or not token)
             everything, wait = verdict.is_global, verdict.retry_after
+            if wait is None and new and token:
+                wait = self.limits.room(f"follow-ups {channel}", FOLLOW_UPS, FOLLOW_UP_SECONDS)
             if self.refuse_login and token is None:
                 self.refuse_login, everything, wait = False, True, 1.0
             if wait is None:
@@ -145,6 +177,33 @@ class Play:
                 following.changed.clear()
                 await following.changed.wait()
 
+    async def channel(self, number: int) -> None:
+        """The same from copies of the hands that stand below the table's message; now and then a
+        deal, of as few decisions as there ever are, posts all of them anew.
+        """
+        message = Live(self, number, Urgency.TABLE)
+        hands = [Live(self, number, Urgency.HAND, private=True) for _ in range(SEATS)]
+        posting: set[asyncio.Task[None]] = set()
+        await asyncio.sleep(self._random.uniform(0.0, 0.1))
+        deal_ends = 0
+        for version in range(1, 10_000):
+            await asyncio.sleep(2 * self._random.uniform(*ON_ITS_WAY))
+            hands[(version - 1) % SEATS].token = self.token()
+            self.decisions += 1
+            following = hands[version % SEATS]
+            if version > deal_ends:
+                deal_ends = version + self._random.randint(*DEAL)
+                message.token = self.token()
+                await message.post(version)
+                posting = {asyncio.create_task(hand.post(version)) for hand in hands}
+            else:
+                following.mark(version)
+                message.mark(version)
+            while following.shown < version:
+                following.changed.clear()
+                await following.changed.wait()
+        await asyncio.gather(*posting)
+
     async def go_on(self, seconds: float) -> tuple[float, int]:
         """Decisions a second and refusals, for so long."""
         before = self.decisions, self.refused
@@ -163,10 +222,13 @@ def leaping(monkeypatch: pytest.MonkeyPatch) -> Generator[LeapingLoop, None, Non
         loop.close()
 
 
-async def played(*, count: bool, refuse_login: bool = False) -> tuple[float, int, int]:
+async def played(
+    *, count: bool, refuse_login: bool = False, copies: bool = False
+) -> tuple[float, int, int]:
     """Decisions a second in the end, refusals by then, and before."""
     play = Play(count=count)
-    tables = [asyncio.create_task(play.table(number)) for number in range(TABLES)]
+    of = play.channel if copies else play.table
+    tables = [asyncio.create_task(of(number)) for number in range(TABLES)]
     play.refuse_login = refuse_login
     _, before = await play.go_on(SETTLING)
     each, refused = await play.go_on(MEASURED)
@@ -187,6 +249,14 @@ def test_tokens_do_for_all_that_is_played_even_after_a_refusal_they_did_not_caus
         )
     assert each >= 80
     assert (refused, before) == (0, int(refuse_login))
+
+
+def test_no_channel_is_sent_more_by_tokens_than_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each new deal posts the table's message and the copies of all hands anew."""
+    with leaping(monkeypatch) as loop:
+        each, refused, before = loop.run_until_complete(played(count=False, copies=True))
+    assert each >= 80
+    assert (refused, before) == (0, 0)
 
 
 def test_where_tokens_count_the_pace_of_the_login_is_all_there_is(

@@ -23,7 +23,10 @@ from bot.discord_io.request_pace import (
     COUNTED_FOR,
     EDITS,
     EDITS_WITHIN,
+    FOLLOW_UPS,
+    FOLLOW_UPS_WITHIN,
     GROWS_AFTER,
+    HELD_UP,
     HURRY,
     LONG,
     MOST_WITHIN,
@@ -208,8 +211,42 @@ async def test_edits_of_one_channel_keep_to_its_own_limit_and_hold_up_no_other(
     here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(EDITS + 1)]
     there = ("there", pace.wait_for_edit_slot(CHANNEL + 1, waiting(), None))
     went = await clock.all(*here, there)
-    assert went[-1] == ("here", EDITS_WITHIN)
+    assert went[-1] == ("here", EDITS_WITHIN + HELD_UP)
     assert ("there", 0.0) in went
+
+
+async def test_an_edit_counts_for_its_channel_when_it_goes(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not when it could have gone, had the login not had so much else to do."""
+    clock = Clock(monkeypatch)
+    others = [("other", pace.wait_for_slot()) for _ in range(BURST + 2 * PER_SECOND)]
+    here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(EDITS + 1)]
+    at = [when for name, when in await clock.all(*others, *here) if name == "here"]
+    assert at[0] > HELD_UP
+    assert at[-1] >= at[0] + EDITS_WITHIN
+
+
+async def test_messages_by_tokens_keep_to_what_a_channel_takes_and_hold_up_no_other(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What answers somebody goes at once, and counts."""
+    clock = Clock(monkeypatch)
+    await pace.wait_to_answer(clock.token(), CHANNEL)
+
+    def posts(count: int, channel: int) -> list[tuple[str, Awaitable[object]]]:
+        return [
+            (str(channel), pace.wait_for_follow_up_slot(channel, clock.token(), waiting()))
+            for _ in range(count)
+        ]
+
+    assert pace.may_follow_up(CHANNEL)
+    went = await clock.all(*posts(FOLLOW_UPS, CHANNEL), *posts(1, CHANNEL + 1))
+    assert went[-1] == (str(CHANNEL), FOLLOW_UPS_WITHIN + HELD_UP)
+    assert {at for _, at in went[:-1]} == {0.0}
+    assert pace.may_follow_up(CHANNEL)
+    clock.now -= 1e-3
+    assert not pace.may_follow_up(CHANNEL)
 
 
 async def test_how_many_edits_a_channel_takes_is_learned_from_the_headers(
@@ -218,7 +255,7 @@ async def test_how_many_edits_a_channel_takes_is_learned_from_the_headers(
     clock = Clock(monkeypatch)
     pace.edited({"X-RateLimit-Limit": "2"})
     here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
-    assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, EDITS_WITHIN]
+    assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, EDITS_WITHIN + HELD_UP]
 
 
 async def test_in_how_many_seconds_is_learned_from_the_first_of_them(
@@ -229,7 +266,7 @@ async def test_in_how_many_seconds_is_learned_from_the_first_of_them(
     pace.edited(told(limit=2, left=1, seconds=9.0))
     pace.edited(told(limit=2, left=0, seconds=1.0))
     here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
-    assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, 9.0]
+    assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, 9.0 + HELD_UP]
 
 
 async def test_in_a_channel_too_the_urgent_go_first(
@@ -286,7 +323,7 @@ class TestAToken:
         ]
         assert used == [token] * USES + [None] * EDITS
         last = [("token", pace.wait_for_edit_slot(CHANNEL, waiting(), token))]
-        assert await clock.all(*last) == [("token", USES_WITHIN)]
+        assert await clock.all(*last) == [("token", USES_WITHIN + HELD_UP)]
 
     async def test_how_often_it_is_used_is_learned_from_the_headers(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
@@ -300,7 +337,7 @@ class TestAToken:
             turns = [("", pace.wait_for_token_slot(token, waiting())) for _ in range(3)]
             at = [when for _, when in await clock.all(*turns)]
             assert at[:left] == [0.0] * left
-            assert at[left] == pytest.approx(6.0)
+            assert at[left] == pytest.approx(6.0 + HELD_UP)
             clock.now += 99.0
 
     async def test_is_waited_for_as_long_as_the_message_may_be_put_off(
@@ -322,7 +359,7 @@ class TestAToken:
 
         assert [await edit("used") for _ in range(USES)] == USES * [(True, 0.0)]
         assert await edit("too long") == (False, 0.0)
-        clock.now += USES_WITHIN - Urgency.TABLE.value
+        clock.now += USES_WITHIN + HELD_UP - Urgency.TABLE.value
         assert await edit("not too long") == (True, Urgency.TABLE.value)
 
     async def test_gives_way_to_the_login_where_all_of_them_are_short(

@@ -11,7 +11,7 @@ import pytest
 
 from bot.discord_io.interaction_tokens import USES, InteractionToken, token_of
 from bot.discord_io.picture_files import Pictures
-from bot.discord_io.request_pace import RequestPace, Urgency
+from bot.discord_io.request_pace import FOLLOW_UPS, RequestPace, Urgency
 from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import DiscordRest
 from bot.discord_io.wire import Wire
@@ -19,6 +19,7 @@ from bot.presses.invocation import Invocation
 
 pytestmark = pytest.mark.asyncio
 PER_SECOND = 40
+CHANNEL = 7
 MANY = 50
 """More than may go at once."""
 
@@ -41,6 +42,7 @@ def pressed() -> Any:
 
     return SimpleNamespace(
         application_id=1,
+        channel_id=CHANNEL,
         token="secret",
         _session=None,
         extras={},
@@ -65,7 +67,18 @@ async def test_answers_after_the_first_count_among_a_tokens_uses() -> None:
     await asked.publish(discord.ui.LayoutView())
     token = token_of(interaction, None)
     waiting = Waiting(Urgency.ANSWER.value)
-    assert await pace.wait_for_edit_slot(7, waiting, token) is None, "the login is free sooner"
+    used = await pace.wait_for_edit_slot(CHANNEL, waiting, token)
+    assert used is None, "the login is free sooner"
+
+
+async def test_lines_after_the_first_answer_count_for_their_channel() -> None:
+    pace = RequestPace(PER_SECOND)
+    asked = Invocation(pressed(), "en", rest_at(pace))
+    for _ in range(FOLLOW_UPS):
+        assert pace.may_follow_up(CHANNEL)
+        await asked.whisper("No.")
+    assert not pace.may_follow_up(CHANNEL)
+    assert pace.may_follow_up(CHANNEL + 1)
 
 
 async def test_they_count_in_the_budget_of_tokens() -> None:

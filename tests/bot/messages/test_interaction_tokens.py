@@ -20,6 +20,8 @@ pytestmark = pytest.mark.asyncio
 
 BETWEEN = 1.0
 """Seconds between two presses: Discord allows one token so many edits in two."""
+ROOM_AFTER = 20.0
+"""Seconds after which a channel takes more messages by tokens: longer than SimCord waits."""
 CALLBACK, COUNTED, BY_TOKEN = "/interactions/", "/channels/", "/webhooks/"
 
 
@@ -255,6 +257,35 @@ class TestACopy:
         await server.env.advance_time(BETWEEN)
         standing = server.env.backend.messages[copy.channel]
         assert copy.id not in standing
+        assert server.latest_copy.id > server.table.id
+        assert cards(server.latest_copy) == cards(bo.hand)
+
+    async def test_is_changed_where_it_stands_until_there_is_room_below(
+        self, server: Server, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Discord takes few messages by tokens in one channel, and a table may have many hands."""
+        people = await three(server)
+        bo = people[1]
+        copy = (await bo.press(server.table, "My hand")).whisper
+        while await server.playing():
+            await press_first(server)
+        await server.env.advance_time(BETWEEN)
+
+        async def wait_for_room(*_: object) -> None:
+            await asyncio.sleep(ROOM_AFTER)
+
+        def there_is_none(_: int) -> bool:
+            return False
+
+        monkeypatch.setattr(server.bot.rest, "may_follow_up", there_is_none)
+        monkeypatch.setattr(server.bot.rest, "wait_for_follow_up_slot", wait_for_room)
+        for person in people:
+            where = server.again(copy) if person is bo else server.table
+            await person.press(where, "Next")
+        await server.env.advance_time(BETWEEN)
+        assert cards(server.again(copy)) == cards(bo.hand) != ""
+        await server.env.advance_time(ROOM_AFTER)
+        assert copy.id not in server.env.backend.messages[copy.channel]
         assert server.latest_copy.id > server.table.id
         assert cards(server.latest_copy) == cards(bo.hand)
 
