@@ -35,6 +35,8 @@ class SideTasks:
         task = asyncio.create_task(self._logged(work), name=name or self._name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        # What is broken off before it has begun is never awaited.
+        task.add_done_callback(lambda _: work.close())
         return task
 
     async def _logged(self, work: Coroutine[Any, Any, None]) -> None:

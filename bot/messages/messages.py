@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Set
+from collections.abc import Awaitable, Callable, Set
 from enum import Enum, auto
 from functools import partial
-from typing import Any
 
 from bot.discord_io.nonce import nonce
 from bot.discord_io.request_pace import Urgency
@@ -108,13 +107,15 @@ class Messages:
         """Have drawn what this commit makes necessary."""
         redraw, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
         late = Urgency.TAKE_UP if isinstance(command, Restarted) else None
-        follow = self._follow(outcome.snapshot, redraw, ended=ended, urgency=late)
+        follow = partial(self._follow, outcome.snapshot, redraw, ended=ended, urgency=late)
         self.tasks.spawn(self._surely(outcome.snapshot.id, follow))
 
-    async def _surely(self, table: int, work: Coroutine[Any, Any, None], tries: int = 0) -> None:
+    async def _surely(
+        self, table: int, work: Callable[[], Awaitable[None]], tries: int = 0
+    ) -> None:
         """Do this; where it fails, show everything of the table as it is a while later."""
         try:
-            await work
+            await work()
         except Exception:
             log.exception("not everything of table %s could be drawn", table)
             if tries < len(CATCH_UP_AFTER) and not self.tasks.given_up:
@@ -127,11 +128,12 @@ class Messages:
 
     def show_all(self, table: int, after: After) -> None:
         """Show everything of a table as it is, beside whatever goes on."""
-        self.tasks.spawn(self._surely(table, self._catch_up(table, after)))
+        self.tasks.spawn(self._surely(table, partial(self._catch_up, table, after)))
 
     def _show_all_again(self, table: int, tries: int) -> None:
         self._to_catch_up.pop(table, None)
-        self.tasks.spawn(self._surely(table, self._catch_up(table, After.FAILURE), tries))
+        again = partial(self._catch_up, table, After.FAILURE)
+        self.tasks.spawn(self._surely(table, again, tries))
 
     async def _catch_up(self, table: int, after: After) -> None:
         if after is After.ANOTHER_PROCESS:
@@ -197,7 +199,7 @@ class Messages:
         try:
             await self.table.post(snapshot)
         finally:
-            hands = self._show_hands(snapshot, redraw)
+            hands = partial(self._show_hands, snapshot, redraw)
             self.tasks.spawn(self._surely(snapshot.id, hands))
 
     async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:

@@ -13,6 +13,7 @@ from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages import message_index
+from bot.messages.messages import After
 from bot.ports import MessageKind
 from bot.present.hand_presenter import HandPresenter
 from bot.present.table_presenter import TablePresenter
@@ -440,6 +441,16 @@ async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
     assert not spawned
     await server.env.restart_bot(await new_bot(server.database, seed=99))
     await old.store.close()  # type: ignore[attr-defined] (a killed process holds nothing open)
+
+
+async def test_what_has_not_begun_when_the_bot_ends_is_left_without_a_warning(
+    server: Server, recwarn: pytest.WarningsRecorder
+) -> None:
+    await three(server)
+    with server.as_the_bot():
+        server.bot.messages.show_all(1, After.FAILURE)
+        await server.bot.messages.give_up()
+    assert not recwarn.list
 
 
 async def _noted(said: list[str]) -> None:
