@@ -233,7 +233,10 @@ lobby-missing = { $count ->
    *[other] **Needs { $count } more:** sit down, or add regulars.
 }
 lobby-alone = **Play alone** with regulars (computer players), or wait for others.
-lobby-missing-people = **Needs { $count } more** people to sit down.
+lobby-missing-people = { $count ->
+    [one] **Needs 1 more** person to sit down.
+   *[other] **Needs { $count } more** people to sit down.
+}
 seated-title = You sit at { $game }
 seated-note = waiting for the deal
 seated-lobby = lobby

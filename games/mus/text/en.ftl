@@ -243,8 +243,8 @@ mus-seen-7 = { $who } winks: **31**
 mus-seen-8 = { $who } lifts the shoulders: **30**
 mus-seen-9 = { $who } closes both eyes: **blind**, neither pares nor juego
 mus-seen-10 = { $who } bites the lip and winks: **solomillo**, three kings and an ace
-mus-watching = You watch for 6 seconds: a sign of the opponents is told here. You miss any sign of { $partner } meanwhile.
-mus-watched = You are done watching, and see no sign of the opponents. You can watch again in a few seconds.
+mus-watching = You are watching for 6 seconds: any sign that the opponents give is told here. Meanwhile you miss signs from { $partner }.
+mus-watched = Your watch is over: you see no sign from the opponents. You can watch again in a few seconds.
 
 ## What each choice does and costs, at a practice table
 
