@@ -212,7 +212,7 @@ class Places(Struct, frozen=True):
     invited: tuple[Account, ...] = ()
 
     @property
-    def home(self) -> int:
+    def counted_in(self) -> int:
         """The channel whose tables it is one of: that of a thread is the one it belongs to."""
         return self.channel if self.parent is None else self.parent
 
@@ -233,7 +233,7 @@ class Added(Struct, frozen=True):
 
     people: tuple[Account, ...] = ()
     """Who sits down there, or waits for a seat, and did neither before."""
-    home: int | None = None
+    counted_in: int | None = None
     """The channel that has a table more, counted with its threads."""
     opened: bool = False
     """Whether the server has a table more."""
@@ -244,7 +244,7 @@ class Added(Struct, frozen=True):
         """Whether anything of it need be counted at all."""
         return bool(
             (self.people and caps.cap_player)
-            or (self.home is not None and caps.cap_channel)
+            or (self.counted_in is not None and caps.cap_channel)
             or (self.opened and caps.cap_server)
             or self.follows is not None
         )
@@ -264,8 +264,8 @@ class Added(Struct, frozen=True):
             raise Full("player", caps.cap_player, beyond)
         if self.opened and 0 < caps.cap_server <= len(others):
             raise Full("server", caps.cap_server)
-        here = sum(t.home == self.home for t in others)
-        if self.home is not None and 0 < caps.cap_channel <= here:
+        here = sum(t.counted_in == self.counted_in for t in others)
+        if self.counted_in is not None and 0 < caps.cap_channel <= here:
             raise Full("channel", caps.cap_channel)
 
 

@@ -34,7 +34,7 @@ def _require(con: Connection, guild: int, added: Added, table: int) -> None:
     caps = guilds.load_guild(con, guild)
     if not added.counted(caps):
         return
-    if added.home is not None or added.opened:
+    if added.counted_in is not None or added.opened:
         hold_turnstile(con, "tables")
     # A statement of its own, after whatever it had to wait for.
     others = [places for other, places in _open(con, (guild,)) if other != table]

@@ -15,7 +15,7 @@ from tables.ports import Account, Added, Full
 def opened(table: Table) -> Added:
     """What a new table adds."""
     people = tuple(sorted(_counted(table)))
-    return Added(people, _home(table), opened=True, follows=table.follows)
+    return Added(people, _counted_in(table), opened=True, follows=table.follows)
 
 
 def added(before: Table, after: Table) -> Added | None:
@@ -23,8 +23,8 @@ def added(before: Table, after: Table) -> Added | None:
     if _same(before, after) or after.status is Status.CLOSED:
         return None
     people = _counted(after) - _counted(before)
-    home = None if _home(after) == _home(before) else _home(after)
-    return Added(tuple(sorted(people)), home) if people or home is not None else None
+    counted_in = None if _counted_in(after) == _counted_in(before) else _counted_in(after)
+    return Added(tuple(sorted(people)), counted_in) if people or counted_in is not None else None
 
 
 def refusal(full: Full) -> Refusal:
@@ -58,5 +58,5 @@ def _counted(table: Table) -> set[Account]:
     }
 
 
-def _home(table: Table) -> int:
+def _counted_in(table: Table) -> int:
     return table.channel if table.parent is None else table.parent

@@ -43,8 +43,8 @@ async def opened(
 ) -> StoredTable:
     """A table where these sit."""
     state = standing(*people, **more)
-    home = more.get("parent") or state["channel"]
-    added = Added(people, home, opened=True, follows=more.get("follows"))
+    counted_in = more.get("parent") or state["channel"]
+    added = Added(people, counted_in, opened=True, follows=more.get("follows"))
     new = NewTable(guild, CHANNEL, "mousel", state, None, NOW, click, people, None, added)
     return await store.create_table(new)
 
