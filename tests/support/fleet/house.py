@@ -35,7 +35,7 @@ HELD = """
     SELECT shard.id, process.name FROM shard JOIN process ON process.id = shard.holder
     WHERE shard.until > clock_timestamp() AND shard.ready
 """
-_LOOKED_AGAIN = 0.05
+_LOOKED_AGAIN = 0.2
 
 
 class House:

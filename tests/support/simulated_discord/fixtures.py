@@ -36,6 +36,7 @@ from bot.language.i18n import catalogue
 from bot.messages import live_message, message_index
 from db.audit.checker import check_now
 from tests.support.patience import PATIENCE
+from tests.support.simulated_discord.components import in_wire_order
 from tests.support.simulated_discord.server import Server, new_bot
 from tests.support.store.new_file import new_file
 
@@ -115,29 +116,6 @@ def plain_copy(value: Any) -> Any:
             entries = cast("dict[Any, Any]", value)
             return {key: plain_copy(entry) for key, entry in entries.items()}
         return copy.deepcopy(value)
-
-
-def in_wire_order(components: Any) -> list[dict[str, Any]]:
-    """What `simcord.components.walk_components` gives, which SimCord asks for several times with
-    each message, without a generator for each component.
-    """
-    found: list[dict[str, Any]] = []
-    _gather([components] if isinstance(components, dict) else components, found)
-    return found
-
-
-def _gather(components: Any, found: list[dict[str, Any]]) -> None:
-    for component in components:
-        if not isinstance(component, dict):
-            continue
-        one = cast("dict[str, Any]", component)
-        found.append(one)
-        children = one.get("components")
-        if isinstance(children, list):
-            _gather(children, found)
-        for key in ("accessory", "component"):
-            if isinstance(child := one.get(key), dict):
-                _gather((child,), found)
 
 
 def sketch(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:

@@ -20,7 +20,6 @@ from simcord.actors import (
     _component_interaction,  # pyright: ignore[reportPrivateUsage] (its clicks check the id first)
 )
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
-from simcord.components import walk_components
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import create_bot
@@ -33,6 +32,7 @@ from tables.planning.risk import risk
 from tables.ports import Chance, Clock, Pace
 from tables.system_chance import SystemChance
 from tests.support.messages.reading import readable
+from tests.support.simulated_discord.components import in_wire_order
 from tests.support.tables.no_pause import NoPause
 
 BUTTON, TEXT, MENU = 2, 10, 3
@@ -96,7 +96,7 @@ class Seen:
 
     @property
     def parts(self) -> list[dict[str, Any]]:
-        return list(walk_components(self.components))
+        return in_wire_order(self.components)
 
     @property
     def text(self) -> str:
