@@ -23,11 +23,12 @@ def in_wire_order(components: Any) -> list[dict[str, Any]]:
 def _gather(components: Any, found: list[dict[str, Any]]) -> None:
     one: Any
     for one in components:
-        if type(one) is not dict:
+        if one.__class__ is not dict:
             continue
         found.append(one)
-        if type(children := one.get("components")) is list:
+        children = one.get("components")
+        if children.__class__ is list:
             _gather(children, found)
         for key in _IN_ONE:
-            if key in one and type(child := one[key]) is dict:
-                _gather((child,), found)
+            if key in one and one[key].__class__ is dict:
+                _gather((one[key],), found)

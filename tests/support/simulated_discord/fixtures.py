@@ -24,7 +24,10 @@ import simcord.http.router
 import simcord.interactions
 import simcord.results
 from discord.app_commands import CommandTree
-from simcord import Env
+from simcord import (
+    Env,
+    _dpy_internals,  # pyright: ignore[reportPrivateUsage] (what it looks at is nowhere else)
+)
 
 from bot import client
 from bot.cards.drawable import Scene, Sitter
@@ -182,6 +185,16 @@ def faults_of_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simcord.http.router, "_check_faults", both)
 
 
+_waits_for_event = _dpy_internals.is_wait_for_listener
+
+
+def waits_for_event(bot: Any, task: Any) -> bool:
+    """Whether a task of the bot waits for one of its events. SimCord asks that of every task at
+    every step, and goes through all that the task is in; mostly nobody waits for any.
+    """
+    return bool(_dpy_internals.listener_futures(bot)) and _waits_for_event(bot, task)
+
+
 @pytest.fixture
 def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     """Nothing takes longer than it must, but for retries and for notes of what is shown: they wait
@@ -198,6 +211,7 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     for module in (simcord.components, simcord.results):
         monkeypatch.setattr(module, "deepcopy", plain_copy)
     monkeypatch.setattr(simcord.components, "walk_components", in_wire_order)
+    monkeypatch.setattr(_dpy_internals, "is_wait_for_listener", waits_for_event)
 
 
 @asynccontextmanager
