@@ -115,7 +115,9 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         aim(context),
     ]
     practising = options.practice(context)
-    first = "deal" if ready else "alone" if model.alone else "sit"
+    # Whoever sits already asks regulars in, and whoever does not sits down: neither is the one
+    # thing to press, but where no regulars play.
+    first = "deal" if ready else "alone" if model.alone else "" if context.regulars else "sit"
 
     def style(choice: str) -> str:
         return "primary" if choice == first else "secondary"

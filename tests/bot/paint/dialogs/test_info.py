@@ -237,13 +237,16 @@ def test_an_empty_pot_is_called_empty(locale: str) -> None:
     assert not re.search(r"\b0\b", say(locale, "seated-pot", pot=0, worst=84))
 
 
-def test_sit_down_leads_until_enough_sit_then_deal() -> None:
+def test_deal_leads_once_enough_sit_and_before_that_nothing_that_is_not_for_all() -> None:
+    """Of those who look at a lobby some sit already: to them **Sit down** is of no use."""
     ready = buttons(lobby_view(LOBBY, CONTEXT))
     assert (ready["Deal"]["style"], ready["Sit down"]["style"]) == (1, 2)
     short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), CONTEXT)
     assert "Needs 2 more" in written(short)
     early = buttons(short)
-    assert (early["Deal"]["disabled"], early["Sit down"]["style"]) == (True, 1)
+    assert (early["Deal"]["disabled"], early["Sit down"]["style"]) == (True, 2)
+    people = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), replace(CONTEXT, regulars=False))
+    assert buttons(people)["Sit down"]["style"] == 1, "all that can be done"
     full = lobby_view(replace(LOBBY, seats=3), CONTEXT)
     late = buttons(full)
     assert (late["Sit down"]["disabled"], late["Add a regular"]["disabled"]) == (True, True)
