@@ -10,6 +10,7 @@ from tables.commands import Back, Close, Deal, Leave, Refusal, SetOption, Sit, W
 from tables.live.rematch import loser
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.ports import TableSettings
 from tests.support.tables.harness import TableHarness, play_on, seated
 from tests.support.tables.shout_tables import ask, chips, refusal
 
@@ -113,6 +114,32 @@ async def test_two_presses_open_one_table(harness: TableHarness) -> None:
     assert one.table.host == 11
     await ask(harness, one, Close(by=11))
     assert (await again(harness, closed, 12)).id != one.id
+
+
+async def test_a_press_in_each_of_two_processes_opens_one_table(harness: TableHarness) -> None:
+    closed, other = await played(harness, deals=0), TableHarness.over(harness)
+    one, two = await asyncio.gather(again(harness, closed, 11), again(other, closed, 12))
+    assert one.id == two.id
+    assert len(await harness.store.open_tables(7)) == 1
+
+
+async def test_who_sits_at_as_many_tables_as_allowed_is_not_seated_again(
+    harness: TableHarness,
+) -> None:
+    closed = await played(harness, deals=0)
+    harness.store.guilds[7] = TableSettings(7, cap_player=1)
+    await harness.open(13)
+    assert (await again(harness, closed)).table.accounts() == {11, 12}
+    refused = await harness.directory.rematch(
+        await played_elsewhere(harness), 13, PEOPLE, 70, harness.click()
+    )
+    assert isinstance(refused, Refusal)
+    assert refused.code == "cap-player"
+
+
+async def played_elsewhere(harness: TableHarness) -> Snapshot:
+    """Another table that has closed, at which only somebody else has sat."""
+    return await ask(harness, await harness.open(14), Close(by=14))
 
 
 async def test_a_stranger_who_finds_no_chair_opens_nothing(harness: TableHarness) -> None:
