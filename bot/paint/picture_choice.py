@@ -109,11 +109,14 @@ def _words(screen: Screen, context: PaintContext) -> Iterator[str]:
         elif isinstance(element, Turn):
             # Without its clock, which a description cannot count down.
             yield context.write(element.text)
-        yield parts.dots(_named(element, context))
+        if named := parts.dots(_named(element, context)):
+            yield context.own("picture-named", cards=named)
 
 
 def _named(element: Element, context: PaintContext) -> Iterator[str]:
-    """What buttons say of cards and of nobody, as Muggins does of the piles in the middle alone."""
+    """What buttons say of cards and of nobody, as Muggins does of the piles in the middle alone;
+    `_words` tells what they are.
+    """
     if isinstance(element, Choices):
         for choice in (choice for row in element.rows for choice in row):
             kinds = {type(value) for _, value in choice.label.params}

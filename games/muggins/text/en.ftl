@@ -413,6 +413,7 @@ muggins-hint-done = you have let { $card } pass.
 
 ## Words that newcomers are told
 
+muggins-picture-named = Piles in the middle: { $cards }
 muggins-picture-legend = On the picture: the dark field holds the piles in the middle; below it lies everybody's own pile, with how many cards that player has left.
 muggins-word-call = pressing **Muggins!** when a card lies wrong
 muggins-word-call-as = call

@@ -404,6 +404,7 @@ muggins-hint-done = du har låtit { $card } passera.
 
 ## Ord som nybörjare får förklarade
 
+muggins-picture-named = Högarna i mitten: { $cards }
 muggins-picture-legend = På bilden: på det mörka fältet ligger högarna i mitten; under det ligger var och ens egen hög, med hur många kort den spelaren har kvar.
 muggins-word-call = att trycka på **Muggins!** när ett kort ligger fel
 muggins-word-call-as = rop|felrop|ropa

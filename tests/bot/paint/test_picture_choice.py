@@ -109,14 +109,17 @@ class TestEveryGame:
 
     @pytest.mark.parametrize("locale", LANGUAGES)
     def test_its_words_are_the_messages_own_and_none_is_cut(self, key: str, locale: str) -> None:
-        """The pots of a ledger are told as in the receipt."""
+        """The pots of a ledger are told as in the receipt, and of cards that stand on buttons alone
+        it is told where they lie.
+        """
         for screen, view, around in (*tables(key, locale), *hands(key, locale)):
             sheets = [e for e in screen.elements if isinstance(e, SettlementSheet)]
             pots = [elements.pots(sheet, around) for sheet in sheets]
             labels = [c["label"] for c in components(view) if c["type"] == 2]
             said = {SEATS.sub("", readable(described([line]))) for line in
                     (*written(view).splitlines(), *pots, *labels)}  # fmt: skip
-            lines = readable(words(view)).splitlines()
+            told = readable(around.own("picture-named", cards=""))
+            lines = [one.removeprefix(told) for one in readable(words(view)).splitlines()]
             for part in (p for line in lines for p in line.split(" · ")):
                 assert any(part in line for line in said), part
             assert len(words(view)) < 1024
@@ -199,6 +202,17 @@ def test_a_description_reads_without_markdown_and_has_an_end() -> None:
     text = described(lines)
     assert text.startswith("Bo_ K♠\nA**B\nxxx")
     assert (len(text), text[-1]) == (1024, "…")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_piles_in_the_middle_are_told_as_such_to_whoever_hears_the_picture(locale: str) -> None:
+    """A row of cards alone would say neither whose nor what they are."""
+    for screen, view, _ in tables("muggins", locale):
+        scene = next((e.scene for e in screen.elements if isinstance(e, Image)), None)
+        if isinstance(scene, PilesScene) and scene.piles:
+            start = catalogue().own(locale, "muggins", "picture-named", cards="")
+            [line] = [one for one in words(view).splitlines() if one.startswith(start.strip())]
+            assert line.count(" · ") == len(scene.piles) - 1
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
