@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
-from msgspec.structs import fields
 
 from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games import GAMES
@@ -517,7 +516,7 @@ def texts_of(value: Any) -> list[Text]:
         items = cast(tuple[Any, ...], value)
         return [text for item in items for text in texts_of(item)]
     if isinstance(value, Struct):
-        return [text for f in fields(value) for text in texts_of(getattr(value, f.name))]
+        return [text for f in value.__struct_fields__ for text in texts_of(getattr(value, f))]
     return []
 
 

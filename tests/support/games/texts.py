@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import cast
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from games.kernel.screen.elements import Text, Texts
 
@@ -23,6 +22,6 @@ def texts(value: object) -> list[Text]:
         case tuple():
             return [t for one in cast("tuple[object, ...]", value) for t in texts(one)]
         case _ if isinstance(value, Struct):
-            return [t for f in fields(value) for t in texts(getattr(value, f.name))]
+            return [t for name in value.__struct_fields__ for t in texts(getattr(value, name))]
         case _:
             return []

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 import pytest
 from msgspec import Struct
-from msgspec.structs import fields
 
 from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games.bourre import GAME
@@ -55,7 +54,7 @@ def _outermost(value: object) -> list[Text]:
     if isinstance(value, tuple):
         return [t for one in cast("tuple[object, ...]", value) for t in _outermost(one)]
     if isinstance(value, Struct):
-        return [t for f in fields(value) for t in _outermost(getattr(value, f.name))]
+        return [t for name in value.__struct_fields__ for t in _outermost(getattr(value, name))]
     return []
 
 
