@@ -112,7 +112,7 @@ class CardDisplay(Struct, frozen=True, gc=False):
     """By card, None for a card's back; empty where there are none. They stand beside the text."""
 
 
-_names = lru_cache(512)(Names)
+_names = lru_cache(2048)(Names)
 
 
 class Wording(Struct, frozen=True, kw_only=True, gc=False):

@@ -23,9 +23,9 @@ from bot.cards.drawing.raster import Outline, Sprite, mapped, to_mask
 
 _FILE: Final = "fonts/DejaVuSansCondensed-Bold-names.ttf"
 _MISSING: Final = "\uffff"
-WORDS: Final = 2048
-"""Words kept, about 6 KB each: what is written of 500 people. To write them again takes longer than
-all else that a name costs on a picture."""
+WORDS: Final = 4096
+"""Words kept, about 6 KB each: what is written of 1,000 people. To write them again takes longer
+than all else that a name costs on a picture."""
 SPRITES: Final = 1024
 """The same in one colour on one ground, 4 KB each."""
 _SEEN: Final = bytes(255 if alpha >= 24 else 0 for alpha in range(256))
@@ -59,7 +59,7 @@ def length(words: str, size: int) -> float:
 
 
 @lru_cache(WORDS)
-def words_image(words: str, size: int, widest: int) -> tuple[Image.Image, Image.Image]:
+def words_image(words: str, size: int, widest: int) -> tuple[bytes, Outline]:
     """How opaque each pixel of the words is, and where there is enough of them to be seen."""
     font = _font(size)
     rise, drop = font.getmetrics()
@@ -69,7 +69,7 @@ def words_image(words: str, size: int, widest: int) -> tuple[Image.Image, Image.
     if wide > widest:
         # Pillow's own type names an array of NumPy, which is not installed.
         image = image.resize((widest, rise + drop))  # pyright: ignore[reportUnknownMemberType]
-    return image, to_mask(mapped(image, _SEEN))
+    return image.tobytes(), Outline.of_one_part(to_mask(mapped(image, _SEEN)))
 
 
 @lru_cache(SPRITES)
@@ -78,7 +78,7 @@ def word_sprite(words: str, size: int, ink: Colour, ground: Colour, widest: int)
     be wider than that. As high as all words of the size, so that they stand on one line.
     """
     opaque, seen = words_image(words, size, widest)
-    return Sprite(mapped(opaque, ramp(ground, ink)).tobytes(), Outline.of(seen))
+    return Sprite(opaque.translate(ramp(ground, ink)), seen)
 
 
 def forget_words() -> None:

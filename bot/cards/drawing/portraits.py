@@ -49,7 +49,7 @@ def portrait(key: str, file: bytes) -> Portrait:
     return Portrait(key, colours, reduced.tobytes())
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def sprite_of(whose: Portrait, place: int, across: int, *, out: bool = False) -> Sprite:
     """A portrait as a round sprite so many pixels wide, paler for whoever is `out`; at this place
     among the picture's portraits.

@@ -94,6 +94,11 @@ class Outline(NamedTuple):
             ),
         )
 
+    @staticmethod
+    def of_one_part(mask: Image.Image) -> Outline:
+        """The same where there is no large rectangle all of which is seen, as in letters."""
+        return Outline(mask, (((0, 0, *mask.size), mask.im),))
+
 
 def _solid(mask: Image.Image) -> tuple[int, int, int, int] | None:
     """A large rectangle, as far from the left as from the right, all of which is seen; None where
@@ -371,21 +376,45 @@ class Layer:
     """A sprite in the making: others laid on one, so that all of them are put down at once."""
 
     def __init__(self, base: Sprite) -> None:
-        self._pixels, self._mask = base.pixels.copy(), base.outline.mask.copy()
-        self._own = base.own
+        self._outline, self._own = base.outline, base.own
+        self._rows = bytearray(base.rows)
+        self._pixels = _pixels_of(self._rows, base.size)
 
-    def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
-        """Lay a sprite on it; the point of it that `anchor` names comes to (x, y)."""
+    def put(
+        self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0), *,
+        beyond: bool = False,
+    ) -> None:  # fmt: skip
+        """Lay a sprite on it; the point of it that `anchor` names comes to (x, y). It is seen where
+        something lies below it; `beyond` that too if it is said, which takes ten times as long.
+        """
         wide, high = what.size
-        at = round(x - anchor[0] * wide), round(y - anchor[1] * high)
-        mask = what.outline.mask
-        self._pixels.paste(what.pixels, at, mask)
-        self._mask.paste(1, (*at, at[0] + wide, at[1] + high), mask)
+        at, down = round(x - anchor[0] * wide), round(y - anchor[1] * high)
+        _lay(what, self._pixels, at, down)
         self._own = what.own or self._own
+        if beyond:
+            mask = self._outline.mask.copy()
+            mask.paste(1, (at, down, at + wide, down + high), what.outline.mask)
+            self._outline = Outline.of(mask)
 
     def sprite(self) -> Sprite:
         """All of it as one; of portraits it has one at most."""
-        return Sprite(self._pixels.tobytes(), Outline.of(self._mask), self._own)
+        return Sprite(bytes(self._rows), self._outline, self._own)
+
+
+def _pixels_of(rows: bytearray, size: tuple[int, int]) -> Core:
+    """The rows as something to draw on where they lie: they need not be copied afterwards, and
+    Pillow's own checks of every paste take longer than to copy the pixels of a card.
+    """
+    return _core.map_buffer(rows, size, "raw", 0, ("L", 0, 1))
+
+
+def _lay(what: Sprite, on: Core, at: int, down: int) -> None:
+    for left, top, right, bottom, pixels, mask in what.pieces:
+        box = at + left, down + top, at + right, down + bottom
+        if mask is None:
+            on.paste(pixels, box)
+        else:
+            on.paste(pixels, box, mask)
 
 
 class Canvas:
@@ -397,9 +426,7 @@ class Canvas:
 
     def __init__(self, ground: Ground) -> None:
         self._size, self._rows = ground.size, bytearray(ground.rows)
-        # Drawn on where they lie, the rows need not be copied to be packed; and Pillow's own checks
-        # of every paste take longer than to copy the pixels of a card.
-        self._pixels: Core = _core.map_buffer(self._rows, self._size, "raw", 0, ("L", 0, 1))
+        self._pixels = _pixels_of(self._rows, self._size)
         self._own: dict[int, bytes] = {}
 
     def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
@@ -410,12 +437,7 @@ class Canvas:
         if what.own is not None:
             self._own[what.own.place] = what.own.colours
         at, down = round(x - anchor[0] * wide) + 1, round(y - anchor[1] * high)
-        for left, top, right, bottom, pixels, mask in what.pieces:
-            box = at + left, down + top, at + right, down + bottom
-            if mask is None:
-                self._pixels.paste(pixels, box)
-            else:
-                self._pixels.paste(pixels, box, mask)
+        _lay(what, self._pixels, at, down)
 
     def write(
         self, words: str, x: float, y: float, height: int, *,

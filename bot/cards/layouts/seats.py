@@ -64,7 +64,7 @@ def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
     return sitters[seat] if seat < len(sitters) else Sitter(letters=str(seat + 1))
 
 
-@lru_cache(maxsize=768)
+@lru_cache(maxsize=1536)
 def plate(
     sitter: Sitter, wide: int, high: int, standing: Standing = PLAIN, *, disc: bool = True
 ) -> Sprite:
@@ -77,7 +77,7 @@ def plate(
     least = high + (MARK if standing.dealer or standing.mano else 0) + (high - 6) * beside
     wide = wide if named else least
     around = _ABOVE if standing.declarer else _MARGIN if standing.to_act else 0
-    layer = Layer(_plate(wide, high, around, to_act=standing.to_act))
+    layer = Layer(_blank(wide, high, around, ground, declarer=standing.declarer))
     middle = around + high / 2
     if disc or not named:
         layer.put(face(sitter, high - 8, ground, out=standing.out), middle, middle, (0.5, 0.5))
@@ -90,7 +90,7 @@ def plate(
             layer.put(mark(name, MARK, ground), at - MARK / 2, middle, (0.5, 0.5))
             at -= MARK + 2
     if standing.declarer:
-        layer.put(mark("declarer", CROWN, FELT), middle, 0, (0.5, 0))
+        _crown(layer, middle)
     if named:
         left = around + (high + 1 if disc else 9)
         room = round(at - left - 4)
@@ -99,7 +99,7 @@ def plate(
     return layer.sprite()
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
     """A name, and the size of its letters, of at most this, so that it can be pressed into the room
     and still be read: in smaller letters, as the one word `given` (the first), without its last
@@ -115,6 +115,21 @@ def fitted(name: str, size: int, room: int, given: str = "") -> tuple[str, int]:
     while len(short) > 1 and length(f"{short}…", size) > PRESSED * room:
         short = short[:-1]
     return f"{short}…", size
+
+
+@lru_cache(maxsize=64)
+def _blank(wide: int, high: int, around: int, ground: Colour, *, declarer: bool) -> Sprite:
+    """A plate without whoever sits there; as large as it is with a crown."""
+    plain = _plate(wide, high, around, to_act=ground == GOLD)
+    if not declarer:
+        return plain
+    layer = Layer(plain)
+    _crown(layer, around + high / 2, beyond=True)
+    return layer.sprite()
+
+
+def _crown(on: Layer, middle: float, *, beyond: bool = False) -> None:
+    on.put(mark("declarer", CROWN, FELT), middle, 0, (0.5, 0), beyond=beyond)
 
 
 @lru_cache(maxsize=64)

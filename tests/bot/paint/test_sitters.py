@@ -9,6 +9,7 @@ from PIL import Image
 
 from bot.cards.drawable import HandScene, SettlementScene, Sitter
 from bot.cards.drawing import lettering
+from bot.cards.drawing.raster import Outline
 from bot.cards.layouts import seats
 from bot.cards.packs.emblems import EMBLEMS as DRAWN
 from bot.cards.render import render
@@ -142,17 +143,36 @@ def test_a_name_is_kept_no_longer_than_it_is_wanted() -> None:
     assert not any(one.cache_info().currsize for one in kept)
 
 
-def test_what_is_written_of_the_people_at_fifty_tables_is_written_once() -> None:
-    """To write a name takes longer than the rest of what it costs on a picture."""
-    tables = [called(*(f"Guest {4 * n + k}" for k in range(4))) for n in range(50)]
+def test_names_at_two_hundred_tables_cost_little_more_than_at_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To write a name takes longer than the rest of what it costs on a picture, and to find out
+    where a plate is seen takes as long: of all people's plates alike that is found out once.
+    """
+    tables = [called(*(f"Guest {4 * n + k}" for k in range(4))) for n in range(200)]
     scenes = (
-        TableScene(tuple(SeatMark(k, to_act=k == 2, out=k == 3) for k in range(4))),
+        TableScene(
+            tuple(SeatMark(k, to_act=k == 2, out=k == 3, declarer=k == 1) for k in range(4))
+        ),
         HandScene((1, 2), trick=((0, 3), (1, 4), (2, None)), best=0, owner=2),
     )
+    searched = list[Image.Image]()
+    search = Outline.of
+
+    def searching(mask: Image.Image) -> Outline:
+        searched.append(mask)
+        return search(mask)
+
+    def drawn(people: tuple[Sitter, ...]) -> None:
+        for scene in scenes:
+            render(scene, sitters=people)
+
+    drawn(tables[0])
+    monkeypatch.setattr(Outline, "of", staticmethod(searching))
     misses: list[int] = []
     for _ in range(2):
         for people in tables:
-            for scene in scenes:
-                render(scene, sitters=people)
+            drawn(people)
         misses.append(lettering.words_image.cache_info().misses)
     assert misses[1] == misses[0]
+    assert not searched
