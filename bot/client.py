@@ -64,6 +64,7 @@ from bot.upkeep.backup_process import back_up
 from bot.upkeep.backups import Backups
 from bot.upkeep.books_watch import BooksWatch
 from bot.upkeep.departures import Departures
+from bot.upkeep.house_log import HouseLog
 from bot.upkeep.membership import Membership
 from bot.upkeep.servers import Servers
 from bot.upkeep.taking_up import TASK as TAKING_UP
@@ -228,7 +229,13 @@ class Kro(commands.AutoShardedBot):
         )  # fmt: skip
 
         # What is done by itself.
-        self.membership = Membership(self.directory, self.rest, self.people, self.messages)
+        self.membership = Membership(
+            self.directory, self.rest, self.people, self.messages, self.store
+        )
+        self.house_log = HouseLog(
+            self.store, self.people, self.rest, self.messages, self.directory, clock,
+            self.servers.named,
+        )  # fmt: skip
         self.books = BooksWatch(
             self.store, self.people, self.rest, self.servers.named, settings.check_hours * 3600,
             None if self.fleet is None else partial(self.fleet.job, "books"),

@@ -73,6 +73,16 @@ class Guild(TableSettings, frozen=True, kw_only=True):
     """Chips that one person may give, and may be given, on one day; 0: none."""
     channels: tuple[int, ...] = ()
     """Where tables may be opened; empty: everywhere."""
+    openers: tuple[int, ...] = ()
+    """Roles whose members may open tables, beside those who manage the server; empty: everybody."""
+    log: int | None = None
+    """The channel in which the house's log is written; None: it is kept nowhere."""
+    log_silent: bool = False
+    """Whether it could not be written there, the last time that there was something to write."""
+    blocked: frozenset[int] = frozenset()
+    """Whom its managers have blocked from its tables, by their Discord ids; no setting, and changed
+    by nothing but `BlockHereStore`.
+    """
 
 
 class Holder(Struct, frozen=True):
@@ -125,6 +135,10 @@ class PurseLine(Struct, frozen=True):
     game: str | None
     at: float
     parts: tuple[tuple[str, int], ...] = ()
+    by: Account | None = None
+    """Of a purse that was set (``set``), the account of whoever did it."""
+    reason: str = ""
+    """Why it was set, as typed."""
 
 
 EVERYWHERE = 0
@@ -242,8 +256,9 @@ class PeopleStore(AccountStore, Protocol):
     async def kept(self, user: int) -> Json | None:
         """All that is stored about this user, ready to be written out as JSON, times in seconds
         since the epoch; None if nothing is. Its keys: ``person``, ``rules_read``,
-        ``deals_finished``, ``messages``, ``blocked_since`` and ``servers``, each of those with
-        ``chips``, ``movements`` and ``deals``.
+        ``deals_finished``, ``messages``, ``blocked_since``, ``blocked_here`` and ``servers``, each
+        of those with ``chips``, ``movements`` and ``deals``. ``person`` is None of somebody who has
+        never played, and is blocked.
         """
         ...
 
@@ -365,6 +380,26 @@ class ChipStore(Protocol):
         ...
 
 
+class PurseSetStore(AccountStore, Protocol):
+    """What setting a purse takes."""
+
+    async def set_purse(
+        self,
+        guild: int,
+        account: Account,
+        chips: int,
+        by: Account,
+        reason: str,
+        at: float,
+        interaction: str,
+    ) -> int:
+        """Have a purse hold so many chips, 0 or more: the bank gives what lacks, or takes what is
+        too much, and it is kept who did it and why. Returns what it held before. Raises
+        `AlreadyDone`, `BankRefusal`: ``set-staked``, ``set-same`` (chips).
+        """
+        ...
+
+
 class SettingsStore(Protocol):
     """What servers have set, and who changed it."""
 
@@ -388,6 +423,12 @@ class SettingsStore(Protocol):
 
     async def count_changes(self, guild: int) -> int:
         """How many changes there are."""
+        ...
+
+    async def note_log(self, guild: int, channel: int, *, silent: bool) -> bool:
+        """Remember whether the house's log can be written in this channel (`Guild.log_silent`).
+        False where that was known, or another one has taken its place.
+        """
         ...
 
 
@@ -468,6 +509,41 @@ class BlockStore(Protocol):
         ...
 
 
+class BlockHere(Struct, frozen=True):
+    """Somebody who is blocked from a server's tables: `name` is empty of whom nothing else is kept,
+    `by` the account of the manager who did it.
+    """
+
+    user: int
+    name: str
+    by: Account
+    at: float
+
+
+class BlockHereStore(Protocol):
+    """Whom a server's managers have blocked from its tables."""
+
+    async def block_here(
+        self, guild: int, user: int, by: Account, at: float, interaction: str
+    ) -> bool:
+        """From now on this person is given no place there (`TableStore.welcome`); False for who was
+        blocked already. Who has a place keeps it until asked to get up. Raises `AlreadyDone`.
+        """
+        ...
+
+    async def unblock_here(self, guild: int, user: int, at: float, interaction: str) -> bool:
+        """Let this person in again; False for who was not blocked. Raises `AlreadyDone`."""
+        ...
+
+    async def blocks_here(self, guild: int, skip: int, limit: int) -> Sequence[BlockHere]:
+        """Who is blocked there, the latest first."""
+        ...
+
+    async def count_blocks_here(self, guild: int) -> int:
+        """How many there are."""
+        ...
+
+
 class ReaderStore(PeopleStore, SettingsStore, Protocol):
     """What is asked about whoever reads: people, and the servers they read on."""
 
@@ -480,8 +556,10 @@ class LiveMessageStore(MessageStore, PeopleStore, Protocol):
     """What keeping messages up to date needs: where they stand, and for whom."""
 
 
-class PressStore(RulesStore, HistoryStore, Protocol):
-    """What presses ask, and commands about past deals: who it is, which deal, which rules."""
+class PressStore(RulesStore, HistoryStore, SettingsStore, Protocol):
+    """What presses ask, and commands about past deals: who it is, which deal, which rules, and
+    what holds on the server.
+    """
 
 
 class PurseStore(AccountStore, BalanceStore, ChipStore, SettingsStore, Protocol):
@@ -492,6 +570,10 @@ class ServerStore(AccountStore, SettingsStore, Protocol):
     """What the settings of a server are shown from."""
 
 
+class KeepingOutStore(AccountStore, BlockHereStore, Protocol):
+    """What blocking somebody from a server's tables takes."""
+
+
 class Store(
     SettingsStore,
     TableStore,
@@ -499,9 +581,11 @@ class Store(
     RulesStore,
     MessageStore,
     ChipStore,
+    PurseSetStore,
     HistoryStore,
     BooksStore,
     BlockStore,
+    BlockHereStore,
     DepartureStore,
     Protocol,
 ):

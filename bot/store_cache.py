@@ -64,6 +64,7 @@ class RememberingStore:
         self.open_tables = store.open_tables
         self.deal = store.deal
         self.deals_played = store.deals_played
+        self.welcome = store.welcome
         self.history = store.history
         self.count_history = store.count_history
         # Chips.
@@ -78,6 +79,7 @@ class RememberingStore:
         self.daily = store.daily
         self.fresh = store.fresh
         self.give = store.give
+        self.set_purse = store.set_purse
         # What is asked for seldom.
         self.accounts = store.accounts
         self.kept = store.kept
@@ -93,6 +95,8 @@ class RememberingStore:
         self.gone_since = store.gone_since
         self.changes = store.changes
         self.count_changes = store.count_changes
+        self.blocks_here = store.blocks_here
+        self.count_blocks_here = store.count_blocks_here
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -175,6 +179,32 @@ class RememberingStore:
         """See `Store.change_guild`."""
         try:
             return await self._store.change_guild(guild, changes, by, at, interaction)
+        finally:
+            self._drop(("guild", guild))
+            self.written.publish("guild", guild)
+
+    async def note_log(self, guild: int, channel: int, *, silent: bool) -> bool:
+        """See `Store.note_log`."""
+        try:
+            return await self._store.note_log(guild, channel, silent=silent)
+        finally:
+            self._drop(("guild", guild))
+            self.written.publish("guild", guild)
+
+    async def block_here(
+        self, guild: int, user: int, by: Account, at: float, interaction: str
+    ) -> bool:
+        """See `Store.block_here`."""
+        try:
+            return await self._store.block_here(guild, user, by, at, interaction)
+        finally:
+            self._drop(("guild", guild))
+            self.written.publish("guild", guild)
+
+    async def unblock_here(self, guild: int, user: int, at: float, interaction: str) -> bool:
+        """See `Store.unblock_here`."""
+        try:
+            return await self._store.unblock_here(guild, user, at, interaction)
         finally:
             self._drop(("guild", guild))
             self.written.publish("guild", guild)

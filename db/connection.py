@@ -134,3 +134,13 @@ def hold_owners(con: Connection, accounts: Iterable[int]) -> None:
             " ORDER BY account FOR KEY SHARE",
             (json.dumps(wanted),),
         )
+
+
+def hold_member(con: Connection, guild: int, user: int) -> None:
+    """Let nobody be given a place with this purse until this transaction ends, and wait for whoever
+    is just giving one (`hold_owners`).
+    """
+    if not has_one_writer(con):
+        con.execute(
+            "SELECT 1 FROM member WHERE guild = ? AND user = ? FOR UPDATE", (guild, user)
+        )

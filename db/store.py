@@ -15,6 +15,7 @@ from db.connection import Connection, Database
 from db.ledger import bank, stacks, transfers
 from db.statements import blocked as blocked_ones
 from db.statements import (
+    blocked_here,
     books,
     card_tables,
     departures,
@@ -94,16 +95,23 @@ class SqlStore(Generic[D_co]):
     daily = _write(bank.daily)
     fresh = _write(bank.fresh)
     give = _write(bank.give)
+    set_purse = _write(bank.set_purse)
     # Servers.
     guild = _read(guilds.load_guild)
     save_guild = _write(guilds.save_guild)
     change_guild = _write(guilds.change_guild)
     changes = _read(guilds.changes)
     count_changes = _read(guilds.count_changes)
+    note_log = _write(guilds.note_log)
     # The books.
     stopped = _read(books.stopped)
-    # Whom the bot's owner keeps out.
+    # Whom the bot's owner keeps out, and a server's managers from its tables.
     blocked = _read(blocked_ones.load)
+    block_here = _write(blocked_here.block)
+    unblock_here = _write(blocked_here.unblock)
+    blocks_here = _read(blocked_here.page)
+    count_blocks_here = _read(blocked_here.count)
+    welcome = _read(people.welcome)
     # Servers that were left.
     known_guilds = _read(departures.known)
     note_departures = _write(departures.note)

@@ -76,9 +76,10 @@ class Transfer(Struct, frozen=True):
 
     `kind` is one of: ``opening`` (bank to purse), ``stake`` ``fee`` ``penalty`` (purse to
     pot, see `Traits.payment_kind`), ``share`` ``standing`` (pot to purse), ``reversal``, ``daily``
-    ``fresh`` (bank to purse), ``gift`` (purse to purse), ``buyin`` (purse to stack), ``cashout``
-    (stack to purse); where people buy in, stacks pay and win as purses do else (GEN-018). `why` is
-    the game's own word for it (``dealer``, ``bet``), shown on `/balance`.
+    ``fresh`` (bank to purse), ``gift`` (purse to purse), ``set`` (bank to purse or back), ``buyin``
+    (purse to stack), ``cashout`` (stack to purse); where people buy in, stacks pay and win as
+    purses do else (GEN-018). `why` is the game's own word for it (``dealer``, ``bet``), shown on
+    `/balance`.
     """
 
     debit: Account
@@ -280,7 +281,7 @@ class NewTable(Struct, frozen=True):
     at: float
     interaction: str | None = None
     people: tuple[Account, ...] = ()
-    """Whom it gives a chair: each still belongs to somebody."""
+    """Whom it gives a place: each is welcome (`TableStore.welcome`)."""
     secret: Secret | None = None
     """That of its first deal."""
     added: Added = Added()
@@ -290,9 +291,9 @@ class Commit(Struct, frozen=True):
     """Everything one command changes, written in one transaction or not at all.
 
     Refused with `Conflict` if the table's version is not `expect`, a purse of `purses` does not
-    hold exactly that, one of `people` was erased, or a transfer's cause stands already; with `Full`
-    if there is no room for what is `added`; with `AlreadyDone`, looked at first, if `interaction`
-    was committed before. A deal in play when the table closes ends without a result.
+    hold exactly that, one of `people` is not welcome, or a transfer's cause stands already; with
+    `Full` if there is no room for what is `added`; with `AlreadyDone`, looked at first, if
+    `interaction` was committed before. A deal in play when the table closes ends without a result.
     """
 
     table: int
@@ -316,7 +317,7 @@ class Commit(Struct, frozen=True):
     transfers: tuple[Transfer, ...] = ()
     purses: dict[Account, int] = {}
     people: tuple[Account, ...] = ()
-    """Whom it gives a chair or a place on a list: each still belongs to somebody."""
+    """Whom it gives a chair or a place on a list: each is welcome."""
     closed: bool = False
     secret: tuple[int, Secret] | None = None
     """Seals a deal that is to come: its number, and its secret. No two deals ever have the same
@@ -341,7 +342,7 @@ class TableStore(BalanceStore, Protocol):
 
     async def create_table(self, new: NewTable) -> StoredTable:
         """The table with its pot account, version 0. Raises `AlreadyDone`, `Full` if there is no
-        room for it, and `Conflict` if one of its people was erased or another goes on from the
+        room for it, and `Conflict` if one of its people is not welcome or another goes on from the
         same table.
         """
         ...
@@ -385,6 +386,12 @@ class TableStore(BalanceStore, Protocol):
     async def deals_played(self, game: str, accounts: Sequence[Account]) -> dict[Account, int]:
         """How many deals of this game the person behind each account has finished, practice and
         other servers counted, voided ones not; 0 for whoever is nobody's.
+        """
+        ...
+
+    async def welcome(self, accounts: Sequence[Account]) -> frozenset[Account]:
+        """Those of these purses whose owners may be given a place at a table: nobody who was
+        erased, nobody whom the server's managers have blocked from its tables.
         """
         ...
 

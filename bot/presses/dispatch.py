@@ -1,7 +1,8 @@
 """From a pressed id to whoever carries it out.
 
-Owns: finding the table and the person behind a press, and its handler; having passing lines follow
-each press at a table (`bot.presses.answers.passing_lines`). Must not know: which presses there are
+Owns: finding the table and the person behind a press, and its handler; refusing who is blocked from
+the server's tables; having passing lines follow each press at a table
+(`bot.presses.answers.passing_lines`). Must not know: which presses there are
 (each handler says, `bot.presses.registry`), rules, SQL, how messages look (`bot.present`) or are
 kept up to date (`bot.messages.messages`).
 
@@ -58,14 +59,18 @@ class TablePresses(Registry[TableHandler, TableMark]):
             self._people.mark_present(asked.guild, asked.user)
         await self._people.meet(interaction)
         click = Click(interaction, asked.language, asked.rest, press, snapshot, account)
+        closed = snapshot.table.status is Status.CLOSED
+        if not closed and asked.user in (await self._store.guild(guild)).blocked:
+            await click.tell("refused-blocked-here")
+            return
         entry = self.find(press.name)
         if entry is None:
             await click.tell("refused-old-button")
             return
-        if not entry.mark.when_closed and snapshot.table.status is Status.CLOSED:
-            closed = Refusal("table-closed")
+        if closed and not entry.mark.when_closed:
+            refusal = Refusal("table-closed")
             await click.replace_line(
-                await self._sentences.refusal(snapshot, closed, click.language)
+                await self._sentences.refusal(snapshot, refusal, click.language)
             )
             return
         kind = MessageKind.COPY if click.private else MessageKind.TABLE

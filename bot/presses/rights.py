@@ -8,6 +8,7 @@ that an invented press seems to come from.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import discord
 
@@ -53,6 +54,16 @@ def may_host(asked: Invocation, table: Table, account: Account | None) -> bool:
 def manages_server(asked: Invocation) -> bool:
     """Whether this member may manage the server."""
     return asked.in_guild and asked.interaction.permissions.manage_guild
+
+
+def may_open(asked: Invocation, openers: Sequence[int]) -> bool:
+    """Whether this member may open a table on a server where those with one of these roles may; no
+    roles are everybody's. One that was deleted is nobody's.
+    """
+    if not openers or manages_server(asked):
+        return True
+    member = asked.interaction.user
+    return isinstance(member, discord.Member) and any(map(member.get_role, openers))
 
 
 def sees(asked: Invocation, channel: int) -> bool:

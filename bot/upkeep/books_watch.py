@@ -13,21 +13,15 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-from bot.discord_io.nonce import nonce
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.rest import DiscordRest, Failure
-from bot.language.i18n import catalogue
-from bot.language.names import safe_name
+from bot.discord_io.rest import DiscordRest
 from bot.ports import EVERYWHERE, BooksReport, BooksStore
 from bot.present.people import People
+from bot.upkeep.owners import Owners, Server
 
 log = logging.getLogger(__name__)
 
 SOONER = 0.9
 """After what part of the time the next turn may be taken: processes look at different moments."""
-
-Server = tuple[str, int]
-"""A server's name and its owner."""
 
 
 class BooksWatch:
@@ -45,8 +39,8 @@ class BooksWatch:
         """Where several processes do, `turn` says whether this one is to, so long before the next
         time.
         """
-        self._store, self._people, self._rest = store, people, rest
-        self._server, self._seconds, self._turn = server, seconds, turn
+        self._store, self._owners = store, Owners(people, rest, server)
+        self._seconds, self._turn = seconds, turn
         self.checked_at: float | None = None
         """When all was gone over last, in seconds since 1970."""
         self.differences = 0
@@ -91,18 +85,6 @@ class BooksWatch:
         )
 
     async def _tell(self, guild: int, key: str) -> None:
-        """Tell the server's owner. Where the file itself is wrong, only the log does. Of several
-        processes another may have the server: then Discord is asked whose it is.
-        """
-        server = self._server(guild)
-        if server is None and guild != EVERYWHERE:
-            server = await self._rest.server(guild)
-        if server is None or isinstance(server, Failure):
-            return
-        name, owner = server
-        language = await self._people.table_language(guild)
-        text = catalogue().say(language, key, server=safe_name(name))
-        channel = await self._rest.open_dm(owner)
-        if not isinstance(channel, Failure):
-            once = nonce(key, guild)
-            await self._rest.send(channel, text, nonce=once, urgency=Urgency.RECEIPT)
+        """Tell the server's owner. Where the file itself is wrong, only the log does."""
+        if guild != EVERYWHERE:
+            await self._owners.tell(guild, key)

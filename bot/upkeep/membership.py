@@ -1,4 +1,4 @@
-"""Whether those who sit at a table are still members of its server.
+"""Whether those who sit at a table are still members of its server, and not blocked there.
 
 Owns: asking Discord between two deals, and having whoever is gone get up. Must not know: what a
 table does then, what is drawn (`bot.messages.messages` says when all of a deal's end is on its
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bot.discord_io.rest import DiscordRest
 from bot.messages.messages import Messages
+from bot.ports import SettingsStore
 from bot.present.people import People
 from tables.commands import Leave
 from tables.live.directory import Directory
@@ -19,12 +20,18 @@ class Membership:
     """Looks after who has left a server."""
 
     def __init__(
-        self, directory: Directory, rest: DiscordRest, people: People, messages: Messages
+        self,
+        directory: Directory,
+        rest: DiscordRest,
+        people: People,
+        messages: Messages,
+        store: SettingsStore,
     ) -> None:
         self._directory = directory
         self._rest = rest
         self._people = people
         self._messages = messages
+        self._store = store
         messages.deal_ended.subscribe(self._deal_ended)
 
     def _deal_ended(self, snapshot: Snapshot) -> None:
@@ -33,15 +40,18 @@ class Membership:
     async def _look_after(self, snapshot: Snapshot) -> None:
         """Whoever is no member any more gets up. Without the members intent nothing announces that
         somebody left the server (docs/discord.md). Whoever was seen there of late is not asked for
-        again. A chair whose owner was erased is nobody's.
+        again. A chair whose owner was erased is nobody's. Whoever was blocked in the very moment of
+        being given a seat gets up here.
         """
         guild = snapshot.table.guild
+        blocked = (await self._store.guild(guild)).blocked
         users = await self._people.users(snapshot)
         for chair in snapshot.table.people():
             user = users.get(chair)
-            if user is not None and self._people.was_present(guild, user):
+            stays = user is not None and user not in blocked
+            if user is not None and stays and self._people.was_present(guild, user):
                 continue
-            if user is not None and await self._rest.is_member(guild, user):
+            if user is not None and stays and await self._rest.is_member(guild, user):
                 self._people.mark_present(guild, user)
                 continue
             sitter = snapshot.table.chairs[chair]

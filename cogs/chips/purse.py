@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.language.names import safe_name
+from bot.language.names import LONGEST, safe_name
 from bot.paint.dialogs import balance as paint
 from bot.paint.parts import Painted
 from bot.ports import PurseStore
@@ -17,6 +17,13 @@ from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from tables.ports import Account
+
+LONGEST_REASON = 100
+"""Letters of why a purse was set."""
+
+
+def _shown(typed: str, longest: int = LONGEST) -> str:
+    return safe_name(typed, longest) if typed else ""
 
 
 class Purse:
@@ -69,6 +76,8 @@ class Purse:
         return paint.balance_view(asked.language, model)
 
     async def _movements(self, account: Account, skip: int) -> tuple[paint.MovementLine, ...]:
+        found = await self._store.movements(account, skip, paint.PAGE)
+        setters = await self._store.holders([m.by for m in found if m.by is not None])
         return tuple(
             paint.MovementLine(
                 amount=m.amount,
@@ -79,8 +88,10 @@ class Purse:
                 table=m.table,
                 number=m.table_number,
                 deal=m.deal,
+                by=_shown(setters[m.by].name) if m.by is not None else "",
+                reason=_shown(m.reason, LONGEST_REASON),
             )
-            for m in await self._store.movements(account, skip, paint.PAGE)
+            for m in found
         )
 
     async def _figures(self, guild: int, account: Account | None) -> tuple[int, int, int, int]:

@@ -29,7 +29,9 @@ class SettingsCommands(
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
-        self.server = ServerSettings(bot.store, bot.people, bot.clock, bot.settings.clock)
+        self.server = ServerSettings(
+            bot.store, bot.people, bot.clock, bot.settings.clock, bot.house_log
+        )
         self.own = PersonalSettings(bot.store, bot.people, bot.messages.hands)
         bot.command_presses.register(self.server)
         bot.command_presses.register(self.own)

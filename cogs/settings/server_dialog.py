@@ -9,20 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.language.i18n import LANGUAGES
+from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
 from bot.paint.dialogs import server_settings as paint
-from bot.paint.dialogs.setting_list import SettingList
+from bot.paint.dialogs import setting_list
+from bot.paint.dialogs.setting_list import PICKED, SettingList
 from bot.paint.parts import Painted
+from bot.paint.play import one_liners
 from bot.ports import Change, Guild, ServerStore
 from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
-from bot.presses.rights import manages_server
-from cogs.settings.setting_press import chosen, setting_of
+from bot.presses.rights import NEEDED, manages_server
+from bot.upkeep.house_log import HouseLog
+from cogs.settings.setting_press import Chosen, chosen, setting_of
 from games.kernel.options import Option
-from games.kernel.values import is_list
 from tables.model.terms import COMMON
 from tables.ports import AlreadyDone, Clock
 
@@ -31,7 +33,9 @@ _CAPS = (1, 2, 3, 5, 10, 20, 50)
 
 
 def settings_of(usual_clock: int) -> tuple[Option, ...]:
-    """What a server may set, but for the channels; `usual_clock` is the operator's."""
+    """What a server may set, but for what is picked of its channels and roles; `usual_clock` is the
+    operator's.
+    """
     clocks = tuple(sorted({30, 60, 90, 180, 86_400, usual_clock}))
     span = COMMON["clock"]
     return (
@@ -58,8 +62,16 @@ def _option(key: str, **allowed: Any) -> Option:
 class ServerSettings:
     """Answers the command, and presses whose choice is `CHOICE` or `LOG`."""
 
-    def __init__(self, store: ServerStore, people: People, clock: Clock, usual_clock: int) -> None:
+    def __init__(
+        self,
+        store: ServerStore,
+        people: People,
+        clock: Clock,
+        usual_clock: int,
+        log: HouseLog,
+    ) -> None:
         self._store = store
+        self._log = log
         self._people = people
         self._clock = clock
         self._options = settings_of(usual_clock)
@@ -93,17 +105,37 @@ class ServerSettings:
         change = await chosen(click, model, setting)
         if click.is_answered:
             return
-        problem = "" if change is None else change.problem
+        problem = "" if change is None else change.problem or _unwritable(click, change)
         if change is not None and not problem:
             by = await self._people.purse(guild, click.interaction.user)
+            before = await self._store.guild(guild)
             try:
-                await self._store.change_guild(
+                after = await self._store.change_guild(
                     guild, {setting: change.value}, by, self._clock.now(), click.key
                 )
             except AlreadyDone:
                 await click.tell("refused-twice")
                 return
+            self._note(click, setting, before, after)
         await click.show(await self._view(click, setting, problem))
+
+    def _note(self, click: CommandClick, setting: str, before: Guild, after: Guild) -> None:
+        """Write into the house's log who changed what."""
+        was, now = (_value(setting, getattr(guild, setting)) for guild in (before, after))
+        if was == now:
+            return
+
+        async def line(language: str) -> str:
+            return say(
+                language,
+                "log-setting",
+                who=f"<@{click.user}>",
+                setting=setting_list.name(language, "setting", setting),
+                before=paint.worded(language, setting, was),
+                after=paint.worded(language, setting, now),
+            )
+
+        self._log.note(click.guild, line)
 
     async def _view(
         self, asked: Invocation, setting: str | None = None, problem: str = ""
@@ -111,7 +143,11 @@ class ServerSettings:
         guild = await self._store.guild(asked.guild)
         model = self._model(guild, setting, problem)
         return paint.settings_view(
-            asked.language, model, asked.guild_name, stopped=guild.stopped
+            asked.language,
+            model,
+            asked.guild_name,
+            stopped=guild.stopped,
+            silent=guild.log is not None and guild.log_silent,
         )
 
     def _model(self, guild: Guild, setting: str | None = None, problem: str = "") -> SettingList:
@@ -120,7 +156,7 @@ class ServerSettings:
             choice=CHOICE,
             options=self._options,
             values={o.key: getattr(guild, o.key) for o in self._options},
-            lists={"channels": guild.channels},
+            lists={key: picked(getattr(guild, key)) for key in PICKED},
             chosen=setting,
             problem=problem,
             usual=self._usual,
@@ -139,13 +175,32 @@ class ServerSettings:
             paint.ChangeLine(
                 safe_name(holder.name) if (holder := holders[c.account]).name else "",
                 c.setting,
-                _value(c.before),
-                _value(c.after),
+                _value(c.setting, c.before),
+                _value(c.setting, c.after),
                 c.at,
             )
             for c in changes
         )
 
 
-def _value(stored: Any) -> Any:
-    return tuple(stored) if is_list(stored) else stored
+def _value(setting: str, stored: Any) -> Any:
+    return picked(stored) if setting in PICKED else stored
+
+
+def picked(stored: Any) -> tuple[int, ...]:
+    """What is picked for a setting, which keeps several, or one or none."""
+    if stored is None:
+        return ()
+    return (stored,) if isinstance(stored, int) else tuple(stored)
+
+
+def _unwritable(click: CommandClick, change: Chosen) -> str:
+    """Why the house's log cannot be written in the channel that was picked for it, if so."""
+    guild = click.interaction.guild
+    channel = guild.get_channel(change.value) if guild and change.setting == "log" else None
+    if guild is None or channel is None:
+        return ""
+    may = channel.permissions_for(guild.me)
+    missing = tuple(name for name in NEEDED if not getattr(may, name))
+    where = f"<#{channel.id}>"
+    return one_liners.permission(click.language, where, missing) if missing else ""

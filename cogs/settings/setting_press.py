@@ -1,6 +1,7 @@
 """What both dialogs of settings do with a press: the server's and one's own.
 
-Owns: reading a menu, a typed number or a list of channels as a value.
+Owns: reading a menu, a typed number, or what was picked of the server's channels or roles, as a
+value.
 Must not know: which settings there are, how they are kept.
 """
 
@@ -46,7 +47,10 @@ async def chosen(click: CommandClick, model: SettingList, setting: str) -> Chose
     if is_menu(click):
         return None
     if setting in model.lists:
-        return Chosen(setting, _channels(click))
+        kind = setting_list.PICKED[setting]
+        picked = _picked(click, kind)
+        one = kind == setting_list.CHANNEL
+        return Chosen(setting, next(iter(picked), None) if one else picked)
     option = next(o for o in model.options if o.key == setting)
     is_typed = click.press.args[1:] == (OTHER,)
     text = click.typed if is_typed else click.chosen
@@ -61,9 +65,14 @@ async def chosen(click: CommandClick, model: SettingList, setting: str) -> Chose
         return Chosen(setting, None, say(language, "refused-option-value", option=name))
 
 
-def _channels(click: CommandClick) -> tuple[int, ...]:
-    """The channels that a menu sent, which are on this server: anybody can send any ids."""
-    sent = [c for v in click.all_chosen if (c := ids.whole(v, digits=20)) is not None]
+def _picked(click: CommandClick, kind: str) -> tuple[int, ...]:
+    """The channels or roles that a menu sent, which are on this server: anybody can send any ids.
+    The role that everybody has is none.
+    """
+    sent = [one for v in click.all_chosen if (one := ids.whole(v, digits=20)) is not None]
     guild = click.interaction.guild
-    known = [c for c in sent if guild is None or guild.get_channel(c) is not None]
-    return tuple(dict.fromkeys(known))[: setting_list.MOST_CHANNELS]
+    if guild is None or (kind == setting_list.ROLES and guild.id in sent):
+        return ()
+    there = guild.get_role if kind == setting_list.ROLES else guild.get_channel
+    known = [one for one in sent if there(one) is not None]
+    return tuple(dict.fromkeys(known))[: setting_list.MOST_PICKED]

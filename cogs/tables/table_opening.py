@@ -1,6 +1,6 @@
 """Opening a table: what `/… start` of every game does, and **Again** under a closed table.
 
-Owns: the checks before a table stands in a channel (permissions, purse, options), making the
+Owns: the checks before a table stands in a channel (permissions, roles, purse, options), making the
 answer its message, and telling the people of a table that goes on. Must not know: any game, who is
 seated again (`tables.live.rematch`), how the lobby looks.
 """
@@ -14,13 +14,14 @@ import discord
 
 from bot.client import Kro
 from bot.discord_io.rest import Failure
+from bot.paint.dialogs.setting_list import ROLES, mentions
 from bot.paint.parts import OneLiner
 from bot.paint.play import one_liners
 from bot.present.sentences import refused_table
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
-from bot.presses.rights import Unwritable, missing_permissions
+from bot.presses.rights import Unwritable, may_open, missing_permissions
 from games.kernel.options import Options
 from tables.commands import Back, Close, Move, Refusal
 from tables.model.snapshot import Snapshot
@@ -113,6 +114,10 @@ class Opening:
             await asked.tell("refused-guild-only")
             return None
         if not await self.may_stand(asked, channel):
+            return None
+        openers = (await self._store.guild(asked.guild)).openers
+        if not may_open(asked, openers):
+            await asked.tell("refused-opener", roles=mentions(ROLES, openers))
             return None
         await self._people.meet(asked.interaction)
         try:

@@ -39,6 +39,9 @@ class WhichTable:
         person has been told that there is none, or asked which, by a menu that carries `custom_id`.
         """
         account = await self._account(asked)
+        if asked.user in (await self._bot.store.guild(asked.guild)).blocked:
+            await asked.replace_line(asked.say("refused-blocked-here"))
+            return None
         if number is not None:
             seen = await self._seen(asked, account)
             found = next((one for one in seen if one.number == number), None)

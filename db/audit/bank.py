@@ -72,6 +72,18 @@ class Given:
             self._fresh[t.credit] = day
 
 
+def purses_set(con: sqlite3.Connection) -> Iterator[tuple[int, int, int, str]]:
+    """Transfer, debit, credit and difference of every purse that was set by nobody, and of every
+    other transfer of which it is told that a purse was set by it.
+    """
+    yield from con.execute(
+        "SELECT id, debit, credit, 'a purse was set, and nobody did it' FROM transfer"
+        " WHERE kind = 'set' AND id NOT IN (SELECT transfer FROM purse_set)"
+        " UNION ALL SELECT id, debit, credit, 'is told to have set a purse' FROM purse_set"
+        " JOIN transfer ON transfer.id = purse_set.transfer WHERE kind <> 'set'"
+    )
+
+
 def looking_back(con: sqlite3.Connection) -> Iterator[tuple[int, int, str]]:
     """Table and deal of every deal that is not found by exactly those who played it."""
     for table, deal, account, is_listed in con.execute(_WHO_PLAYED):

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.ports import EVERYWHERE, Checked, Difference
-from db.audit.bank import Given, counting, looking_back
+from db.audit.bank import Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.file import file_differences
 from db.audit.stacks import Bought
@@ -130,11 +130,17 @@ _RULES: Mapping[str, _Rule] = {
     "daily": _Rule(_BANK, _PURSE, "daily:{t.credit}:*"),
     "fresh": _Rule(_BANK, _PURSE, "fresh:{t.credit}:*"),
     "gift": _Rule(_PURSE, _PURSE, "gift:{t.debit}:*"),
+    "set": _Rule(_BANK, _PURSE, "set:{t.credit}:*"),
     "buyin": _Rule(_OWNER, _STACK, "buyin:{t.table}:{t.credit}:*"),
     "cashout": _Rule(_STACK, _OWNER, "cashout:{t.table}:{t.debit}:*"),
 }
-_OWED = _Rule(_PURSE, _BANK, "opening:{t.debit}")
-"""A purse that is opened with the debt of the one before."""
+_TAKEN: Mapping[str, _Rule] = {
+    "opening": _Rule(_PURSE, _BANK, "opening:{t.debit}"),
+    "set": _Rule(_PURSE, _BANK, "set:{t.debit}:*"),
+}
+"""What the bank takes by the kinds by which it gives else: of a purse that is opened with the debt
+of the one before, and of one that is set to less.
+"""
 _NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
 _HELD = """
     SELECT account, sum(chips) FROM (
@@ -259,8 +265,8 @@ class _Check:
         if t.amount <= 0 or t.debit == t.credit:
             self.wrong(where, f"{t.amount} chips from account {t.debit} to {t.credit}", guild)
         debit, credit = self.accounts.get(t.debit), self.accounts.get(t.credit)
-        owed = t.kind == "opening" and debit is not None and debit[1] in _PURSE
-        rule = _OWED if owed else _RULES.get(t.kind)
+        taken = debit is not None and debit[1] in _PURSE
+        rule = (_TAKEN.get(t.kind) if taken else None) or _RULES.get(t.kind)
         if debit is None or credit is None:
             absent = t.debit if debit is None else t.credit
             self.wrong(where, f"account {absent} does not exist", guild)
@@ -421,6 +427,8 @@ class _Check:
         """
         for account, what in self.bought.misplaced():
             self.wrong(f"account {account}", what, self.guild_of(account))
+        for transfer, debit, credit, what in purses_set(self.con):
+            self.wrong(f"transfer {transfer}", what, self.guild_of(debit, credit))
         for (account,) in self.con.execute(
             "SELECT id FROM account WHERE kind = 'pot' AND id NOT IN (SELECT pot FROM card_table)"
         ):

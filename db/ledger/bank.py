@@ -1,6 +1,7 @@
 """Chips beside the tables: opening chips, the day's, the weekly fresh start, and gifts.
 
-Owns: when the bank gives, what may be given away, and the causes of such transfers. Must not know:
+Owns: when the bank gives, what may be given away, purses that those who manage a server set, and
+the causes of such transfers. Must not know:
 tables beyond their deals, Discord. The functions run inside the caller's transaction.
 
 A day is a UTC date, counted from the epoch; it is part of the cause, which is unique, so nobody is
@@ -125,6 +126,53 @@ def give(
     ).fetchone()
     transfers.post(con, [Transfer(giver, taker, chips, "gift", f"gift:{giver}:{number}")], at)
     return held - chips
+
+
+def set_purse(
+    con: Connection,
+    guild: int,
+    account: Account,
+    chips: int,
+    by: Account,
+    reason: str,
+    at: float,
+    interaction: str,
+) -> int:
+    """Have a purse hold so many chips, unless it plays in a deal; what it held before. Raises
+    `AlreadyDone`, `BankRefusal`, ValueError for a number of chips below 0.
+    """
+    if chips < 0:
+        raise ValueError("no purse is set below 0")
+    interactions.once(con, interaction, at)
+    hold_purses(con, (account,))
+    held = transfers.balance(con, account)
+    if _is_staked(con, account, from_purse=True):
+        raise BankRefusal("set-staked")
+    if chips == held:
+        raise BankRefusal("set-same", chips=held)
+    (number,) = con.execute(
+        "SELECT 1 + count(*) FROM transfer WHERE (credit = :purse OR debit = :purse)"
+        " AND kind = 'set'",
+        {"purse": account},
+    ).fetchone()
+    cause, bank = f"set:{account}:{number}", _bank(con, guild)
+    ends = (bank, account) if chips > held else (account, bank)
+    transfers.post(con, [Transfer(*ends, abs(chips - held), "set", cause)], at)
+    con.execute(
+        "INSERT INTO purse_set (transfer, account, reason)"
+        " SELECT id, ?, ? FROM transfer WHERE cause = ?",
+        (by, reason, cause),
+    )
+    return held
+
+
+def forget_reasons(con: Connection, account: Account) -> None:
+    """Keep nothing of why a purse was set: it is about to be nobody's."""
+    con.execute(
+        "UPDATE purse_set SET reason = '' WHERE transfer IN (SELECT id FROM transfer"
+        " WHERE (credit = :purse OR debit = :purse) AND kind = 'set')",
+        {"purse": account},
+    )
 
 
 def _granted(

@@ -117,15 +117,22 @@ def movements(
             GROUP BY sort, table_id, deal, CASE WHEN deal IS NULL OR kind = 'standing' THEN id END
             ORDER BY last DESC LIMIT :limit OFFSET :skip
         )
-        SELECT last, net, sort, entry.table_id, number, entry.deal, game, at, first
+        SELECT last, net, sort, entry.table_id, number, entry.deal, game, at, first,
+            purse_set.account, reason
         FROM entry JOIN transfer ON transfer.id = last
         LEFT JOIN card_table ON card_table.id = entry.table_id
+        LEFT JOIN purse_set ON purse_set.transfer = last
         ORDER BY last DESC
         """,
         {"account": account, "skip": skip, "limit": limit},
     ).fetchall()
     return tuple(
-        PurseLine(*row[:-1], parts=_parts(con, account, row) if row[2] == "deal" else ())
+        PurseLine(
+            *row[:8],
+            parts=_parts(con, account, row) if row[2] == "deal" else (),
+            by=row[9],
+            reason=row[10] or "",
+        )
         for row in rows
     )
 
@@ -134,7 +141,7 @@ def _parts(
     con: Connection, account: Account, entry: tuple[Any, ...]
 ) -> tuple[tuple[str, int], ...]:
     """What a deal moved, one by one."""
-    last, _, _, table, _, deal, _, _, first = entry
+    last, _, _, table, _, deal, _, _, first, *_ = entry
     found = con.execute(
         """
         SELECT why, CASE WHEN credit = :account THEN amount ELSE -amount END FROM transfer

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.json import decode, encode
 
-from db.connection import Connection, hold_owners, hold_purses, hold_turnstile
+from db.connection import Connection, hold_purses, hold_turnstile
 from db.ledger import transfers
 from db.statements import interactions, people, places, played_deals
 from tables.ports import (
@@ -29,8 +29,7 @@ from tables.ports import (
 def create_table(con: Connection, new: NewTable) -> StoredTable:
     """A new table with an empty pot of its own. Raises `AlreadyDone`, `Conflict`, `Full`."""
     hold_purses(con, new.added.people)
-    hold_owners(con, new.people)
-    people.require_owners(con, new.people)
+    people.require_welcome(con, new.people)
     interactions.once(con, new.interaction, new.at)
     hold_turnstile(con, "tables")
     places.require_room_for_new(con, new.guild, new.added)
@@ -141,8 +140,7 @@ def commit(con: Connection, commit: Commit) -> int:
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
-    hold_owners(con, commit.people)
-    people.require_owners(con, commit.people)
+    people.require_welcome(con, commit.people)
     if added is not None:
         places.require_room(con, added, commit.table)
     _write_deal(con, commit)

@@ -33,10 +33,12 @@ _OUT = (
     "DELETE FROM deal_secret WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM dealt_in WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM step WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
+    "DELETE FROM purse_set WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM transfer WHERE debit IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM stack WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM deal WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM setting_change WHERE guild = :guild",
+    "DELETE FROM blocked_here WHERE guild = :guild",
     "DELETE FROM deals_played WHERE (user, game, deals) IN (SELECT * FROM played_here)",
     ("UPDATE deals_played SET deals = deals_played.deals - played_here.deals FROM played_here"
     " WHERE played_here.user = deals_played.user AND played_here.game = deals_played.game"),

@@ -14,14 +14,15 @@ from msgspec.structs import asdict, replace
 
 from bot.ports import Change, Guild
 from db.connection import Connection, hold_turnstile
-from db.statements import books, interactions
+from db.statements import blocked_here, books, interactions
 from tables.ports import Account
 
 _FIELDS = (
     "language", "opening", "threads", "welcomed", "pictures", "daily", "fresh", "gifts", "clock",
-    "channels", "cap_player", "cap_channel", "cap_server",
+    "channels", "cap_player", "cap_channel", "cap_server", "openers", "log", "log_silent",
 )  # fmt: skip
-_SWITCHES = ("threads", "welcomed", "pictures")
+_LISTS = ("channels", "openers")
+_SWITCHES = ("threads", "welcomed", "pictures", "log_silent")
 _NEW = (
     f"INSERT INTO guild (id, {', '.join(_FIELDS)}) VALUES (:id, :{', :'.join(_FIELDS)})"  # noqa: S608 (names of columns)
     f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{f} = excluded.{f}' for f in _FIELDS)}"
@@ -34,18 +35,19 @@ def load_guild(con: Connection, guild: int) -> Guild:
         f"SELECT {', '.join(_FIELDS)} FROM guild WHERE id = ?",  # noqa: S608 (names of columns)
         (guild,),
     ).fetchone()
-    stopped = books.is_stopped(con, guild)
+    stopped, kept_out = books.is_stopped(con, guild), blocked_here.users(con, guild)
     if row is None:
-        return Guild(guild, stopped=stopped)
+        return Guild(guild, stopped=stopped, blocked=kept_out)
     found = dict(zip(_FIELDS, row, strict=True))
     found |= {key: bool(found[key]) for key in _SWITCHES}
-    found["channels"] = tuple(json.loads(found["channels"]))
-    return Guild(guild, stopped=stopped, **found)
+    found |= {key: tuple(json.loads(found[key])) for key in _LISTS}
+    return Guild(guild, stopped=stopped, blocked=kept_out, **found)
 
 
 def save_guild(con: Connection, guild: Guild) -> None:
     """Keep them."""
-    con.execute(_NEW, {**asdict(guild), "channels": json.dumps(guild.channels)})
+    kept = asdict(guild)
+    con.execute(_NEW, {**kept, **{key: json.dumps(kept[key]) for key in _LISTS}})
 
 
 def change_guild(
@@ -63,6 +65,8 @@ def change_guild(
     hold_turnstile(con, "settings")
     before = load_guild(con, guild)
     after = replace(before, **changes)
+    if after.log != before.log:
+        after = replace(after, log_silent=False)
     save_guild(con, after)
     con.executemany(
         "INSERT INTO setting_change (guild, account, setting, before, after, at)"
@@ -93,3 +97,14 @@ def count_changes(con: Connection, guild: int) -> int:
     """How many changes there are."""
     row = con.execute("SELECT count(*) FROM setting_change WHERE guild = ?", (guild,)).fetchone()
     return int(row[0])
+
+
+def note_log(con: Connection, guild: int, channel: int, *, silent: bool) -> bool:
+    """Remember whether the house's log can be written in this channel; False where that was known
+    already.
+    """
+    changed = con.execute(
+        "UPDATE guild SET log_silent = ? WHERE id = ? AND log = ? AND log_silent <> ?",
+        (silent, guild, channel, silent),
+    ).rowcount
+    return bool(changed)

@@ -1,17 +1,18 @@
 """People: what they want, which purses are theirs, and how they are erased.
 
-Owns: purses being opened, whose a purse is, a person being erased, what a person wants, and whose
-rules a person has read. Must not know: deals, what a place at a table is, Discord. The functions
-run inside the caller's transaction.
+Owns: purses being opened, whose a purse is and who may be given a place at a table, a person being
+erased, what a person wants, and whose rules a person has read. Must not know: deals, what such a
+place is, Discord. The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.ports import Person, Seated
-from db.connection import Connection, hold_members, hold_person, hold_purses
+from db.connection import Connection, hold_members, hold_owners, hold_person, hold_purses
 from db.ledger import bank, transfers
 from db.statements import messages, places
 from tables.ports import Account, Conflict
@@ -61,12 +62,24 @@ def accounts(con: Connection, user: int) -> dict[int, Account]:
     return {int(guild): int(found) for guild, found in rows}
 
 
-def require_owners(con: Connection, people: Sequence[Account]) -> None:
-    """Raises `Conflict` where one of these purses is nobody's: its owner was erased meanwhile."""
-    for account in people:
-        row = con.execute("SELECT 1 FROM member WHERE account = ?", (account,)).fetchone()
-        if row is None:
-            raise Conflict(f"purse {account} belongs to nobody")
+def welcome(con: Connection, accounts: Sequence[Account]) -> frozenset[Account]:
+    """Those whose owners may be given a place at a table."""
+    rows = con.execute(
+        "SELECT account FROM member WHERE account IN (SELECT value FROM json_each(?))"
+        " AND NOT EXISTS (SELECT 1 FROM blocked_here"
+        " WHERE blocked_here.guild = member.guild AND blocked_here.user = member.user)",
+        (json.dumps(list(accounts)),),
+    )
+    return frozenset(int(account) for (account,) in rows)
+
+
+def require_welcome(con: Connection, purses: Sequence[Account]) -> None:
+    """Raises `Conflict` where the owner of one of these was erased or blocked meanwhile, and keeps
+    both from happening until this transaction ends.
+    """
+    hold_owners(con, purses)
+    if purses and (unwelcome := {*purses} - welcome(con, purses)):
+        raise Conflict(f"the owners of {sorted(unwelcome)} are given no place")
 
 
 def load_person(con: Connection, user: int) -> Person | None:
@@ -124,5 +137,6 @@ def forget(con: Connection, user: int, at: float) -> None:
         raise Seated(tables)
     for guild, purse_there in purses.items():
         bank.part(con, guild, user, purse_there, at)
+        bank.forget_reasons(con, purse_there)
     messages.forget(con, user)
     con.execute("DELETE FROM person WHERE user = ?", (user,))

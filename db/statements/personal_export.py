@@ -23,11 +23,12 @@ _READ = "SELECT game FROM rules_read WHERE user = ? ORDER BY game"
 _PLAYED = "SELECT game, deals FROM deals_played WHERE user = ? ORDER BY game"
 _PURSES = "SELECT guild, account FROM member WHERE user = ? ORDER BY guild"
 _MOVES = """
-    SELECT at, amount, kind, why, number, deal FROM (
+    SELECT at, amount, kind, why, number, deal, reason FROM (
         SELECT id, at, amount, kind, why, table_id, deal FROM transfer WHERE credit = :account
         UNION ALL
         SELECT id, at, -amount, kind, why, table_id, deal FROM transfer WHERE debit = :account
-    ) AS moved LEFT JOIN card_table ON card_table.id = moved.table_id ORDER BY moved.id
+    ) AS moved LEFT JOIN card_table ON card_table.id = moved.table_id
+    LEFT JOIN purse_set ON purse_set.transfer = moved.id ORDER BY moved.id
 """
 _STACKS = """
     SELECT stack.account, number FROM stack JOIN card_table ON card_table.id = table_id
@@ -48,6 +49,12 @@ _MESSAGES = """
     ORDER BY posted_at
 """
 _BLOCKED = "SELECT at FROM blocked WHERE guild = 0 AND user = ?"
+_BLOCKED_HERE = "SELECT guild AS server, at FROM blocked_here WHERE user = ? ORDER BY guild"
+_BLOCKS_MADE = "SELECT at FROM blocked_here WHERE guild = ? AND account = ? ORDER BY at"
+_PURSES_SET = """
+    SELECT at, reason FROM purse_set JOIN transfer ON transfer.id = purse_set.transfer
+    WHERE purse_set.account = ? ORDER BY transfer.id
+"""
 _CHANGES = """
     SELECT setting, before, after, at FROM setting_change WHERE guild = ? AND account = ?
     ORDER BY id
@@ -59,14 +66,17 @@ def about(con: Connection, user: int) -> Json | None:
     nothing is stored.
     """
     person = _rows(con, _PERSON, user)
-    if not person:
+    since = next((row["at"] for row in _rows(con, _BLOCKED, user)), None)
+    blocked_here = _rows(con, _BLOCKED_HERE, user)
+    if not (person or since or blocked_here):
         return None
     return {
-        "person": person[0],
+        "person": person[0] if person else None,
         "rules_read": [row["game"] for row in _rows(con, _READ, user)],
         "deals_finished": {row["game"]: row["deals"] for row in _rows(con, _PLAYED, user)},
         "messages": _rows(con, _MESSAGES, user),
-        "blocked_since": next((row["at"] for row in _rows(con, _BLOCKED, user)), None),
+        "blocked_since": since,
+        "blocked_here": blocked_here,
         "servers": [
             _on_server(con, row["guild"], row["account"]) for row in _rows(con, _PURSES, user)
         ],
@@ -97,13 +107,16 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
             if _is_at(json.loads(state), account)
         ],
         "settings_changed": _rows(con, _CHANGES, guild, account),
+        "purses_set": _rows(con, _PURSES_SET, account),
+        "blocks_made": [row["at"] for row in _rows(con, _BLOCKS_MADE, guild, account)],
     }
 
 
 def _moves(con: Connection, account: Account) -> list[Json]:
     return [
         {"at": at, "chips": chips, "kind": kind, "why": why, "table": table, "deal": deal}
-        for at, chips, kind, why, table, deal in con.execute(_MOVES, {"account": account})
+        | ({} if reason is None else {"reason": reason})
+        for at, chips, kind, why, table, deal, reason in con.execute(_MOVES, {"account": account})
     ]
 
 

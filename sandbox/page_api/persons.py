@@ -77,6 +77,7 @@ class PageApi:
                     "shard": shard_of(guild.id, self._sandbox.shards),
                     "online": self._sandbox.gateway.reaches(guild.id),
                     "members": list(world.members[guild.id]),
+                    "roles": [{"id": r["id"], "name": r["name"]} for r in guild.roles],
                 }
             )
         directs: list[Json] = []

@@ -58,6 +58,8 @@ async def invite(plan: Plan, services: Services, command: Invite) -> None:
         raise refuse("open-to-all")
     if table.admits(command.guest):
         raise refuse("invited-already")
+    if command.guest not in await services.store.welcome([command.guest]):
+        raise refuse("guest-blocked")
     plan.table = replace(table, invited=(*table.invited, command.guest))
 
 

@@ -36,6 +36,8 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
         return
     if by is None or own is not None:
         raise refuse("seated-already")
+    if by not in await services.store.welcome([by]):
+        raise refuse("blocked-here")
     if not table.admits(by):
         raise refuse("by-invitation")
     if table.status is Status.PLAYING:

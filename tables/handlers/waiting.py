@@ -32,6 +32,8 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
         raise refuse("seated-already")
     if by in table.waiting:
         raise refuse("waiting-already", place=table.waiting.index(by) + 1)
+    if by not in await services.store.welcome([by]):
+        raise refuse("blocked-here")
     if not table.admits(by):
         raise refuse("by-invitation")
     if table.free_chair() is not None and table.status is not Status.PLAYING:

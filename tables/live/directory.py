@@ -42,6 +42,8 @@ eight times.
 """
 TOGETHER = 50
 """Tables of a server that are taken up at a time once it is back."""
+BLOCKED = Refusal("blocked-here")
+"""To whom those who manage the server have closed its tables."""
 
 
 class Waking(Struct, frozen=True):
@@ -62,6 +64,10 @@ class Directory:
         self.home = home
         self.committed: Topic[Command, Outcome] = Topic("what was committed")
         """Every change, in the order of each table's commits."""
+        self.opened: Topic[Snapshot] = Topic("what was opened here")
+        """Every table that was opened by this process, whichever runs it."""
+        self.closed: Topic[Snapshot] = Topic("what was closed here")
+        """Every table that a command carried out here has closed, whichever process runs it."""
         self.let_go: Topic[int] = Topic("tables let go of")
         """Every table that is no longer kept in memory."""
         self.after_doubt: Topic[int] = Topic("tables of which is known again what they are")
@@ -119,6 +125,8 @@ class Directory:
             table = with_options(table, rules, chosen)
         except Refused as refused:
             return refused.refusal
+        if host not in await self.services.store.welcome([host]):
+            return BLOCKED
         broke = await purses.admits(table, self.services.store, host)
         if broke is not None:
             return broke
@@ -148,11 +156,17 @@ class Directory:
             going_on = next((t for t in tables if t.table.follows == closed.id), None)
             if going_on is not None:
                 return going_on
+            known = await store.welcome([by, *here, *closed.table.invited])
+            if by not in known:
+                return BLOCKED
             broke = await purses.admits(closed.table, store, by)
             if broke is not None:
                 return broke
+            invited = tuple(a for a in closed.table.invited if a in known)
             try:
-                table = rematch.anew(closed, by, welcome, channel, now, parent)
+                table = rematch.anew(
+                    closed, by, welcome & known, invited, channel, now, parent
+                )
                 return await self._create(table, interaction)
             except Refused as refused:
                 return refused.refusal
@@ -188,6 +202,7 @@ class Directory:
         actor = self._actor(snapshot.id)
         actor.session.remember(snapshot)
         self._set_alarm(snapshot)
+        self.opened.publish(snapshot)
         if not self.home.ours(snapshot.table.guild):
             self._tell_others(snapshot)
             self._evict(snapshot.id, actor)
@@ -426,6 +441,8 @@ class Directory:
             self._no_doubt(outcome.snapshot)
         if not outcome.changed:
             return
+        if outcome.closed:
+            self.closed.publish(outcome.snapshot)
         self._set_alarm(outcome.snapshot)
         if self.home.ours(outcome.snapshot.table.guild):
             self.committed.publish(command, outcome)

@@ -22,6 +22,7 @@ def anew(
     closed: Snapshot,
     by: Account,
     welcome: Collection[Account],
+    invited: tuple[Account, ...],
     channel: int,
     now: float,
     parent: int | None = None,
@@ -29,8 +30,9 @@ def anew(
     """The new table before its first deal, with whoever asks for it as its host.
 
     Of the people only those in `welcome` sit there again: they are on the server still and may be
-    dealt in. All but whoever asks are away, and pay for nothing before they say to be there; where
-    nothing is to be paid only those who were away are still. Refuses whoever finds no chair free.
+    dealt in; `invited` may sit down where that takes an invitation. All but whoever asks are away,
+    and pay for nothing before they say to be there; where nothing is to be paid only those who were
+    away are still. Refuses whoever finds no chair free.
     """
     before = closed.table
     kept = tuple(_kept(before, chair, by, welcome, now) for chair in before.chairs)
@@ -41,7 +43,7 @@ def anew(
         parent=parent,
         host=by,
         chairs=kept,
-        invited=before.invited,
+        invited=invited,
         follows=closed.id,
         terms=before.terms,
         match=Match(extra=dict(closed.game.traits.first_extra)),

@@ -17,6 +17,7 @@ from bot.store_cache import SECONDS, RememberingStore
 from db.sqlite.store import SqliteStore
 from tables.ports import NewTable
 from tests.support.store.bank_contract import BankContract
+from tests.support.store.manage_contract import ManageContract
 from tests.support.store.new_file import new_file
 from tests.support.store.stack_contract import StackContract
 from tests.support.store.store_contract import NOW, StoreContract
@@ -78,7 +79,7 @@ def store(counting: Counting, clock: StillClock) -> Store:
     return RememberingStore(counting, clock)  # type: ignore[arg-type] (answers to every name)
 
 
-class TestPromises(StoreContract, BankContract, StackContract):
+class TestPromises(StoreContract, BankContract, StackContract, ManageContract):
     @pytest_asyncio.fixture
     async def other(self, tmp_path: Path, store: Store) -> AsyncIterator[Store]:
         opened = await SqliteStore.open(tmp_path / "kro.db")
@@ -234,6 +235,15 @@ async def test_what_is_written_is_told_and_what_others_wrote_is_read_anew(
     await store.change_person(ANN, {"name": "Ann"})
     await store.save_guild(Guild(GUILD))
     assert told == [("person", ANN), ("guild", GUILD)]
+    by = await store.purse(GUILD, BO, "Bo", NOW)
+    for blocks in (True, False):
+        assert (BO in (await store.guild(GUILD)).blocked) is not blocks
+        if blocks:
+            await store.block_here(GUILD, BO, by, NOW, "block")
+        else:
+            await store.unblock_here(GUILD, BO, NOW, "lift")
+        assert (BO in (await store.guild(GUILD)).blocked) is blocks
+    assert told[2:] == [("guild", GUILD)] * 2
     assert await store.person(ANN) is not None
     await plain.change_person(ANN, {"muted": True})
     remembered = await store.person(ANN)

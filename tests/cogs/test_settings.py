@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from bot.paint.dialogs.setting_list import PICKED
 from bot.ports import Guild
 from bot.settings import Settings
 from cogs.settings.server_dialog import settings_of
 from games.kernel.options import Option
 from tables.model.terms import common_options
-from tests.support.simulated_discord.server import Person, Server, said
+from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
 DIALOG = "kro settings"
@@ -163,9 +164,51 @@ async def test_tables_are_opened_where_the_server_says(server: Server) -> None:
     assert await changes(server) == [("channels", [], [other.id]), ("channels", [other.id], [])]
 
 
+async def picks(server: Server, mod: Person, setting: str, *ids: int) -> Seen:
+    """Channels or roles are picked for a setting; the dialog as it stands then."""
+    dialog = (await mod.command(DIALOG)).whisper
+    await mod.choose(dialog, [setting])
+    picker = next(p for p in server.again(dialog).parts if p["type"] in (6, 8))
+    sent = {"component_type": picker["type"], "values": [str(one) for one in ids]}
+    await mod.send(server.again(dialog), picker["custom_id"], **sent)
+    return server.again(dialog)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
+async def test_tables_are_opened_by_whom_the_server_says_and_played_at_by_all(
+    server: Server, locale: str
+) -> None:
+    mod, role = keeper(server), server.guild.create_role("hosts")
+    anna, bo = server.person("Anna", locale), server.person("Bo", roles=[role])
+    dialog = await picks(server, mod, "openers", role.id, 12345)
+    assert (await now(server)).openers == (role.id,), "a role of no other server is kept"
+    assert f"<@&{role.id}>" in dialog.text
+    refused = said("refused-opener", locale[:2], roles=f"<@&{role.id}>")
+    assert (await anna.command("mousel start")).text == refused
+    assert await server.bot.directory.snapshot(1) is None
+    await server.open(bo, anna, game="muggins")
+    assert len((await server.snapshot()).table.people()) == 2
+    await bo.command("table close")
+    assert (await anna.press(server.table, said("button-again"))).text == refused
+    assert await server.bot.directory.snapshot(2) is None
+    await mod.command("mousel start")
+    assert await server.bot.directory.snapshot(2) is not None, "who manages the server always may"
+    await picks(server, mod, "openers")
+    await anna.command("mousel start")
+    assert await server.bot.directory.snapshot(3) is not None
+    assert await changes(server) == [("openers", [], [role.id]), ("openers", [role.id], [])]
+
+
+async def test_the_role_that_everybody_has_is_everybody(server: Server) -> None:
+    mod, role = keeper(server), server.guild.create_role("hosts")
+    await picks(server, mod, "openers", role.id, server.guild.id)
+    assert (await now(server)).openers == ()
+
+
 async def test_every_setting_can_be_changed() -> None:
-    """A field of `Guild` that nobody can reach would be no setting; two are the bot's own notes."""
-    known = {o.key for o in settings_of(90)} | {"channels", "id", "welcomed", "stopped"}
+    """A field of `Guild` that nobody can reach would be no setting; some are notes beside them."""
+    known = {o.key for o in settings_of(90)} | PICKED.keys()
+    known |= {"id", "welcomed", "stopped", "blocked", "log_silent"}
     assert known == set(Guild.__struct_fields__)
     options: tuple[Option, ...] = settings_of(90)
     assert all(o.allows(o.default) for o in options)

@@ -25,6 +25,8 @@ async def _given(path: Path) -> None:
     for day in range(3):
         await mousel.store.daily(GUILD, rich, day * DAY + 5.0, f"daily {day}")
     await mousel.store.give(GUILD, rich, poor, 9, 6.0, "gift")
+    for chips in (7, 900):
+        await mousel.store.set_purse(GUILD, poor, chips, rich, "why", 7.0, f"set {chips}")
     await mousel.close()
 
 
@@ -83,6 +85,25 @@ FRESH = (
             "UPDATE deals_played SET deals = deals + 1",
             "are counted",
             id="counted twice",
+        ),
+        pytest.param(
+            "DELETE FROM purse_set", "a purse was set, and nobody did it", id="set by nobody"
+        ),
+        pytest.param(
+            f"INSERT INTO purse_set SELECT id, debit, 'x' FROM transfer WHERE id = {GIFT}",
+            "is told to have set a purse",
+            id="told to be set",
+        ),
+        pytest.param(
+            "UPDATE transfer SET credit = (SELECT max(id) FROM account WHERE kind = 'pot')"
+            " WHERE kind = 'set' AND amount = 893",
+            "a set from a house to a pot",
+            id="a pot that was set",
+        ),
+        pytest.param(
+            "UPDATE transfer SET cause = 'set:0:1' WHERE kind = 'set' AND amount = 893",
+            "not the cause of a set",
+            id="set by another cause",
         ),
         pytest.param("DELETE FROM deals_played", "but 0 are counted", id="not counted"),
     ],

@@ -379,6 +379,8 @@ movement-gift = { $how ->
    *[won] a gift from somebody
 } (not counted as winnings)
 movement-fresh = a fresh start (not counted as winnings)
+movement-set = set by those who manage the server (not counted as winnings)
+balance-set = { $by }: { $reason }
 movement-buyin = bought in at table { PLAIN($number) }
 movement-cashout = what was left at table { PLAIN($number) }
 movement-standing = part of the standing pot at table { PLAIN($number) }
@@ -705,6 +707,15 @@ setting-channels = Channels
 setting-channels-means = Where tables may be opened; a thread counts as its channel.
 setting-channels-none = everywhere
 setting-channels-more = { $named } and { $count } more
+setting-log = The house's log
+setting-log-means = Where Kro writes what tables open and close, and what those who manage the server do.
+setting-log-none = nowhere
+setting-log-more = { $named } and { $count } more
+setting-silent = **The house's log is not written**: I may not write in its channel any more, or it is gone. Everything else goes on. Give me **View Channel** and **Send Messages** there, or choose another.
+setting-openers = Who opens tables
+setting-openers-means = Roles whose members may open tables, beside those who manage the server.
+setting-openers-none = everybody
+setting-openers-more = { $named } and { $count } more
 button-changes = Changes
 button-settings = Settings
 changes-title = Settings · changes
@@ -946,3 +957,37 @@ refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro
 refused-blocked = Whoever runs Kro has closed it to you. **/{ $privacy }** still shows what is kept about you, and **/{ $forget }** deletes it.
 announce-stop = Kro is stopped for maintenance { $when } and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and whoever is to act then is given time.
 refused-not-yours-to-check = Only those who were dealt in can check that deal: a file shows the cards that its owner saw.
+
+help-manage = **For those who manage the server**
+refused-opener = Tables are opened here by { $roles }. You can sit down wherever a seat is free: **/tables** lists them.
+refused-blocked-here = Those who manage this server have closed its tables to you. A deal that you were in is played to its end for you, and your chips stay yours.
+refused-guest-blocked = Whom you mean may not sit at this server's tables.
+blocks-title = Blocked from the tables · { $guild }
+blocks-note = Only those who may manage the server see this. Who is blocked opens no table and sits at none; chips and past deals stay.
+blocks-line = { $who } · { $when } · by { $by }
+blocks-page = { $first }–{ $last } of { $total }
+blocks-none = Nobody is blocked.
+blocks-lift = Let somebody in again
+blocked-now = **{ $who }** is blocked from the tables here. { $tables ->
+    [0] No deal is under way for { $who }, and the chips stay as they are.
+    [one] At 1 table the seat is played to its end, fairly and carefully; the chips stay as they are.
+   *[other] At { $tables } tables the seat is played to its end, fairly and carefully; the chips stay as they are.
+}
+blocked-already = **{ $who }** was blocked already. { $tables ->
+    [0] No deal is under way for { $who }.
+    [one] At 1 table the seat is being played to its end.
+   *[other] At { $tables } tables the seat is being played to its end.
+}
+blocks-lifted = { $who } may sit at the tables here again.
+
+log-opened = { $who } has opened table { PLAIN($number) }, { $game }, in { $channel }
+log-closed = Table { PLAIN($number) }, { $game }: { $why } · { $deals }
+log-setting = { $who } has changed a setting · { $setting }: { $before } → { $after }
+log-blocked = { $by } has blocked { $who } from the tables
+log-unblocked = { $by } has let { $who } back to the tables
+log-purse = { $by } has set the purse of { $who }: { $before } → { $after } · { $reason }
+log-skipped = … and { $count ->
+    [one] 1 line more that came too fast
+   *[other] { $count } lines more that came too fast
+}
+log-silent = On **{ $server }** I cannot write the house's log in { $channel } any more. Nothing else is affected. Give me **View Channel** and **Send Messages** there, or choose another channel under **/kro settings**. I say this once.

@@ -376,6 +376,8 @@ movement-gift = { $how ->
    *[won] en gåva från någon
 } (räknas inte som vinst)
 movement-fresh = en ny start (räknas inte som vinst)
+movement-set = inställt av dem som hanterar servern (räknas inte som vinst)
+balance-set = { $by }: { $reason }
 movement-buyin = köpt in sig vid bord { PLAIN($number) }
 movement-cashout = det som var kvar vid bord { PLAIN($number) }
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
@@ -702,6 +704,15 @@ setting-channels = Kanaler
 setting-channels-means = Var bord får öppnas; en tråd räknas till sin kanal.
 setting-channels-none = överallt
 setting-channels-more = { $named } och { $count } till
+setting-log = Husets logg
+setting-log-means = Där Kro skriver vilka bord som öppnas och stängs, och vad de som hanterar servern gör.
+setting-log-none = ingenstans
+setting-log-more = { $named } och { $count } till
+setting-silent = **Husets logg skrivs inte**: jag får inte längre skriva i dess kanal, eller så finns den inte mer. Allt annat går vidare. Ge mig **Visa kanal** och **Skicka meddelanden** där, eller välj en annan.
+setting-openers = Vem öppnar bord
+setting-openers-means = Roller vars medlemmar får öppna bord, utöver de som hanterar servern.
+setting-openers-none = alla
+setting-openers-more = { $named } och { $count } till
 button-changes = Ändringar
 button-settings = Inställningar
 changes-title = Inställningar · ändringar
@@ -943,3 +954,37 @@ refused-not-sealed = Den given var inte förseglad, så det finns inget att kont
 refused-blocked = Den som driver Kro har stängt av dig. **/{ $privacy }** visar fortfarande vad som sparas om dig, och **/{ $forget }** raderar det.
 announce-stop = Kro stängs av för underhåll { $when } och kommer snart tillbaka. Inget går förlorat: kort, chips och knappar finns kvar, och den som då står på tur får tid på sig.
 refused-not-yours-to-check = Bara de som fick kort kan kontrollera den given: en fil visar de kort som dess ägare såg.
+
+help-manage = **För dem som hanterar servern**
+refused-opener = Bord öppnas här av { $roles }. Du kan sätta dig där det finns en ledig plats: **/bordslista** visar dem.
+refused-blocked-here = De som hanterar servern har stängt borden här för dig. En giv du var med i spelas till slut åt dig, och dina chips är kvar.
+refused-guest-blocked = Den du menar får inte sitta vid serverns bord.
+blocks-title = Blockerade från borden · { $guild }
+blocks-note = Bara de som får hantera servern ser detta. Den som är blockerad öppnar inga bord och sitter inte vid några; chips och gamla givar finns kvar.
+blocks-line = { $who } · { $when } · av { $by }
+blocks-page = { $first }–{ $last } av { $total }
+blocks-none = Ingen är blockerad.
+blocks-lift = Släpp in någon igen
+blocked-now = **{ $who }** är blockerad från borden här. { $tables ->
+    [0] Ingen giv pågår för { $who }, och chipsen är kvar.
+    [one] Vid 1 bord spelas platsen till slut, rättvist och försiktigt; chipsen är kvar.
+   *[other] Vid { $tables } bord spelas platsen till slut, rättvist och försiktigt; chipsen är kvar.
+}
+blocked-already = **{ $who }** var redan blockerad. { $tables ->
+    [0] Ingen giv pågår för { $who }.
+    [one] Vid 1 bord spelas platsen till slut.
+   *[other] Vid { $tables } bord spelas platsen till slut.
+}
+blocks-lifted = { $who } får sitta vid borden här igen.
+
+log-opened = { $who } har öppnat bord { PLAIN($number) }, { $game }, i { $channel }
+log-closed = Bord { PLAIN($number) }, { $game }: { $why } · { $deals }
+log-setting = { $who } har ändrat en inställning · { $setting }: { $before } → { $after }
+log-blocked = { $by } har blockerat { $who } från borden
+log-unblocked = { $by } har släppt in { $who } vid borden igen
+log-purse = { $by } har ställt in börsen för { $who }: { $before } → { $after } · { $reason }
+log-skipped = … och { $count ->
+    [one] 1 rad till, som kom för fort
+   *[other] { $count } rader till, som kom för fort
+}
+log-silent = På **{ $server }** kan jag inte längre skriva husets logg i { $channel }. Inget annat påverkas. Ge mig **Visa kanal** och **Skicka meddelanden** där, eller välj en annan kanal under **/kro inställningar**. Jag säger det en gång.

@@ -25,7 +25,8 @@ PAGE = 5
 
 class MovementLine(Struct, frozen=True):
     """What moved a purse: a deal (`kind` ``deal``, with its payments as `parts`, why and how much)
-    or another transfer. `table` is the id behind `number`, for showing the deal again.
+    or another transfer. `table` is the id behind `number`, for showing the deal again. Of a purse
+    that was set, `by` is who did it, empty of whom nothing is kept, and `reason` why.
     """
 
     amount: int
@@ -36,6 +37,8 @@ class MovementLine(Struct, frozen=True):
     table: int | None = None
     number: int | None = None
     deal: int | None = None
+    by: str = ""
+    reason: str = ""
 
 
 class BalanceModel(Struct, frozen=True, kw_only=True):
@@ -102,6 +105,9 @@ def _movement(language: str, line: MovementLine) -> str:
         say("ledger-movement", why=say(f"{line.game}-purse-{why}"), amount=amount)
         for why, amount in line.parts
     )
+    if line.kind == "set":
+        by = line.by or say("changes-nobody")
+        behind = say("balance-set", by=by, reason=line.reason) if line.reason else by
     return parts.lines([head, f"-# {behind}" if behind else ""])
 
 

@@ -21,7 +21,9 @@ PAGE = 8
 
 
 class ChangeLine(Struct, frozen=True):
-    """One change; `who` is empty where that person has been erased. A tuple is of channels."""
+    """One change; `who` is empty where that person has been erased. A tuple is of what is picked
+    (`setting_list.PICKED`).
+    """
 
     who: str
     setting: str
@@ -30,19 +32,28 @@ class ChangeLine(Struct, frozen=True):
     at: float
 
 
+def worded(language: str, setting: str, value: Value | tuple[int, ...]) -> str:
+    """A value of a setting in words."""
+    if isinstance(value, tuple):
+        return setting_list.picked(language, "setting", setting, value)
+    return setting_list.worded(language, "setting", setting, value)
+
+
 def settings_view(
-    language: str, model: SettingList, guild: str, *, stopped: bool = False
+    language: str, model: SettingList, guild: str, *, stopped: bool = False, silent: bool = False
 ) -> Painted:
     """Every setting with its value, and the way to the record of changes. Where the server is
-    `stopped` because its books are wrong, that stands above them.
+    `stopped` because its books are wrong, or its log `silent` because it cannot be written, that
+    stands above them.
     """
     say = catalogue().say
+    wrong = [*(["setting-stopped"] if stopped else []), *(["setting-silent"] if silent else [])]
     return setting_list.setting_list_view(
         language,
         model,
         say(language, "setting-title", guild=guild),
         parts.command_button(say(language, "button-changes"), "setlog", 0),
-        warning=say(language, "setting-stopped") if stopped else "",
+        warning="\n⚠️ ".join(say(language, key) for key in wrong),
     )
 
 
@@ -75,12 +86,6 @@ def _line(language: str, change: ChangeLine) -> str:
         when=parts.ago(change.at),
         who=change.who or catalogue().say(language, "changes-nobody"),
         setting=setting_list.name(language, "setting", change.setting),
-        before=_worded(language, change.setting, change.before),
-        after=_worded(language, change.setting, change.after),
+        before=worded(language, change.setting, change.before),
+        after=worded(language, change.setting, change.after),
     )
-
-
-def _worded(language: str, setting: str, value: Value | tuple[int, ...]) -> str:
-    if isinstance(value, tuple):
-        return setting_list.places(language, "setting", setting, value)
-    return setting_list.worded(language, "setting", setting, value)

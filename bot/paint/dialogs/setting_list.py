@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
+from typing import Any
 
 from discord import ChannelType, Object, SelectOption, ui
 from msgspec import Struct, field
@@ -36,14 +37,18 @@ PLACES = [
     ChannelType.forum,
 ]
 """Kinds of channels in which, or in whose threads, tables can stand."""
-MOST_CHANNELS = 25
+MOST_PICKED = 25
 NAMED = 5
-"""Channels that are named in a line; a page of changes has many such lines."""
+"""Channels or roles that are named in a line; a page of changes has many such lines."""
+CHANNELS, ROLES, CHANNEL = "channels", "roles", "channel"
+PICKED = {"channels": CHANNELS, "openers": ROLES, "log": CHANNEL}
+"""The settings that are picked from what the server has, each with what that is."""
+_SIGNS = {CHANNELS: "#", ROLES: "@&", CHANNEL: "#"}
 
 
 class SettingList(Struct, frozen=True, kw_only=True):
     """Settings with their values; `chosen` is the one that is being changed, `problem` why the last
-    change was refused. `lists` are settings that are lists of channels.
+    change was refused. `lists` are the settings of `PICKED`, by the ids of what is picked.
     """
 
     stem: str
@@ -122,21 +127,25 @@ def worded(language: str, stem: str, setting: str, value: Value) -> str:
     return catalogue().say(language, numbered, n=value)
 
 
-def places(language: str, stem: str, setting: str, channels: Sequence[int]) -> str:
-    """A list of channels in words; none are all, and of many the first are named."""
-    if not channels:
+def picked(language: str, stem: str, setting: str, ids: Sequence[int]) -> str:
+    """A setting of `PICKED` in words; of many the first are named."""
+    if not ids:
         return catalogue().say(language, key(stem, slug(setting), "none"))
-    named = ", ".join(f"<#{channel}>" for channel in channels[:NAMED])
-    more = len(channels) - NAMED
+    named, more = mentions(PICKED[setting], ids[:NAMED]), len(ids) - NAMED
     if more <= 0:
         return named
     return catalogue().say(language, key(stem, slug(setting), "more"), named=named, count=more)
 
 
+def mentions(kind: str, ids: Sequence[int]) -> str:
+    """Channels or roles as Discord shows them by their names."""
+    return ", ".join(f"<{_SIGNS[kind]}{one}>" for one in ids)
+
+
 def value_in_words(language: str, model: SettingList, setting: str) -> str:
     """What a setting is set to, in words."""
     if setting in model.lists:
-        return places(language, model.stem, setting, model.lists[setting])
+        return picked(language, model.stem, setting, model.lists[setting])
     return _now(language, model, setting, model.values[setting])
 
 
@@ -171,16 +180,7 @@ def _values(language: str, model: SettingList) -> Item | None:
     custom_id = encode_command(model.choice, slug(model.chosen))
     title = name(language, model.stem, model.chosen)
     if model.chosen in model.lists:
-        # Empty is a choice too: then it is every channel.
-        picker: ui.ChannelSelect[Painted] = ui.ChannelSelect(
-            custom_id=custom_id,
-            placeholder=catalogue().say(language, key(model.stem, slug(model.chosen), "none")),
-            channel_types=PLACES,
-            min_values=0,
-            max_values=MOST_CHANNELS,
-            default_values=[Object(c) for c in model.lists[model.chosen][:MOST_CHANNELS]],
-        )
-        return Row(picker)
+        return Row(_picker(language, model, model.chosen, custom_id))
     option = next(o for o in model.options if o.key == model.chosen)
     now = model.values[option.key]
     menu = [
@@ -194,3 +194,19 @@ def _values(language: str, model: SettingList) -> Item | None:
     if options.may_be_typed(option):
         menu.append(SelectOption(label=catalogue().say(language, "option-other"), value=OTHER))
     return parts.select(custom_id, title, menu)
+
+
+def _picker(language: str, model: SettingList, setting: str, custom_id: str) -> Item:
+    """Picks channels or roles. Empty is a choice too."""
+    common: dict[str, Any] = {
+        "custom_id": custom_id,
+        "placeholder": catalogue().say(language, key(model.stem, slug(setting), "none")),
+        "min_values": 0,
+        "max_values": 1 if PICKED[setting] == CHANNEL else MOST_PICKED,
+        "default_values": [Object(one) for one in model.lists[setting][:MOST_PICKED]],
+    }
+    if PICKED[setting] == ROLES:
+        return ui.RoleSelect[Painted](**common)
+    # A forum has no messages of its own.
+    kinds = PLACES[:-1] if PICKED[setting] == CHANNEL else PLACES
+    return ui.ChannelSelect[Painted](channel_types=kinds, **common)

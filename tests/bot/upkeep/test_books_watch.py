@@ -33,7 +33,7 @@ async def test_a_server_whose_books_are_wrong_is_stopped_until_they_are_right(
     def inn(_: int) -> tuple[str, int]:
         return "The _Inn_", owner.id
 
-    monkeypatch.setattr(server.bot.books, "_server", inn)
+    monkeypatch.setattr(vars(server.bot.books)["_owners"], "_server", inn)
     with server.as_the_bot():
         assert (await server.bot.books.go_over()).differences == 0
     guild = (await server.snapshot()).table.guild
@@ -96,7 +96,7 @@ async def test_of_several_processes_the_one_without_the_server_tells_its_owner_t
     def elsewhere(_: int) -> None:
         return None
 
-    monkeypatch.setattr(server.bot.books, "_server", elsewhere)
+    monkeypatch.setattr(vars(server.bot.books)["_owners"], "_server", elsewhere)
     for change in (WRONG, RIGHT):
         spoil(server.database, change)
         with server.as_the_bot():

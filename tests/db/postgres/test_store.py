@@ -10,6 +10,7 @@ import pytest_asyncio
 from db.postgres.store import PostgresStore
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.erasure_contract import ErasedContract
+from tests.support.store.manage_contract import ManageContract
 from tests.support.store.places_contract import PlacesContract
 from tests.support.store.stack_contract import StackContract
 from tests.support.store.store_contract import StoreContract
@@ -31,6 +32,6 @@ async def other(address: str, store: PostgresStore) -> AsyncIterator[PostgresSto
 
 
 class TestPostgresStore(
-    StoreContract, BankContract, StackContract, ErasedContract, PlacesContract
+    StoreContract, BankContract, StackContract, ErasedContract, ManageContract, PlacesContract
 ):
     pass

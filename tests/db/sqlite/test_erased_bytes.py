@@ -23,8 +23,10 @@ LEADING = {
     ("rules_read", "user"),
     ("person", "user"),
     # Told, but kept: who is blocked would else be let in by erasing themselves.
-    ("blocked", "user"),
+    ("blocked", "user"), ("blocked_here", "user"),
+    ("blocked_here", "account"),
     ("dealt_in", "account"),
+    ("purse_set", "account"),
     ("setting_change", "account"),
     ("transfer", "debit"), ("transfer", "credit"),
     ("card_table", "pot"),

@@ -15,6 +15,7 @@ import pytest_asyncio
 from db.sqlite.store import SqliteStore
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.erasure_contract import ErasedContract
+from tests.support.store.manage_contract import ManageContract
 from tests.support.store.new_file import new_file
 from tests.support.store.places_contract import PlacesContract
 from tests.support.store.query_plans import Planned
@@ -39,6 +40,6 @@ async def other(tmp_path: Path, store: SqliteStore) -> AsyncIterator[SqliteStore
 
 
 class TestSqliteStore(
-    StoreContract, BankContract, StackContract, ErasedContract, PlacesContract
+    StoreContract, BankContract, StackContract, ErasedContract, ManageContract, PlacesContract
 ):
     pass

@@ -33,6 +33,8 @@ async def left(path: Path) -> None:
     await store.purse(STAYS, 9, "Stays", 1.0)
     by = await store.purse(GUILD, GONE_TOO, "Gone", 1.0)
     await store.change_guild(GUILD, {"opening": 5}, by, 1.0, "set")
+    await store.set_purse(GUILD, by, 5, by, "why", 1.0, "purse")
+    await store.block_here(GUILD, 99, by, 1.0, "block")
     await store.note_rules_read(GONE_TOO, "mousel")
     await store.save_message(MessageRef(table.id, MessageKind.HAND, GONE_TOO, 5, 66, 1.0))
     await mousel.void(table.id)

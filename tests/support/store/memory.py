@@ -38,6 +38,8 @@ class MemoryStore:
         """Deals that a regular played to their end for somebody."""
         self.fail_next: Exception | None = None
         self.guilds: dict[int, TableSettings] = {}
+        self.unwelcome: set[int] = set()
+        """Accounts whose owners are given no place."""
         self.stacks: dict[tuple[int, int, str | None], int] = {}
         self.played_before = 1
         """Deals of each game that everybody finished elsewhere: a newcomer's clock is longer."""
@@ -151,6 +153,9 @@ class MemoryStore:
             )
             for a in accounts
         }
+
+    async def welcome(self, accounts: Sequence[int]) -> frozenset[int]:
+        return frozenset(accounts) - self.unwelcome
 
     async def guild(self, guild: int) -> TableSettings:
         return self.guilds.get(guild, TableSettings(guild))

@@ -18,6 +18,7 @@ from tables.commands import (
     Kick,
     Leave,
     Move,
+    Refusal,
     SetOption,
     Sit,
     SitOut,
@@ -470,3 +471,20 @@ async def test_a_table_stored_before_there_were_such_things_reads_as_one_without
     terms = table.terms
     assert (terms.strength, terms.practice, terms.invitation) == ("regular", False, False)
     assert Table.from_json(replace(table, waiting=(1, 2)).to_json()).waiting == (1, 2)
+
+
+async def test_who_is_blocked_is_given_no_place_by_whatever_command(
+    harness: TableHarness,
+) -> None:
+    now = await dealt(harness, (11, 12, 13), seats=3)
+    for account in (21, 22):
+        harness.store.purse(account)
+    harness.store.unwelcome |= {21}
+    assert await refusal(harness, now, Wait(by=21, on=True)) == "blocked-here"
+    now = await ask(harness, now, Wait(by=22, on=True))
+    now = await seated(harness, (31,))
+    assert await refusal(harness, now, Sit(by=21)) == "blocked-here"
+    now = await ask(harness, now, SetOption(by=31, key="invitation", value=True))
+    assert await refusal(harness, now, Invite(by=31, guest=21)) == "guest-blocked"
+    opened = await harness.directory.open("mousel", 7, 70, 21, {})
+    assert opened == Refusal("blocked-here")

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tables.commands import Back, Close, Deal, Leave, Refusal, SetOption, Sit, Wake
+from tables.commands import Back, Close, Deal, Invite, Leave, Refusal, SetOption, Sit, Wake
 from tables.live.rematch import loser
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -69,6 +69,21 @@ async def test_who_has_left_the_server_or_the_table_does_not_sit_there_again(
     closed = await ask(harness, now, Close(by=11))
     now = await again(harness, closed, here=(11, 13))
     assert [now.table.chair_of(a) for a in PEOPLE] == [0, None, None]
+
+
+async def test_who_is_blocked_or_erased_opens_nothing_and_has_no_place_there_again(
+    harness: TableHarness,
+) -> None:
+    now = await seated(harness, PEOPLE)
+    now = await ask(harness, now, SetOption(by=11, key="invitation", value=True))
+    for guest in (21, 22):
+        now = await ask(harness, now, Invite(by=11, guest=guest))
+    closed = await ask(harness, now, Close(by=11))
+    harness.store.unwelcome |= {13, 22}
+    assert await harness.directory.rematch(closed, 13, PEOPLE, 70) == Refusal("blocked-here")
+    now = await again(harness, closed, by=12)
+    assert [now.table.chair_of(a) for a in PEOPLE] == [0, 1, None]
+    assert now.table.invited == (21,)
 
 
 async def test_who_was_away_pays_for_nothing_before_being_back_gen_014(

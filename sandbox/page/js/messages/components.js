@@ -13,6 +13,7 @@ export const ROW = 1;
 export const BUTTON = 2;
 export const STRING_SELECT = 3;
 const USER_SELECT = 5;
+const ROLE_SELECT = 6;
 const CHANNEL_SELECT = 8;
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -114,6 +115,9 @@ export function optionsOf(one, scene) {
   if (one.type === STRING_SELECT) return one.options;
   if (one.type === USER_SELECT) {
     return scene.users().map((user) => ({ label: user.name, value: user.id }));
+  }
+  if (one.type === ROLE_SELECT) {
+    return scene.roles().map((role) => ({ label: `@${role.name}`, value: role.id }));
   }
   if (one.type === CHANNEL_SELECT) {
     return scene.channels().map((channel) => ({ label: `#${channel.name}`, value: channel.id }));

@@ -186,6 +186,8 @@ export class Pane {
       users: () => world.users,
       channel: (id) => world.place(id),
       channels: () => (guild ? world.readable(guild) : []),
+      role: (id) => guild?.roles.find((role) => role.id === id)?.name,
+      roles: () => guild?.roles ?? [],
     };
   }
 

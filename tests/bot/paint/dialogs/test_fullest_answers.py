@@ -12,6 +12,7 @@ from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
 from bot.paint.dialogs import balance, leaderboard, setting_list
 from bot.paint.dialogs.help import help_view, welcome_view
+from bot.paint.dialogs.manage import blocked_people
 from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
@@ -19,6 +20,7 @@ from bot.paint.dialogs.privacy import KeptCounts, privacy_view
 from bot.paint.dialogs.server_settings import PAGE as CHANGES
 from bot.paint.dialogs.server_settings import ChangeLine, changes_view, settings_view
 from bot.ports import Person
+from cogs.chips.purse import LONGEST_REASON
 from cogs.settings import personal_dialog
 from cogs.settings.server_dialog import settings_of
 from games import GAMES
@@ -51,8 +53,11 @@ PAGE = f"https://example.org/{'p' * 100}"
 @every_language
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
-    moved = tuple(map(_movement, range(balance.PAGE)))
+    deals = tuple(map(_movement, range(balance.PAGE)))
+    why = safe_name("_" * LONGEST_REASON, LONGEST_REASON)
     for name, own, full in product(names(7, crowd), (True, False), (True, False)):
+        was_set = balance.MovementLine(-CHIPS, "set", NOW, by=name, reason=why)
+        moved = deals if crowd == next(iter(CROWDS)) else (was_set,) * balance.PAGE
         model = balance.BalanceModel(
             name=name, guild=GUILD, chips=CHIPS, own=own, won=CHIPS, place=LATEST * full,
             of=LATEST, movements=moved if full else (), skip=LATEST, total=10**6,
@@ -95,14 +100,16 @@ def test_the_list_of_a_hundred_tables(locale: str, crowd: str) -> None:
 @every_language
 def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
     listed = settings_of(90)
-    for chosen in (None, "channels", *(o.key for o in listed)):
+    for chosen in (None, *setting_list.PICKED, *(o.key for o in listed)):
         for value in (0, -1):
             values = {o.key: every_value(o)[value] for o in listed}
             model = setting_list.SettingList(
                 stem="setting", choice="set", options=listed, values=values, chosen=chosen,
-                lists={"channels": CHANNELS}, problem="⚠️" * 200,
+                lists={**dict.fromkeys(setting_list.PICKED, CHANNELS), "log": CHANNELS[:1]},
+                problem="⚠️" * 200,
             )  # fmt: skip
-            hold(REFEREE, "settings", [settings_view(locale, model, GUILD)])
+            view = settings_view(locale, model, GUILD, stopped=True, silent=True)
+            hold(REFEREE, "settings", [view])
             hold(REFEREE, "number", [
                 setting_list.number_modal(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
@@ -120,9 +127,23 @@ def test_the_changes_of_the_settings(locale: str, crowd: str) -> None:
         changes = [ChangeLine(names(7, crowd)[k % 7], setting.key, values[0], values[-1], NOW)
                    for k in range(CHANGES)]  # fmt: skip
         hold(REFEREE, "changes", [changes_view(locale, changes, LATEST, 10**6)])
-    channels = [ChangeLine("", "channels", CHANNELS, CHANNELS[::-1], NOW)] * CHANGES
-    hold(REFEREE, "changes", [changes_view(locale, channels, LATEST, 10**6)])
+    for picked in setting_list.PICKED:
+        changes = [ChangeLine("", picked, CHANNELS, CHANNELS[::-1], NOW)] * CHANGES
+        hold(REFEREE, "changes", [changes_view(locale, changes, LATEST, 10**6)])
     hold(REFEREE, "changes", [changes_view(locale, (), 0, 0)])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_who_is_blocked(locale: str, crowd: str) -> None:
+    blocks = [
+        blocked_people.BlockLine(10**18 + k, names(7, crowd)[k % 7], names(7, crowd)[0], NOW)
+        for k in range(blocked_people.PAGE)
+    ]
+    said = say(locale, "blocked-now", who=names(7, crowd)[0], tables=20)
+    for listed in (blocks, ()):
+        view = blocked_people.blocked_view(locale, GUILD, listed, LATEST, 10**6, said)
+        hold(REFEREE, "blocked people", [view])
 
 
 @every_language

@@ -13,9 +13,9 @@ from bot.paint.dialogs.options import OTHER
 from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
 from bot.paint.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
-from bot.paint.dialogs.setting_list import SettingList, setting_list_view, slug
+from bot.paint.dialogs.setting_list import PICKED, SettingList, setting_list_view, slug
 from bot.ports import Guild, Person
-from cogs.settings import personal_dialog
+from cogs.settings import personal_dialog, server_dialog
 from cogs.settings.server_dialog import settings_of
 from games import GAMES
 from tests.support.messages.reading import (
@@ -38,23 +38,23 @@ def model(chosen: str | None = None, **changed: Any) -> SettingList:
         choice="set",
         options=OPTIONS,
         values={o.key: getattr(guild, o.key) for o in OPTIONS},
-        lists={"channels": guild.channels},
+        lists={key: server_dialog.picked(getattr(guild, key)) for key in PICKED},
         chosen=chosen,
         problem="!" * 200,
     )
 
 
 @every_language
-@pytest.mark.parametrize("chosen", [None, "channels", *(o.key for o in OPTIONS)])
+@pytest.mark.parametrize("chosen", [None, *PICKED, *(o.key for o in OPTIONS)])
 def test_a_servers_settings_are_a_message_that_discord_takes(
     locale: str, chosen: str | None
 ) -> None:
     rich = {o.key: o.most for o in OPTIONS if o.most}
-    for changed in ({}, {**rich, "channels": CHANNELS}):
+    for changed in ({}, {**rich, "channels": CHANNELS, "openers": CHANNELS, "log": 1}):
         view = settings_view(locale, model(chosen, **changed), NAME)
         assert_discord_takes(view)
         assert_fits_a_phone(view)
-        menus = [c for c in components(view) if c["type"] in (3, 8)]
+        menus = [c for c in components(view) if c["type"] in (3, 6, 8)]
         assert len(menus) == 1 + (chosen is not None)
 
 
@@ -73,12 +73,12 @@ def test_more_settings_than_a_menu_takes_are_in_several(
     locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(options, "MOST", 5)
-    listed = [*(o.key for o in OPTIONS), "channels"]
+    listed = [*(o.key for o in OPTIONS), *PICKED]
     view = settings_view(locale, model("daily"), NAME)
     assert_discord_takes(view)
     which = [c for c in components(view) if c["type"] == 3][:-1]
     assert [c["custom_id"] for c in which] == ["h1:set", "h1:set:1", "h1:set:2"]
-    assert [len(c["options"]) for c in which] == [4, 4, 4]
+    assert [len(c["options"]) for c in which] == [5, 5, 4]
     assert [o["value"] for c in which for o in c["options"]] == [slug(key) for key in listed]
     for menu in which:
         for label in (menu["options"][0]["label"], menu["options"][-1]["label"]):

@@ -1,0 +1,1 @@
+"""Dialogs of those who manage a server, beside its settings."""

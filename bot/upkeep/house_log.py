@@ -1,0 +1,169 @@
+"""The house's log: what happens at a server, for those who manage it, in a channel that they chose.
+
+Owns: that one message is written there at a time, with all that waits; what follows where that is
+not possible; the lines about tables that were opened and closed. Must not know: what others have
+noted down (they bring the words), how a message is sent.
+
+Nothing waits for it, and nothing fails because of it. What a process has not written yet when it is
+killed is lost: the books, not the log, are what counts. No line tells of a card.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable
+from itertools import count
+
+from bot.discord_io.nonce import nonce
+from bot.discord_io.request_pace import Urgency
+from bot.discord_io.rest import DiscordRest, Failure, Sent
+from bot.language.i18n import catalogue
+from bot.language.unbroken import unbroken
+from bot.messages.messages import Messages
+from bot.paint import parts
+from bot.ports import ServerStore
+from bot.present.people import People
+from bot.upkeep.owners import Owners, Server
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.ports import Account, Clock
+
+LONGEST = 1_900
+"""Letters of a message; Discord takes 2,000."""
+MOST = 200
+"""Lines that wait for one server; what comes then is only counted."""
+
+Line = Callable[[str], Awaitable[str]]
+"""What is written, in a language."""
+
+
+class HouseLog:
+    """Of all servers."""
+
+    def __init__(
+        self,
+        store: ServerStore,
+        people: People,
+        rest: DiscordRest,
+        messages: Messages,
+        directory: Directory,
+        clock: Clock,
+        server: Callable[[int], Server | None],
+    ) -> None:
+        self._store, self._rest, self._messages, self._clock = store, rest, messages, clock
+        self._owners = Owners(people, rest, server)
+        self._people = people
+        self._waiting: dict[int, deque[tuple[float, Line]]] = {}
+        """By server, as long as something is being written there."""
+        self._skipped: dict[int, int] = {}
+        self._count = count()
+        directory.opened.subscribe(self._opened)
+        directory.closed.subscribe(self._closed)
+
+    def say(self, guild: int, key: str, **params: int | str) -> None:
+        """Note this down, a text of the catalogues."""
+
+        async def line(language: str) -> str:
+            return catalogue().say(language, key, **params)
+
+        self.note(guild, line)
+
+    def note(self, guild: int, line: Line) -> None:
+        """Note this down, if the server keeps a log."""
+        waiting = self._waiting.get(guild)
+        if waiting is None:
+            self._waiting[guild] = deque([(self._clock.now(), line)])
+            self._messages.tasks.spawn(self._write(guild))
+        elif len(waiting) < MOST:
+            waiting.append((self._clock.now(), line))
+        else:
+            self._skipped[guild] = self._skipped.get(guild, 0) + 1
+
+    # --- tables -----------------------------------------------------------------------------------
+
+    def _opened(self, snapshot: Snapshot) -> None:
+        async def line(language: str) -> str:
+            table = snapshot.table
+            return catalogue().say(
+                language,
+                "log-opened",
+                who=await self._who(language, table.host),
+                game=catalogue().say(language, f"{table.game}-name"),
+                number=snapshot.number,
+                channel=f"<#{table.channel}>",
+            )
+
+        self.note(snapshot.table.guild, line)
+
+    def _closed(self, snapshot: Snapshot) -> None:
+        table = snapshot.table
+        ending = table.ending
+        if ending.why == "removed":
+            return  # with the server, and its channels
+
+        async def line(language: str) -> str:
+            why = ending.why or "closed"
+            key = "end-closed-by" if why == "closed" and ending.by is not None else f"end-{why}"
+            who = "" if ending.by is None else await self._who(language, ending.by)
+            words = catalogue()
+            return words.say(
+                language,
+                "log-closed",
+                game=words.say(language, f"{table.game}-name"),
+                number=snapshot.number,
+                why=words.own(language, table.game, key, who=who),
+                deals=words.own(language, table.game, "end-deals", count=table.match.deals),
+            )
+
+        self.note(table.guild, line)
+
+    async def _who(self, language: str, account: Account) -> str:
+        user = (await self._store.holders([account]))[account].user
+        return catalogue().say(language, "changes-nobody") if user is None else f"<@{user}>"
+
+    # --- writing ----------------------------------------------------------------------------------
+
+    async def _write(self, guild: int) -> None:
+        try:
+            while self._waiting[guild]:
+                settings = await self._store.guild(guild)
+                if settings.log is None:
+                    return
+                text = await self._next(guild, settings.language)
+                once = nonce("log", guild, next(self._count), text)
+                sent = await self._rest.send(
+                    settings.log, text, nonce=once, urgency=Urgency.BACKGROUND
+                )
+                if isinstance(sent, Sent) is settings.log_silent:
+                    await self._noted(guild, settings.log, sent)
+                if isinstance(sent, Failure):
+                    return
+        finally:
+            del self._waiting[guild]
+            self._skipped.pop(guild, None)
+
+    async def _next(self, guild: int, language: str) -> str:
+        """What waits, as much of it as a message takes."""
+        waiting, lines, size = self._waiting[guild], list[str](), 0
+        while waiting:
+            at, line = waiting[0]
+            said = unbroken(f"{parts.at(at)} · {await line(language)}")
+            if lines and size + len(said) >= LONGEST:
+                return "\n".join(lines)
+            waiting.popleft()
+            lines.append(said)
+            size += len(said) + 1
+        if skipped := self._skipped.pop(guild, 0):
+            lines.append(catalogue().say(language, "log-skipped", count=skipped))
+        return "\n".join(lines)
+
+    async def _noted(self, guild: int, channel: int, sent: Sent | Failure) -> None:
+        """Remember whether it was written, where that is news; if it was not, the owner is told,
+        once, and `/kro settings` says so until it is again. An hour in which Discord is unwell is
+        no news.
+        """
+        if sent is Failure.TROUBLE:
+            return
+        silent = not isinstance(sent, Sent)
+        if await self._store.note_log(guild, channel, silent=silent) and silent:
+            await self._owners.tell(guild, "log-silent", channel=f"<#{channel}>")

@@ -1,0 +1,42 @@
+"""Telling the owner of a server something, in private.
+
+Owns: finding who that is, and the message. Must not know: what is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.discord_io.nonce import nonce
+from bot.discord_io.request_pace import Urgency
+from bot.discord_io.rest import DiscordRest, Failure
+from bot.language.i18n import catalogue
+from bot.language.names import safe_name
+from bot.present.people import People
+
+Server = tuple[str, int]
+"""A server's name and its owner."""
+
+
+class Owners:
+    """`server` finds a server that this process has."""
+
+    def __init__(
+        self, people: People, rest: DiscordRest, server: Callable[[int], Server | None]
+    ) -> None:
+        self._people, self._rest, self._server = people, rest, server
+
+    async def tell(self, guild: int, key: str, **params: int | str) -> None:
+        """Say this to the owner, in the language of the server's tables. Of several processes
+        another may have the server: then Discord is asked whose it is.
+        """
+        server = self._server(guild) or await self._rest.server(guild)
+        if isinstance(server, Failure):
+            return
+        name, owner = server
+        language = await self._people.table_language(guild)
+        text = catalogue().say(language, key, server=safe_name(name), **params)
+        channel = await self._rest.open_dm(owner)
+        if not isinstance(channel, Failure):
+            once = nonce(key, guild, *params.values())
+            await self._rest.send(channel, text, nonce=once, urgency=Urgency.RECEIPT)

@@ -1,0 +1,161 @@
+"""`/manage block`: keeping somebody from the tables of this server, and letting in again.
+
+Owns: who may not be blocked, and having whoever is get up everywhere. Must not know: what else a
+block keeps from (`bot.presses.dispatch`, `TableStore.welcome`), how the list looks.
+
+A deal in play goes on: getting up leaves it to be played to its end, as for anybody who leaves
+(GEN-015), and the purse is not touched.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot import ids
+from bot.language.names import safe_name
+from bot.paint.dialogs.manage import blocked_people as paint
+from bot.paint.parts import Painted
+from bot.ports import KeepingOutStore
+from bot.present.people import People
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
+from bot.presses.registry import command_press
+from bot.presses.rights import manages_server
+from bot.upkeep.house_log import HouseLog
+from tables.commands import Leave, Withdraw
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.ports import Account, AlreadyDone
+
+logger = logging.getLogger(__name__)
+TOO_LARGE = 2**63
+"""No id of Discord's is as large as this for sixty years, and no database keeps larger ones."""
+
+
+class Blocking:
+    """Answers the command, and presses on its list."""
+
+    def __init__(
+        self, store: KeepingOutStore, people: People, directory: Directory, log: HouseLog
+    ) -> None:
+        self._store = store
+        self._log = log
+        self._people = people
+        self._directory = directory
+
+    async def open(self, asked: Invocation, member: discord.User | discord.Member | None) -> None:
+        """Block this person, or show who is blocked."""
+        if not manages_server(asked):
+            await asked.tell("refused-manage-guild")
+        elif member is None:
+            await asked.show(await self._view(asked))
+        elif refused := _unblockable(member):
+            await asked.tell(refused, who=safe_name(member.display_name))
+        else:
+            await self._block(asked, member)
+
+    @command_press(paint.LIST)
+    async def turn_page(self, click: CommandClick) -> None:
+        """The list, so many lines down."""
+        if manages_server(click):
+            await click.show(await self._view(click, click.press.number))
+        else:
+            await click.tell("refused-manage-guild")
+
+    @command_press(paint.LIFT)
+    async def lift(self, click: CommandClick) -> None:
+        """Let somebody in again, who was chosen in the list."""
+        user = ids.whole(click.chosen, digits=20)
+        if not manages_server(click):
+            await click.tell("refused-manage-guild")
+        elif user is None or user >= 2**63:
+            await click.tell("refused-old-button")
+        else:
+            try:
+                now = self._directory.services.clock.now()
+                let_in = await self._store.unblock_here(click.guild, user, now, click.key)
+            except AlreadyDone:
+                await click.tell("refused-twice")
+                return
+            if let_in:
+                about = {"by": f"<@{click.user}>", "who": f"<@{user}>"}
+                self._log.say(click.guild, "log-unblocked", **about)
+            said = click.say("blocks-lifted", who=f"<@{user}>")
+            await click.show(await self._view(click, said=said))
+
+    async def _block(self, asked: Invocation, member: discord.User | discord.Member) -> None:
+        guild, now = asked.guild, self._directory.services.clock.now()
+        by = await self._people.purse(guild, asked.interaction.user)
+        try:
+            new = await self._store.block_here(guild, member.id, by, now, asked.key)
+        except AlreadyDone:
+            await asked.tell("refused-twice")
+            return
+        if new:
+            about = {"by": f"<@{asked.user}>", "who": f"<@{member.id}>"}
+            self._log.say(guild, "log-blocked", **about)
+        # Also of who was blocked before: getting up may have failed at some table then.
+        left = await self._get_up(guild, member.id)
+        key = "blocked-now" if new else "blocked-already"
+        said = asked.say(key, who=safe_name(member.display_name), tables=left)
+        await asked.show(await self._view(asked, said=said))
+
+    async def _get_up(self, guild: int, user: int) -> int:
+        """Have somebody get up, and be on no list, at all tables of a server; at how many of them
+        the seat is still played for this person. What fails at one stops no other: whoever is
+        blocked gets up at the end of a deal too (`bot.upkeep.membership`).
+        """
+        account = await self._store.account(guild, user)
+        left = 0
+        for snapshot in await self._directory.tables(guild):
+            if account is None or account not in snapshot.table.accounts():
+                continue
+            try:
+                left += await self._leave(snapshot, account)
+            except Exception:
+                logger.exception("who was blocked could not get up at table %s", snapshot.id)
+        return left
+
+    async def _leave(self, snapshot: Snapshot, account: Account) -> bool:
+        if snapshot.table.chair_of(account) is None:
+            now = (await self._directory.ask(snapshot.id, Withdraw(by=account))).snapshot
+            if now.table.chair_of(account) is None:
+                return False
+            # Called from the list meanwhile.
+        outcome = await self._directory.ask(snapshot.id, Leave(by=account, confirmed=True))
+        return outcome.snapshot.table.chair_of(account) is not None
+
+    async def _view(self, asked: Invocation, skip: int = 0, said: str = "") -> Painted:
+        guild = asked.guild
+        total = await self._store.count_blocks_here(guild)
+        skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
+        blocks = await self._store.blocks_here(guild, skip, paint.PAGE)
+        holders = await self._store.holders([block.by for block in blocks])
+        lines = tuple(
+            paint.BlockLine(
+                block.user,
+                safe_name(block.name) if block.name else "",
+                safe_name(by.name) if (by := holders[block.by]).name else "",
+                block.at,
+            )
+            for block in blocks
+        )
+        return paint.blocked_view(asked.language, asked.guild_name, lines, skip, total, said)
+
+
+def _unblockable(member: discord.User | discord.Member) -> str:
+    """Why this one cannot be blocked, if so: a bot sits at no table, and who manages the server
+    could lift it at once.
+    """
+    if member.bot:
+        return "refused-block-bot"
+    managing = isinstance(member, discord.Member) and _manages(member)
+    return "refused-block-manager" if managing else ""
+
+
+def _manages(member: discord.Member) -> bool:
+    # Discord says with a chosen member what that one may do in this channel.
+    may = member.resolved_permissions or member.guild_permissions
+    return may.manage_guild

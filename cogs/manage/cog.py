@@ -1,0 +1,72 @@
+"""`/manage`: what those who manage a server do about its people and their chips.
+
+Owns: nothing but the commands. Must not know: what each of them does.
+
+Discord offers the group only to those who may manage the server, as far as that server leaves it
+so: it is asked again at run time, by every command and press.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Kro
+from bot.language.i18n import named
+from cogs.chips.purse import LONGEST_REASON
+from cogs.manage.blocking import Blocking
+from cogs.manage.purse_setting import MOST, PurseSetting
+
+
+@app_commands.allowed_installs(guilds=True)
+@app_commands.allowed_contexts(guilds=True)
+@app_commands.default_permissions(manage_guild=True)
+class ManageCommands(
+    commands.GroupCog,
+    group_name=named("command-manage"),
+    group_description=named("command-manage-about"),
+):
+    """Each has a dialog of its own."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.bot = bot
+        self.blocking = Blocking(bot.store, bot.people, bot.directory, bot.house_log)
+        self.purses = PurseSetting(bot.store, bot.people, bot.clock, bot.house_log)
+        bot.command_presses.register(self.blocking)
+
+    @app_commands.command(name=named("command-block"), description=named("command-block-about"))
+    @app_commands.describe(member=named("command-block-member-about"))
+    @app_commands.rename(member=named("command-block-member"))
+    async def block(
+        self, interaction: discord.Interaction, member: discord.User | None = None
+    ) -> None:
+        """Keep somebody from the tables of this server; without a name, whom that concerns."""
+        await self.blocking.open(await self.bot.invocation(interaction), member)
+
+    @app_commands.command(name=named("command-purse"), description=named("command-purse-about"))
+    @app_commands.describe(
+        member=named("command-purse-member-about"),
+        chips=named("command-purse-chips-about"),
+        reason=named("command-purse-reason-about"),
+    )
+    @app_commands.rename(
+        member=named("command-purse-member"),
+        chips=named("command-purse-chips"),
+        reason=named("command-purse-reason"),
+    )
+    async def purse(
+        self,
+        interaction: discord.Interaction,
+        member: discord.User,
+        chips: app_commands.Range[int, 0, MOST],
+        reason: app_commands.Range[str, 1, LONGEST_REASON],
+    ) -> None:
+        """Have somebody's purse hold so many chips."""
+        asked = await self.bot.invocation(interaction)
+        await self.purses.set(asked, member, chips, reason)
+
+
+async def setup(bot: Kro) -> None:
+    """Called by the bot before it connects."""
+    await bot.add_cog(ManageCommands(bot))

@@ -1,0 +1,3 @@
+-- As in the file (`db/migrations`).
+ALTER TABLE guild ADD COLUMN log bigint;
+ALTER TABLE guild ADD COLUMN log_silent boolean NOT NULL DEFAULT false;

@@ -1,0 +1,184 @@
+"""`/manage`: what those who manage a server do about its people and their chips."""
+
+from __future__ import annotations
+
+import pytest
+from simcord.backend.errors import SetupError
+
+from tables.model.table import Status
+from tests.support.simulated_discord.server import Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+BLOCK = "manage block"
+
+
+def keeper(server: Server, name: str = "Mod") -> Person:
+    return server.person(name, roles=[server.host_role()])
+
+
+async def offered_to(server: Server, who: Person) -> None:
+    """A server may let Discord offer the commands to anybody."""
+    every = await server.bot.tree.fetch_commands()
+    command = next(one for one in every if one.name == "manage")
+    server.guild.set_command_permissions(command, {who.member: True})
+
+
+async def blocks(mod: Person, who: Person) -> Seen:
+    """Somebody is blocked; the list as it stands then."""
+    return (await mod.command(BLOCK, member=who.member)).whisper
+
+
+async def blocked(server: Server) -> frozenset[int]:
+    return (await server.bot.store.guild(server.guild.id)).blocked
+
+
+async def sits(server: Server, who: Person, table: int = 1) -> bool:
+    """Whether somebody has a place there: a seat, or on a list."""
+    account = await server.bot.store.account(server.guild.id, who.id)
+    return account in (await server.snapshot(table)).table.accounts()
+
+
+# --- block ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
+async def test_who_is_blocked_learns_it_by_pressing_and_typing_and_keeps_the_chips(
+    server: Server, locale: str
+) -> None:
+    mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo", locale)
+    told = said("refused-blocked-here", locale[:2])
+    await server.open(anna, bo)
+    sit = server.table.buttons["Sit down"]["custom_id"]
+    listed = await blocks(mod, bo)
+    assert "Bo" in listed.text
+    assert "Mod" in listed.text, "and who did it"
+    assert not await sits(server, bo)
+    before = await server.truth()
+    for label in ("Rules", "Sit down"):
+        assert (await bo.press(server.table, label)).text == told
+    assert (await bo.send(server.table, sit.replace("sit", "deal"))).text == told
+    for typed in ("mousel start", "table seats", "table close"):
+        assert (await bo.command(typed)).text == told, typed
+    assert await server.truth() == before
+    assert await server.bot.directory.snapshot(2) is None
+    assert "500" in (await bo.command("balance")).text
+    assert told not in (await bo.command("tables")).text
+
+    await mod.choose(listed, [str(bo.id)])
+    assert said("blocks-none") in server.again(listed).text
+    assert await blocked(server) == frozenset()
+    assert (await bo.press(server.table, "Sit down")).whispers == []
+    assert await sits(server, bo)
+
+
+async def test_a_deal_that_who_is_blocked_plays_in_goes_on_to_its_end(server: Server) -> None:
+    mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")
+    await server.deal(anna, bo, regulars=2)
+    listed = await blocks(mod, bo)
+    assert said("blocked-now", who="Bo", tables=1) in listed.text
+    seat = await bo.press(bo.hand, bo.hand.on[0])
+    assert said("refused-blocked-here") in [line.text for line in seat.whispers]
+    back = [b["custom_id"] for k, b in server.table.buttons.items() if k == said("button-back")]
+    for custom_id in back:
+        assert (await anna.press_id(server.table, custom_id)).messages is not None
+        assert (await bo.press_id(server.table, custom_id)).text == said("refused-blocked-here")
+    assert await server.playing()
+    await server.play_on([anna])
+    assert not await sits(server, bo)
+    now = await server.snapshot()
+    assert now.deal is not None
+    assert sum(now.deal.net) + now.table.match.pot == 0
+    account = await server.bot.store.account(server.guild.id, bo.id)
+    assert account in now.deal.players, "the chips were won and lost for Bo"
+
+
+async def test_who_waits_for_a_seat_or_was_invited_is_so_no_longer(server: Server) -> None:
+    mod = keeper(server)
+    anna, cai = server.person("Anna"), server.person("Cai")
+    await server.open(anna, invitation=True)
+    await anna.command("table invite", member=cai.member)
+    assert await sits(server, cai)
+    await blocks(mod, cai)
+    assert not await sits(server, cai)
+    refused = await anna.command("table invite", member=cai.member)
+    assert refused.text == said("refused-guest-blocked")
+
+
+async def test_rights_are_asked_at_the_command_and_again_at_every_press(server: Server) -> None:
+    mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")
+    listed = await blocks(mod, bo)
+    refused = said("refused-manage-guild")
+    with pytest.raises(SetupError, match="default-member-permissions"):
+        await anna.command(BLOCK, member=mod.member)
+    await offered_to(server, anna)
+    assert (await anna.command(BLOCK, member=mod.member)).text == refused
+    for custom_id in ("h1:unblock", "h1:blocks:0"):
+        answer = await anna.send(listed, custom_id, component_type=3, values=[str(bo.id)])
+        assert answer.text == refused
+    assert await blocked(server) == {bo.id}
+    forged = await mod.send(listed, "h1:unblock", component_type=3, values=["9" * 20])
+    assert forged.text == said("refused-old-button")
+    assert (await mod.command(BLOCK)).text == server.again(listed).text.replace(
+        said("blocked-now", who="Bo", tables=0) + "\n", ""
+    )
+
+
+async def test_neither_a_bot_nor_who_manages_the_server_is_blocked(server: Server) -> None:
+    mod, other = keeper(server), keeper(server, "Otto")
+    answer = await mod.command(BLOCK, member=other.member)
+    assert answer.text == said("refused-block-manager", who="Otto")
+    assert await blocked(server) == frozenset()
+
+
+async def test_who_was_seated_in_the_moment_of_being_blocked_gets_up_with_the_deal(
+    server: Server,
+) -> None:
+    mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")
+    await server.deal(anna, bo, regulars=2)
+    by = await server.bot.store.purse(server.guild.id, mod.id, "Mod", 1.0)
+    await server.bot.store.block_here(server.guild.id, bo.id, by, 1.0, "elsewhere")
+    assert await sits(server, bo)
+    while await server.playing():
+        if anna.asked:
+            await anna.press(anna.hand, anna.hand.choices[0])
+        else:
+            await server.env.advance_time(100)
+    assert not await sits(server, bo)
+    assert (await server.snapshot()).table.status is Status.BETWEEN
+
+
+# --- purse ----------------------------------------------------------------------------------------
+
+PURSE = "manage purse"
+
+
+@pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
+async def test_whose_purse_was_set_reads_by_whom_and_why(server: Server, locale: str) -> None:
+    mod, bo = keeper(server), server.person("Bo", locale)
+    refused = await mod.command(PURSE, member=bo.member, chips=620, reason="a *prize*")
+    assert refused.text == said("refused-set-no-purse", who="Bo")
+    await bo.command("balance")
+    answer = await mod.command(PURSE, member=bo.member, chips=620, reason="a *prize* <@1>")
+    why = "a \\*prize\\* ‹＠1›"
+    assert answer.text == said("purse-set", who="Bo", before=500, after=620, reason=why)
+    balance = (await bo.command("balance")).text
+    assert await bo.purse() == 620
+    assert "+120" in balance
+    assert said("movement-set", locale[:2]) in balance
+    assert "Mod: a \\*prize\\*" in balance
+    again = await mod.command(PURSE, member=bo.member, chips=620, reason="x")
+    assert again.text == said("refused-set-same", chips=620)
+
+
+async def test_nobodys_purse_is_set_in_a_deal_nor_by_who_does_not_manage_the_server(
+    server: Server,
+) -> None:
+    mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")
+    await server.deal(anna, bo, regulars=1)
+    before = await server.truth()
+    answer = await mod.command(PURSE, member=bo.member, chips=1, reason="x")
+    assert answer.text == said("refused-set-staked", who="Bo")
+    await offered_to(server, anna)
+    answer = await anna.command(PURSE, member=anna.member, chips=1_000_000, reason="x")
+    assert answer.text == said("refused-manage-guild")
+    assert await server.truth() == before

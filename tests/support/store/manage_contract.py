@@ -1,0 +1,228 @@
+"""What a `Store` promises of what those who manage a server do beside its settings.
+
+A test class inherits `ManageContract` beside `StoreContract`, with the same fixtures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.ports import BlockHere, Store
+from tables.ports import Account, AlreadyDone, Commit, Conflict, NewTable
+from tests.support.store.bank_contract import declined
+from tests.support.store.store_contract import (
+    ANN,
+    BO,
+    CAI,
+    CHANNEL,
+    DORA,
+    ELSEWHERE,
+    FIRST,
+    GUILD,
+    NOW,
+    chips,
+    moves,
+    new_table,
+    purses,
+    setup,
+)
+
+
+async def block(store: Store, user: int, by: Account, guild: int = GUILD) -> bool:
+    """At a time and by a click that no other has."""
+    done = await store.count_blocks_here(guild)
+    return await store.block_here(guild, user, by, NOW + done, f"block {user} {done}")
+
+
+@pytest.mark.asyncio
+class ManageContract:
+    """The specification, one sentence a test."""
+
+    # --- blocked from a server's tables ---
+
+    async def test_who_is_blocked_is_given_no_place_on_that_server_until_let_in(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        there, *_ = await purses(store, ANN, guild=ELSEWHERE)
+        assert await block(store, ANN, bo)
+        assert await other.welcome([ann, bo, there, 99_999]) == {bo, there}
+        assert (await other.guild(GUILD)).blocked == {ANN}
+        assert (await other.guild(ELSEWHERE)).blocked == frozenset()
+        assert await store.unblock_here(GUILD, ANN, NOW, "lift")
+        assert await other.welcome([ann, bo]) == {ann, bo}
+        assert (await other.guild(GUILD)).blocked == frozenset()
+
+    async def test_a_block_comes_before_the_purse_and_outlives_being_erased(
+        self, store: Store
+    ) -> None:
+        bo, *_ = await purses(store, BO)
+        await block(store, ANN, bo)
+        for _ in range(2):
+            ann, *_ = await purses(store, ANN)
+            assert await store.welcome([ann, bo]) == {bo}
+            await store.forget(ANN, NOW)
+            told = await store.kept(ANN)
+            assert told is not None, "what is kept still is told"
+            assert (told["person"], told["servers"]) == (None, [])
+            assert told["blocked_here"] == [{"server": GUILD, "at": NOW}]
+        mine = await store.kept(BO)
+        assert mine is not None
+        assert mine["servers"][0]["blocks_made"] == [NOW]
+        await store.unblock_here(GUILD, ANN, NOW, "lift")
+        assert await store.kept(ANN) is None
+
+    async def test_no_table_is_opened_and_none_changed_with_somebody_who_is_blocked(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await block(store, ANN, bo)
+        with pytest.raises(Conflict):
+            await store.commit(Commit(table.id, 0, table.state, None, NOW, people=(ann, bo)))
+        with pytest.raises(Conflict):
+            await store.create_table(
+                NewTable(GUILD, CHANNEL, "mousel", {}, None, NOW, people=(ann,))
+            )
+        assert await store.version(table.id) == 0
+        assert await store.commit(Commit(table.id, 0, table.state, None, NOW, people=(bo,))) == 1
+
+    async def test_of_a_block_and_a_seat_at_once_the_seat_is_refused_or_there_to_be_seen(
+        self, store: Store, other: Store
+    ) -> None:
+        """Whoever blocks looks afterwards where that person sits."""
+        ann, bo, *_ = await purses(store, ANN, BO)
+        table = await new_table(store)
+        sits = Commit(table.id, 0, {**table.state, "sits": True}, None, NOW, people=(ann,))
+
+        async def keep_out() -> bool:
+            await block(store, ANN, bo)
+            found = await store.load(table.id)
+            return found is not None and "sits" in found.state
+
+        seen, seated = await asyncio.gather(
+            keep_out(), other.commit(sits), return_exceptions=True
+        )
+        assert seen is (seated == 1)
+        assert seen or isinstance(seated, Conflict)
+
+    async def test_who_is_blocked_is_listed_with_who_did_it_the_latest_first(
+        self, store: Store
+    ) -> None:
+        _, bo = await purses(store, ANN, BO)
+        for user in (ANN, CAI, DORA):
+            await block(store, user, bo)
+        assert await store.count_blocks_here(GUILD) == 3
+        listed = [*await store.blocks_here(GUILD, 0, 2), *await store.blocks_here(GUILD, 2, 2)]
+        assert listed == [
+            BlockHere(DORA, "", bo, NOW + 2),
+            BlockHere(CAI, "", bo, NOW + 1),
+            BlockHere(ANN, f"N{ANN}", bo, NOW),
+        ]
+        assert await store.blocks_here(ELSEWHERE, 0, 9) == ()
+
+    async def test_a_click_blocks_and_lets_in_once(self, store: Store) -> None:
+        bo, *_ = await purses(store, BO)
+        assert await store.block_here(GUILD, ANN, bo, NOW, "a")
+        assert not await store.block_here(GUILD, ANN, bo, NOW + 1, "b")
+        with pytest.raises(AlreadyDone):
+            await store.block_here(GUILD, CAI, bo, NOW, "a")
+        assert await store.unblock_here(GUILD, ANN, NOW, "c")
+        assert not await store.unblock_here(GUILD, ANN, NOW, "d")
+        with pytest.raises(AlreadyDone):
+            await store.unblock_here(GUILD, ANN, NOW, "c")
+        assert await store.count_blocks_here(GUILD) == 0
+
+    # --- purses that are set ---
+
+    async def test_a_purse_is_set_and_it_is_kept_who_did_it_and_why(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        assert await store.set_purse(GUILD, ann, 620, bo, "a prize", NOW, "up") == 500
+        assert await store.set_purse(GUILD, ann, 0, bo, "lost it", NOW + 1, "down") == 620
+        assert await chips(store, ann, bo) == [0, 500]
+        down, up, _ = await store.movements(ann, 0, 9)
+        assert (up.kind, up.amount, up.by, up.reason) == ("set", 120, bo, "a prize")
+        assert (down.kind, down.amount, down.by, down.reason) == ("set", -620, bo, "lost it")
+        assert await store.count_movements(ann) == 3
+        assert await store.leaderboard(GUILD, 0, 9, among_people=False) == ()
+
+    async def test_no_purse_is_set_to_what_it_holds_nor_below_0_and_by_a_click_once(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        why = await declined(store.set_purse(GUILD, ann, 500, bo, "x", NOW, "a"))
+        assert why == ("set-same", {"chips": 500})
+        with pytest.raises(ValueError, match="below 0"):
+            await store.set_purse(GUILD, ann, -1, bo, "x", NOW, "a")
+        await store.set_purse(GUILD, ann, 7, bo, "x", NOW, "a")
+        with pytest.raises(AlreadyDone):
+            await store.set_purse(GUILD, ann, 8, bo, "x", NOW, "a")
+        assert await chips(store, ann) == [7]
+
+    async def test_no_purse_is_set_whose_chips_lie_in_a_deal(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        dealt = Commit(
+            table.id, 0, table.state, None, NOW, start=setup(1, (ann, bo)), deal=1, steps=(FIRST,),
+            transfers=tuple(moves(table, (ann, bo), 1, (0, 8, "stake"))),
+        )  # fmt: skip
+        await store.commit(dealt)
+        why = await declined(store.set_purse(GUILD, ann, 7, bo, "x", NOW, "a"))
+        assert why == ("set-staked", {})
+        ends = Commit(
+            table.id, 1, table.state, None, NOW, deal=1, result={"pot": 8}, first_seq=1,
+        )  # fmt: skip
+        await store.commit(ends)
+        assert await store.set_purse(GUILD, ann, 7, bo, "x", NOW, "a") == 492
+
+    async def test_a_deal_that_begins_meanwhile_reads_the_purse_again(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        begins = Commit(
+            table.id, 0, table.state, None, NOW, start=setup(1, (ann, bo)), deal=1, steps=(FIRST,),
+            purses={ann: 500, bo: 500},
+        )  # fmt: skip
+        was, dealt = await asyncio.gather(
+            store.set_purse(GUILD, ann, 7, bo, "x", NOW, "a"), other.commit(begins),
+            return_exceptions=True,
+        )  # fmt: skip
+        if was == 500:
+            assert isinstance(dealt, Conflict)
+        else:
+            assert (dealt, getattr(was, "code", "")) == (1, "set-staked")
+
+    async def test_the_reason_goes_with_the_person_and_the_chips_stay(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        await store.set_purse(GUILD, ann, 620, bo, "a prize", NOW, "up")
+        for user, key in ((ANN, "movements"), (BO, "purses_set")):
+            told = await store.kept(user)
+            assert told is not None
+            assert "a prize" in [line.get("reason") for line in told["servers"][0][key]]
+        await store.forget(ANN, NOW)
+        assert (await store.movements(ann, 0, 1))[0].reason == ""
+        told = await store.kept(BO)
+        assert told is not None
+        assert "a prize" not in str(told)
+        assert await chips(store, ann) == [620]
+
+    # --- the house's log ---
+
+    async def test_that_the_log_cannot_be_written_is_news_once_until_it_can(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, *_ = await purses(store, ANN)
+        await store.change_guild(GUILD, {"log": 77}, ann, NOW, "set")
+        assert not await store.note_log(GUILD, 77, silent=False), "as one begins"
+        news = await asyncio.gather(*(s.note_log(GUILD, 77, silent=True) for s in (store, other)))
+        assert sorted(news) == [False, True]
+        assert (await store.guild(GUILD)).log_silent
+        assert not await store.note_log(GUILD, 78, silent=False), "another channel's"
+        assert await store.note_log(GUILD, 77, silent=False)
+        assert await store.note_log(GUILD, 77, silent=True)
+        await store.change_guild(GUILD, {"log": 78}, ann, NOW, "another")
+        assert not (await store.guild(GUILD)).log_silent
+        assert [c.setting for c in await store.changes(GUILD, 0, 9)] == ["log", "log"]
