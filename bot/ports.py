@@ -187,6 +187,28 @@ class LeaderboardLine(Struct, frozen=True):
     won: int
 
 
+class Season(Struct, frozen=True):
+    """A season that has ended: what every purse was brought to then, when, and by whose account."""
+
+    number: int
+    chips: int
+    by: Account
+    at: float
+
+
+class SeasonPlan(Struct, frozen=True):
+    """What ending the season of now would do: `number` is that of the season, `chips` what each of
+    the `people`'s purses would be brought to, `moved` how many hold something else now. `tables`
+    are the numbers of those at which chips lie, which keep it from being ended.
+    """
+
+    number: int
+    chips: int
+    people: int
+    moved: int
+    tables: tuple[int, ...]
+
+
 class Grant(Struct, frozen=True):
     """Chips that came from the bank: how many, what the purse holds now, and when it may be asked
     again.
@@ -344,7 +366,8 @@ class ChipStore(Protocol):
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
     ) -> Sequence[LeaderboardLine]:
-        """Chips won at tables on this server, most first; computer players are not ranked.
+        """Chips won at tables on this server in this season, most first; computer players are not
+        ranked.
 
         A deal is among people if every seat was a person's own; a pot shared at closing counts with
         the table's last deal. Equal sums share a place; erased people are not listed.
@@ -376,6 +399,48 @@ class ChipStore(Protocol):
         """Pass chips on; returns what the giver's purse holds now. Raises `AlreadyDone`,
         `BankRefusal`: ``give-self``, ``give-off``, ``give-unplayed``, ``give-staked``,
         ``give-purse`` (chips), ``give-given`` and ``give-received`` (left, limit).
+        """
+        ...
+
+
+class StandingStore(Protocol):
+    """How seasons that have ended stood."""
+
+    async def count_seasons(self, guild: int) -> int:
+        """How many have ended; they are numbered from 1."""
+        ...
+
+    async def season(self, guild: int, number: int) -> Season | None:
+        """One that has ended."""
+        ...
+
+    async def standing(
+        self, guild: int, number: int, skip: int, limit: int, among_people: bool = True
+    ) -> Sequence[LeaderboardLine]:
+        """Its leaderboard at its end. Who was erased since is not listed."""
+        ...
+
+    async def standing_line(
+        self, guild: int, number: int, account: Account, among_people: bool = True
+    ) -> tuple[LeaderboardLine | None, int]:
+        """One purse's line there, and how many lines it has."""
+        ...
+
+
+class SeasonStore(AccountStore, Protocol):
+    """What ending a season takes."""
+
+    async def season_plan(self, guild: int) -> SeasonPlan:
+        """What it would do."""
+        ...
+
+    async def end_season(
+        self, guild: int, number: int, chips: int, by: Account, at: float, interaction: str
+    ) -> int:
+        """Bring every person's purse to so many chips, what new ones open with, and begin the
+        leaderboard anew; how many purses that moved. How the season stood is kept. Raises
+        `AlreadyDone`, `BankRefusal`: ``season-changed`` where its number or the opening chips are
+        others by now, ``season-staked`` where chips lie at tables.
         """
         ...
 
@@ -562,7 +627,9 @@ class PressStore(RulesStore, HistoryStore, SettingsStore, Protocol):
     """
 
 
-class PurseStore(AccountStore, BalanceStore, ChipStore, SettingsStore, Protocol):
+class PurseStore(
+    AccountStore, BalanceStore, ChipStore, StandingStore, SettingsStore, Protocol
+):
     """What is asked about purses: what is in them, and what the server's rules for them are."""
 
 
@@ -582,6 +649,8 @@ class Store(
     MessageStore,
     ChipStore,
     PurseSetStore,
+    StandingStore,
+    SeasonStore,
     HistoryStore,
     BooksStore,
     BlockStore,

@@ -80,7 +80,10 @@ class RememberingStore:
         self.fresh = store.fresh
         self.give = store.give
         self.set_purse = store.set_purse
-        # What is asked for seldom.
+        self._hand_on(store)
+
+    def _hand_on(self, store: ClosableStore) -> None:
+        """What is asked for seldom goes straight to the store."""
         self.accounts = store.accounts
         self.kept = store.kept
         self.rules_read = store.rules_read
@@ -93,6 +96,12 @@ class RememberingStore:
         self.known_guilds = store.known_guilds
         self.note_departures = store.note_departures
         self.gone_since = store.gone_since
+        self.season_plan = store.season_plan
+        self.end_season = store.end_season
+        self.count_seasons = store.count_seasons
+        self.season = store.season
+        self.standing = store.standing
+        self.standing_line = store.standing_line
         self.changes = store.changes
         self.count_changes = store.count_changes
         self.blocks_here = store.blocks_here

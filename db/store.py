@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from bot.ports import WriteCounts
 from db.connection import Connection, Database
-from db.ledger import bank, stacks, transfers
+from db.ledger import bank, seasons, stacks, transfers
 from db.statements import blocked as blocked_ones
 from db.statements import (
     blocked_here,
@@ -96,6 +96,12 @@ class SqlStore(Generic[D_co]):
     fresh = _write(bank.fresh)
     give = _write(bank.give)
     set_purse = _write(bank.set_purse)
+    season_plan = _read(seasons.plan)
+    end_season = _write(seasons.end)
+    count_seasons = _read(seasons.count)
+    season = _read(seasons.load)
+    standing = _read(seasons.standing)
+    standing_line = _read(seasons.standing_line)
     # Servers.
     guild = _read(guilds.load_guild)
     save_guild = _write(guilds.save_guild)

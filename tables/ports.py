@@ -76,10 +76,10 @@ class Transfer(Struct, frozen=True):
 
     `kind` is one of: ``opening`` (bank to purse), ``stake`` ``fee`` ``penalty`` (purse to
     pot, see `Traits.payment_kind`), ``share`` ``standing`` (pot to purse), ``reversal``, ``daily``
-    ``fresh`` (bank to purse), ``gift`` (purse to purse), ``set`` (bank to purse or back), ``buyin``
-    (purse to stack), ``cashout`` (stack to purse); where people buy in, stacks pay and win as
-    purses do else (GEN-018). `why` is the game's own word for it (``dealer``, ``bet``), shown on
-    `/balance`.
+    ``fresh`` (bank to purse), ``gift`` (purse to purse), ``set`` ``season`` (bank to purse or
+    back), ``buyin`` (purse to stack), ``cashout`` (stack to purse); where people buy in, stacks pay
+    and win as purses do else (GEN-018). `why` is the game's own word for it (``dealer``, ``bet``),
+    shown on `/balance`.
     """
 
     debit: Account

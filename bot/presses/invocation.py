@@ -219,8 +219,12 @@ class Invocation:
         await (self.replace(view) if self.in_dialog else self.reply(view))
 
     async def replace(self, view: discord.ui.LayoutView) -> None:
-        """In place of the message that was pressed."""
-        await self.rest.answer(self.interaction, view)
+        """In place of the message that was pressed, whether or not note was taken of it already."""
+        if self.is_answered:
+            await self._wait_for_use()
+            await self.interaction.edit_original_response(view=view)
+        else:
+            await self.rest.answer(self.interaction, view)
 
     async def replace_buttons(self, view: discord.ui.View | None) -> None:
         """With other buttons below the line that was pressed, or none."""

@@ -17,6 +17,7 @@ from bot.language.i18n import named
 from cogs.chips.purse import LONGEST_REASON
 from cogs.manage.blocking import Blocking
 from cogs.manage.purse_setting import MOST, PurseSetting
+from cogs.manage.season_end import SeasonEnd
 
 
 @app_commands.allowed_installs(guilds=True)
@@ -33,7 +34,9 @@ class ManageCommands(
         self.bot = bot
         self.blocking = Blocking(bot.store, bot.people, bot.directory, bot.house_log)
         self.purses = PurseSetting(bot.store, bot.people, bot.clock, bot.house_log)
-        bot.command_presses.register(self.blocking)
+        self.seasons = SeasonEnd(bot.store, bot.people, bot.clock, bot.house_log)
+        for dialog in (self.blocking, self.seasons):
+            bot.command_presses.register(dialog)
 
     @app_commands.command(name=named("command-block"), description=named("command-block-about"))
     @app_commands.describe(member=named("command-block-member-about"))
@@ -65,6 +68,11 @@ class ManageCommands(
         """Have somebody's purse hold so many chips."""
         asked = await self.bot.invocation(interaction)
         await self.purses.set(asked, member, chips, reason)
+
+    @app_commands.command(name=named("command-season"), description=named("command-season-about"))
+    async def season(self, interaction: discord.Interaction) -> None:
+        """End the season: every purse as a new one, and an empty leaderboard."""
+        await self.seasons.open(await self.bot.invocation(interaction))
 
 
 async def setup(bot: Kro) -> None:

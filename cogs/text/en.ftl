@@ -147,3 +147,5 @@ refused-set-no-purse = { $who } has no purse here yet: the first **/balance** or
 refused-set-staked = { $who } plays in a deal just now, with the chips of that purse. Set it when the deal is over.
 refused-set-same = That purse holds { $chips } already.
 purse-set = { $who }: { $before } → **{ $after }** chips. Reason: { $reason }. It stands in that purse's **/balance**, with your name, and counts for no leaderboard.
+command-season = season
+command-season-about = End the season: every purse as a new one, an empty leaderboard

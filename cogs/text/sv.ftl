@@ -147,3 +147,5 @@ refused-set-no-purse = { $who } har ingen börs här än: den första **/saldo**
 refused-set-staked = { $who } spelar en giv just nu, med chipsen i den börsen. Ställ in den när given är slut.
 refused-set-same = Den börsen innehåller redan { $chips }.
 purse-set = { $who }: { $before } → **{ $after }** chips. Skäl: { $reason }. Det står i börsens **/saldo**, med ditt namn, och räknas inte på någon topplista.
+command-season = säsong
+command-season-about = Avsluta säsongen: alla börsar som nya, och en tom topplista

@@ -131,15 +131,17 @@ _RULES: Mapping[str, _Rule] = {
     "fresh": _Rule(_BANK, _PURSE, "fresh:{t.credit}:*"),
     "gift": _Rule(_PURSE, _PURSE, "gift:{t.debit}:*"),
     "set": _Rule(_BANK, _PURSE, "set:{t.credit}:*"),
+    "season": _Rule(_BANK, _PURSE, "season:{t.credit}:*"),
     "buyin": _Rule(_OWNER, _STACK, "buyin:{t.table}:{t.credit}:*"),
     "cashout": _Rule(_STACK, _OWNER, "cashout:{t.table}:{t.debit}:*"),
 }
 _TAKEN: Mapping[str, _Rule] = {
     "opening": _Rule(_PURSE, _BANK, "opening:{t.debit}"),
     "set": _Rule(_PURSE, _BANK, "set:{t.debit}:*"),
+    "season": _Rule(_PURSE, _BANK, "season:{t.debit}:*"),
 }
 """What the bank takes by the kinds by which it gives else: of a purse that is opened with the debt
-of the one before, and of one that is set to less.
+of the one before, of one that is set to less, and at the end of a season.
 """
 _NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
 _HELD = """
@@ -189,6 +191,8 @@ class _Check:
         """The accounts of which a transfer was gone over."""
         self.given = Given()
         self.bought: Bought
+        self.seasons: dict[tuple[int, int], int] = {}
+        """By server and number, what every purse was brought to."""
 
     def run(self, *, whole: bool) -> None:
         """See `check_now`; a file of an older schema is not gone into."""
@@ -203,6 +207,8 @@ class _Check:
             self.wrong("file", f"the transfers to {since.transfer} are not what they were")
         self.since = None if whole or changed else since
         self.bought = Bought(self.con)
+        for guild, number, chips in self.con.execute("SELECT guild, number, chips FROM season"):
+            self.seasons[guild, number] = chips
         if self.since is None:
             for where, what in file_differences(self.con):
                 self.wrong(where, what)
@@ -283,6 +289,8 @@ class _Check:
 
     def grant_or_gift(self, t: PostedTransfer) -> None:
         """What the bank gives and what people give each other, by their own rules."""
+        if t.kind == "season":
+            self.season(t)
         if t.kind not in ("daily", "fresh", "gift"):
             return
         (made,) = self.con.execute("SELECT at FROM transfer WHERE id = ?", (t.id,)).fetchone()
@@ -293,6 +301,18 @@ class _Check:
         for difference in self.given.differences(t, made, held):
             guild = self.guild_of(t.debit, t.credit)
             self.wrong(f"transfer {t.id} ({t.cause})", difference, guild)
+
+    def season(self, t: PostedTransfer) -> None:
+        """A season that was ended brings a purse to what all were brought to."""
+        guild = self.guild_of(t.debit, t.credit)
+        gives = self.accounts.get(t.debit, (0, ""))[1] in _BANK
+        purse, chips = (t.credit, t.amount) if gives else (t.debit, -t.amount)
+        number = t.cause.rpartition(":")[2]
+        wanted = self.seasons.get((guild, int(number) if number.isdecimal() else 0))
+        brought = self.balances.get(purse, 0) + chips
+        if brought != wanted:
+            what = f"season {number} brought {brought} chips, not {wanted}"
+            self.wrong(f"transfer {t.id} ({t.cause})", what, guild)
 
     def stack_moved(self, t: PostedTransfer) -> None:
         """What comes into a stack and goes out of it, by the rules of buying in."""

@@ -31,8 +31,8 @@ _TABLES = "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY row
 _TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
 _NUMBERED = ("account", "transfer", "setting_change", "dealt_in")
 """Tables whose rows PostgreSQL numbers by itself."""
-_FIRST = ("account", "guild", "person", "member", "card_table", "deal")
-"""What others refer to, in this order."""
+_FIRST = ("account", "season", "guild", "person", "member", "card_table", "deal")
+"""What others refer to, or are added up by, in this order."""
 
 
 def copy_to_file(address: str, path: Path) -> dict[str, int]:

@@ -6,7 +6,8 @@ purses' balances.
 A transfer is never changed, and deleted only with all of its server (after which `db.sqlite.store`
 starts afresh); SQLite writes one transaction after the other, so a
 later one has a higher id. Each is therefore added up once, in memory, and asking again costs only
-what was played since. Nothing is stored: a process that starts adds up from the first transfer.
+what was played since. Nothing is stored: a process that starts adds up from the first transfer, but
+of a server on which seasons have ended only what came after the last of them.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _FRESH = """
             ))
         ) AS among_people, sum(amount)
         FROM transfer WHERE id > :after AND id <= :upto
-        AND kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal')
+        AND kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal') {of_now}
         GROUP BY debit, credit, among_people
     ),
     moved (account, among_people, chips) AS (
@@ -35,11 +36,19 @@ _FRESH = """
         UNION ALL
         SELECT debit, among_people, -chips FROM fresh
     )
-    SELECT purse.id, among_people, sum(chips)
+    SELECT purse.guild, purse.id, among_people, sum(chips)
     FROM moved LEFT JOIN stack ON stack.account = moved.account
     JOIN account AS purse ON purse.id = coalesce(owner, moved.account)
     WHERE kind = 'purse' GROUP BY purse.id, among_people
 """
+_OF_NOW = """
+    AND id > coalesce((
+        SELECT max(season.transfer) FROM season
+        WHERE guild = (SELECT guild FROM account WHERE account.id = transfer.debit)
+    ), 0)
+"""
+"""Looked for only where some server has had a season: it is asked of every transfer."""
+_SEASONS = "SELECT guild, max(transfer) FROM season GROUP BY guild"
 
 
 class Leaderboards:
@@ -47,8 +56,11 @@ class Leaderboards:
 
     def __init__(self) -> None:
         self._upto = 0
-        self._among_people: dict[Account, int] = {}
-        self._everything: dict[Account, int] = {}
+        self._among_people: dict[int, dict[Account, int]] = {}
+        self._everything: dict[int, dict[Account, int]] = {}
+        """Both by server."""
+        self._seasons: dict[int, int] = {}
+        """By server, with which transfer its last season ended."""
 
     def catch_up(self, con: Connection) -> None:
         """Add up what has been written since the last time.
@@ -58,11 +70,18 @@ class Leaderboards:
         What a stack won is its owner's; buying one moves nobody up or down.
         """
         (upto,) = con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
-        fresh = con.execute(_FRESH, {"after": self._upto, "upto": upto}).fetchall()
-        for account, among_people, chips in fresh:
-            self._everything[account] = self._everything.get(account, 0) + chips
-            if among_people:
-                self._among_people[account] = self._among_people.get(account, 0) + chips
+        seasons: dict[int, int] = dict(con.execute(_SEASONS).fetchall())
+        for guild in seasons.keys() | self._seasons.keys():
+            if seasons.get(guild) != self._seasons.get(guild):
+                self._everything.pop(guild, None)
+                self._among_people.pop(guild, None)
+        self._seasons = seasons
+        query = _FRESH.format(of_now=_OF_NOW if seasons else "")
+        fresh = con.execute(query, {"after": self._upto, "upto": upto}).fetchall()
+        for guild, account, among_people, chips in fresh:
+            for won in (self._everything, *((self._among_people,) if among_people else ())):
+                of_guild = won.setdefault(guild, {})
+                of_guild[account] = of_guild.get(account, 0) + chips
         self._upto = upto
 
     def ranking(
@@ -70,7 +89,7 @@ class Leaderboards:
     ) -> tuple[LeaderboardLine, ...]:
         """Most first; equal sums share a place. Erased people are not listed."""
         self.catch_up(con)
-        won = self._among_people if among_people else self._everything
+        won = (self._among_people if among_people else self._everything).get(guild, {})
         members = con.execute(
             "SELECT account, user, name FROM member JOIN person USING (user) WHERE guild = ?",
             (guild,),

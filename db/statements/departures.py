@@ -39,6 +39,8 @@ _OUT = (
     "DELETE FROM deal WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM setting_change WHERE guild = :guild",
     "DELETE FROM blocked_here WHERE guild = :guild",
+    "DELETE FROM standing WHERE guild = :guild",
+    "DELETE FROM season WHERE guild = :guild",
     "DELETE FROM deals_played WHERE (user, game, deals) IN (SELECT * FROM played_here)",
     ("UPDATE deals_played SET deals = deals_played.deals - played_here.deals FROM played_here"
     " WHERE played_here.user = deals_played.user AND played_here.game = deals_played.game"),

@@ -55,6 +55,11 @@ _PURSES_SET = """
     SELECT at, reason FROM purse_set JOIN transfer ON transfer.id = purse_set.transfer
     WHERE purse_set.account = ? ORDER BY transfer.id
 """
+_STANDINGS = """
+    SELECT number AS season, people AS won_among_people, everything AS won FROM standing
+    WHERE account = ? ORDER BY number
+"""
+_SEASONS_ENDED = "SELECT number AS season, at FROM season WHERE account = ? ORDER BY number"
 _CHANGES = """
     SELECT setting, before, after, at FROM setting_change WHERE guild = ? AND account = ?
     ORDER BY id
@@ -107,6 +112,8 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
             if _is_at(json.loads(state), account)
         ],
         "settings_changed": _rows(con, _CHANGES, guild, account),
+        "standings": _rows(con, _STANDINGS, account),
+        "seasons_ended": _rows(con, _SEASONS_ENDED, account),
         "purses_set": _rows(con, _PURSES_SET, account),
         "blocks_made": [row["at"] for row in _rows(con, _BLOCKS_MADE, guild, account)],
     }

@@ -182,3 +182,77 @@ async def test_nobodys_purse_is_set_in_a_deal_nor_by_who_does_not_manage_the_ser
     answer = await anna.command(PURSE, member=anna.member, chips=1_000_000, reason="x")
     assert answer.text == said("refused-manage-guild")
     assert await server.truth() == before
+
+
+# --- season ---------------------------------------------------------------------------------------
+
+SEASON = "manage season"
+
+
+async def with_winnings(server: Server, *people: Person) -> None:
+    """These have finished a deal, and nothing lies at their table any more."""
+    await server.deal(*people, regulars=3 - len(people))
+    await server.play_on(people)
+    asked = (await people[0].command("table close")).messages
+    if asked and asked[0].buttons:
+        await people[0].press(asked[0], said("button-close-yes", people[0].locale[:2]))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
+async def test_a_season_is_ended_by_whoever_was_told_exactly_what_that_does(
+    server: Server, locale: str
+) -> None:
+    language = locale[:2]
+    mod = server.person("Mod", locale, roles=[server.host_role()])
+    anna, bo = server.person("Anna", locale), server.person("Bo")
+    await with_winnings(server, anna, bo)
+    board = server.bot.store.leaderboard
+    before = await board(server.guild.id, 0, 9, among_people=False)
+    question = (await mod.command(SEASON)).whisper
+    told = {"chips": 500, "people": 2, "moved": 2}
+    assert said("season-purses", language, **told) in question.text
+    await mod.press(question, said("button-season-end", language, number=1))
+    ended = {"number": 1, "next": 2, "chips": 500, "moved": 2}
+    assert said("season-ended", language, **ended) in server.again(question).text
+    assert (await anna.purse(), await bo.purse()) == (500, 500)
+    assert await board(server.guild.id, 0, 9, among_people=False) == ()
+
+    balance = (await anna.command("balance")).whisper
+    assert said("movement-season", language) in balance.text
+    await anna.press(balance, said("button-board", language))
+    assert "Anna" not in server.again(balance).text
+    await anna.press(server.again(balance), said("button-season-last", language))
+    await anna.press(server.again(balance), said("button-everything", language))
+    past = server.again(balance)
+    assert said("board-title-past", language, number=1) in past.text
+    stood = next(line for line in before if line.user == anna.id)
+    own = {"place": stood.place, "who": "Anna", "won": stood.won}
+    assert said("board-line-me", language, **own) in past.text
+    assert past.buttons[said("button-season-before", language)]["disabled"]
+    await anna.press(past, said("button-season-now", language))
+    assert said("board-title-past", language, number=1) not in server.again(balance).text
+
+
+async def test_no_season_ends_otherwise_than_asked_nor_while_chips_lie_at_a_table(
+    server: Server,
+) -> None:
+    mod, anna, bo = keeper(server), server.person("Anna"), server.person("Bo")
+    await mod.command("balance")
+    question = (await mod.command(SEASON)).whisper
+    await mod.sets("kro settings", "opening", "200")
+    await mod.press(question, said("button-season-end", number=1))
+    now = server.again(question)
+    assert said("refused-season-changed") in now.text
+    assert said("season-purses", chips=200, people=1, moved=1) in now.text
+    await server.deal(anna, bo, regulars=1)
+    await mod.press(now, said("button-season-end", number=1))
+    now = server.again(question)
+    assert said("refused-season-staked") in now.text
+    assert said("season-staked", count=1, tables="1") in now.text
+    assert now.buttons[said("button-season-end", number=1)]["disabled"]
+    assert await server.bot.store.count_seasons(server.guild.id) == 0
+    assert await mod.purse() == 500
+    await offered_to(server, anna)
+    assert (await anna.command(SEASON)).text == said("refused-manage-guild")
+    for custom_id in ("h1:season", "h1:endseason:1:200"):
+        assert (await anna.send(now, custom_id)).text == said("refused-manage-guild")

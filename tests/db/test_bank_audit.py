@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from db.audit.checker import check_now
+from tables.commands import Close
 from tests.db.test_checker import found, spoil
 from tests.support.store.filled_files import copy_of
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
@@ -27,6 +28,9 @@ async def _given(path: Path) -> None:
     await mousel.store.give(GUILD, rich, poor, 9, 6.0, "gift")
     for chips in (7, 900):
         await mousel.store.set_purse(GUILD, poor, chips, rich, "why", 7.0, f"set {chips}")
+    # What still stands in the pot is nobody's purse.
+    await mousel.ask(table.id, Close(by=None, moderator=True, interaction=mousel.click()))
+    await mousel.store.end_season(GUILD, 1, 500, rich, 8.0, "season")
     await mousel.close()
 
 
@@ -99,6 +103,16 @@ FRESH = (
             " WHERE kind = 'set' AND amount = 893",
             "a set from a house to a pot",
             id="a pot that was set",
+        ),
+        pytest.param(
+            "UPDATE season SET chips = 400", "season 1 brought 500 chips, not 400", id="other chips"
+        ),
+        pytest.param("DELETE FROM season", "brought 500 chips, not None", id="no season"),
+        pytest.param(
+            "UPDATE transfer SET cause = 'season:' || debit || ':9'"
+            " WHERE id = (SELECT max(id) FROM transfer WHERE kind = 'season')",
+            "season 9 brought 500 chips, not None",
+            id="no such season",
         ),
         pytest.param(
             "UPDATE transfer SET cause = 'set:0:1' WHERE kind = 'set' AND amount = 893",

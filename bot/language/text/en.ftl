@@ -381,6 +381,7 @@ movement-gift = { $how ->
 movement-fresh = a fresh start (not counted as winnings)
 movement-set = set by those who manage the server (not counted as winnings)
 balance-set = { $by }: { $reason }
+movement-season = a season ended: all purses begin alike again
 movement-buyin = bought in at table { PLAIN($number) }
 movement-cashout = what was left at table { PLAIN($number) }
 movement-standing = part of the standing pot at table { PLAIN($number) }
@@ -991,3 +992,45 @@ log-skipped = … and { $count ->
    *[other] { $count } lines more that came too fast
 }
 log-silent = On **{ $server }** I cannot write the house's log in { $channel } any more. Nothing else is affected. Give me **View Channel** and **Send Messages** there, or choose another channel under **/kro settings**. I say this once.
+log-season = { $by } has ended season { $number }: every purse holds { $chips } now, { $moved ->
+    [one] 1 has
+   *[other] { $moved } have
+} changed
+
+## Seasons
+
+season-title = End season { $number } · { $guild }
+season-note = Only those who may manage the server see this. Nothing has happened yet.
+season-purses = **Purses.** { $people ->
+    [0] There are none yet.
+    [one] The 1 purse here holds **{ $chips }** chips then, the opening chips of this server, whatever it holds now, debts too; { $moved ->
+        [0] it does already.
+       *[other] that changes it.
+    }
+   *[other] Each of the { $people } purses here holds **{ $chips }** chips then, the opening chips of this server, whatever it holds now, debts too; { $moved ->
+        [0] all do already.
+        [one] that changes 1 of them.
+       *[other] that changes { $moved } of them.
+    }
+}
+season-board = **Leaderboard.** It begins anew. How this season stood can still be read there, by **Last season**.
+season-stays = **What stays.** Deals, settings, and every movement of chips; daily chips and fresh starts go on as before. **None of this can be undone.**
+season-staked = Chips lie at { $count ->
+    [one] table { $tables }
+   *[other] tables { $tables }
+}: in a deal, a pot or a stack. The season can end once nothing does. Wait for the deals and games to be over, or close tables with **/table close**.
+season-ended = **Season { $number } has ended, and season { $next } has begun.** Every purse holds { $chips } chips; { $moved ->
+    [0] none had to be changed.
+    [one] 1 was changed.
+   *[other] { $moved } were changed.
+}
+button-season-end = End season { $number }
+button-season-look = Look again
+button-season-last = Last season
+button-season-before = Season before
+button-season-later = Season after
+button-season-now = This season
+board-title-past = Leaderboard · season { $number }
+board-ended = as it ended, { $when }
+refused-season-changed = Something has changed since this was asked: read it again.
+refused-season-staked = Chips have come to lie at a table meanwhile: nothing was done.

@@ -378,6 +378,7 @@ movement-gift = { $how ->
 movement-fresh = en ny start (räknas inte som vinst)
 movement-set = inställt av dem som hanterar servern (räknas inte som vinst)
 balance-set = { $by }: { $reason }
+movement-season = en säsong tog slut: alla börsar börjar lika igen
 movement-buyin = köpt in sig vid bord { PLAIN($number) }
 movement-cashout = det som var kvar vid bord { PLAIN($number) }
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
@@ -988,3 +989,45 @@ log-skipped = … och { $count ->
    *[other] { $count } rader till, som kom för fort
 }
 log-silent = På **{ $server }** kan jag inte längre skriva husets logg i { $channel }. Inget annat påverkas. Ge mig **Visa kanal** och **Skicka meddelanden** där, eller välj en annan kanal under **/kro inställningar**. Jag säger det en gång.
+log-season = { $by } har avslutat säsong { $number }: varje börs innehåller nu { $chips }, { $moved ->
+    [one] 1 har
+   *[other] { $moved } har
+} ändrats
+
+## Säsonger
+
+season-title = Avsluta säsong { $number } · { $guild }
+season-note = Bara de som får hantera servern ser detta. Inget har hänt än.
+season-purses = **Börsar.** { $people ->
+    [0] Det finns inga än.
+    [one] Den enda börsen här innehåller sedan **{ $chips }** chips, serverns chips från början, vad den än innehåller nu, även skulder; { $moved ->
+        [0] det gör den redan.
+       *[other] det ändrar den.
+    }
+   *[other] Var och en av de { $people } börsarna här innehåller sedan **{ $chips }** chips, serverns chips från början, vad den än innehåller nu, även skulder; { $moved ->
+        [0] det gör alla redan.
+        [one] det ändrar 1 av dem.
+       *[other] det ändrar { $moved } av dem.
+    }
+}
+season-board = **Topplistan.** Den börjar om. Hur den här säsongen slutade går fortfarande att läsa där, under **Förra säsongen**.
+season-stays = **Det som är kvar.** Givar, inställningar och allt som hänt med chipsen; dagens chips och nya starter går vidare som förut. **Inget av detta går att ångra.**
+season-staked = Chips ligger vid { $count ->
+    [one] bord { $tables }
+   *[other] borden { $tables }
+}: i en giv, en pott eller en stapel. Säsongen kan avslutas när inga gör det. Vänta tills givar och partier är slut, eller stäng bord med **/bord stäng**.
+season-ended = **Säsong { $number } är slut, och säsong { $next } har börjat.** Varje börs innehåller { $chips } chips; { $moved ->
+    [0] ingen behövde ändras.
+    [one] 1 ändrades.
+   *[other] { $moved } ändrades.
+}
+button-season-end = Avsluta säsong { $number }
+button-season-look = Titta igen
+button-season-last = Förra säsongen
+button-season-before = Säsongen före
+button-season-later = Säsongen efter
+button-season-now = Den här säsongen
+board-title-past = Topplista · säsong { $number }
+board-ended = som den slutade, { $when }
+refused-season-changed = Något har ändrats sedan frågan ställdes: läs den igen.
+refused-season-staked = Chips har hamnat vid ett bord under tiden: inget gjordes.

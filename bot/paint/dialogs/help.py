@@ -17,7 +17,7 @@ COMMANDS = {
     "table": ("tables", "rules", "table seats", "table invite", "table here", "table close"),
     "chips": ("balance", "daily", "give", "history"),
     "settings": ("kro me", "kro settings", "privacy", "forget", "help"),
-    "manage": ("manage block", "manage purse"),
+    "manage": ("manage block", "manage purse", "manage season"),
 }
 """All commands but those that open tables, in the order in which somebody new needs them."""
 

@@ -13,10 +13,12 @@ from msgspec import Struct
 
 from bot.language.i18n import catalogue
 from bot.paint import parts
-from bot.paint.parts import Painted
+from bot.paint.parts import Item, Painted
 
 PEOPLE, EVERYTHING = "board", "boardall"
 """The leaderboards, as ids name them: deals among people alone, and all deals."""
+PAST = "boardof"
+"""That of a season that has ended, of which the number follows, and which of both it is."""
 LEADERS = 10
 """Places on one page."""
 
@@ -33,7 +35,8 @@ class Placing(Struct, frozen=True):
 class LeaderboardModel(Struct, frozen=True, kw_only=True):
     """A page of the leaderboard; `mine` is the place of the reader, 0 if there is none.
 
-    `everything` counts deals with computer players too.
+    `everything` counts deals with computer players too. `season` is one that has ended, at that
+    time, 0 for that of now; so many `seasons` have.
     """
 
     guild: str
@@ -42,6 +45,9 @@ class LeaderboardModel(Struct, frozen=True, kw_only=True):
     skip: int = 0
     total: int = 0
     mine: int = 0
+    season: int = 0
+    ended: float = 0.0
+    seasons: int = 0
 
 
 def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
@@ -52,42 +58,55 @@ def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
     page = say("board-page", first=model.skip + 1, last=last, total=model.total)
     mine = (model.mine - 1) // LEADERS * LEADERS if model.mine else 0
     which, other = (EVERYTHING, PEOPLE) if model.everything else (PEOPLE, EVERYTHING)
+    note = say("board-note-all" if model.everything else "board-note", guild=model.guild)
+    if model.season:
+        title = say("board-title-past", number=model.season)
+        note = parts.dots([say("board-ended", when=parts.on(model.ended)), note])
+    else:
+        title = say("board-title")
+
+    def board(label: str, of: str, season: int, skip: int, what: str, *, on: bool = True) -> Item:
+        """A button to a page of a board: `what` it is for keeps ids apart."""
+        if not season:
+            return parts.command_button(say(label), of, skip, what, on=on)
+        return parts.command_button(say(label), PAST, season, of, skip, what, on=on)
+
+    now = model.season
     return parts.painted(
         parts.GREY,
-        parts.heading(
-            say("board-title"),
-            say("board-note-all" if model.everything else "board-note", guild=model.guild),
-        ),
+        parts.heading(title, note),
         f"{listed}\n-# {page}"
         if listed
         else say("board-none-all" if model.everything else "board-none"),
         parts.row(
-            parts.command_button(
-                say("button-previous"),
-                which,
-                max(model.skip - LEADERS, 0),
-                "up",
-                on=model.skip > 0,
+            board(
+                "button-previous", which, now, max(model.skip - LEADERS, 0), "up", on=model.skip > 0
             ),
-            parts.command_button(
-                say("button-next"),
-                which,
-                model.skip + LEADERS,
-                "down",
-                on=last < model.total,
+            board(
+                "button-next", which, now, model.skip + LEADERS, "down", on=last < model.total
             ),
-            parts.command_button(say("button-my-place"), which, mine, "me", on=model.mine > 0),
+            board("button-my-place", which, now, mine, "me", on=model.mine > 0),
         ),
         parts.row(
-            parts.command_button(
-                say("button-people" if model.everything else "button-everything"),
-                other,
-                0,
-                "which",
+            board(
+                "button-people" if model.everything else "button-everything", other, now, 0, "which"
             ),
             parts.command_button(say("button-purse"), "balance", style="primary"),
         ),
+        _seasons(model, which, board) if model.seasons else None,
     )
+
+
+def _seasons(model: LeaderboardModel, which: str, board: Callable[..., Item]) -> Item | None:
+    """The way to seasons that have ended, and between them."""
+    if not model.season:
+        return parts.row(board("button-season-last", which, model.seasons, 0, "past"))
+    later = model.season + 1 if model.season < model.seasons else 0
+    return parts.row(
+        board("button-season-before", which, max(model.season - 1, 1), 0, "before",
+              on=model.season > 1),
+        board("button-season-later" if later else "button-season-now", which, later, 0, "later"),
+    )  # fmt: skip
 
 
 def _place(language: str, line: Placing) -> str:

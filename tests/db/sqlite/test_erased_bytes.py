@@ -27,6 +27,7 @@ LEADING = {
     ("blocked_here", "account"),
     ("dealt_in", "account"),
     ("purse_set", "account"),
+    ("season", "account"), ("standing", "account"),
     ("setting_change", "account"),
     ("transfer", "debit"), ("transfer", "credit"),
     ("card_table", "pot"),

@@ -38,6 +38,7 @@ async def left(path: Path) -> None:
     await store.note_rules_read(GONE_TOO, "mousel")
     await store.save_message(MessageRef(table.id, MessageKind.HAND, GONE_TOO, 5, 66, 1.0))
     await mousel.void(table.id)
+    await store.end_season(GUILD, 1, 5, by, 1.0, "season")
     await store.note_departures({STAYS}, {GUILD}, 10.0)
     await mousel.close()
 
@@ -106,13 +107,13 @@ async def test_the_store_goes_on_with_the_others(tmp_path: Path) -> None:
     await left(path)
     mousel = await MouselTables.open(path, seed=2, name="b")
     store = mousel.store
-    assert await store.leaderboard(GUILD, 0, 9)
+    assert await store.standing(GUILD, 1, 0, 9, False)
     assert list(await store.gone_since(10.0)) == []
     assert list(await store.gone_since(10.1)) == [GUILD]
     assert await store.known_guilds() == {GUILD, STAYS}
     await store.purge(GUILD)
     assert await store.known_guilds() == {STAYS}
-    assert not await store.leaderboard(GUILD, 0, 9)
+    assert not await store.standing(GUILD, 1, 0, 9, False)
     table = await mousel.seat((BOTH, 3, 4))
     await mousel.play(table.id, 2)
     assert await store.leaderboard(GUILD, 0, 9), "and begins anew where it is asked back"

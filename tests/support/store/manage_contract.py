@@ -9,8 +9,8 @@ import asyncio
 
 import pytest
 
-from bot.ports import BlockHere, Store
-from tables.ports import Account, AlreadyDone, Commit, Conflict, NewTable
+from bot.ports import BlockHere, Season, SeasonPlan, Store
+from tables.ports import Account, AlreadyDone, Commit, Conflict, NewTable, Transfer
 from tests.support.store.bank_contract import declined
 from tests.support.store.store_contract import (
     ANN,
@@ -25,6 +25,7 @@ from tests.support.store.store_contract import (
     chips,
     moves,
     new_table,
+    played,
     purses,
     setup,
 )
@@ -226,3 +227,159 @@ class ManageContract:
         await store.change_guild(GUILD, {"log": 78}, ann, NOW, "another")
         assert not (await store.guild(GUILD)).log_silent
         assert [c.setting for c in await store.changes(GUILD, 0, 9)] == ["log", "log"]
+
+    # --- seasons ---
+
+    async def test_a_season_that_ends_brings_every_purse_to_the_opening_chips(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        cai, gone = await purses(store, CAI, DORA)
+        elsewhere, *_ = await purses(store, ANN, guild=ELSEWHERE)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 800, "penalty"), (1, -800, "share"))
+        await store.set_purse(GUILD, gone, 7, bo, "x", NOW, "set")
+        await store.forget(DORA, NOW)
+        assert await chips(store, ann, bo, cai) == [-300, 1300, 500]
+        assert await store.season_plan(GUILD) == SeasonPlan(1, 500, people=3, moved=2, tables=())
+        assert await store.end_season(GUILD, 1, 500, bo, NOW, "end") == 2
+        assert await chips(other, ann, bo, cai, gone, elsewhere) == [500, 500, 500, 7, 500]
+        assert [(m.kind, m.amount) for m in await store.movements(ann, 0, 1)] == [("season", 800)]
+        assert [(m.kind, m.amount) for m in await store.movements(bo, 0, 1)] == [("season", -800)]
+        assert await store.count_movements(cai) == 1
+        assert await store.season_plan(GUILD) == SeasonPlan(2, 500, people=3, moved=0, tables=())
+        assert (await store.season_plan(ELSEWHERE)).number == 1
+
+    async def test_the_leaderboard_begins_anew_and_the_old_one_can_still_be_read(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, bo, cai = await purses(store, ANN, BO, CAI)
+        there = [*await purses(store, ANN, BO, guild=ELSEWHERE)]
+        table, beside = await new_table(store), await new_table(store, ELSEWHERE)
+        await played(store, table, (ann, bo), (0, 8, "penalty"), (1, -8, "share"))
+        with_regular = ((0, 3, "penalty"), (1, -3, "share"))
+        await played(store, table, (cai, ann), *with_regular, number=2, people=1)
+        await played(store, beside, there, (0, 5, "penalty"), (1, -5, "share"))
+        before = {
+            among: await store.leaderboard(GUILD, 0, 9, among_people=among)
+            for among in (True, False)
+        }
+        # Whoever has asked for it before, and has not.
+        await store.end_season(GUILD, 1, 500, bo, NOW, "end")
+        for each in (store, other):
+            for among in (True, False):
+                assert await each.leaderboard(GUILD, 0, 9, among_people=among) == ()
+                assert await each.standing(GUILD, 1, 0, 9, among) == before[among]
+            assert await each.leaderboard_line(GUILD, bo) == (None, 0)
+            assert len(await each.leaderboard(ELSEWHERE, 0, 9)) == 2
+        assert [line.won for line in before[True]] == [8, -8]
+        assert [line.won for line in before[False]] == [8, -3, -5]
+        assert await store.standing(GUILD, 1, 1, 1, False) == before[False][1:2]
+        assert await store.standing_line(GUILD, 1, cai, False) == (before[False][1], 3)
+        assert await store.standing_line(GUILD, 1, cai) == (None, 2)
+
+        await played(store, table, (ann, bo), (1, 2, "penalty"), (0, -2, "share"), number=3)
+        for each in (store, other):
+            assert [line.won for line in await each.leaderboard(GUILD, 0, 9)] == [2, -2]
+        await store.end_season(GUILD, 2, 500, ann, NOW + 9, "end 2")
+        assert [line.won for line in await store.standing(GUILD, 2, 0, 9)] == [2, -2]
+        assert await store.standing(GUILD, 1, 0, 9) == before[True]
+        assert await store.count_seasons(GUILD) == 2
+        assert await store.season(GUILD, 1) == Season(1, 500, bo, NOW)
+        assert await store.season(GUILD, 2) == Season(2, 500, ann, NOW + 9)
+        assert await store.season(GUILD, 3) is None
+
+    async def test_no_season_ends_while_chips_lie_at_a_table(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        empty, table = await new_table(store), await new_table(store)
+        dealt = Commit(
+            table.id, 0, table.state, None, NOW, start=setup(1, (ann, bo)), deal=1, steps=(FIRST,)
+        )
+        await store.commit(dealt)
+
+        async def refused(click: str) -> None:
+            assert (await store.season_plan(GUILD)).tables == (table.number,)
+            why = await declined(store.end_season(GUILD, 1, 500, bo, NOW, click))
+            assert why == ("season-staked", {})
+            assert await store.count_seasons(GUILD) == 0
+            assert await chips(store, ann) == [500]
+
+        await refused("in a deal that nobody has paid for yet")
+        ends = Commit(
+            table.id, 1, table.state, None, NOW, deal=1, result={"pot": 8}, first_seq=1,
+            transfers=tuple(moves(table, (ann, bo), 1, (0, 8, "stake"))),
+        )  # fmt: skip
+        await store.commit(ends)
+        assert await chips(store, ann, table.pot) == [492, 8]
+        assert (await store.season_plan(GUILD)).tables == (table.number,), "in a pot that stands"
+        shared = Transfer(table.pot, bo, 8, "standing", f"close:{table.id}:0", table=table.id)
+        stack = await store.stack(table.id, ann, None)
+        bought = Transfer(ann, stack, 60, "buyin", f"buyin:{table.id}:{stack}:1", table=table.id)
+        await store.commit(
+            Commit(table.id, 2, table.state, None, NOW, transfers=(shared, bought))
+        )
+        assert (await store.season_plan(GUILD)).tables == (table.number,), "in a stack"
+        back = Transfer(stack, ann, 60, "cashout", f"cashout:{table.id}:{stack}:1", table=table.id)
+        await store.commit(Commit(table.id, 3, table.state, None, NOW, transfers=(back,)))
+        assert await store.end_season(GUILD, 1, 500, bo, NOW, "end") == 2
+        assert await chips(store, ann, bo) == [500, 500]
+        assert await store.version(empty.id) == 0
+
+    async def test_of_a_season_that_ends_and_a_deal_that_begins_one_waits_for_the_other(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        await store.set_purse(GUILD, ann, 7, bo, "x", NOW, "set")
+        table = await new_table(store)
+        begins = Commit(
+            table.id, 0, table.state, None, NOW, start=setup(1, (ann, bo)), deal=1, steps=(FIRST,),
+            purses={ann: 7, bo: 500},
+        )  # fmt: skip
+        moved, dealt = await asyncio.gather(
+            store.end_season(GUILD, 1, 500, bo, NOW, "end"), other.commit(begins),
+            return_exceptions=True,
+        )  # fmt: skip
+        if moved == 1:
+            assert isinstance(dealt, Conflict)
+        else:
+            assert (dealt, getattr(moved, "code", "")) == (1, "season-staked")
+
+    async def test_a_season_ends_once_and_as_it_was_asked(
+        self, store: Store, other: Store
+    ) -> None:
+        bo, *_ = await purses(store, BO)
+        for number, chips_asked in ((2, 500), (1, 499), (0, 500)):
+            asked = store.end_season(GUILD, number, chips_asked, bo, NOW, "a")
+            assert await declined(asked) == ("season-changed", {})
+        await store.end_season(GUILD, 1, 500, bo, NOW, "a")
+        with pytest.raises(AlreadyDone):
+            await store.end_season(GUILD, 2, 500, bo, NOW, "a")
+        ended = await asyncio.gather(
+            *(s.end_season(GUILD, 2, 500, bo, NOW, f"c{k}") for k, s in enumerate((store, other))),
+            return_exceptions=True,
+        )
+        assert sorted(str(getattr(one, "code", one)) for one in ended) == ["0", "season-changed"]
+
+    async def test_many_purses_are_brought_to_it_some_at_a_time(
+        self, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("db.ledger.seasons.PURSES", 3)
+        bo, *everybody = await purses(store, BO, *range(10, 20))
+        for k, account in enumerate(everybody[::2]):
+            await store.set_purse(GUILD, account, k, bo, "x", NOW, f"set {k}")
+        assert (await store.season_plan(GUILD)).moved == 5
+        assert await store.end_season(GUILD, 1, 500, bo, NOW, "end") == 5
+        assert await chips(store, bo, *everybody) == [500] * 11
+
+    async def test_how_a_season_stood_is_told_to_whoever_stood_there(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 8, "penalty"), (1, -8, "share"))
+        await store.end_season(GUILD, 1, 500, bo, NOW, "end")
+        told = await store.kept(BO)
+        assert told is not None
+        [here] = told["servers"]
+        assert here["standings"] == [{"season": 1, "won_among_people": 8, "won": 8}]
+        assert here["seasons_ended"] == [{"season": 1, "at": NOW}]
+        await store.forget(BO, NOW)
+        assert [line.user for line in await store.standing(GUILD, 1, 0, 9)] == [ANN]

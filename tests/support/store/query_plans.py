@@ -35,6 +35,7 @@ ALLOWED = {
     "DELETE FROM checked": "a table of one row",
     "SELECT guild FROM stopped_guild": "a row only for a server whose books are wrong",
     "SELECT guild, user FROM blocked": "a row only for whom the bot's owner keeps out",
+    "SELECT guild, max(transfer) FROM season": "a row only for each season that a server ended",
     "DELETE FROM stopped_guild": "a row only for a server whose books are wrong",
     "UPDATE message SET version = NULL": "all of them, once after the bot was upgraded",
     "SELECT id FROM guild UNION SELECT DISTINCT guild FROM account": "all of it, once at a start",

@@ -12,7 +12,7 @@ from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
 from bot.paint.dialogs import balance, leaderboard, setting_list
 from bot.paint.dialogs.help import help_view, welcome_view
-from bot.paint.dialogs.manage import blocked_people
+from bot.paint.dialogs.manage import blocked_people, season
 from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
@@ -67,10 +67,10 @@ def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
         leaderboard.Placing(LATEST + k, names(7, crowd)[k % 7], CHIPS, is_reader=k == 3)
         for k in range(leaderboard.LEADERS)
     ]
-    for everything, full in product((True, False), (True, False)):
+    for everything, full, past in product((True, False), (True, False), (0, 1, 98, 99)):
         board = leaderboard.LeaderboardModel(
             guild=GUILD, everything=everything, lines=tuple(places if full else ()),
-            skip=LATEST, total=10**6, mine=LATEST,
+            skip=LATEST, total=10**6, mine=LATEST, season=past, ended=NOW, seasons=99,
         )  # fmt: skip
         hold(REFEREE, "leaderboard", [leaderboard.leaderboard_view(locale, board)])
 
@@ -144,6 +144,15 @@ def test_who_is_blocked(locale: str, crowd: str) -> None:
     for listed in (blocks, ()):
         view = blocked_people.blocked_view(locale, GUILD, listed, LATEST, 10**6, said)
         hold(REFEREE, "blocked people", [view])
+
+
+@every_language
+def test_the_end_of_a_season(locale: str) -> None:
+    for tables, problem in product(((), (1,), tuple(range(LATEST, LATEST + 99))), (False, True)):
+        plan = season.SeasonModel(99, CHIPS, people=10**6, moved=10**6, tables=tables)
+        said = say(locale, "refused-season-changed") if problem else ""
+        hold(REFEREE, "end of a season", [season.question_view(locale, GUILD, plan, said)])
+    hold(REFEREE, "end of a season", [season.ended_view(locale, 99, CHIPS, 10**6)])
 
 
 @every_language

@@ -1,0 +1,74 @@
+"""`/manage season`: ending a season, so that all begin with as many chips again.
+
+Owns: that it is asked first, with what exactly would happen, and that what was asked still holds
+when it is confirmed. Must not know: how purses are brought to it, what keeps a season from ending
+(`db.ledger.seasons`), how the question looks.
+"""
+
+from __future__ import annotations
+
+from bot.ids import whole
+from bot.paint.dialogs.manage import season as paint
+from bot.paint.parts import Painted
+from bot.ports import BankRefusal, SeasonStore
+from bot.present.people import People
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
+from bot.presses.registry import command_press
+from bot.presses.rights import manages_server
+from bot.upkeep.house_log import HouseLog
+from tables.ports import AlreadyDone, Clock
+
+
+class SeasonEnd:
+    """Answers the command, and presses below its question."""
+
+    def __init__(self, store: SeasonStore, people: People, clock: Clock, log: HouseLog) -> None:
+        self._store = store
+        self._people = people
+        self._clock = clock
+        self._log = log
+
+    async def open(self, asked: Invocation) -> None:
+        """What ending the season would do."""
+        if manages_server(asked):
+            await asked.show(await self._question(asked))
+        else:
+            await asked.tell("refused-manage-guild")
+
+    @command_press(paint.LOOK)
+    async def look_again(self, click: CommandClick) -> None:
+        """The same, as it is now."""
+        await self.open(click)
+
+    @command_press(paint.END)
+    async def end(self, click: CommandClick) -> None:
+        """End the season that was asked about, if all is as it was asked."""
+        if not manages_server(click):
+            await click.tell("refused-manage-guild")
+            return
+        number, chips = (whole(part) for part in (*click.press.args, "", "")[:2])
+        if number is None or chips is None:
+            await click.tell("refused-old-button")
+            return
+        # Thousands of purses take longer than a press may.
+        await click.acknowledge()
+        guild = click.guild
+        by = await self._people.purse(guild, click.interaction.user)
+        try:
+            moved = await self._store.end_season(
+                guild, number, chips, by, self._clock.now(), click.key
+            )
+        except AlreadyDone:
+            await click.tell("refused-twice")
+        except BankRefusal as why:
+            await click.show(await self._question(click, click.say(f"refused-{why.code}")))
+        else:
+            about = {"number": number, "chips": chips, "moved": moved}
+            self._log.say(guild, "log-season", by=f"<@{click.user}>", **about)
+            await click.show(paint.ended_view(click.language, number, chips, moved))
+
+    async def _question(self, asked: Invocation, problem: str = "") -> Painted:
+        plan = await self._store.season_plan(asked.guild)
+        model = paint.SeasonModel(plan.number, plan.chips, plan.people, plan.moved, plan.tables)
+        return paint.question_view(asked.language, asked.guild_name, model, problem)

@@ -1,0 +1,194 @@
+"""Seasons: what every purse is brought to at the end of one, and how it stood then.
+
+Owns: when a season may end, the transfers by which it does, and the leaderboards of those that
+have. Must not know: who may end one, the leaderboard of now (`db.sqlite.leaderboards`,
+`db.postgres.store`). The functions run inside the caller's transaction.
+
+All of it is one transaction, so that there is no moment with half of a season; its statements are
+for so many purses each as one may be. Chips at tables are nobody's purse yet: a season does not end
+while there are any, in a deal in play, a pot or a stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.ports import BankRefusal, LeaderboardLine, Season, SeasonPlan
+from db.connection import Connection, has_one_writer, hold_purses
+from db.ledger import transfers
+from db.statements import guilds, interactions
+from tables.ports import Account, Transfer
+
+PURSES = 500
+"""In one statement."""
+_HELD = """
+    SELECT account,
+        (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = member.account)
+        - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = member.account)
+    FROM member WHERE guild = ? AND account > ? ORDER BY account LIMIT ?
+"""
+_OPEN = """
+    SELECT id, number, pot, EXISTS (
+        SELECT 1 FROM deal WHERE table_id = card_table.id AND ended_at IS NULL AND people > 0
+    ) FROM card_table WHERE guild = ? AND closed_at IS NULL ORDER BY number
+"""
+_KEEP = """
+    INSERT INTO standing (guild, number, account, people, everything)
+    WITH moved AS (
+        SELECT credit AS account, amount AS chips, table_id, deal
+        FROM account AS pot CROSS JOIN transfer ON debit = pot.id
+        WHERE pot.guild = :guild AND pot.kind = 'pot' AND transfer.id > :after
+        AND transfer.kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal')
+        UNION ALL
+        SELECT debit, -amount, table_id, deal
+        FROM account AS pot CROSS JOIN transfer ON credit = pot.id
+        WHERE pot.guild = :guild AND pot.kind = 'pot' AND transfer.id > :after
+        AND transfer.kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal')
+    ), told AS (
+        SELECT account, chips, EXISTS (
+            SELECT 1 FROM deal
+            WHERE deal.table_id = moved.table_id AND people = seats AND people > 1
+            AND number = coalesce(moved.deal, (
+                SELECT max(number) FROM deal WHERE deal.table_id = moved.table_id
+            ))
+        ) AS among_people FROM moved
+    )
+    SELECT :guild, :number, purse.id, sum(CASE WHEN among_people THEN chips END), sum(chips)
+    FROM told LEFT JOIN stack ON stack.account = told.account
+    JOIN account AS purse ON purse.id = coalesce(owner, told.account)
+    WHERE purse.kind = 'purse' GROUP BY purse.id
+"""
+
+
+def plan(con: Connection, guild: int) -> SeasonPlan:
+    """What ending the season of now would do."""
+    chips = guilds.load_guild(con, guild).opening
+    held = [amount for page in _purses(con, guild) for _, amount in page]
+    return SeasonPlan(
+        number=count(con, guild) + 1,
+        chips=chips,
+        people=len(held),
+        moved=sum(amount != chips for amount in held),
+        tables=_at_tables(con, guild),
+    )
+
+
+def end(
+    con: Connection, guild: int, number: int, chips: int, by: Account, at: float, interaction: str
+) -> int:
+    """End the season of this number; how many purses that moved. Raises `AlreadyDone`,
+    `BankRefusal`.
+    """
+    interactions.once(con, interaction, at)
+    rows = con.execute("SELECT account FROM member WHERE guild = ?", (guild,))
+    # From here on no deal begins there, and nobody moves chips otherwise.
+    hold_purses(con, [int(account) for (account,) in rows])
+    if (count(con, guild) + 1, guilds.load_guild(con, guild).opening) != (number, chips):
+        raise BankRefusal("season-changed")
+    if _at_tables(con, guild):
+        raise BankRefusal("season-staked")
+    (after,) = con.execute(
+        "SELECT coalesce(max(transfer), 0) FROM season WHERE guild = ?", (guild,)
+    ).fetchone()
+    (last,) = con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
+    con.execute(
+        "INSERT INTO season (guild, number, transfer, chips, account, at)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (guild, number, last, chips, by, at),
+    )
+    con.execute(_KEEP, {"guild": guild, "number": number, "after": int(after)})
+    if not has_one_writer(con):
+        # There the sums of the season of now are kept.
+        con.execute(
+            "DELETE FROM won WHERE account IN (SELECT id FROM account WHERE guild = ?)", (guild,)
+        )
+    bank = transfers.open_only_account(con, guild, "house")
+    moved = 0
+    for page in _purses(con, guild):
+        moves = [
+            _move(bank, account, chips - held, number) for account, held in page if held != chips
+        ]
+        transfers.post(con, moves, at)
+        moved += len(moves)
+    return moved
+
+
+def _move(bank: Account, account: Account, chips: int, number: int) -> Transfer:
+    ends = (bank, account) if chips > 0 else (account, bank)
+    return Transfer(*ends, abs(chips), "season", f"season:{account}:{number}")
+
+
+def _purses(con: Connection, guild: int) -> Iterator[list[tuple[Account, int]]]:
+    """Every person's purse with what it holds, so many at a time."""
+    last = 0
+    while page := con.execute(_HELD, (guild, last, PURSES)).fetchall():
+        yield [(int(account), int(held)) for account, held in page]
+        last = int(page[-1][0])
+
+
+def _at_tables(con: Connection, guild: int) -> tuple[int, ...]:
+    """The numbers of the open tables at which chips lie."""
+    found: list[int] = []
+    for table, number, pot, in_play in con.execute(_OPEN, (guild,)).fetchall():
+        stacks = con.execute("SELECT account FROM stack WHERE table_id = ?", (table,)).fetchall()
+        accounts = [int(pot), *(int(account) for (account,) in stacks)]
+        if in_play or any(transfers.balances(con, accounts).values()):
+            found.append(int(number))
+    return tuple(found)
+
+
+def count(con: Connection, guild: int) -> int:
+    """How many seasons have ended."""
+    row = con.execute(
+        "SELECT coalesce(max(number), 0) FROM season WHERE guild = ?", (guild,)
+    ).fetchone()
+    return int(row[0])
+
+
+def load(con: Connection, guild: int, number: int) -> Season | None:
+    """One that has ended."""
+    row = con.execute(
+        "SELECT number, chips, account, at FROM season WHERE guild = ? AND number = ?",
+        (guild, number),
+    ).fetchone()
+    return None if row is None else Season(*row)
+
+
+def standing(
+    con: Connection, guild: int, number: int, skip: int, limit: int, among_people: bool = True
+) -> tuple[LeaderboardLine, ...]:
+    """How it stood at its end, most first; equal sums share a place."""
+    rows = con.execute(
+        f"{_ranked(among_people=among_people)} ORDER BY 1, standing.account LIMIT :limit"
+        " OFFSET :skip",
+        {"guild": guild, "number": number, "limit": limit, "skip": skip},
+    )
+    return tuple(LeaderboardLine(*row) for row in rows)
+
+
+def standing_line(
+    con: Connection, guild: int, number: int, account: Account, among_people: bool = True
+) -> tuple[LeaderboardLine | None, int]:
+    """One purse's line there, and how many lines it has."""
+    row = con.execute(
+        f"SELECT (SELECT count(*) FROM ({_ranked(among_people=among_people)}) AS every), own.*"  # noqa: S608 (this module's SQL)
+        f" FROM ({_ranked(among_people=among_people)}) AS own WHERE own.account = :account",
+        {"guild": guild, "number": number, "account": account},
+    ).fetchone()
+    if row is not None:
+        return LeaderboardLine(*row[1:]), int(row[0])
+    (total,) = con.execute(
+        f"SELECT count(*) FROM ({_ranked(among_people=among_people)}) AS every",  # noqa: S608 (as above)
+        {"guild": guild, "number": number},
+    ).fetchone()
+    return None, int(total)
+
+
+def _ranked(*, among_people: bool) -> str:
+    won = "people" if among_people else "everything"
+    return (
+        f"SELECT rank() OVER (ORDER BY {won} DESC) AS place, standing.account, member.user, name,"  # noqa: S608 (names of columns)
+        f" {won} FROM standing JOIN member ON member.account = standing.account"
+        " JOIN person ON person.user = member.user"
+        f" WHERE standing.guild = :guild AND number = :number AND {won} IS NOT NULL"
+    )
