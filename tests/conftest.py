@@ -22,12 +22,17 @@ from hypothesis import HealthCheck, settings
 
 from tests.support.counted import count, pytest_terminal_summary
 from tests.support.places import BROWSERS
-from tests.support.sharing import pytest_collection, pytest_collection_modifyitems
+from tests.support.sharing import (
+    pytest_collection,
+    pytest_collection_modifyitems,
+    pytest_runtest_makereport,
+)
 
 __all__ = [
     "count",
     "pytest_collection",
     "pytest_collection_modifyitems",
+    "pytest_runtest_makereport",
     "pytest_terminal_summary",
 ]
 

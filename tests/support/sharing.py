@@ -1,7 +1,8 @@
 """How the workers of a run share its work.
 
-Owns: that each source is compiled by one of them, not by each for itself; and which tests lie at
-the beginning of a worker's share. Must not know: what a test does.
+Owns: that each source is compiled by one of them, not by each for itself; which tests lie at the
+beginning of a worker's share; and how little is told of a test that passes. Must not know: what a
+test does.
 
 A run with `--dist worksteal` gives each worker a like part of the list of tests, and whoever is
 through takes of the end of the longest part that is left. So what lies at the beginning of a part
@@ -14,7 +15,7 @@ import compileall
 import contextlib
 import importlib
 import os
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -34,6 +35,9 @@ BEGINNINGS = (
     ("tests/db/postgres/", "tests/bot/console/test_fleet.py", "tests/soak/"),
 )
 """What is at the beginning of whose part, by the folders and modules where it lies."""
+
+_FAILED = pytest.StashKey[bool]()
+"""Whether anything of a test has failed: then all of it is told, its end too."""
 
 
 def pytest_collection(session: pytest.Session) -> None:
@@ -67,6 +71,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for beginning in beginnings:
         items += [*beginning, *islice(left, max(0, part - len(beginning)))]
     items += left
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell the process that counts nothing of what was printed and logged in a test that passes:
+    sending and reading it, with each of three reports, took longer than many a test. (`-rP` shows
+    it where there are no workers.)
+    """
+    report = yield
+    if report.failed:
+        item.stash[_FAILED] = True
+    if _worker()[1] > 1 and _FAILED not in item.stash:
+        report.sections.clear()
+        report.keywords = {}
+    return report
 
 
 def _worker() -> tuple[int, int]:
