@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -59,6 +59,25 @@ class _Whole(Loader):
         return int(bytes(data))
 
 
+class _Changed:
+    """So many rows, by several statements that find none."""
+
+    description = None
+
+    def __init__(self, rowcount: int) -> None:
+        self.rowcount = rowcount
+
+    def fetchone(self) -> None:
+        """None."""
+
+    def fetchall(self) -> list[Any]:
+        """None."""
+        return []
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(())
+
+
 class PostgresConnection:
     """A connection that takes statements as they are written for SQLite."""
 
@@ -71,10 +90,14 @@ class PostgresConnection:
         return self.raw.execute(for_postgres(sql).encode(), parameters)
 
     def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
-        """Carry out one statement for each of these."""
-        cursor = self.raw.cursor()
-        cursor.executemany(for_postgres(sql).encode(), parameters)
-        return cursor
+        """Carry out one statement for each of these, one after the other: all in one go, as
+        psycopg's own does it, a process that is held still between two of them would keep its locks
+        for ever, since the server would not take it for idle (`IDLE_SECONDS`).
+        """
+        statement, changed = for_postgres(sql).encode(), 0
+        for each in parameters:
+            changed += self.raw.execute(statement, each).rowcount
+        return _Changed(changed)
 
 
 class _Line:

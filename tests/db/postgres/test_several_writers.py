@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
+import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -22,6 +23,7 @@ from db.postgres.migrate import migrate
 from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore
 from tables.ports import Commit, Conflict, NewTable, Transfer, Unreachable
+from tests.support.patience import PATIENCE
 from tests.support.postgres.proxy import Cut, Proxy, between
 from tests.support.store.store_contract import (
     ANN,
@@ -235,6 +237,37 @@ async def test_whoever_is_held_still_in_a_transaction_does_not_hold_up_others(
     held.raw.execute(f"BEGIN; {update}")
     database = await PostgresDatabase.open(address)
     assert await database.write(lambda con: con.execute(update).rowcount) == 1
+    await database.close()
+    held.raw.close()
+
+
+async def test_nor_does_whoever_is_held_still_among_several_statements(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "IDLE_SECONDS", 1)
+    update = "UPDATE turnstile SET name = name WHERE name = ?"
+    held = connection.connected(address, "kro held")
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def marks() -> Iterator[tuple[str]]:
+        yield from [("marks",)] * 50
+        begun.set()
+        goes_on.wait(PATIENCE)
+        yield ("marks",)
+
+    def hold() -> None:
+        held.raw.execute("BEGIN")
+        held.executemany(update, marks())
+
+    holding = asyncio.create_task(asyncio.to_thread(hold))
+    database = await PostgresDatabase.open(address)
+    assert await asyncio.to_thread(begun.wait, PATIENCE)
+    try:
+        assert await database.write(lambda con: con.execute(update, ("marks",)).rowcount) == 1
+    finally:
+        goes_on.set()
+    with pytest.raises(psycopg.Error, match="idle-in-transaction"):
+        await holding
     await database.close()
     held.raw.close()
 
