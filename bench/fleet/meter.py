@@ -28,9 +28,9 @@ class Meter:
         self._name = OTHER
         self._since = time.thread_time()
 
-    def put_on(self, owner: type, method: str, name: str) -> None:
-        """From now on charge what this method of a class does to this name. Raises AttributeError
-        where there is none.
+    def put_on(self, owner: type, method: str, name: str | Callable[[Any], str]) -> None:
+        """From now on charge what this method of a class does to this name, or to that which its
+        object has. Raises AttributeError where there is none.
         """
         function = getattr(owner, method)
         metered = self._steps if inspect.iscoroutinefunction(function) else self._call
@@ -48,23 +48,28 @@ class Meter:
         before, self._name, self._since = self._name, name, now
         return before
 
-    def _call(self, function: Callable[..., Any], name: str) -> Callable[..., Any]:
+    def _call(
+        self, function: Callable[..., Any], name: str | Callable[[Any], str]
+    ) -> Callable[..., Any]:
         @functools.wraps(function)
-        def metered(*given: Any, **named: Any) -> Any:
-            before = self._switch(name)
+        def metered(own: Any, *given: Any, **named: Any) -> Any:
+            before = self._switch(name if isinstance(name, str) else name(own))
             try:
-                return function(*given, **named)
+                return function(own, *given, **named)
             finally:
                 self._switch(before)
 
         return metered
 
     def _steps(
-        self, function: Callable[..., Coroutine[Any, Any, Any]], name: str
+        self,
+        function: Callable[..., Coroutine[Any, Any, Any]],
+        name: str | Callable[[Any], str],
     ) -> Callable[..., Coroutine[Any, Any, Any]]:
         @functools.wraps(function)
-        async def metered(*given: Any, **named: Any) -> Any:
-            return await self._charged(function(*given, **named), name)
+        async def metered(own: Any, *given: Any, **named: Any) -> Any:
+            charged = name if isinstance(name, str) else name(own)
+            return await self._charged(function(own, *given, **named), charged)
 
         return metered
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 from pathlib import Path
 from shutil import copyfile
+from typing import Any
 
 from pydantic import SecretStr
 
@@ -23,12 +25,15 @@ from bot.fleet.letters import Letters
 from bot.fleet.member import Member
 from bot.fleet.tables_of_shards import TablesOfShards
 from bot.logs import set_up
+from db.postgres import fleet
 from tests.support.tables.no_pause import NoPause
 
 LEASES, LETTERS = "leases", "letters"
-METERED = (
+METERED: tuple[tuple[type, str, str | Callable[[Any], str]], ...] = (
     (Member, "_round", LEASES),
     (TablesOfShards, "wake_overdue", LEASES),
+    # What is asked of the database is asked in tasks of their own, by what the connection is for.
+    (fleet._Wire, "_do", lambda wire: LETTERS if wire._name == "kro letters" else LEASES),  # pyright: ignore[reportPrivateUsage]
     (Letters, "_listen", LETTERS),
     (Letters, "tell", LETTERS),
     (Forwarding, "hears", LETTERS),

@@ -28,6 +28,7 @@ from tests.support.fleet.breaking import BREAKS, balanced
 from tests.support.fleet.evening import ALL, seated
 from tests.support.fleet.guests import Guest, playing, until_pressed
 from tests.support.fleet.house import House, open_house
+from tests.support.patience import PATIENCE, PRESS_PATIENCE
 
 IN_ONE_HOUSE = 14
 """Breaks before everything begins anew."""
@@ -123,7 +124,9 @@ async def _evening(
     house: House, rng: random.Random, ways: Iterable[str], tally: Tally, say: Say
 ) -> None:
     await balanced(house)
+    discords, house.box.interactions.patience = house.box.interactions.patience, PRESS_PATIENCE
     guests = await seated(house, ALL)
+    house.box.interactions.patience = discords
     quiet = await _quietly(house, guests)
     if quiet:
         say(quiet)
@@ -157,7 +160,7 @@ async def _quietly(house: House, guests: list[Guest]) -> str:
     those that were not.
     """
     async with playing(guests):
-        await until_pressed(guests, QUIET_PRESSES)
+        await until_pressed(guests, QUIET_PRESSES, QUIET_PRESSES * PATIENCE)
     holders = await house.holders()
     waits: dict[bool, list[float]] = {True: [], False: []}
     for number, inn in enumerate(house.inns):

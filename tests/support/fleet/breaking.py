@@ -22,7 +22,7 @@ Break = Callable[[House, Sequence[Guest], int], Awaitable[float]]
 
 async def kill(house: House, guests: Sequence[Guest], shard: int) -> float:
     """`kill -9`; the others take over, and later it comes back."""
-    name = (await house.holders())[shard]
+    name = (await house.until_served())[shard]
     began = time.monotonic()
     await house.bots[name].kill()
     await house.until_served(*_others(house, name))
@@ -40,7 +40,7 @@ async def kill_the_first(house: House, guests: Sequence[Guest], shard: int) -> f
 
 async def hold_still(house: House, guests: Sequence[Guest], shard: int) -> float:
     """SIGSTOP past its lease; it wakes up and believes that it is still that moment."""
-    name = (await house.holders())[shard]
+    name = (await house.until_served())[shard]
     began = time.monotonic()
     house.bots[name].pause()
     await house.until_served(*_others(house, name))
@@ -53,7 +53,7 @@ async def hold_still(house: House, guests: Sequence[Guest], shard: int) -> float
 
 async def cut_off(house: House, guests: Sequence[Guest], shard: int) -> float:
     """Nothing comes through between it and the database."""
-    name = (await house.holders())[shard]
+    name = (await house.until_served())[shard]
     began = time.monotonic()
     house.ways[name].sever()
     await house.until_served(*_others(house, name))
@@ -81,7 +81,7 @@ async def no_database(house: House, guests: Sequence[Guest], shard: int) -> floa
 
 async def two_on_one(house: House, guests: Sequence[Guest], shard: int) -> float:
     """Another process is given a shard, while the one that has it knows nothing of it."""
-    name = (await house.holders())[shard]
+    name = (await house.until_served())[shard]
     other = _others(house, name)[0]
     began = time.monotonic()
     await asyncio.to_thread(
@@ -113,7 +113,7 @@ async def restart_all(house: House, guests: Sequence[Guest], shard: int) -> floa
 
 async def stop(house: House, guests: Sequence[Guest], shard: int) -> float:
     """SIGTERM: it hands over by itself, and ends."""
-    name = (await house.holders())[shard]
+    name = (await house.until_served())[shard]
     began = time.monotonic()
     status = await house.bots[name].stop()
     assert status == 0, f"{name} ended with {status}"
