@@ -42,7 +42,7 @@ async def test_whoever_leaves_in_mid_deal_is_told_how_it_ended(server: Server) -
     await anna.deal()
     await dagny.see(lambda: "**Your hand**" in text(dagny.hand() or EMPTY))
     asked = await dagny.press_table("leave")
-    assert "a regular plays it to its end for you" in await dagny.told(asked)
+    assert "A regular plays deal 1 to its end for you" in await dagny.told(asked)
     question = dagny.person.seen[asked["message_id"]]
     await dagny.press(question, offers(question, "leave.yes") or "")
     await play_deal([anna, bo, cilla], 1)
