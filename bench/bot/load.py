@@ -42,8 +42,9 @@ a bot does that starts again.
 SLICES = 10
 HUMAN_PAUSE = (2.0, 4.0)
 """Seconds between being asked and pressing, in the run at human pace."""
-OFFERED_PAUSE = (0.2, 0.3)
-"""The same where 50 tables would press 200 times a second, if every press were answered at once."""
+OFFERED_PAUSE, HALF_OFFERED_PAUSE = (0.2, 0.3), (0.45, 0.55)
+"""The same where 50 tables would press 200 times a second, or 100, if every press were answered at
+once."""
 LIMITED_TABLES = 50
 
 
@@ -94,6 +95,7 @@ RUNS = (
     *(LoadRun(tables) for tables in SIZES),
     LoadRun(SIZES[1], against=True),
     LoadRun(SIZES[1], OFFERED_PAUSE),
+    LoadRun(SIZES[1], HALF_OFFERED_PAUSE),
     *(LoadRun(tables, HUMAN_PAUSE) for tables in SIZES[1:]),
     LoadRun(LIMITED_TABLES, limits=True),
     LoadRun(LIMITED_TABLES, limits=True, copies=True),
