@@ -121,6 +121,7 @@ class RequestPace:
         self._per_second = per_second
         self._counted_rate = Rate(per_second, BURST)
         self._most = ChangingWindow(MOST, MOST_WITHIN)
+        self._going = RollingWindow(MOST, MOST_WITHIN)
         self._counted_limit: Limit = (
             Both(self._counted_rate, self._most) if per_second else self._counted_rate
         )
@@ -206,6 +207,14 @@ class RequestPace:
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request with the bot's login may go."""
         await self._counted.wait(Waiting(urgency.value))
+
+    async def wait_to_go(self) -> None:
+        """Wait until an edit with the bot's login that has had its slot may really go: it was drawn
+        meanwhile, and on a busy machine many that had theirs one after the other are ready at once.
+        """
+        now = asyncio.get_running_loop().time()
+        if self._limited and (wait := self._going.take(now)):
+            await asyncio.sleep(wait)
 
     async def wait_for_edit_slot(
         self, channel: int, waiting: Waiting, token: InteractionToken | None

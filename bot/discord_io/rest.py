@@ -205,6 +205,7 @@ class DiscordRest:
                         raise
                     log.info("a token is refused in channel %s: %s", channel, _loggable(error))
                 await self._pace.wait_for_edit_slot(channel, Waiting(Urgency.HAND.value), None)
+            await self._pace.wait_to_go()
             return await self._wire.patch(channel, message, payload, files)
 
         return await self._edited(channel, view, known, call)

@@ -29,6 +29,7 @@ from bot.discord_io.request_pace import (
     HELD_UP,
     HURRY,
     LONG,
+    MOST,
     MOST_WITHIN,
     RECENT,
     SHARED_GROWS_AFTER,
@@ -202,6 +203,15 @@ async def test_what_is_overdue_goes_through_a_flood_of_what_is_urgent(
     hands = [("hand", hand(number)) for number in range(20 * PER_SECOND)]
     went = await clock.all(*hands, ("receipt", receipt(pace)))
     assert dict(went)["receipt"] <= 2 * Urgency.RECEIPT.value
+
+
+async def test_edits_that_were_held_up_after_their_slots_do_not_go_all_at_once(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is drawn after it has had its slot, and on a busy machine that takes a while."""
+    clock = Clock(monkeypatch)
+    at = [when for _, when in await clock.all(*(("", pace.wait_to_go()) for _ in range(MOST + 9)))]
+    assert at == pytest.approx([0.0] * MOST + [MOST_WITHIN] * 9)
 
 
 async def test_edits_of_one_channel_keep_to_its_own_limit_and_hold_up_no_other(
