@@ -156,6 +156,8 @@ KEYS: Final[Mapping[str, Callable[[Ranking, Cards], tuple[int, ...]]]] = {
 """By which key hands are compared; an empty one takes no part."""
 
 _BONUS: Final = {PARES: Ranking.pares_bonus, JUEGO: Ranking.juego_bonus}
+_BOUNDS: Final = {PARES: (1, 3), JUEGO: (2, 3)}
+"""Least and most of it for one hand that has any (MUS-053, MUS-054)."""
 
 
 def best(ranking: Ranking, dealer: Seat, hands: Hands, kind: str) -> Seat | None:
@@ -169,6 +171,18 @@ def refusal(bet: Bet) -> Item:
     """What a refusal is worth at once: the refusing team's last offer, or 1 (MUS-029, 032)."""
     by = known(bet.by)
     return Item(f"{bet.kind} refused", team(by), max(1, bet.other))
+
+
+def besides(public: Public, bet: Bet, side: int) -> tuple[int, int]:
+    """What a side that wins a bet scores at the end on top of what was bet: points at least and at
+    most, by what everybody has heard (MUS-022, MUS-052…055).
+    """
+    if bet.kind == PUNTO:
+        point = int(public.terms.options["puntoBonus"] == "always")
+        return point, point
+    partners = sum(bet.players >> seat & 1 for seat in (side, side + 2))
+    least, most = _BOUNDS.get(bet.kind, (0, 0))
+    return least * partners, most * partners
 
 
 def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:

@@ -69,8 +69,8 @@ class Mus(Game[State, View]):
         key="mus",
         colour=0xC0392B,
         words=(
-            "mus", "envido", "paso", "quiero", "ordago", "mano", "suits", "juego", "punto",
-            "duples", "medias", "pares",
+            "mus", "suits", "duples", "medias", "juego", "mano", "paso", "envido", "quiero",
+            "ordago", "punto", "pares",
         ),
         seats=rows.SEATS,
         options=rows.OPTIONS,

@@ -17,10 +17,10 @@ from games.kernel.screen.elements import Text, text
 from games.kernel.strength import Strength
 from games.kernel.values import known
 from games.mus.bets import refusal
-from games.mus.public import CHICA, DISCARD, GRANDE, JUEGO, MUS, PARES, Bet
+from games.mus.public import CHICA, DISCARD, GRANDE, JUEGO, MUS, PARES
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.search import Search
-from games.mus.screen.words import pair
+from games.mus.screen.words import on_top, pair
 from games.mus.view import ACCEPT, PASS, WAIT, View
 
 MANY: Final = 300
@@ -40,19 +40,22 @@ def hint(view: View, draw: Callable[[int], int]) -> Hint:
         )
         why = text("mus-hint-discard", pares=pares, juego=juego)
     else:
-        why = _word(search, action, known(view.public.bet))
+        why = word(view, search, action)
     return Hint(action, why, counted=True)
 
 
-def _word(search: Search, action: Action, bet: Bet) -> Text:
+def word(view: View, search: Search, action: Action) -> Text:
+    """Why this word in the bet that is being made, in figures of the search."""
+    bet = known(view.public.bet)
     name = text(f"mus-name-{bet.kind}")
     best = _often(search.wins(KINDS.index(bet.kind), MANY))
     if action == WAIT:
-        return text("mus-hint-wait", bet=name, often=best)
+        return text("mus-hint-wait" if view.after else "mus-hint-wait-last", bet=name, often=best)
     if action == PASS:
         refused = refusal(bet)
         points, team = refused.points, pair(refused.team)
-        return text("mus-hint-pass", bet=name, often=best, pair=team, points=points)
+        more = on_top(view.public, bet, refused.team)
+        return text("mus-hint-pass", bet=name, often=best, pair=team, points=points, more=more)
     if action == ACCEPT:
         key = "mus-hint-play" if bet.ordago else "mus-hint-accept"
         return text(key, bet=name, often=best, level=bet.level)

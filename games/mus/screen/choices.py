@@ -22,9 +22,19 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.values import known
-from games.mus.bets import refusal
-from games.mus.public import DISCARD, MUS, OPENING, Bet, corrido, proposes
-from games.mus.screen.words import faces, pair
+from games.mus.bets import besides, refusal
+from games.mus.public import (
+    DISCARD,
+    JUEGO,
+    MUS,
+    OPENING,
+    PARES,
+    Bet,
+    corrido,
+    proposes,
+    team,
+)
+from games.mus.screen.words import faces, on_top, pair
 from games.mus.signals import true_signs
 from games.mus.view import (
     ACCEPT,
@@ -82,7 +92,7 @@ def _mus_means(view: View, seat: Seat) -> tuple[Text, Text]:
 def _opening(view: View) -> Iterable[Element]:
     target = view.public.terms.target
     bids = text("mus-means-bid")
-    wait = Choice("wait", WAIT, text("mus-button-wait"), means=text("mus-means-wait"))
+    wait = Choice("wait", WAIT, text("mus-button-wait"), means=_waiting(view))
     low, *high = (
         Choice(
             f"bid.{k}",
@@ -95,9 +105,18 @@ def _opening(view: View) -> Iterable[Element]:
     yield Choices(((wait, low), tuple(high)))
     yield Amount(
         "bid", LEAST, target, text("mus-button-other"), text("mus-ask-bid"),
-        text("mus-ask-amount", lo=LEAST, hi=target), bids,
+        text("mus-ask-amount", lo=LEAST, hi=target), text("mus-means-amount", lo=LEAST, hi=target),
     )
     yield _ordago(1)
+
+
+def _waiting(view: View) -> Text:
+    """What a paso brings about: whoever speaks last ends the bet by it (MUS-024, MUS-051…055)."""
+    if view.after:
+        return text("mus-means-wait")
+    bet = known(view.public.bet)
+    scores = "cards" if bet.kind in {PARES, JUEGO} else "point"
+    return text("mus-means-wait-last", bet=text(f"mus-name-{bet.kind}"), scores=scores)
 
 
 def _reply(view: View, bet: Bet) -> Iterable[Element]:
@@ -112,7 +131,9 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         return
     level = bet.level
     higher = text("mus-means-bid")
-    means = text("mus-means-accept", level=level)
+    bonus = "yes" if besides(view.public, bet, team(known(bet.by)))[1] else "no"
+    name = text(f"mus-name-{bet.kind}")
+    means = text("mus-means-accept", level=level, bonus=bonus, bet=name)
     yes = Choice("accept", ACCEPT, text("mus-button-accept", level=level), means=means)
     no = Choice("pass", PASS, text("mus-button-pass"), means=refusing(view, bet))
     answers = (yes, no)
@@ -132,18 +153,24 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         yield Amount(
             "raise", LEAST, most, text("mus-button-raise-other"), text("mus-ask-raise"),
             text("mus-ask-raise-amount", lo=level + LEAST, hi=level + most),
-            higher,
+            text("mus-means-amount", lo=level + LEAST, hi=level + most),
             above=level,
         )
     yield _ordago(max(1, level))
 
 
 def refusing(view: View, bet: Bet) -> Text:
-    """What a no quiero brings about (MUS-025, MUS-029)."""
+    """What a no quiero brings about (MUS-025, MUS-029, MUS-055)."""
     refused = refusal(bet)
     partner = (known(view.seat) + 2) % 4
     key = "mus-means-pass" if partner in view.after else "mus-means-refuse"
-    return text(key, pair=pair(refused.team), points=refused.points, partner=SeatName(partner))
+    return text(
+        key,
+        pair=pair(refused.team),
+        points=refused.points,
+        partner=SeatName(partner),
+        more=on_top(view.public, bet, refused.team),
+    )
 
 
 def _ordago(refused: int) -> Choices:

@@ -56,7 +56,7 @@ from games.mus.public import (
 from games.mus.screen.choices import asides, choices
 from games.mus.screen.picture import picture
 from games.mus.screen.settlement import evaluation
-from games.mus.screen.words import bet_name, faces, pair, reading, said
+from games.mus.screen.words import bet_name, faces, on_top, pair, reading, said
 from games.mus.view import View, signalling
 
 AROUND = (0, 3, 2, 1)
@@ -182,7 +182,7 @@ def _seat(public: Public, seat: Seat) -> SeatLine:
 
 
 def _middle(view: View) -> Iterable[Element]:
-    """The exchange, or an órdago that was said; then the four bets."""
+    """The exchange, how it ended, or an órdago that was said; then the four bets."""
     public = view.public
     if public.phase in EXCHANGING:
         asked = "mus-now-mus-pairs" if public.terms.by_pairs else "mus-now-mus"
@@ -196,6 +196,10 @@ def _middle(view: View) -> Iterable[Element]:
         yield Facts((Line(tuple(facts)), *((Line(around),) if around else ())))
     elif (bet := public.bet) and bet.ordago:
         yield Facts((Line((text("mus-now-ordago", who=SeatName(known(bet.by))),)),))
+    elif public.stopped is not None and len(public.bets) == 1:
+        # Later on it is of no use any more, and a hand on a phone has no line to spare.
+        who, count = SeatName(public.stopped), public.exchanges
+        yield Facts((Line((text("mus-now-stopped", who=who, count=count),), small=True),))
     yield Rounds(tuple(_rounds(view)))
 
 
@@ -276,6 +280,9 @@ def _asked(view: View) -> Text:
     if view.public.phase == MUS and view.public.terms.by_pairs:
         part = "first" if proposes(view.public, seat) else "pair"
         return text(f"mus-ask-mus-{part}", partner=SeatName((seat + 2) % 4))
+    if view.public.phase == OPENING and not view.after:
+        bet = text(f"mus-name-{known(view.public.bet).kind}")
+        return text("mus-ask-opening-last", bet=bet)
     return _of_phase("mus-ask", view.public, declined=_declined(view.public, seat))
 
 
@@ -311,15 +318,12 @@ def _price(view: View) -> Text | None:
     refused = refusal(bet)
     partner = (known(view.seat) + 2) % 4
     key = "mus-price-pass" if partner in view.after else "mus-price-refuse"
-    bonus = "yes" if bet.kind in {PARES, JUEGO} else "no"
-    name = text(f"mus-name-{bet.kind}")
     return text(
         key,
         pair=pair(refused.team),
         points=refused.points,
         partner=SeatName(partner),
-        bonus=bonus,
-        bet=name,
+        more=on_top(public, bet, refused.team),
     )
 
 

@@ -207,22 +207,29 @@ def _whence(view: View) -> Iterable[Text]:
     """From which bets each side's points came, for a hand; the table has all four steps."""
     if view.seat is None:
         return
-    items = [item for item in view.public.items if item.points or item.what.endswith(" ordago")]
     for team in view.teams:
-        if scored := tuple(_scored(view.public, item) for item in items if item.team == team):
+        found = (_scored(view.public, bet, team) for bet in view.public.bets)
+        if scored := tuple(one for one in found if one is not None):
             yield text("mus-whence", pair=pair(team, view.seat), items=Texts(scored))
 
 
-def _scored(public: Public, item: Item) -> Text:
-    kind, _, how = item.what.partition(" ")
-    stake = next((bet.level for bet in public.bets if bet.kind == kind and _taken(bet)), 0)
-    how = how or ("accepted" if stake else "alone")
-    name = text(f"mus-name-{kind}")
-    return text(f"mus-whence-{how}", name=name, points=item.points, stake=stake)
-
-
-def _taken(bet: Bet) -> bool:
-    return bet.stands == ACCEPTED
+def _scored(public: Public, bet: Bet, team: int) -> Text | None:
+    """What a side scored in a bet, at once and at the end together, None for nothing."""
+    items = {item.what: item.points for item in public.items if item.team == team}
+    name = text(f"mus-name-{bet.kind}")
+    if f"{bet.kind} ordago" in items:
+        return text("mus-whence-ordago", name=name)
+    at_once, at_end = items.get(f"{bet.kind} refused", 0), items.get(bet.kind, 0)
+    points = at_once + at_end
+    if not points:
+        return None
+    stake = at_once or (bet.level if bet.stands == ACCEPTED else 0)
+    how, more = "refused" if at_once else "accepted", points - stake
+    if not stake:
+        return text("mus-whence-alone", name=name, points=points)
+    if not more:
+        return text(f"mus-whence-{how}", name=name, points=points, stake=stake)
+    return text(f"mus-whence-bonus-{how}", name=name, points=points, stake=stake, more=more)
 
 
 def _standing(view: View) -> Iterable[Text]:

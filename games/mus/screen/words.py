@@ -11,8 +11,21 @@ from typing import Final
 from games.kernel.actions import Seat
 from games.kernel.cards import SPANISH, Card, Cards, each
 from games.kernel.screen.elements import SeatName, Text, text
+from games.mus.bets import besides
 from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, number
-from games.mus.public import BETS, CHICA, GRANDE, JUEGO, PARES, DealTerms, Item, Word, team
+from games.mus.public import (
+    BETS,
+    CHICA,
+    GRANDE,
+    JUEGO,
+    PARES,
+    Bet,
+    DealTerms,
+    Item,
+    Public,
+    Word,
+    team,
+)
 
 _SPANISH_RANKS: Final = {1: "ace", 12: "king"}
 _FRENCH_RANKS: Final = {**_SPANISH_RANKS, 10: "jack", 11: "queen"}
@@ -43,6 +56,14 @@ def pair(team: int, reader: Seat | None = None) -> Text:
 def bet_name(kind: str) -> Text:
     """A bet with what its name means."""
     return text(f"mus-bet-{kind}")
+
+
+def on_top(public: Public, bet: Bet, side: int) -> Text:
+    """What a side that wins this bet scores for its cards as well, as far as that is known."""
+    least, most = besides(public, bet, side)
+    how = "nothing" if not most else "exact" if least == most else "span"
+    name = text(f"mus-name-{bet.kind}")
+    return text("mus-on-top", how=how, least=least, most=most, bet=name)
 
 
 def said(word: Word) -> Text:

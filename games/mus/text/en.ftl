@@ -77,6 +77,11 @@ mus-exchanges = { $count ->
 }
 mus-now-laid = { $who } exchanged { $count }
 mus-talon = { $count } cards to draw (talon)
+mus-now-stopped = { $count ->
+    [0] no exchange
+    [one] one exchange
+   *[other] { $count } exchanges
+}: { $who } said no hay mus
 mus-now-ordago = **The set is at stake:** { $who } said órdago.
 
 mus-name-grande = grande
@@ -122,6 +127,7 @@ mus-ask-mus-first = Your turn: mus or no hay mus? { $partner } answers for you b
 mus-ask-mus-pair = Your turn: mus or no hay mus, for { $partner } and you?
 mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { $bet }: wait or bid?
+mus-ask-opening-last = Your turn in { $bet }, the last to speak: bid or end it?
 mus-ask-reply = Your turn: { $who } bids { $level } in { $bet }. Your answer?
 mus-ask-ordago = Your turn: { $who } said órdago in { $bet }. Your answer?
 mus-ask-reply-still = Your turn: { $who } bids { $level } in { $bet }. { $partner } said no quiero; you may still accept
@@ -141,25 +147,24 @@ mus-did-pass = you said no quiero in { $bet }
 mus-did-accept = you said quiero in { $bet }
 
 mus-price-opening = A bid that the others refuse scores **1** at once.
-mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $bonus ->
-    [yes] , and at the end for their { $bet }
-   *[no] {""}
-}.
-mus-price-refuse = No quiero gives { $pair } **{ $points }** at once{ $bonus ->
-    [yes] , and at the end for their { $bet }
-   *[no] {""}
-}.
+mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }.
+mus-price-refuse = No quiero gives { $pair } **{ $points }** at once{ $more }.
+mus-on-top = { $how ->
+    [nothing] {""}
+    [exact] , and **{ $least }** more at the end for their { $bet }
+   *[span] , and **{ $least } to { $most }** more at the end for their { $bet }
+}
 
 mus-worth-grande = grande { $cards }
 mus-worth-chica = chica { $cards }
 mus-worth-juego = juego { $points }
 mus-worth-juego-ranked = juego { $points } (best is 31, then 32, 40, 37, 36 … 33)
-mus-worth-punto = total { $points }: no juego
+mus-worth-punto = total { $points }: no{"\u00A0"}juego
 mus-counts-both = 3 counts as king, 2 as ace
 mus-counts-2 = 2 counts as ace
 mus-counts-3 = 3 counts as king
-mus-cards = { $a } { $b } { $c } { $d }
-mus-pares-none = no pares
+mus-cards = { $a }{"\u00A0"}{ $b }{"\u00A0"}{ $c }{"\u00A0"}{ $d }
+mus-pares-none = no{"\u00A0"}pares
 mus-pares-pair = pair of { $high }
 mus-pares-medias = medias, three { $high }
 mus-pares-duples = duples, { $high } and { $low }
@@ -196,7 +201,7 @@ mus-button-nomus = No hay mus (bet)
 mus-button-wait = Paso (wait)
 mus-button-bid = Envido { $amount } (bid)
 mus-button-more = Envido { $amount }
-mus-button-other = Any
+mus-button-other = Bid…
 mus-button-raise-other = To…
 mus-button-ordago = Órdago (all)
 mus-button-accept = Quiero { $level } (yes)
@@ -214,7 +219,7 @@ mus-discard-confirm = { $count ->
 mus-ask-bid = Envido
 mus-ask-amount = A number from { $lo } to { $hi }
 mus-ask-raise = Raise to
-mus-ask-raise-amount = What the bid is then: { $lo } to { $hi }
+mus-ask-raise-amount = The new bid, { $lo } to { $hi } points
 mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once.
 mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { $bet }, decides the **set**.
 
@@ -256,10 +261,18 @@ mus-means-mus-pair = costs nothing; if the other side says it as well, everyone 
 mus-means-nomus-corrido = costs nothing; you are mano, and the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
+mus-means-wait-last = you are the last to speak, so the bet is over: nobody bid. The side with the best { $bet } scores { $scores ->
+    [cards] for its cards
+   *[point] **1**
+} at the end.
 mus-means-bid = if accepted, so many points for the better cards at the end.
-mus-means-accept = { $level } points for the better cards at the end.
-mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once.
-mus-means-refuse = { $pair } score **{ $points }** at once, and this bet is over.
+mus-means-amount = any other number from { $lo } to { $hi }, which you type in.
+mus-means-accept = { $level } points for the better cards at the end{ $bonus ->
+    [yes] , on top of what their { $bet } scores
+   *[no] {""}
+}.
+mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }.
+mus-means-refuse = this bet is over: { $pair } score **{ $points }** at once{ $more }.
 mus-means-play = you are asked to confirm. Then the cards are shown, and { $bet } decides the set.
 mus-means-ordago = you are asked to confirm. If accepted, this bet decides the set. If refused, it scores **{ $points }** at once, like any bid of yours here.
 mus-means-sign = offers the signs that are true of your cards, for your partner; costs nothing.
@@ -335,7 +348,9 @@ mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-whence = Scored by { $pair }: { $items }
 mus-whence-alone = { $name } { $points }
 mus-whence-accepted = { $name } { $points } (the bid of { $stake } was accepted)
+mus-whence-bonus-accepted = { $name } { $points } ({ $stake } for the accepted bid, { $more } for the cards)
 mus-whence-refused = { $name } { $points } (the bid was refused)
+mus-whence-bonus-refused = { $name } { $points } ({ $stake } for the refused bid, { $more } for the cards)
 mus-whence-ordago = the whole set, by órdago in { $name }
 
 ## What was done, for those who look back
@@ -618,12 +633,13 @@ mus-end-hand-limit = closed after the agreed number of matches
 mus-hint-mus = if nobody exchanges, of 10 deals your side has the best grande in { $grande }, chica in { $chica }, pares in { $pares } and juego or punto in { $juego }.
 mus-hint-discard = then you hold pares { $pares } and juego { $juego }.
 mus-hint-wait = your side has the best { $bet } { $often }; you may still answer a bid.
+mus-hint-wait-last = your side has the best { $bet } { $often }; you are the last to speak, so the bet is over without a bid.
 mus-hint-bid = the others refuse it { $refused }, and your side has the best { $bet } { $often }.
 mus-hint-raise = the others refuse it { $refused }, and your side has the best { $bet } { $often }.
 mus-hint-ordago = the others refuse it { $refused }, and your side has the best { $bet } { $often }; if they accept, that decides the set.
 mus-hint-accept = your side has the best { $bet } { $often }; it is for **{ $level }** points.
 mus-hint-play = your side has the best { $bet } { $often }; it decides the set.
-mus-hint-pass = your side has the best { $bet } { $often }; if the bid is refused, { $pair } score **{ $points }** at once.
+mus-hint-pass = your side has the best { $bet } { $often }; if the bid is refused, { $pair } score **{ $points }** at once{ $more }.
 
 ## What words mean, for newcomers
 
@@ -632,9 +648,9 @@ mus-word-mano = speaks first, and wins ties
 mus-word-mano-as = mano
 mus-word-mus = each is asked whether to exchange cards; all four must want to
 mus-word-mus-as = mus?
-mus-word-paso = I wait, and may still answer a bid
+mus-word-paso = I do not bid; if somebody else does, I may still answer
 mus-word-paso-as = paso
-mus-word-suits = the suits; they count for nothing (10 is the jack, 11 the knight, 12 the king)
+mus-word-suits = coins, cups, swords, clubs: the suits, which do not matter (1 is the ace, 10 the jack, 11 the knight, 12 the king)
 mus-word-suits-as = oros, copas, espadas, bastos|oros|copas|espadas|bastos
 mus-word-envido = I bid so many points
 mus-word-envido-as = envido

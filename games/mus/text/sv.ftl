@@ -73,6 +73,11 @@ mus-exchanges = { $count ->
 }
 mus-now-laid = { $who } bytte { $count }
 mus-talon = { $count } kort att byta till sig (talong)
+mus-now-stopped = { $count ->
+    [0] inget byte
+    [one] ett byte
+   *[other] { $count } byten
+}: { $who } sa no hay mus
 mus-now-ordago = **Setet står på spel:** { $who } sa órdago.
 
 mus-name-grande = grande
@@ -118,6 +123,7 @@ mus-ask-mus-first = Din tur: mus eller no hay mus? { $partner } svarar för er b
 mus-ask-mus-pair = Din tur: mus eller no hay mus, för { $partner } och dig?
 mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
+mus-ask-opening-last = Din tur i { $bet }, som sista: bjud eller avsluta?
 mus-ask-reply = Din tur: { $who } bjuder { $level } i { $bet }. Ditt svar?
 mus-ask-ordago = Din tur: { $who } sa órdago i { $bet }. Ditt svar?
 mus-ask-reply-still = Din tur: { $who } bjuder { $level } i { $bet }. { $partner } sa no quiero; du kan fortfarande anta
@@ -137,25 +143,24 @@ mus-did-pass = du sa no quiero i { $bet }
 mus-did-accept = du sa quiero i { $bet }
 
 mus-price-opening = Ett bud som de andra avvisar ger genast **1**.
-mus-price-pass = Efter ditt no quiero svarar { $partner }; om båda säger nej får { $pair } genast **{ $points }**{ $bonus ->
-    [yes] , och i slutet även för { $bet }
-   *[no] {""}
-}.
-mus-price-refuse = No quiero ger { $pair } genast **{ $points }**{ $bonus ->
-    [yes] , och i slutet även för { $bet }
-   *[no] {""}
-}.
+mus-price-pass = Efter ditt no quiero svarar { $partner }; om båda säger nej får { $pair } genast **{ $points }**{ $more }.
+mus-price-refuse = No quiero ger { $pair } genast **{ $points }**{ $more }.
+mus-on-top = { $how ->
+    [nothing] {""}
+    [exact] , och i slutet **{ $least }** till för { $bet }
+   *[span] , och i slutet **{ $least } till { $most }** mer för { $bet }
+}
 
 mus-worth-grande = grande { $cards }
 mus-worth-chica = chica { $cards }
 mus-worth-juego = juego { $points }
 mus-worth-juego-ranked = juego { $points } (bäst är 31, sedan 32, 40, 37, 36 … 33)
-mus-worth-punto = summa { $points }: inget juego
+mus-worth-punto = summa { $points }: inget{"\u00A0"}juego
 mus-counts-both = 3 räknas som kung, 2 som ess
 mus-counts-2 = 2 räknas som ess
 mus-counts-3 = 3 räknas som kung
-mus-cards = { $a } { $b } { $c } { $d }
-mus-pares-none = inga pares
+mus-cards = { $a }{"\u00A0"}{ $b }{"\u00A0"}{ $c }{"\u00A0"}{ $d }
+mus-pares-none = inga{"\u00A0"}pares
 mus-pares-pair = par i { $high }
 mus-pares-medias = medias, tre { $high }
 mus-pares-duples = duples, { $high } och { $low }
@@ -192,7 +197,7 @@ mus-button-nomus = No hay mus (bjud)
 mus-button-wait = Paso (vänta)
 mus-button-bid = Envido { $amount } (bjud)
 mus-button-more = Envido { $amount }
-mus-button-other = Fritt
+mus-button-other = Bud…
 mus-button-raise-other = Till…
 mus-button-ordago = Órdago
 mus-button-accept = Quiero { $level } (ja)
@@ -210,7 +215,7 @@ mus-discard-confirm = { $count ->
 mus-ask-bid = Envido
 mus-ask-amount = Ett tal från { $lo } till { $hi }
 mus-ask-raise = Höj till
-mus-ask-raise-amount = Vad budet då blir: { $lo } till { $hi }
+mus-ask-raise-amount = Det nya budet, { $lo } till { $hi } poäng
 mus-arm-ordago = **Allt eller inget:** om de antar visas korten, och den här enda satsningen avgör **setet**. Om de avvisar får ni genast **{ $points }** poäng.
 mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { $bet }, avgör **setet**.
 
@@ -252,10 +257,18 @@ mus-means-mus-pair = kostar inget; om den andra sidan också säger det byter va
 mus-means-nomus-corrido = kostar inget; du blir mano, och satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
+mus-means-wait-last = du talar sist, så satsningen är över: ingen bjöd. Sidan med bästa { $bet } får { $scores ->
+    [cards] poäng för sina kort
+   *[point] **1**
+} i slutet.
 mus-means-bid = om det antas, så många poäng till de bättre korten i slutet.
-mus-means-accept = { $level } poäng till de bättre korten i slutet.
-mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**.
-mus-means-refuse = { $pair } får genast **{ $points }**, och den här satsningen är över.
+mus-means-amount = vilket annat tal som helst från { $lo } till { $hi }, som du skriver in.
+mus-means-accept = { $level } poäng till de bättre korten i slutet{ $bonus ->
+    [yes] , utöver vad deras { $bet } ger
+   *[no] {""}
+}.
+mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**{ $more }.
+mus-means-refuse = satsningen är över: { $pair } får genast **{ $points }**{ $more }.
 mus-means-play = du får först bekräfta. Sedan visas korten, och { $bet } avgör setet.
 mus-means-ordago = du får först bekräfta. Om de antar avgör den här satsningen setet. Om de avvisar ger det genast **{ $points }**, som alla dina bud här.
 mus-means-sign = erbjuder de tecken som är sanna för dina kort, till din partner; kostar inget.
@@ -331,7 +344,9 @@ mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 mus-whence = Poäng till { $pair }: { $items }
 mus-whence-alone = { $name } { $points }
 mus-whence-accepted = { $name } { $points } (budet på { $stake } antogs)
+mus-whence-bonus-accepted = { $name } { $points } ({ $stake } för budet som antogs, { $more } för korten)
 mus-whence-refused = { $name } { $points } (budet avvisades)
+mus-whence-bonus-refused = { $name } { $points } ({ $stake } för budet som avvisades, { $more } för korten)
 mus-whence-ordago = hela setet, med órdago i { $name }
 
 ## Vad som gjordes, för den som ser tillbaka
@@ -611,12 +626,13 @@ mus-end-hand-limit = stängt efter det antal matcher som var avtalat
 mus-hint-mus = om ingen byter har er sida av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
 mus-hint-discard = då har du pares { $pares } och juego { $juego }.
 mus-hint-wait = er sida har bästa { $bet } { $often }; du får fortfarande svara på ett bud.
+mus-hint-wait-last = er sida har bästa { $bet } { $often }; du talar sist, så satsningen är över utan bud.
 mus-hint-bid = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
 mus-hint-raise = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
 mus-hint-ordago = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }; om de antar avgör det setet.
 mus-hint-accept = er sida har bästa { $bet } { $often }; det gäller **{ $level }** poäng.
 mus-hint-play = er sida har bästa { $bet } { $often }; det avgör setet.
-mus-hint-pass = er sida har bästa { $bet } { $often }; om budet avvisas får { $pair } **{ $points }** genast.
+mus-hint-pass = er sida har bästa { $bet } { $often }; om budet avvisas får { $pair } genast **{ $points }**{ $more }.
 
 ## Vad orden betyder, för nya spelare
 
@@ -625,9 +641,9 @@ mus-word-mano = talar först och vinner vid lika
 mus-word-mano-as = mano
 mus-word-mus = var och en tillfrågas om att byta kort; alla fyra måste vilja
 mus-word-mus-as = mus?
-mus-word-paso = jag väntar, och får fortfarande svara på ett bud
+mus-word-paso = jag bjuder inte; bjuder någon annan får jag ändå svara
 mus-word-paso-as = paso
-mus-word-suits = färgerna; de räknas inte (10 är knekten, 11 riddaren, 12 kungen)
+mus-word-suits = mynt, bägare, svärd, påkar: färgerna, som inte räknas (1 är esset, 10 knekten, 11 riddaren, 12 kungen)
 mus-word-suits-as = oros, copas, espadas, bastos|oros|copas|espadas|bastos
 mus-word-envido = jag bjuder så många poäng
 mus-word-envido-as = envido

@@ -32,7 +32,7 @@ async def bid(table: Table, points: int) -> str:
     name = await table.take_turn()
     offered = choices(table.asked)
     before = await offered.all_inner_texts()
-    await table.asked.get_by_role("button", name="Any", exact=True).click()
+    await table.asked.get_by_role("button", name="Bid…", exact=True).click()
     dialog = table.tab.modal
     await expect(dialog).to_contain_text("A number from 2 to 30")
     await expect(dialog.get_by_test_id("modal-input")).to_be_focused()

@@ -20,17 +20,26 @@ from games.kernel.screen.elements import (
     Title,
     text,
 )
+from games.kernel.strength import Strength
 from games.mus import GAME
-from games.mus.public import BETS, CHICA, JUEGO, PARES
+from games.mus.hints import word
+from games.mus.public import BETS, CHICA, GRANDE, JUEGO, PARES, PUNTO, WAITED
+from games.mus.regular.search import Search
 from games.mus.screen.words import pair
+from games.mus.view import WAIT
 from tests.games.mus.deal import PLAIN, Deal
 from tests.support.games.playout import play
+from tests.support.games.texts import texts
 
 TEXTS = Catalogue(folders(), strict=True)
 NAMES = ("Dagny", "Cilla", "Bo", "Anna")
 """Seat 0 deals, so that A, B, C and D are Anna, Bo, Cilla and Dagny."""
 AC = "Cilla + Anna"
 PAIRED = ("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7")
+JUEGOS = ("12 11 10 1", "7 6 5 4", "7 6 5 4", "12 11 10 4")
+"""A and D have juego."""
+LOW = ("7 6 5 4", "7 6 5 1", "10 6 5 4", "11 4 5 1")
+"""Nobody has juego."""
 
 
 def said(what: Text, language: str = "en", seat: int | None = None) -> str:
@@ -233,13 +242,155 @@ def test_an_answer_is_asked_for_by_what_was_offered() -> None:
 
 def test_the_price_of_refusing_names_what_the_cards_score_besides() -> None:
     """MUS-029, MUS-055: in pares and juego whoever bid also scores the own cards."""
-    for kind, besides in ((None, ""), (PARES, ", and at the end for their pares")):
+    more = ", and **2 to 6** more at the end for their pares"
+    for kind, besides in ((None, ""), (PARES, more)):
         deal = Deal(*PAIRED)
         deal = (deal.bet() if kind is None else deal.until(kind)).do("A bid 2")
         last = deal.turn if kind else deal.do("B pass").turn
         price = next(f for f in of(deal.screen(last), Facts) if f.lines[0].price)
         told = said(price.lines[0].facts[0], seat=deal.seats[last])
         assert told == f"No quiero gives {AC} **1** at once{besides}."
+
+
+def means(deal: Deal, choice: str, language: str = "en") -> str:
+    """What a choice of the player to act says of itself."""
+    offered = [c for one in of(deal.screen(deal.turn), Choices) for c in one.each]
+    return said(next(c.means for c in offered if c.id == choice), language, deal.seats[deal.turn])
+
+
+@pytest.mark.parametrize(
+    ("hands", "kind", "options", "least", "most"),
+    [
+        (PLAIN, GRANDE, {}, 0, 0),
+        (PAIRED, PARES, {}, 2, 6),
+        (JUEGOS, JUEGO, {}, 2, 3),
+        (LOW, PUNTO, {}, 1, 1),
+        (LOW, PUNTO, {"puntoBonus": "onlyIfNoBet"}, 0, 0),
+    ],
+)
+def test_refusing_says_its_whole_price_as_far_as_everybody_knows_it(
+    hands: tuple[str, ...], kind: str, options: dict[str, Any], least: int, most: int
+) -> None:
+    """MUS-029, MUS-052…055: what the cards of those who have any may bring comes at the end."""
+    deal = Deal(*hands, **options).until(kind).do("A bid 2")
+    if deal.view(deal.turn).after:
+        first = means(deal, "pass")
+        deal.do(f"{deal.turn} pass")
+        assert first.partition("score")[2] == means(deal, "pass").partition("score")[2]
+    more = f"{least} to {most}" if least < most else most
+    besides = f", and **{more}** more at the end for their {kind}" if most else ""
+    assert means(deal, "pass") == f"this bet is over: {AC} score **1** at once{besides}."
+    deal.do(f"{deal.turn} pass").to_end()
+    scored = {what: points for what, side, points in deal.items if side == "AC"}
+    assert scored[f"{kind} refused"] == 1
+    assert least <= scored.get(kind, 0) <= most
+
+
+@pytest.mark.parametrize(
+    ("hands", "kind", "english", "swedish"),
+    [
+        (PLAIN, GRANDE, "scores **1**", "får **1**"),
+        (PLAIN, CHICA, "scores **1**", "får **1**"),
+        (PAIRED, PARES, "scores for its cards", "får poäng för sina kort"),
+        (JUEGOS, JUEGO, "scores for its cards", "får poäng för sina kort"),
+        (LOW, PUNTO, "scores **1**", "får **1**"),
+    ],
+)
+def test_whoever_speaks_last_is_told_that_paso_ends_the_bet(
+    hands: tuple[str, ...], kind: str, english: str, swedish: str
+) -> None:
+    """MUS-024, MUS-051…055: everybody before may still answer a bid, that one may not."""
+    deal = Deal(*hands).until(kind)
+    while deal.view(deal.turn).after:
+        assert means(deal, "wait") == "costs nothing; you may still answer a bid."
+        assert of(deal.screen(deal.turn), Title)[0].text.key == "mus-ask-opening"
+        deal.do(f"{deal.turn} wait")
+    over = "you are the last to speak, so the bet is over: nobody bid."
+    end = f"The side with the best {kind} {english} at the end."
+    assert means(deal, "wait") == f"{over} {end}"
+    over = "du talar sist, så satsningen är över: ingen bjöd."
+    assert means(deal, "wait", "sv") == f"{over} Sidan med bästa {kind} {swedish} i slutet."
+    asked = of(deal.screen(deal.turn), Title)[0].text
+    assert said(asked) == f"Your turn in {kind}, the last to speak: bid or end it?"
+    deal.do(f"{deal.turn} wait")
+    assert next(bet for bet in deal.public.bets if bet.kind == kind).stands == WAITED
+    points = {what: n for what, _, n in deal.to_end().items}[kind]
+    assert (points == 1) == ("1" in english)
+
+
+def test_a_hint_to_the_last_to_speak_promises_no_answer() -> None:
+    """MUS-024."""
+    deal = Deal(*PLAIN).bet()
+    told: list[str] = []
+    for _ in range(4):
+        view = deal.view(deal.turn)
+        search = Search(view, random.Random("hint").randrange, Strength.MASTER)
+        told.append(said(word(view, search, WAIT)).partition("; ")[2])
+        deal.do(f"{deal.turn} wait")
+    assert told[:3] == ["you may still answer a bid."] * 3
+    assert told[3] == "you are the last to speak, so the bet is over without a bid."
+
+
+@pytest.mark.parametrize(
+    ("moves", "english", "swedish"),
+    [
+        ("A bid 2, D pass", "pares 6 (1 for the refused bid, 5 for the cards)",
+         "pares 6 (1 för budet som avvisades, 5 för korten)"),
+        ("A bid 2, D accept", "pares 7 (2 for the accepted bid, 5 for the cards)",
+         "pares 7 (2 för budet som antogs, 5 för korten)"),
+        ("A wait, C wait, D wait", "pares 5", "pares 5"),
+    ],
+)  # fmt: skip
+def test_a_hand_is_told_once_what_each_bet_brought_and_in_the_order_of_the_bets(
+    moves: str, english: str, swedish: str
+) -> None:
+    """MUS-050: what a refusal scored at once is no other item, and none before the first bet."""
+    deal = Deal(*PAIRED).until(PARES).do(*moves.split(", ")).to_end()
+    (found,) = of(deal.screen("A"), SettlementSheet)
+    lines = [(said(one), said(one, "sv")) for one in found.headline if one.key == "mus-whence"]
+    ours = lines[0]
+    assert english in ours[0]
+    assert swedish in ours[1]
+    for told, _ in lines:
+        items = told.partition(": ")[2]
+        places = [items.find(kind) for kind in (GRANDE, CHICA, PARES, PUNTO) if kind in items]
+        assert places == sorted(places)
+        assert all(items.count(kind) <= 1 for kind in (GRANDE, CHICA, PARES, PUNTO))
+
+
+@pytest.mark.parametrize(
+    ("exchanges", "english", "swedish"),
+    [(0, "no exchange", "inget byte"), (1, "one exchange", "ett byte"),
+     (2, "2 exchanges", "2 byten")],
+)  # fmt: skip
+def test_in_the_first_bet_it_is_told_who_would_not_exchange(
+    exchanges: int, english: str, swedish: str
+) -> None:
+    """MUS-010: whoever was not asked, or looked away, else never learns why none came."""
+    deal = Deal(*PLAIN)
+    for _ in range(exchanges):
+        deal.do("A mus", "B mus", "C mus", "D mus")
+        while deal.public.phase == "discard":
+            held = deal.hand(deal.turn).split(",")[0]
+            deal.do(f"{deal.turn} discard {held}")
+    deal.do("A mus", "B nomus")
+    for who, bo in (("A", "Bo"), ("B", "you"), (None, "Bo")):
+        lines = [line for one in of(deal.screen(who), Facts) for line in one.lines]
+        found = [line.facts[0] for line in lines if line.facts[0].key == "mus-now-stopped"]
+        seat = deal.seats[who] if who else None
+        assert [said(one, seat=seat) for one in found] == [f"{english}: {bo} said no hay mus"]
+    assert said(found[0], "sv") == f"{swedish}: Bo sa no hay mus"
+    deal.wait()
+    assert "mus-now-stopped" not in [t.key for t in texts(deal.screen("A").elements)]
+
+
+def test_cards_in_a_bets_order_stay_on_one_line() -> None:
+    """Torn, they read as two hands."""
+    (cards,) = of(Deal(*PLAIN).screen("A"), Cards)
+    told = [said(one) for one in cards.worth]
+    assert told[0] == "grande king\u00a011\u00a06\u00a04"
+    assert told[1] == "chica 4\u00a06\u00a011\u00a0king"
+    assert told[2] == "no\u00a0pares"
 
 
 def test_a_hand_tells_who_is_mano_and_what_the_others_said() -> None:
