@@ -111,7 +111,7 @@ def kept_to_one_bot(place: Place, *, several: bool = False) -> Generator[None]:
         require_psycopg()
         from db.postgres.one_bot import one_bot  # noqa: PLC0415  (optional)
 
-        with one_bot(place.get_secret_value(), several=several):
+        with one_bot(place.get_secret_value(), TTL, several=several):
             yield
     else:
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -168,9 +168,9 @@ def move(source: Place, target: Place) -> Copied:
     from db.postgres import moving  # noqa: PLC0415  (optional)
 
     if isinstance(source, SecretStr) and not isinstance(target, SecretStr):
-        return moving.to_file(source.get_secret_value(), target)
+        return moving.to_file(source.get_secret_value(), target, TTL)
     if isinstance(target, SecretStr) and not isinstance(source, SecretStr):
-        return moving.to_postgres(source, target.get_secret_value())
+        return moving.to_postgres(source, target.get_secret_value(), TTL)
     raise SameKind
 
 

@@ -6,7 +6,9 @@ for, what messages say.
 
 Every statement locks only its own rows or those that nobody holds (SKIP LOCKED), so that no process
 waits for another, and asks the server what time it is. Each may be repeated. Connections are
-asyncio's own, beside those of the store: a lease is renewed however much is being written.
+asyncio's own, beside those of the store: a lease is renewed however much is being written. The one
+that renews leases holds the lock of `db.postgres.one_bot`, so that it is had again after a break,
+and no lease is had where somebody else has taken the database alone meanwhile.
 """
 
 from __future__ import annotations
@@ -34,6 +36,7 @@ from bot.fleet.meeting import (
     Wish,
     fair,
 )
+from db.postgres.one_bot import LOCK
 from tables.ports import Unreachable
 
 T = TypeVar("T")
@@ -156,10 +159,14 @@ _SHOWN = """
 class _Wire:
     """One connection, opened when it is needed: one thing after the other."""
 
-    def __init__(self, address: str, name: str, *, together: bool = True) -> None:
-        """What is done is done `together`, or each statement by itself, which is sooner."""
+    def __init__(
+        self, address: str, name: str, *, together: bool = True, locks: bool = False
+    ) -> None:
+        """What is done is done `together`, or each statement by itself, which is sooner. One that
+        `locks` keeps the database to several processes as long as it is open.
+        """
         self._address, self._name = address, name
-        self._together = together
+        self._together, self._locks = together, locks
         self._turn = asyncio.Lock()
         self._con: Con | None = None
 
@@ -183,7 +190,10 @@ class _Wire:
         try:
             con = self._con
             if con is None or con.closed:
-                con = self._con = await connected(self._address, self._name)
+                con = await connected(self._address, self._name)
+                if self._locks:
+                    await _lock(con)
+                self._con = con
             async with con.transaction() if self._together else contextlib.nullcontext():
                 return await work(con)
         except (psycopg.OperationalError, psycopg.InterfaceError) as error:
@@ -208,7 +218,7 @@ class PostgresMeeting:
         """A lease lasts so many seconds."""
         self._address = address
         self._ttl = ttl
-        self._leases = _Wire(address, "kro leases")
+        self._leases = _Wire(address, "kro leases", locks=True)
         self._other = _Wire(address, "kro fleet")
         self._letters = _Wire(address, "kro letters", together=False)
 
@@ -433,6 +443,13 @@ async def connected(address: str, name: str) -> Con:
     except psycopg.Error as error:
         said = str(error) if isinstance(error, psycopg.OperationalError) else "no address"
         raise Unreachable(said.partition("\n")[0]) from None
+
+
+async def _lock(con: Con) -> None:
+    """Have nobody take the database alone while this connection lasts. Raises `Unreachable`."""
+    (had,) = await _only(con, "SELECT pg_try_advisory_lock_shared(%(lock)s)", {"lock": LOCK})
+    if not had:
+        raise Unreachable("something else has the database to itself")
 
 
 def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:

@@ -21,11 +21,15 @@ from db.sqlite.migrate import bring_up_to_date
 from db.statements import messages
 
 
-def to_postgres(path: Path, address: str) -> Copied:
-    """Carry what a file has to an empty database; the file stays as it is. Raises `AlreadyRunning`,
-    `Unfit`, `Unreachable`, `Hindered`, OSError.
+def to_postgres(path: Path, address: str, ttl: float) -> Copied:
+    """Carry what a file has to an empty database; the file stays as it is. `ttl` is as `one_bot`
+    says. Raises `AlreadyRunning`, `Unfit`, `Unreachable`, `Hindered`, OSError.
     """
-    with process_lock(path), one_bot(address), tempfile.TemporaryDirectory(prefix="kro-") as place:
+    with (
+        process_lock(path),
+        one_bot(address, ttl),
+        tempfile.TemporaryDirectory(prefix="kro-") as place,
+    ):
         copy = Path(place) / "moving.sqlite3"
         back_up(path, copy)
         bring_up_to_date(copy)
@@ -49,12 +53,12 @@ def _perhaps_of_another_time(copy: Path) -> None:
         messages.of_another_time(con)
 
 
-def to_file(address: str, path: Path) -> Copied:
-    """Carry what a database has to a file that is not there yet; the database stays as it is.
-    Raises `AlreadyRunning`, `Occupied`, `Unfit`, `Unreachable`, OSError.
+def to_file(address: str, path: Path, ttl: float) -> Copied:
+    """Carry what a database has to a file that is not there yet; the database stays as it is. `ttl`
+    is as `one_bot` says. Raises `AlreadyRunning`, `Occupied`, `Unfit`, `Unreachable`, OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with process_lock(path), one_bot(address):
+    with process_lock(path), one_bot(address, ttl):
         return back_up_database(address, path)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -12,7 +13,10 @@ import pytest_asyncio
 from bot.fleet.lease import TTL
 from bot.fleet.meeting import Identity
 from db.postgres.fleet import PostgresMeeting, shown
+from db.postgres.one_bot import one_bot
+from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable
+from tests.db.sqlite.test_backup import kro, refused
 from tests.support.fleet.meeting_contract import A, B, MeetingContract
 
 pytestmark = pytest.mark.asyncio
@@ -83,6 +87,47 @@ async def test_a_lost_connection_is_opened_again(place: MovedMeeting) -> None:
         await place.round(A, ())
     assert (await place.round(A, ())).held == {0}
     await ears.aclose()
+
+
+_END = """
+    SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+    WHERE application_name IN ('kro one bot', 'kro leases')
+"""
+
+
+async def test_nobody_has_the_database_alone_beside_processes_whose_locks_were_lost(
+    place: MovedMeeting, tmp_path: Path
+) -> None:
+    """As after a PostgreSQL was started anew: by then nobody holds the lock of a start."""
+    to = tmp_path / "moved.db"
+    with one_bot(place.address, TTL, several=True):
+        await place.join(A, 1, 0)
+        await place.round(A, ())
+        with psycopg.connect(place.address, autocommit=True) as con:
+            ended = con.execute(_END).fetchall()
+        assert ended == [(True,)] * 2
+        # Not a connection is open, but they were there a moment ago.
+        refused(await asyncio.to_thread(kro, "move", place.address, to), "stop it first")
+        with pytest.raises(AlreadyRunning), one_bot(place.address, TTL):
+            pass
+        with pytest.raises(Unreachable):
+            await place.round(A, ())
+        await place.round(A, ())
+        place.pass_time(TTL + 1)
+        # None was seen of late, but one is connected again.
+        refused(await asyncio.to_thread(kro, "move", place.address, to), "stop it first")
+    await place.leave(A)
+    await place.close()
+    assert (await asyncio.to_thread(kro, "move", place.address, to)).exit_code == 0
+
+
+async def test_no_lease_is_had_while_something_has_the_database_alone(
+    place: MovedMeeting,
+) -> None:
+    with one_bot(place.address, TTL), pytest.raises(Unreachable, match="to itself"):
+        await place.join(A, 1, 0)
+    await place.join(A, 1, 0)
+    assert (await place.round(A, ())).held == {0}
 
 
 async def test_many_that_take_at_once_never_take_the_same(address: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from bot.fleet.lease import TTL
 from db.audit.checker import check_now
 from db.postgres.one_bot import one_bot
 from db.postgres.store import PostgresStore
@@ -92,7 +93,7 @@ def test_what_is_no_address_is_refused_without_being_shown(tmp_path: Path) -> No
 def test_nothing_is_moved_while_a_bot_runs(books: Path, empty: str, tmp_path: Path) -> None:
     with process_lock(books):
         refused(kro("move", books, empty), "stop it first")
-    with one_bot(empty):
+    with one_bot(empty, TTL):
         refused(kro("move", books, empty), "stop it first")
         refused(kro("move", empty, tmp_path / "back.db"), "stop it first")
 
