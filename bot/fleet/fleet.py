@@ -133,12 +133,20 @@ class Fleet:
         self._member.there(shard)
 
     async def wait_until_drained(self) -> None:
-        """Wait until nothing is left here, as an operator has wished."""
+        """Wait until nothing is left here, as an operator has wished: no shard, hence no session,
+        and no press that was heard in one.
+        """
         await self._member.drained.wait()
+        await self._wait_until_passed_on()
 
     async def hand_over(self) -> None:
         """Let others take all that this process does, as where an operator wishes it."""
         await self._member.hand_over_all()
+        await self._wait_until_passed_on()
+
+    async def _wait_until_passed_on(self) -> None:
+        if self._forwarding is not None:
+            await self._forwarding.wait_until_passed_on()
 
     def begin_nothing(self) -> None:
         """The bot ends: take nothing up any more."""

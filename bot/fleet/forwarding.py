@@ -61,12 +61,21 @@ class Forwarding:
         self._servers: Lru[int, int] = Lru(REMEMBERED)
         """By table."""
         self._unconfirmed: dict[int, asyncio.Future[None]] = {}
+        self._passing_on: set[asyncio.Task[None]] = set()
         self._ended = False
         self._not_taken = Seldom(
             log, "presses were carried out here, which others should have answered"
         )
         letters.subscribe(PRESS, self._pressed)
         letters.subscribe(TAKEN, self._taken)
+
+    async def wait_until_passed_on(self) -> None:
+        """Wait until every press that was heard here is confirmed by another process or carried out
+        here: what is still on its way when a process ends is nobody's. What is heard meanwhile is
+        not waited for.
+        """
+        if self._passing_on:
+            await asyncio.wait(self._passing_on)
 
     def end(self) -> None:
         """Take nothing more from others: this process ends."""
@@ -81,7 +90,10 @@ class Forwarding:
         if self._is_ours(raw):
             self._do(raw)
         else:
-            self._letters.tasks.spawn(self._pass_on(raw))
+            passing_on = self._letters.tasks.spawn(self._pass_on(raw))
+            if passing_on is not None:
+                self._passing_on.add(passing_on)
+                passing_on.add_done_callback(self._passing_on.discard)
 
     def _is_ours(self, raw: Raw) -> bool:
         """Whether it is certain that this process is to answer."""
@@ -163,7 +175,8 @@ class Forwarding:
         raw: Raw = letter.about
         key = int(raw["id"])
         shard = await self._shard_of(raw)
-        if key in self._done or self._home.holds(shard):
+        # Whoever ends carries out nothing more, and whoever passed it on does.
+        if key in self._done or (self._home.holds(shard) and not self._ended):
             # Said first: what is confirmed too late is carried out twice.
             self._letters.mention(letter.sender, TAKEN, key)
             self._do(raw)

@@ -224,28 +224,39 @@ class Member:
         for shard in change.lost:
             self._lose(shard)
         self._set_fence()
+        held = set(told.held)
         for shard in told.to_hand_over & self._leases.known:
-            await self._hand_over(shard)
-        wanted = self._leases.known | told.to_open
+            if await self._hand_over(shard):
+                held.discard(shard)
+        # One that could not be given away is heard on until another hears it.
+        wanted = told.to_open | held
         await self._close_but(wanted)
         for shard in sorted(wanted):
             self._sessions.open(shard)
         self._begin_where_ready()
         self._handing_over = bool(told.to_open or told.draining)
-        if told.draining and not (self._leases.known and told.staying):
+        if told.draining and not (held and told.staying):
             self.drained.set()
 
-    async def _hand_over(self, shard: int) -> None:
-        """Nothing is done for it any more before another may do anything."""
+    async def _hand_over(self, shard: int) -> bool:
+        """Nothing is done for it any more before another may do anything. Returns whether it is
+        known to be another's: its successor may be gone meanwhile, or there may be no answer.
+        """
         self._leases.give_up(shard)
         self._lose(shard)
         try:
-            if await self._meeting.hand_over(self.identity, shard):
-                log.info("shard %d is handed over", shard)
-                self.hurry()
-                await self._letters.tell(None, ROUND)
+            if not await self._meeting.hand_over(self.identity, shard):
+                return False
         except Unreachable as error:
             self._silent.say(str(error))
+            return False
+        log.info("shard %d is handed over", shard)
+        self.hurry()
+        try:
+            await self._letters.tell(None, ROUND)
+        except Unreachable as error:
+            self._silent.say(str(error))
+        return True
 
     async def _close_but(self, wanted: frozenset[int]) -> None:
         for shard in self._sessions.opened - wanted:

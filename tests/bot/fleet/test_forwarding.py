@@ -199,6 +199,52 @@ async def test_a_press_during_a_hand_over_goes_to_the_successor_once_that_is_kno
     assert (one.answered, other.answered) == ([], [7])
 
 
+async def test_a_process_may_end_once_all_that_it_heard_is_somebodys(
+    pair: Pair, place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it could not pass on it carries out before, since nobody else has heard it."""
+    monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.1)
+    one, other = pair
+    await one.forwarding.wait_until_passed_on()
+    other.has()
+    one.forwarding.hears(press(10))
+    ending = asyncio.create_task(one.forwarding.wait_until_passed_on())
+    await place.until_told(1)
+    assert not ending.done(), "it was told, and not taken"
+    async with asyncio.timeout(PATIENCE):
+        await ending
+    assert (one.answered, other.answered) == ([10], [])
+    other.has(1)
+    one.forwarding.hears(press(11))
+    async with asyncio.timeout(PATIENCE):
+        await one.forwarding.wait_until_passed_on()
+    assert (one.answered, other.answered) == ([10], [11])
+
+
+async def test_a_process_that_ends_says_of_no_press_that_it_takes_it(
+    pair: Pair, place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was told while it could, and ended before it knew whose the press was."""
+    monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.1)
+    one, other = pair
+    asked, known = asyncio.Event(), asyncio.Event()
+
+    async def slowly(_: int) -> int:
+        asked.set()
+        await known.wait()
+        return SERVER
+
+    monkeypatch.setattr(other.forwarding, "_server_of", slowly)
+    one.forwarding.hears(press(12))
+    async with asyncio.timeout(PATIENCE):
+        await asked.wait()
+    other.forwarding.end()
+    known.set()
+    assert await one.answers() == [12]
+    assert other.answered == []
+    assert [letter["what"] for _, letter in place.told if letter["what"] == "taken"] == []
+
+
 async def test_where_the_others_cannot_be_told_it_is_answered_at_once(
     pair: Pair, place: Place
 ) -> None:

@@ -63,7 +63,7 @@ class Process:
     def __init__(self, name: str, place: MemoryMeeting) -> None:
         identity = Identity(f"{name}-1", name, "0")
         self.letters, self.work = Letters(identity, place), Work()
-        sessions = Sessions()
+        self.sessions = sessions = Sessions()
         budget = Budget(lambda: (0, 0))
         self.member = sessions.member = Member(
             identity, place, self.letters, sessions, self.work, budget
@@ -96,6 +96,46 @@ async def test_what_a_stopping_process_has_is_anothers_before_it_ends(
     async with asyncio.timeout(PATIENCE):
         await one.member.hand_over_all()
     assert one.work.done_for == set()
+    await other.has({0, 1})
+    for process in (one, other):
+        await process.member.leave()
+        await process.letters.close()
+
+
+async def test_one_whose_shard_nobody_could_take_after_all_goes_on_hearing_it(
+    place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its successor died in that moment, or there was no answer: it is not the end yet, for which
+    it would leave a shard that nobody hears.
+    """
+    one, other = Process("one", place), Process("other", place)
+    await one.join()
+    await other.join()
+    await one.has({0})
+    await other.has({1})
+    give, closed = place.hand_over, list[tuple[int, str | None]]()
+    failures = [Unreachable("away"), False]
+
+    async def at_last(identity: Identity, shard: int) -> bool:
+        if failures:
+            failure = failures.pop()
+            if isinstance(failure, Unreachable):
+                raise failure
+            return failure
+        return await give(identity, shard)
+
+    close = one.sessions.close
+
+    async def noted(shard: int) -> None:
+        closed.append((shard, place.shards[shard].holder))
+        await close(shard)
+
+    monkeypatch.setattr(place, "hand_over", at_last)
+    monkeypatch.setattr(one.sessions, "close", noted)
+    async with asyncio.timeout(PATIENCE):
+        await one.member.hand_over_all()
+    assert failures == []
+    assert closed == [(0, other.member.identity.id)], "not while it was its own"
     await other.has({0, 1})
     for process in (one, other):
         await process.member.leave()

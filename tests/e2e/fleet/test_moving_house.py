@@ -5,6 +5,7 @@ upgraded process by process: all by the commands of README.md, while people play
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -43,9 +44,14 @@ async def typed(monkeypatch: pytest.MonkeyPatch, line: str, **instead: str) -> s
     return answer.output
 
 
-def failed(guests: list[Guest]) -> int:
-    """Presses that nobody answered."""
-    return sum(guest.failed["This interaction failed"] for guest in guests)
+def lost(guests: list[Guest], since: float) -> list[str]:
+    """Presses made since then that nobody answered."""
+    return [
+        f"{guest.name} pressed {what} after {at - since:.1f} s"
+        for guest in guests
+        for at, what in guest.lost
+        if at >= since
+    ]
 
 
 async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
@@ -92,7 +98,8 @@ async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
                 await until_pressed(guests, 1)
                 await _killed(house, guests)
                 box.interactions.patience = PRESS_PATIENCE
-                before = failed(guests)
+                # What was pressed before has Discord's three seconds, whatever the machine does.
+                began = time.monotonic()
                 [drain] = lines_with(*PAGE, "kro drain")
                 for name in names:
                     said = await typed(monkeypatch, drain.replace(names[0], name))
@@ -101,8 +108,7 @@ async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
                     await until_pressed(guests, 1)
                     await bots[name].start(JOINED)
                     await balanced(house)
-                # On a busy machine one may be heard by a process in the moment in which it ends.
-                assert failed(guests) - before <= len(names), guests[0].failed
+                assert lost(guests, began) == [], "nobody noticed"
             assert f"{names[0]} " in await typed(monkeypatch, "kro fleet")
             await detectors.all_is_well(house, guests)
         finally:

@@ -49,6 +49,8 @@ class Guest(Player):
         """Those of presses in private messages, which the first shard's process hears."""
         self.failed: Counter[str] = Counter()
         """What was said where a press was not carried out."""
+        self.lost: list[tuple[float, str]] = []
+        """Presses that nobody answered: when, by the clock that only goes forward, and what."""
 
     async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
         """Press what has this id. Raises `Unanswered`."""
@@ -60,6 +62,7 @@ class Guest(Player):
             if message["channel_id"] != self.channel:
                 self.waits_in_private.append(self.waits[-1])
         if answer["status"] != "acknowledged":
+            self.lost.append((pressed, custom_id))
             self._fail(str(answer["error"]))
         asked = ID.fullmatch(custom_id)
         if asked is None or asked["decision"] == "-" or asked["choice"].split(".")[0] in ASIDES:
