@@ -11,7 +11,7 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandbox import Sandbox
 from tests.support.fleet.house import until
@@ -33,14 +33,22 @@ class Unanswered(Exception):
     """
 
 
+class Shown(NamedTuple):
+    """A press whose decision its message showed as made. `at`: when that was seen, Unix seconds."""
+
+    interaction: str
+    table: str
+    decision: str
+    at: float
+
+
 class Guest(Player):
     """Somebody who remembers which presses were shown as done."""
 
     def __init__(self, player: Player, box: Sandbox) -> None:
         super().__init__(player.person, player.channel)
         self._box = box
-        self.shown_done: list[tuple[str, str, str]] = []
-        """Interaction, table, decision."""
+        self.shown_done: list[Shown] = []
         self._plays_on = False
         self.settled_deals = 0
         self.waits: list[float] = []
@@ -74,7 +82,9 @@ class Guest(Player):
             now = self._box.world.message(message["channel_id"], message["id"])
             turn = turn_in(self._box.shapes.message(now)) if now is not None else None
             if turn is None or turn.decision != asked["decision"]:
-                self.shown_done.append((answer["id"], asked["table"], asked["decision"]))
+                self.shown_done.append(
+                    Shown(answer["id"], asked["table"], asked["decision"], time.time())
+                )
         return answer
 
     def _fail(self, why: str) -> None:

@@ -1,0 +1,89 @@
+"""What the books say of decisions: who is waited for, and when each was made.
+
+Owns: reading that from a copy of the books. Must not know: what is shown, what was done to the
+processes.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+
+from db.statements import card_tables
+from games import GAMES
+from games.kernel.driver import evolve_all
+from tables.decision import Decision
+from tables.model.snapshot import DealSoFar, Snapshot, begin, load, step_of
+from tables.model.table import Status
+
+_DECISION = re.compile(r"(\d+)([.p])(\d+)")
+
+
+def read(written: str) -> Decision:
+    """A decision as an id has it."""
+    match = _DECISION.fullmatch(written)
+    assert match is not None, written
+    return Decision(int(match[1]), int(match[3]), match[2] == "p")
+
+
+def tables_in(con: sqlite3.Connection, guild: str, channel: str) -> Iterator[Snapshot]:
+    """The open tables of a channel."""
+    for (table,) in con.execute(
+        "SELECT id FROM card_table WHERE guild = ? AND channel = ? AND closed_at IS NULL",
+        (int(guild), int(channel)),
+    ).fetchall():
+        stored = card_tables.load(con, table)
+        if stored is not None:
+            yield load(GAMES, stored)
+
+
+def waited_for(con: sqlite3.Connection, table: Snapshot, user: int) -> tuple[Decision, ...]:
+    """What the log waits for of this person, who is there: it may be asked by either, on the own
+    hand or on the table.
+    """
+    deal = table.deal
+    if table.table.status is not Status.PLAYING or deal is None or deal.done:
+        return ()
+    account = _account(con, user)
+    seat = None if account is None else deal.seat_of(account)
+    if seat is None or seat not in deal.game.to_act(deal.state) & deal.game.awaited(deal.state):
+        return ()
+    chair = table.table.chairs[deal.setup.chairs[seat]]
+    if chair is None or chair.account != account or chair.played_by_regular:
+        return ()
+    return deal.decision(seat), deal.public_decision
+
+
+def made_at(con: sqlite3.Connection, table: int, decision: Decision, user: int) -> float | None:
+    """When the log has this decision of this person made, by whomever, or no longer to be made;
+    None if it never had it to be made, or it still is. Unix seconds.
+    """
+    stored, account = card_tables.load_deal(con, table, decision.deal), _account(con, user)
+    if stored is None or account is None:
+        return None
+    deal, asked = begin(GAMES[stored.game], stored.setup), False
+    for step in stored.steps:
+        known = step_of(deal.game, step)
+        deal = deal.grown([known], evolve_all(deal.game, deal.state, known[2]))
+        if _asks(deal, decision, account):
+            asked = True
+        elif asked:
+            return step.at
+    return None
+
+
+def _asks(deal: DealSoFar, decision: Decision, account: int) -> bool:
+    if decision.public:
+        return not deal.done and deal.public_decision == decision
+    seat = deal.seat_of(account)
+    return (
+        seat is not None
+        and seat in deal.game.to_act(deal.state)
+        and deal.decision(seat) == decision
+    )
+
+
+def _account(con: sqlite3.Connection, user: int) -> int | None:
+    row = con.execute("SELECT account FROM member WHERE user = ?", (user,)).fetchone()
+    return None if row is None else int(row[0])
