@@ -17,6 +17,7 @@ from tests.support.page.one_file import joined_page
 from tests.support.page.tab import READ, Scheme, Tab, open_tab
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.people.message_form import EMPTY, called_on
 from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import ON_THE_TABLE, full_of_regulars
 
@@ -185,6 +186,9 @@ async def test_every_screen_fits_and_can_be_read(
             assert await flaws(tab) == []
         await look_away(tab)
         deal = await host.deal_until_asked()
+        if name in ON_THE_TABLE:
+            # Before that a card may be called, by whom the table does not name.
+            await host.play(lambda: called_on(host.table() or EMPTY, host.name))
         await look(tab, host, name)
         assert await flaws(tab) == []
         for width, height in PHONES:

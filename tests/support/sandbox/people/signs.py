@@ -11,7 +11,7 @@ from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import full_table
 
-_TELLING = re.compile(r"medias|duples|pair of (?:kings|aces)|juego 31|no pares.+punto", re.DOTALL)
+_TELLING = re.compile(r"medias|duples|pair of (?:kings|aces)|juego 31|no pares[^\n]+no juego")
 
 
 async def dealt_a_sign(players: Sequence[Player]) -> Player:
@@ -28,6 +28,8 @@ async def dealt_a_sign(players: Sequence[Player]) -> Player:
         await players[0].close_table()
         for player in players:
             await player.see(lambda p=player: "**Your hand**" not in _hand(p))
+            # How it ended may come as a message of its own, below a table opened meanwhile.
+            await player.see(lambda p=player: "is closed" in text(p.table() or EMPTY))
 
 
 def _hand(player: Player) -> str:
