@@ -43,7 +43,7 @@ class SideTasks:
         try:
             await work
         except Exception:
-            log.exception("%s", self._failed)
+            log.exception(self._failed)
 
     async def wait_until_done(self) -> None:
         """Wait until nothing goes on, nor what it has begun."""

@@ -13,6 +13,7 @@ import asyncio
 import os
 import runpy
 import sys
+from contextlib import suppress
 
 NICENESS = 15
 """Everything else goes first."""
@@ -35,7 +36,8 @@ async def in_own_process(module: str, *words: str, sent: bytes = b"") -> bytes:
     try:
         out, err = await process.communicate(sent)
     except asyncio.CancelledError:
-        process.kill()
+        with suppress(ProcessLookupError):
+            process.kill()
         await process.wait()
         raise
     if process.returncode != 0:

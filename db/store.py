@@ -44,6 +44,17 @@ def _read(
     return method
 
 
+def _survey(
+    work: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
+    """A method that does this work as a read that no other waits for."""
+
+    async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
+        return await store.database.survey(lambda con: work(con, *args, **named))
+
+    return method
+
+
 def _write(
     work: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
@@ -96,12 +107,12 @@ class SqlStore(Generic[D_co]):
     fresh = _write(bank.fresh)
     give = _write(bank.give)
     set_purse = _write(bank.set_purse)
-    season_plan = _read(seasons.plan)
+    season_plan = _survey(seasons.plan)
     end_season = _write(seasons.end)
     count_seasons = _read(seasons.count)
     season = _read(seasons.load)
-    standing = _read(seasons.standing)
-    standing_line = _read(seasons.standing_line)
+    standing = _survey(seasons.standing)
+    standing_line = _survey(seasons.standing_line)
     # Servers.
     guild = _read(guilds.load_guild)
     save_guild = _write(guilds.save_guild)

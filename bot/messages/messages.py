@@ -179,20 +179,23 @@ class Messages:
         what is true by then; nothing here waits for a hand to arrive. Where another process shows
         the table by then, that one has begun with what was committed here.
         """
-        async with self._queues.turn(snapshot.id):
-            if not self._index.directory.home.ours(snapshot.table.guild):
-                self.table.mark_followed(snapshot.id)
-            elif redraw.last:
-                await self._closed(snapshot)
-            elif redraw.anew:
-                try:
-                    await self._deal_started(snapshot, redraw)
-                finally:
+        try:
+            async with self._queues.turn(snapshot.id):
+                if not self._index.directory.home.ours(snapshot.table.guild):
                     self.table.mark_followed(snapshot.id)
-            else:
-                await self._moved(snapshot, redraw, urgency)
-        if ended:
-            self.deal_ended.publish(snapshot)
+                elif redraw.last:
+                    await self._closed(snapshot)
+                elif redraw.anew:
+                    try:
+                        await self._deal_started(snapshot, redraw)
+                    finally:
+                        self.table.mark_followed(snapshot.id)
+                else:
+                    await self._moved(snapshot, redraw, urgency)
+        finally:
+            # It has ended, whether that could be drawn or not.
+            if ended:
+                self.deal_ended.publish(snapshot)
 
     async def _deal_started(self, snapshot: Snapshot, redraw: Redraw) -> None:
         # The hands carry a link to the table's message, so that one goes first.

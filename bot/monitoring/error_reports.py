@@ -135,7 +135,10 @@ class ErrorReports(logging.Handler):
         if record.name.partition(".")[0] in SILENT or isinstance(error, NO_BUGS):
             return
         fatal = record.levelno >= logging.CRITICAL
-        self._report(record.name, _sentence(record), error, fatal=fatal)
+        try:
+            self._report(record.name, _sentence(record), error, fatal=fatal)
+        except Exception:  # noqa: BLE001  (what is logged is logged, reported or not)
+            self.handleError(record)
 
     def ended_by(self, error: Exception) -> None:
         """The process ends by this."""

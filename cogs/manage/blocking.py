@@ -70,7 +70,7 @@ class Blocking:
         user = ids.whole(click.chosen, digits=20)
         if not manages_server(click):
             await click.tell("refused-manage-guild")
-        elif user is None or user >= 2**63:
+        elif user is None or user >= TOO_LARGE:
             await click.tell("refused-old-button")
         else:
             try:

@@ -338,3 +338,24 @@ async def test_the_process_ends_though_an_edit_of_a_closed_table_hangs(
     await server.bot.messages.give_up()
     assert {(ref.kind, ref.user) for ref in await server.bot.store.messages(1)} == stand
     assert list(await server.bot.store.unfinished()) == [1]  # the next start finishes them
+
+
+async def test_that_a_deal_has_ended_is_told_though_its_end_cannot_be_drawn(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has left the server meanwhile gets up by that."""
+    server.expected.add("not everything of table 1 could be drawn")
+    people = await three(server)
+    ended = list[int]()
+    server.bot.messages.deal_ended.subscribe(lambda snapshot: ended.append(snapshot.id))
+    drawn = server.bot.messages.table.redraw
+
+    async def redraw(table: int, *urgency: object) -> None:
+        if not await server.playing():
+            raise OSError("the database is away")
+        await drawn(table)
+
+    monkeypatch.setattr(server.bot.messages.table, "redraw", redraw)
+    await play_blind(server, people)
+    await server.bot.messages.wait_until_settled()
+    assert ended == [1]

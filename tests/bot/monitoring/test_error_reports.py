@@ -237,3 +237,23 @@ def test_what_is_no_address_is_refused_without_being_shown(set_to: Set, value: s
     with pytest.raises(ValidationError) as refused:
         set_to(value)
     assert "a DSN is needed" in refused.value.errors()[0]["msg"]
+
+
+def test_what_cannot_be_reported_is_logged_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also by whoever comes after in the log, and nothing of it reaches what failed first."""
+    monkeypatch.setattr(logging, "raiseExceptions", False)
+
+    def full(event: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    class Written(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            written.append(record.getMessage())
+
+    written = list[str]()
+    with ExitStack() as stack:
+        for handler in (ErrorReports(full), Written()):
+            LOG.addHandler(handler)
+            stack.callback(LOG.removeHandler, handler)
+        failing(KeyError(1))
+    assert written == ["table 7 failed"]
