@@ -246,6 +246,7 @@ class Kro(commands.AutoShardedBot):
         self.backups = Backups(
             partial(back_up, settings.own_database),
             settings.backup_folder, settings.backup_hours, settings.backup_keep,
+            turn=None if self.fleet is None else partial(self.fleet.job, "backup"),
         )  # fmt: skip
         self._taking_up = partial(
             TakingUp,

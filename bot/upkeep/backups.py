@@ -19,6 +19,10 @@ log = logging.getLogger(__name__)
 HOUR = 3600.0
 AGAIN = 600.0
 """Seconds after which one that could not be made is tried again."""
+TURN = 0.9 * HOUR
+"""Seconds for which, of several processes, one alone makes a backup; less where they are made more
+often.
+"""
 _OURS = re.compile(r"kro-\d{8}T\d{6}Z\.sqlite3")
 """What they are called, by the time (UTC); nothing else in the folder is touched."""
 
@@ -33,13 +37,17 @@ class Backups:
         hours: float,
         keep: int,
         now: Callable[[], float] = time.time,
+        turn: Callable[[float], Awaitable[bool]] | None = None,
     ) -> None:
-        """`make` writes one, goes over it and says what it holds, or raises and leaves none."""
+        """`make` writes one, goes over it and says what it holds, or raises and leaves none. Where
+        several processes do, `turn` says whether this one is to, and no other for so long.
+        """
         self._make = make
         self._folder = folder
         self._seconds = hours * HOUR
         self._keep = keep
         self._now = now
+        self._turn = turn
 
     def _made(self) -> list[Path]:
         """All of them, the oldest first."""
@@ -61,6 +69,9 @@ class Backups:
             if left > 0:
                 # In steps: a clock may be set, and a machine asleep.
                 await asyncio.sleep(min(left, HOUR))
+                continue
+            if self._turn is not None and not await self._turn(min(TURN, 0.9 * self._seconds)):
+                await asyncio.sleep(min(AGAIN, self._seconds))
                 continue
             try:
                 await self.back_up()

@@ -9,12 +9,17 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from bot.fleet.lease import TTL
+from bot.fleet.meeting import Identity
+from bot.upkeep import backups as by_the_clock
 from bot.upkeep.backup_process import back_up
-from bot.upkeep.backups import Backups
+from bot.upkeep.backups import HOUR, Backups
 from db.audit.checker import check
 from db.own_process import OwnProcessFailed
 from db.sqlite.backup import restore
 from tests.db.test_checker import spoil
+from tests.support.fleet.memory import MemoryMeeting
+from tests.support.patience import PATIENCE
 from tests.support.tables.mousel_on_file import MouselTables
 
 pytestmark = pytest.mark.asyncio
@@ -80,6 +85,71 @@ async def test_one_is_made_when_it_is_due_also_after_a_restart(tmp_path: Path) -
     maker.time += DAY
     running = asyncio.create_task(backups.run())
     await asyncio.wait_for(done.wait(), 10)
+    running.cancel()
+
+
+async def test_of_several_processes_one_makes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one folder, and settings that are the same for all."""
+    monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
+    maker, making, asked = Maker(), list[str](), asyncio.Condition()
+    may_end, ended, refused = asyncio.Event(), asyncio.Event(), list[str]()
+    meeting = MemoryMeeting(TTL)
+
+    def process(name: str) -> Backups:
+        identity = Identity(name, name, "0")
+
+        async def make(to: Path) -> str:
+            async with asked:
+                making.append(name)
+                asked.notify_all()
+            await may_end.wait()
+            ended.set()
+            return await maker.make(to)
+
+        async def turn(seconds: float) -> bool:
+            mine = await meeting.job(identity, "backup", seconds)
+            async with asked:
+                refused.extend([] if mine else [name])
+                asked.notify_all()
+            return mine
+
+        return Backups(make, tmp_path, 24, 2, lambda: maker.time, turn)
+
+    names = ("b1", "b2", "b3")
+    processes = {name: process(name) for name in names}
+    running = [asyncio.create_task(one.run()) for one in processes.values()]
+    async with asyncio.timeout(PATIENCE), asked:
+        # The two others ask again and again while one makes it.
+        await asked.wait_for(lambda: len(making) > 1 or sorted(map(refused.count, names))[1] >= 3)
+    assert len(making) == 1
+    may_end.set()
+    await asyncio.wait_for(ended.wait(), PATIENCE)
+    for one in running:
+        one.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+    assert len(making) == 1
+    assert processes["b1"].newest == maker.time, "all find it in the folder"
+
+
+async def test_what_one_process_could_not_make_another_makes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
+    maker, done = Maker(), asyncio.Event()
+    turns = iter((False, True))
+
+    async def make(to: Path) -> str:
+        done.set()
+        return await maker.make(to)
+
+    async def turn(seconds: float) -> bool:
+        assert seconds < HOUR, "not for a day: whoever has it may end"
+        return next(turns)
+
+    running = asyncio.create_task(Backups(make, tmp_path, 24, 2, lambda: maker.time, turn).run())
+    await asyncio.wait_for(done.wait(), PATIENCE)
     running.cancel()
 
 
