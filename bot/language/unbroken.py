@@ -19,11 +19,16 @@ _HELD: Final = "\ue000"
 """Stands for a no-break space until it is known how long the words are that it holds together; no
 name has it (`bot.language.names`).
 """
+_NAMED: Final = "\ue001"
+"""The same within the name of a regular: the first to give way where all does not fit."""
+_NAME: Final = re.compile(r"(?<=🤖)([ \u00a0\ue000][^\W\d_]+)\ (?=[A-ZÅÄÆØÖ])")
+_END: Final = re.compile(r"(?<![^\s*_(“”„‘’])(\w{2,})-(?=[^\W\d_]{1,3}(?![\w\-/:]))")
+"""A short end of a compound, as in turn-up, of a word that is no part of a link, id or command."""
 _NUMBER: Final = r"\**[+−±]?\d"
 _TOGETHER: Final = re.compile(
     rf"""\ (?:
       (?=·\ )                                   # a middle dot ends its line
-    | (?<=[👉🤖💤⏳📣🔁🪑🤫👥⚠\ufe0f]\ )          # a mark and what it marks
+    | (?<=[👉🤖💤⏳📣🔁🪑🤫👥⚠\ufe0f\ufe0e]\ )    # a mark and what it marks, ♠ spades
     | (?<=[^\W_]\ )(?={_NUMBER})                # adds 4, table 12
     | (?<=[*→=]\ )(?={_NUMBER})                 # **Bo** +24, → 512
     | (?<=[\d½]\ )(?=[^\W\d_]|→)               # 4 chips, 1½ min, +24 → 512
@@ -47,12 +52,21 @@ def unbroken(text: str) -> str:
 @lru_cache(8192)
 def _line(line: str) -> str:
     # By line: of most messages few lines differ from those of the message before.
+    if "-" in line:
+        line = _END.sub("\\1\u2011", line)
     held = _TOGETHER.sub(_HELD, line)
-    if _HELD not in held:
+    if "🤖" in held:
+        held = _NAME.sub(f"\\1{_NAMED}", held)
+    elif _HELD not in held:
         return line
-    return " ".join([_as_fits(word) if _HELD in word else word for word in held.split(" ")])
+    return " ".join([_as_fits(word) for word in held.split(" ")])
 
 
 def _as_fits(words: str) -> str:
-    fits = len(words) <= LONGEST or len(_UNSEEN.sub("", words)) <= LONGEST
-    return words.replace(_HELD, "\u00a0" if fits else " ")
+    if _HELD not in words and _NAMED not in words:
+        return words
+    if len(words) <= LONGEST or len(_UNSEEN.sub("", words)) <= LONGEST:
+        return words.replace(_HELD, "\u00a0").replace(_NAMED, "\u00a0")
+    if _NAMED in words:
+        return " ".join(map(_as_fits, words.split(_NAMED)))
+    return words.replace(_HELD, " ")

@@ -23,7 +23,7 @@ from bot.presses.invocation import Invocation
 from bot.presses.registry import CommandMark, Registry, TableMark
 from bot.presses.rights import knows_of
 from bot.presses.services import PressServices
-from tables.commands import Refusal
+from tables.commands import Command, Outcome, Refusal
 from tables.model.table import Status
 
 TableHandler = Callable[[Click], Awaitable[None]]
@@ -42,6 +42,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         self._messages = services.messages
         self._sentences = services.presenters.sentences
         self._passing = PassingLines()
+        services.directory.committed.subscribe(self._follow_ends)
 
     async def __call__(self, asked: Invocation, press: ids.TablePress) -> None:
         """Find the table and the person, then do what was pressed."""
@@ -87,6 +88,10 @@ class TablePresses(Registry[TableHandler, TableMark]):
         finally:
             self._directory.mark_used(snapshot)
         await self._passing.follow(click)
+
+    def _follow_ends(self, _: Command, outcome: Outcome) -> None:
+        if outcome.settled or outcome.closed:
+            self._messages.tasks.spawn(self._passing.ended(outcome))
 
     async def _refuse_unknown(
         self, asked: Invocation, press: ids.TablePress, *, at_once: bool

@@ -182,7 +182,7 @@ class BourreScreen(TrickScreen[View, Public]):
             yield self._deciding()
         elif self.phase == EXCHANGE:
             keep = text("bourre-means-keep", cost=self.cost())
-            yield self.exchange(cards, text("bourre-means-draw", cost=self.cost()), keep)
+            yield self.exchange(cards, text("bourre-means-draw"), keep)
         else:
             yield self.card_buttons(cards)
 

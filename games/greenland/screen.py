@@ -253,7 +253,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         elif self.phase == EXCHANGE:
             price, mine = self.view.price(), self.own_role()
             none = price.none if mine == "taker" else price.trickless
-            change = text(f"greenland-means-exchange-{mine}", one=price.one, none=none)
+            change = text("greenland-means-exchange")
             keep = text(f"greenland-means-keep-{mine}", one=price.one, none=none)
             yield self.exchange(cards, change, keep)
             if self.view.may_fold:

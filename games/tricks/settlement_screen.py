@@ -21,6 +21,7 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.values import known
+from games.tricks.narration import STAKED
 from games.tricks.quota import POT, SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
 
 
@@ -108,7 +109,12 @@ class QuotaSheet:
     def _moved(self, seat: Seat) -> Iterable[tuple[Text, int]]:
         moves = [m for m in self.done.movements if m.seat == seat]
         penalty = next((p for p in self.done.penalties if p.seat == seat), None)
+        # As one sum, for the table has told it as one (`games.tricks.narration.grown`).
+        if staked := [m for m in moves if m.why in STAKED]:
+            yield text(f"{self.game}-moved-{staked[0].why}"), sum(m.amount for m in staked)
         for move in moves:
+            if move.why in STAKED:
+                continue
             if penalty is not None and move.why == penalty.why:
                 yield self._penalty(penalty), move.amount
             elif move.why == SHARE:

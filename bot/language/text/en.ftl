@@ -119,7 +119,7 @@ table-moved = table { PLAIN($number) } went on in a newer message.
 seat-absent = a regular plays
 seat-absent-policy = the simplest moves are made
 trick-now = **Trick { $number } of { $of }**
-trick-then = then { $count } more
+trick-then = then { $count } more players
 trick-best = (best so far)
 next-deal-at = **Next deal at { $when }**
 next-deal-goes-on = **Next deal at { $when }**
@@ -403,7 +403,7 @@ rules-choose = Choose a chapter
 rules-games = Rules of another game
 rules-example = Example: { $text }
 help-title = Kro · card tables on Discord
-help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **My hand** on the table. **Regulars** are computer players: they fill empty seats and play for whoever is away.
+help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **My hand** on the table. **Regulars** are computer players: they fill empty seats, with the same chips at the start of every table, and play for whoever is away.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Open a table**
@@ -431,7 +431,7 @@ ask-leave-deal = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [practice] A regular plays deal { $deal } to its end for you; no chips move here.
     [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
-   *[some] A regular plays deal { $deal } to its end for you: it may still lose you up to { $lose ->
+   *[some] A regular plays deal { $deal } to its end for you and risks no more than it must: it may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what it wins is yours.
@@ -443,7 +443,7 @@ ask-leave-deal-policy = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [practice] The simplest moves are made for you to the end of deal { $deal }; no chips move here.
     [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
-   *[some] The simplest moves are made for you to the end of deal { $deal }: they may still lose you up to { $lose ->
+   *[some] The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be: they may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what they win is yours.
@@ -454,7 +454,7 @@ ask-leave-deal-policy = Leave table { PLAIN($number) }? { $stake ->
 ask-leave-deal-last = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [none] A regular plays deal { $deal } to its end for you: it can lose you nothing more, and what it wins is yours.
-   *[some] A regular plays deal { $deal } to its end for you: it may still lose you up to { $lose ->
+   *[some] A regular plays deal { $deal } to its end for you and risks no more than it must: it may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what it wins is yours.
@@ -462,7 +462,7 @@ ask-leave-deal-last = Leave table { PLAIN($number) }? { $stake ->
 ask-leave-deal-last-policy = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
-   *[some] The simplest moves are made for you to the end of deal { $deal }: they may still lose you up to { $lose ->
+   *[some] The simplest moves are made for you to the end of deal { $deal }, and no more is risked than must be: they may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what they win is yours.
@@ -485,7 +485,7 @@ ask-close-playing = Close table { PLAIN($number) }? This deal is played to its e
     [out] .
     [practice] {""} and by a regular for you.
     [none] {""} and by a regular for you, who can lose you nothing more.
-   *[some] {""} and by a regular for you, who may still lose you up to { $lose ->
+   *[some] {""} and by a regular for you, who risks no more than it must but may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }.
@@ -497,7 +497,7 @@ ask-close-playing-policy = Close table { PLAIN($number) }? This deal is played t
     [out] .
     [practice] ; for you the simplest moves are made.
     [none] ; for you the simplest moves are made, which can lose you nothing more.
-   *[some] ; for you the simplest moves are made, which may still lose you up to { $lose ->
+   *[some] ; for you the simplest moves are made, which risk no more than they must but may still lose you up to { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }.
@@ -903,8 +903,8 @@ hint-often = { $n ->
 }
 hint-line = **{ $choice }** · { $why }
 hint-better = { $chips ->
-    [one] On average that is 1 chip better than **{ $instead }**.
-   *[other] On average that is { $chips } chips better than **{ $instead }**.
+    [one] On average **{ $choice }** is 1 chip better than **{ $instead }**.
+   *[other] On average **{ $choice }** is { $chips } chips better than **{ $instead }**.
 }
 hint-even = **{ $instead }** is about as good.
 hint-counted = Counted in many deals that fit all you have seen. Nobody's hidden cards are looked at, so it may turn out otherwise.

@@ -119,7 +119,7 @@ table-moved = bord { PLAIN($number) } fortsatte i ett nyare meddelande.
 seat-absent = en stamgäst spelar
 seat-absent-policy = de enklaste dragen görs
 trick-now = **Stick { $number } av { $of }**
-trick-then = sedan { $count } till
+trick-then = sedan { $count } spelare till
 trick-best = (bäst hittills)
 next-deal-at = **Nästa giv kl. { $when }**
 next-deal-goes-on = **Nästa giv kl. { $when }**
@@ -400,7 +400,7 @@ rules-choose = Välj ett kapitel
 rules-games = Regler för ett annat spel
 rules-example = Exempel: { $text }
 help-title = Kro · kortbord på Discord
-help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **Min hand** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser och spelar för den som är borta.
+help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer i ett privat meddelande, eller så trycker du på **Min hand** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser, med lika många chips vid början av varje bord, och spelar för den som är borta.
 help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
@@ -428,7 +428,7 @@ ask-leave-deal = Lämna bord { PLAIN($number) }? { $stake ->
     [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
     [practice] En stamgäst spelar giv { $deal } till slut åt dig; inga chips flyttas här.
     [none] En stamgäst spelar giv { $deal } till slut åt dig: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] En stamgäst spelar giv { $deal } till slut åt dig: du kan fortfarande förlora upp till { $lose ->
+   *[some] En stamgäst spelar giv { $deal } till slut åt dig och satsar inte mer än den måste: du kan fortfarande förlora upp till { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, och det som vinns är ditt.
@@ -440,7 +440,7 @@ ask-leave-deal-policy = Lämna bord { PLAIN($number) }? { $stake ->
     [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
     [practice] De enklaste dragen görs åt dig tills giv { $deal } är slut; inga chips flyttas här.
     [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan fortfarande förlora upp till { $lose ->
+   *[some] De enklaste dragen görs åt dig tills giv { $deal } är slut, och inte mer satsas än som måste: du kan fortfarande förlora upp till { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, och det som vinns är ditt.
@@ -451,7 +451,7 @@ ask-leave-deal-policy = Lämna bord { PLAIN($number) }? { $stake ->
 ask-leave-deal-last = Lämna bord { PLAIN($number) }? { $stake ->
     [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
     [none] En stamgäst spelar giv { $deal } till slut åt dig: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] En stamgäst spelar giv { $deal } till slut åt dig: du kan fortfarande förlora upp till { $lose ->
+   *[some] En stamgäst spelar giv { $deal } till slut åt dig och satsar inte mer än den måste: du kan fortfarande förlora upp till { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, och det som vinns är ditt.
@@ -459,7 +459,7 @@ ask-leave-deal-last = Lämna bord { PLAIN($number) }? { $stake ->
 ask-leave-deal-last-policy = Lämna bord { PLAIN($number) }? { $stake ->
     [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
     [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
-   *[some] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan fortfarande förlora upp till { $lose ->
+   *[some] De enklaste dragen görs åt dig tills giv { $deal } är slut, och inte mer satsas än som måste: du kan fortfarande förlora upp till { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, och det som vinns är ditt.
@@ -482,7 +482,7 @@ ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given
     [out] .
     [practice] {""} och av en stamgäst åt dig.
     [none] {""} och av en stamgäst åt dig; du kan inte förlora något mer.
-   *[some] {""} och av en stamgäst åt dig; du kan fortfarande förlora upp till { $lose ->
+   *[some] {""} och av en stamgäst åt dig, som inte satsar mer än den måste; du kan fortfarande förlora upp till { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }.
@@ -494,7 +494,7 @@ ask-close-playing-policy = Stäng bord { PLAIN($number) }? Först spelas den hä
     [out] .
     [practice] ; för dig görs de enklaste dragen.
     [none] ; för dig görs de enklaste dragen, och du kan inte förlora något mer.
-   *[some] ; för dig görs de enklaste dragen, och du kan fortfarande förlora upp till { $lose ->
+   *[some] ; för dig görs de enklaste dragen, och inte mer satsas än som måste: du kan fortfarande förlora upp till { $lose ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }.
@@ -900,8 +900,8 @@ hint-often = { $n ->
 }
 hint-line = **{ $choice }** · { $why }
 hint-better = { $chips ->
-    [one] I genomsnitt är det 1 chip bättre än **{ $instead }**.
-   *[other] I genomsnitt är det { $chips } chips bättre än **{ $instead }**.
+    [one] I genomsnitt är **{ $choice }** 1 chip bättre än **{ $instead }**.
+   *[other] I genomsnitt är **{ $choice }** { $chips } chips bättre än **{ $instead }**.
 }
 hint-even = **{ $instead }** är ungefär lika bra.
 hint-counted = Räknat i många givar som stämmer med allt du har sett. Ingens dolda kort är med, så det kan gå annorlunda.

@@ -21,7 +21,7 @@ def hint_line(hint: Hint, screen: Screen, context: PaintContext) -> OneLiner:
     if hint.instead is not None:
         instead = named(hint.instead, screen, context)
         key = "hint-better" if hint.gain else "hint-even"
-        said.append(context.say(key, instead=instead, chips=hint.gain))
+        said.append(context.say(key, choice=choice, instead=instead, chips=hint.gain))
     small = f"-# {context.say('hint-counted')}" if hint.counted else ""
     return OneLiner(parts.lines([" ".join(said), small]))
 

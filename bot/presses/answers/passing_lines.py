@@ -2,7 +2,8 @@
 to nothing.
 
 Owns: which such line of whom stands last at each table, and that it goes when the next one comes or
-with the next press there. Must not know: what a line says, what a press does.
+with the next press there; a question that was answered, also when the seat or the table it was
+about is no more. Must not know: what a line says, what a press does.
 
 A line can be taken away only by the token of the press that it answers. It is noted down nowhere:
 after a restart, or when that token has died, it stays until its reader dismisses it.
@@ -11,21 +12,33 @@ after a restart, or when that token has died, it stays until its reader dismisse
 from __future__ import annotations
 
 import asyncio
+from typing import NamedTuple
 
+from bot.discord_io.rest import DiscordRest
 from bot.lru import Lru
 from bot.presses.click import Click
 from bot.presses.invocation import PassingLine
+from tables.commands import Outcome
+from tables.ports import Account
 
 REMEMBERED = 1000
 """Lines that are still to go, while their tokens are good."""
+
+
+class _Standing(NamedTuple):
+    """What is kept of a press: all else of it has the table as it was, and the deal."""
+
+    line: PassingLine
+    rest: DiscordRest
+    sitter: Account | None = None
+    """Whose question at that table it has answered: it tells of a seat that they had then."""
 
 
 class PassingLines:
     """The last line of each person at each table."""
 
     def __init__(self) -> None:
-        self._last: Lru[tuple[int, int], PassingLine] = Lru(REMEMBERED)
-        """Of a press nothing else is kept: it has the table as it was, and the deal."""
+        self._last: Lru[tuple[int, int], _Standing] = Lru(REMEMBERED)
 
     def __len__(self) -> int:
         """How many lines are still to go."""
@@ -38,16 +51,36 @@ class PassingLines:
         self._forget_dead()
         key, said = (click.table, click.user), click.passing
         before = self._last.get(key)
-        if before is not None and said is None and click.pressed == before.message:
+        if before is not None and said is None and click.pressed == before.line.message:
+            self._last[key] = before._replace(sitter=click.account)
             return
         self._last.pop(key, None)
         if said is not None:
-            self._last.keep(key, said)
+            self._last.keep(key, _Standing(said, click.rest))
         if before is not None:
-            await click.rest.withdraw(before.token, before.message)
+            await _withdraw(before)
+
+    async def ended(self, outcome: Outcome) -> None:
+        """A deal is over, or the table closed: whoever has no seat there any more need not be told
+        what became of it, nor of a button that has gone.
+        """
+        table = outcome.snapshot.table
+        gone = [
+            key
+            for key, standing in self._last.items()
+            if key[0] == outcome.snapshot.id
+            and standing.sitter is not None
+            and (outcome.closed or table.chair_of(standing.sitter) is None)
+        ]
+        for key in gone:
+            await _withdraw(self._last.pop(key))
 
     def _forget_dead(self) -> None:
         """Those that nobody could take away any more."""
         now = asyncio.get_running_loop().time()
-        while (oldest := self._last.oldest()) and not oldest[1].token.good(now):
+        while (oldest := self._last.oldest()) and not oldest[1].line.token.good(now):
             del self._last[oldest[0]]
+
+
+async def _withdraw(standing: _Standing) -> None:
+    await standing.rest.withdraw(standing.line.token, standing.line.message)

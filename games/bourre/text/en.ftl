@@ -139,8 +139,8 @@ bourre-means-stay = { $chips ->
    *[other] you pay a second ante of **{ $chips }** now.
 } You may exchange cards before play. Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
-bourre-means-draw = you get as many new cards as you lay away; without a trick you pay { $cost }.
-bourre-means-keep = play with these cards; without a trick you pay { $cost }.
+bourre-means-draw = you get as many new cards as you lay away.
+bourre-means-keep = play with these cards. Either way, without a trick you pay { $cost }.
 bourre-means-lead = begins the trick; the others must follow its suit if they can.
 bourre-means-best = the best card so far.
 bourre-means-takes = takes the trick{ $first ->
@@ -397,7 +397,8 @@ bourre-rules-goal-title = The game
 bourre-rules-goal =
     Five tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. Whoever alone takes the **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
     Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot. So think before you stay in: folding costs only the ante.
-    Ace is high, two is low; the cards' order is A K Q J 10 9 8 7 6 5 4 3 2.
+    Ace is high, two is low. The cards' order:
+    A K Q J 10 9 8 7 6 5 4 3 2.
 bourre-rules-goal-example = Six players ante 1, four of them play and pay 1 more: the pot is 10. Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays 10, and Anna takes 20.
 bourre-rules-deal-title = Antes and deal
 bourre-rules-deal =

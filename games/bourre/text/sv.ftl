@@ -136,8 +136,8 @@ bourre-means-stay = { $chips ->
    *[other] du betalar en andra ante på **{ $chips }** nu.
 } Du får byta kort innan det spelas. Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
-bourre-means-draw = du får lika många nya kort som du lägger bort; utan stick betalar du { $cost }.
-bourre-means-keep = spela med de här korten; utan stick betalar du { $cost }.
+bourre-means-draw = du får lika många nya kort som du lägger bort.
+bourre-means-keep = spela med de här korten. I båda fallen betalar du { $cost } utan stick.
 bourre-means-lead = inleder sticket; de andra måste bekänna färg om de kan.
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = tar sticket{ $first ->
@@ -373,7 +373,8 @@ bourre-rules-goal-title = Spelet
 bourre-rules-goal =
     Man spelar fem stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. Den som ensam tar **flest stick** vinner hela potten. Delar två eller fler på flest stick vinner ingen, och potten står kvar till nästa giv.
     Den som spelar utan att ta **något stick** gör **bourré** och betalar lika mycket som ligger i potten. Tänk alltså efter innan du går med: att lägga sig kostar bara anten.
-    Ess är högst och tvåa lägst; korten följer ordningen A K Q J 10 9 8 7 6 5 4 3 2.
+    Ess är högst och tvåa lägst. Kortens ordning:
+    A K Q J 10 9 8 7 6 5 4 3 2.
 bourre-rules-goal-example = Sex spelare betalar ante 1, fyra av dem spelar och betalar 1 till: potten är 10. Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar 10 och Anna tar 20.
 bourre-rules-deal-title = Ante och giv
 bourre-rules-deal =

@@ -411,7 +411,8 @@ mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = The game
 mousel-rules-goal =
     Four tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. One player, the **declarer**, promises two tricks; everyone who joins promises one. A trick earns a quarter of the pot. Whoever fails to keep the promise fills the pot again.
-    Ace is high, two is low; the cards' order is A K Q J 10 9 8 7 6 5 4 3 2.
+    Ace is high, two is low. The cards' order:
+    A K Q J 10 9 8 7 6 5 4 3 2.
 mousel-rules-goal-example = Pot 48, so 12 a trick. Anna is declarer and takes two tricks: +24. Bo joined and takes two: +24. Cilla joined, took none and pays 48: that is the next pot.
 mousel-rules-deal-title = Stakes and deal
 mousel-rules-deal =

@@ -405,7 +405,8 @@ mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = Spelet
 mousel-rules-goal =
     Man spelar fyra stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. En spelare, **spelföraren**, lovar två stick; alla som går med lovar ett. Ett stick ger en fjärdedel av potten. Den som inte håller löftet fyller potten igen.
-    Ess är högst och tvåa lägst; korten följer ordningen A K Q J 10 9 8 7 6 5 4 3 2.
+    Ess är högst och tvåa lägst. Kortens ordning:
+    A K Q J 10 9 8 7 6 5 4 3 2.
 mousel-rules-goal-example = Pott 48, alltså 12 per stick. Anna är spelförare och tar två stick: +24. Bo gick med och tar två: +24. Cilla gick med, tog inget och betalar 48: det är nästa pott.
 mousel-rules-deal-title = Insatser och giv
 mousel-rules-deal =

@@ -25,6 +25,9 @@ from bot.language.unbroken import LONGEST, unbroken
         ("👉 **Bo to play** · ⏳ <t:9:R>", "👉_**Bo to play**_· ⏳_<t:9:R>"),
         ("`A♥` · `10♦` `9♦`", "`A♥`_· `10♦` `9♦`"),
         ("[Mus, table 12](https://x/1) · deal 7", "[Mus, table_12](https://x/1)_· deal_7"),
+        ("♠\ufe0e spades, ♦\ufe0e **diamonds**", "♠\ufe0e_spades, ♦\ufe0e_**diamonds**"),
+        ("🤖 Mads Fisker **0** of 1, Bo", "🤖_Mads_Fisker_**0**_of_1, Bo"),
+        ("👉 🤖 Mor Karen to play", "👉_🤖_Mor_Karen to play"),
         ("nothing to hold", "nothing to hold"),
     ],
 )
@@ -39,6 +42,18 @@ def test_nothing_else_changes_and_a_second_time_changes_nothing() -> None:
     once = unbroken(text)
     assert once.replace("\u00a0", " ") == text
     assert unbroken(once) == once
+
+
+def test_a_word_does_not_end_a_line_at_its_last_hyphen() -> None:
+    assert unbroken("take **turn-up**: a turn-up") == "take **turn\u2011up**: a turn\u2011up"
+    others = ("https://x/turn-up", "`turn-up`", "<#turn-up>", "</turn-up:1>", "-# two", "1-2")
+    assert [unbroken(other) for other in others] == [*others]
+
+
+def test_a_long_name_gives_way_before_the_number_that_stands_by_it() -> None:
+    name = "🤖\u00a0Mor K" + "n" * (LONGEST - 10)
+    held = f"🤖\u00a0Mor K{'n' * (LONGEST - 10)}\u00a0**12**\u00a0chips"
+    assert unbroken(f"{name} **12** chips") == held
 
 
 def test_what_would_not_fit_a_line_may_break_anywhere() -> None:

@@ -91,7 +91,11 @@ def test_rounds_stand_in_their_order_and_those_to_come_are_small() -> None:
 
 @pytest.mark.parametrize(
     ("waiting", "told"),
-    [((1,), "👉\u00a0Bo"), ((1, 0), "👉\u00a0Bo · Anna"), ((1, 0, 3), "👉\u00a0Bo · then 2 more")],
+    [
+        ((1,), "👉\u00a0Bo"),
+        ((1, 0), "👉\u00a0Bo · Anna"),
+        ((1, 0, 3), "👉\u00a0Bo · then 2 more players"),
+    ],
 )
 def test_of_many_who_play_later_a_trick_tells_how_many(waiting: tuple[int, ...], told: str) -> None:
     plays = ((2, parse("Qd")), *((seat, None) for seat in waiting))

@@ -19,6 +19,7 @@ from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import assert_discord_takes, written
 
 WORD = {"en": "regular", "sv": "stamgäst"}
+MUST = {"en": "must", "sv": "måste"}
 every_game = pytest.mark.parametrize("key", sorted(GAMES))
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
@@ -64,6 +65,9 @@ def test_leaving_and_closing_say_who_plays_on(key: str, locale: str, regulars: b
         one_liners.done(around, "leaving-match"),
     ]
     assert [WORD[locale] in one.lower() for one in said] == [regulars] * len(said)
+    # What opening or joining would cost stands beside the question: a stand-in does neither.
+    if game.traits.hands:
+        assert [MUST[locale] in one for one in said[:4]] == [False, True] * 2
 
 
 def test_the_clock_says_what_happens_when_it_runs_out() -> None:

@@ -44,13 +44,13 @@ def buttons(view: discord.ui.LayoutView | discord.ui.View) -> dict[str, Componen
 
 
 def written(view: discord.ui.LayoutView) -> str:
-    """All text, top to bottom; a no-break space reads as any."""
+    """All text, top to bottom; what does not break reads as what does."""
     return readable("\n".join(c["content"] for c in components(view) if c["type"] == 10))
 
 
 def readable(text: str) -> str:
     """A text as it is read: where its lines must not break is nothing to look for."""
-    return text.replace("\u00a0", " ")
+    return text.replace("\u00a0", " ").replace("\u2011", "-")
 
 
 def ids(view: discord.ui.LayoutView | discord.ui.View) -> list[str]:

@@ -13,11 +13,14 @@ from bot.language.i18n import LANGUAGES
 from bot.paint.context import OwnHand, PaintContext
 from bot.paint.play import explaining
 from bot.paint.play.hand_view import hand_view
+from bot.paint.play.hint_line import hint_line
 from bot.paint.play.one_liners import close_question
 from bot.paint.play.table_view import table_view
 from games import GAMES
+from games.kernel.actions import Action
+from games.kernel.hints import Hint
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import Amount, Choices, PickCards, Screen
+from games.kernel.screen.elements import Amount, Choice, Choices, PickCards, Screen, text
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import in_deal
 from tests.support.messages.reading import (
@@ -88,6 +91,22 @@ def test_what_may_be_pressed_stands_there_with_what_it_costs(key: str, locale: s
         for label, means in told:
             assert readable(around.write(means)) in written(view), means.key
             assert label in written(view), label
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("key", ["bourre", "greenland"])
+def test_what_failing_costs_is_told_once_of_an_exchange_and_of_keeping_all(
+    key: str, locale: str
+) -> None:
+    game, deal = walk(key, 0)
+    seen = 0
+    for seat, screen in asked(game, deal):
+        around = in_deal(locale, game, deal, seat)
+        for pick in (e for e in screen.elements if isinstance(e, PickCards) and e.keep_means):
+            told = [around.write(means) for _, means in explaining.consequences(pick, around)]
+            assert ["**" in said for said in told] == [False, True], told
+            seen += 1
+    assert seen
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -174,3 +193,23 @@ def test_whoever_begins_is_told_what_the_marks_on_the_picture_mean(key: str, loc
     assert marks not in written(paint(screen, replace(around, display=display)))
     later = replace(around, own_hand=OwnHand(), explained=None)
     assert marks not in written(paint(screen, later))
+
+
+@pytest.mark.parametrize(
+    ("locale", "better"),
+    [
+        ("en", "On average **Pass** is 32 chips better than **Join**."),
+        ("sv", "I genomsnitt är **Passa** 32 chips bättre än **Gå med**."),
+    ],
+)
+def test_a_hint_names_both_choices_that_it_compares(locale: str, better: str) -> None:
+    """The reason before it may be about the other one: "if you join, …"."""
+    game, deal = walk("mousel", 0)
+    around = in_deal(locale, game, deal, 0)
+    passing, joining = Action("pass"), Action("join")
+    row = (
+        Choice("pass", passing, text("mousel-button-pass")),
+        Choice("join", joining, text("mousel-button-join")),
+    )
+    hint = Hint(passing, text("mousel-hint-join", often="", none=12), joining, 32)
+    assert better in hint_line(hint, Screen("join", (Choices((row,)),)), around).content

@@ -66,6 +66,20 @@ async def test_a_button_of_the_line_itself_leaves_it_there(server: Server) -> No
     assert not stands(server, asked)
 
 
+async def test_an_answered_question_goes_with_the_seat_that_it_was_about(server: Server) -> None:
+    """It tells of **I'm back**, which stands nowhere any more."""
+    anna, bo, *_ = await dealt(server)
+    leaves = (await anna.press(server.table, "Leave")).whisper
+    await anna.press(leaves, "Leave table")
+    stays = (await bo.press(server.table, "Leave")).whisper
+    await bo.press(stays, "Stay")
+    assert server.again(leaves).text == said("done-leaving", number=1)
+    while await server.playing():
+        assert stands(server, leaves), "until then the button keeps the seat"
+        await server.env.advance_time(60)
+    assert (stands(server, leaves), stands(server, stays)) == (False, True)
+
+
 async def test_a_line_whose_token_has_died_stays_and_breaks_nothing(server: Server) -> None:
     anna, *_ = await dealt(server)
     line = (await anna.press(server.table, "Leave")).whisper

@@ -227,6 +227,18 @@ def test_a_settlement_names_every_movement_of_chips() -> None:
         assert ledger.short
 
 
+def test_what_the_dealer_staked_is_told_as_one_sum_as_at_the_table_mdk_012() -> None:
+    """Into an empty pot the dealer pays twice: 4 and, like everybody, 2."""
+    first, *_, last = deal(3, 4)
+    dealer = first.public.dealer
+    assert text_of(screen(first, None), "trick-grown-dealer")["own"] == 6
+    (ledger,) = of(screen(last, None), SettlementSheet)
+    paid = {row.seat: [(t.key, chips) for t, chips in row.movements] for row in ledger.rows}
+    assert paid[dealer][0] == ("mousel-moved-dealer", -6)
+    assert "mousel-moved-ante" not in dict(paid[dealer])
+    assert all(paid[s][0] == ("mousel-moved-ante", -2) for s in range(4) if s != dealer)
+
+
 def test_a_void_deal_says_that_the_pot_stands_mdk_056() -> None:
     *_, state = deal(3, 3, 48, shy=1.0)
     (ledger,) = of(screen(state, None), SettlementSheet)

@@ -267,4 +267,4 @@ def text(message: Json) -> str:
         parts += [embed.get("title", ""), embed.get("description", "")]
         parts += [f"{f['name']}\n{f['value']}" for f in embed.get("fields", [])]
     parts += [c["content"] for c in walk(message["components"]) if c["type"] == 10]
-    return "\n".join(part for part in parts if part).replace("\u00a0", " ")
+    return "\n".join(part for part in parts if part).replace("\u00a0", " ").replace("\u2011", "-")
