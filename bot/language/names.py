@@ -1,6 +1,7 @@
 """Display names, made safe to stand in a sentence.
 
-Owns: what may stay of a name that anybody may choose. Must not know: who it belongs to.
+Owns: what may stay of a name that anybody may choose, and which word of it stands for the whole.
+Must not know: who it belongs to.
 
 A name can carry what Discord turns into something else (custom emoji that look like cards, times,
 links, mentions, headings) and what turns the line around it (bidirectional overrides). `safe_name`
@@ -13,6 +14,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 LONGEST = 16
 """Characters of a name that are shown; a longer one ends in an ellipsis."""
@@ -21,6 +23,9 @@ ROBOT, ASLEEP, POINT, CLOCK = "🤖\u00a0", "💤\u00a0", "👉\u00a0", "⏳\u00
 """Kro's signs as they stand before a name or a time; the no-break space keeps a sign with its
 word at the end of a line.
 """
+
+TITLES: Final = frozenset({"Mor", "Lille", "Tante"})
+"""What regulars are called before their names: mother, little, aunt. Alone it would name nobody."""
 
 _SIGNS = dict.fromkeys(map(ord, "🤖💤👉⏳📣🔁🪑⚠🤫👥"))
 _JOINERS = "\u200d\ufe0f"
@@ -79,14 +84,23 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(out)
 
 
+def given(name: str, *, regular: bool) -> str:
+    """The word of a clean name that stands for it where there is no room for more: the first, but
+    of a regular not the title.
+    """
+    words = name.split()[:2]
+    return words[-1] if regular and words and words[0] in TITLES else "".join(words[:1])
+
+
 @lru_cache(1024)
 def brief(names: tuple[str, ...], letters: int = 5) -> tuple[str, ...]:
-    """Shown names as the first word of each, not more than `letters` of it, without Kro's
+    """Shown names as the given name of each, not more than `letters` of it, without Kro's
     signs: for buttons. Those that would read the same end in a number.
     """
     out: list[str] = []
     for name in names:
-        whole = clean(plain(name)).strip(_ISOLATES).partition(" ")[0]
+        whole = clean(plain(name)).strip(_ISOLATES)
+        whole = given(whole, regular=name.startswith(ROBOT))
         short, k = _first(whole, letters), 2
         while short in out:
             short, k = f"{_first(whole, letters - len(str(k)))}{k}", k + 1

@@ -19,7 +19,7 @@ from bot.cards.drawable import Sitter
 from bot.cards.drawing.lettering import has
 from bot.cards.layouts import seats
 from bot.cards.packs.emblems import SHAPES
-from bot.language.names import ROBOT, plain
+from bot.language.names import ROBOT, given, plain
 
 LONGEST: Final = 10
 """Letters of a name on a picture."""
@@ -29,8 +29,6 @@ EMBLEMS: Final = {
     "Lars Degn": "book", "Mads Fisker": "fish", "Tante Inga": "umbrella",
 }  # fmt: skip
 """Each regular's own (`tables.personas`)."""
-TITLES: Final = frozenset({"Mor", "Lille", "Tante"})
-"""What regulars are called before their names: mother, little, aunt. Alone it would name nobody."""
 SIGNS: Final = tuple(SHAPES)
 
 
@@ -41,11 +39,11 @@ def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
     for seat, shown in enumerate(names):
         whole = _writable(plain(shown)) or _writable(normalize("NFKC", plain(shown)))
         robot = shown.startswith(ROBOT)
-        given = _given(whole, robot)
-        short = _short(whole, given, [one.name for one in out])
+        called = given(whole, regular=robot)
+        short = _short(whole, called, [one.name for one in out])
         emblem = next((EMBLEMS[one] for one in EMBLEMS if robot and whole.startswith(one)), "")
         sign = "" if short else SIGNS[seat % len(SIGNS)]
-        kept = given if given in short.split()[1:] else ""
+        kept = called if called in short.split()[1:] else ""
         out.append(Sitter(short, _letters(whole), emblem, sign, robot, given=kept))
     return tuple(out)
 
@@ -65,19 +63,11 @@ def _writable(name: str) -> str:
     return kept if any(letter.isalnum() for letter in kept) or not lettered else ""
 
 
-def _given(name: str, regular: bool) -> str:
-    """The word that stands for a name where there is no room for more: its first, but a regular's
-    title.
-    """
-    words = name.split()[:2]
-    return words[-1] if regular and words and words[0] in TITLES else "".join(words[:1])
-
-
-def _short(name: str, given: str, others: Sequence[str]) -> str:
+def _short(name: str, called: str, others: Sequence[str]) -> str:
     """The name, else the word given for it, else its beginning; told apart from the others."""
     if not name:
         return ""
-    for short in (name, given, f"{name[: LONGEST - 1].rstrip()}…"):
+    for short in (name, called, f"{name[: LONGEST - 1].rstrip()}…"):
         if len(short) <= LONGEST and short not in others:
             return short
     return next(

@@ -39,9 +39,13 @@ READABLE = 5.0
 """Seconds: a shorter pause of the game is past before its clock is read; words tell of it."""
 
 
-def _pause(lengths: Mapping[int, float], timers: Iterable[TimerDue]) -> float | None:
-    """When the game's pause ends, if it is long enough to be watched."""
-    long = (t.due for t in timers if t.due is not None and lengths.get(t.key, 0.0) >= READABLE)
+def pause_shown(lengths: Mapping[int, float], timers: Iterable[TimerDue]) -> float | None:
+    """When the game's pause is over and that is drawn, if it is long enough to be watched.
+
+    A deadline is shown a second early, for nobody is to be late (`parts.until`). By a pause's end
+    nobody has to do anything: shown early it would lie in the past before the table says more.
+    """
+    long = (t.due + 1 for t in timers if t.due is not None and lengths.get(t.key, 0.0) >= READABLE)
     return min(long, default=None)
 
 
@@ -151,7 +155,7 @@ class PaintContexts:
         deadline = None if turn is None else turn.due
         first = turn is not None and turn.first is not None
         if playing and table.schedule.timers and not snapshot.game.traits.hands:
-            deadline = _pause(timer_lengths(table, deal), table.schedule.timers)
+            deadline = pause_shown(timer_lengths(table, deal), table.schedule.timers)
         wishes = await self._wishes(users, reader, user)
         coming = await self._next(snapshot, deal, reader) if current else NextDeal()
         pictures = (

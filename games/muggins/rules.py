@@ -54,6 +54,7 @@ from games.muggins.public import (
     counted,
     follower,
     last_card,
+    latest,
     may_call,
     may_flip,
     total,
@@ -150,7 +151,10 @@ def _may_answer(public: Public, seat: Seat, mover: Rejected) -> Rejected | None:
         return Rejected("no_window")
     if seat == public.turn:
         return mover
-    return None if seat in may_call(public) else Rejected("answered")
+    if seat in may_call(public):
+        return None
+    # The answer may still be read when the next card lies there.
+    return Rejected("answered", (("card", latest(public).card),))
 
 
 def _time(state: State, action: Action) -> Answer:

@@ -30,7 +30,14 @@ from games.kernel.screen.elements import (
     Title,
 )
 
-_TYPED = {"led": SuitName, "trump": SuitName, "suit": SuitName, "best": CardName, "seat": SeatName}
+_TYPED = {
+    "led": SuitName,
+    "trump": SuitName,
+    "suit": SuitName,
+    "best": CardName,
+    "card": CardName,
+    "seat": SeatName,
+}
 """What the whole numbers in an engine's refusal stand for, by their name."""
 
 

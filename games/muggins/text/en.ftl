@@ -26,9 +26,9 @@ muggins-to-go = { $count ->
 muggins-left-means = left: the cards of draw pile and discard pile together
 muggins-rule = one rank up or down, ace is 1
 muggins-rule-corner = one rank up or down, ace and king meet
-muggins-wrong-call-one = a wrong call costs a card
+muggins-wrong-call-one = a wrong call gives the caller one more card
 muggins-wrong-call-none = a wrong call costs nothing
-muggins-price-one = a right call gives { $mover } a card from everyone else, a wrong one costs a card
+muggins-price-one = a right call gives { $mover } a card from everyone else, a wrong one gives the caller one more card
 muggins-price-none = a right call gives { $mover } a card from everyone else, a wrong one costs nothing
 muggins-nobody-called = nobody called
 muggins-turned-over = { $who } turned the discard pile over
@@ -98,8 +98,8 @@ muggins-means-flip-call = turns the next card up; then nobody can call this one 
 muggins-means-end = ends the game: no card is turned up, and nobody can call any more.
 muggins-means-end-pause = ends the game, once the pause for calls is over: no card is turned up.
 muggins-means-flip-pause = turns the next card up, once the pause for calls is over.
-muggins-means-call = if the card lies wrong, everyone else gives { $mover } a card; if right, the caller gets one.
-muggins-means-call-free = if the card lies wrong, everyone else gives { $mover } a card; if right, it costs nothing.
+muggins-means-call = if the card lies wrong, everyone else gives { $mover } a card; if it lies right, whoever called gets one more card.
+muggins-means-call-free = if the card lies wrong, everyone else gives { $mover } a card; if it lies right, the call costs nothing.
 muggins-means-nocall = you will not call this card; when nobody will, the pause is over at once.
 
 ## The settlement
@@ -171,13 +171,13 @@ muggins-refused-flip_waits = Your card is flipped when the pause is over. Until 
 muggins-refused-no_window = There is no card to call now.
 muggins-refused-own_card = You cannot call your own card.
 muggins-refused-others_answer = The others may still call: it is your own card.
-muggins-refused-answered = You have already let this card pass.
+muggins-refused-answered = You have already let { $card } pass. You may call the next card.
 
 ## Options (table G)
 
 muggins-option-preset = Way of playing
 muggins-option-preset-usual = as usual
-muggins-option-preset-usual-means = By the rulebook: a wrong call costs a card.
+muggins-option-preset-usual-means = By the rulebook: a wrong call gives the caller one more card.
 muggins-option-preset-quick = a quick game
 muggins-option-preset-quick-means = It ends when everybody has played five cards: two minutes. The fewest left wins.
 muggins-option-preset-home = as at home
@@ -237,11 +237,11 @@ muggins-option-misplaced-stays-means = A card that was rightly called stays wher
 muggins-house-misplaced-corrected = misplaced cards are put right
 muggins-house-misplaced-stays = misplaced cards stay
 muggins-option-falseCall = Wrong call
-muggins-option-falseCall-one = costs a card
-muggins-option-falseCall-one-means = Whoever calls wrongly gets a card from the player who was called.
+muggins-option-falseCall-one = one more card
+muggins-option-falseCall-one-means = Whoever calls wrongly gets one more card, from the player who was called.
 muggins-option-falseCall-none = costs nothing
 muggins-option-falseCall-none-means = You may call at any card without risk.
-muggins-house-falseCall-one = a wrong call costs a card
+muggins-house-falseCall-one = a wrong call gives the caller one more card
 muggins-house-falseCall-none = a wrong call costs nothing
 muggins-option-callGraceMs = Pause for calls
 muggins-option-callGraceMs-number = { $n ->

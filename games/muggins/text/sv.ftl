@@ -23,9 +23,9 @@ muggins-to-go = { $count } kort till slutet
 muggins-left-means = kvar: korten i draghög och kasthög tillsammans
 muggins-rule = ett steg upp eller ner, ess är 1
 muggins-rule-corner = ett steg upp eller ner, ess och kung möts
-muggins-wrong-call-one = ett felrop kostar ett kort
+muggins-wrong-call-one = den som ropar fel får ett kort till
 muggins-wrong-call-none = ett felrop kostar inget
-muggins-price-one = vid ett riktigt rop får { $mover } ett kort av var och en, ett felrop kostar ett kort
+muggins-price-one = vid ett riktigt rop får { $mover } ett kort av var och en, den som ropar fel får ett kort till
 muggins-price-none = vid ett riktigt rop får { $mover } ett kort av var och en, ett felrop kostar inget
 muggins-nobody-called = ingen ropade
 muggins-turned-over = { $who } vände kasthögen
@@ -95,8 +95,8 @@ muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa om det h
 muggins-means-end = avslutar partiet: inget kort vänds upp, och ingen kan ropa längre.
 muggins-means-end-pause = avslutar partiet, när pausen för rop är över: inget kort vänds upp.
 muggins-means-flip-pause = vänder upp nästa kort, när pausen för rop är över.
-muggins-means-call = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt får den som ropar ett.
-muggins-means-call-free = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt kostar det inget.
+muggins-means-call = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt får den som ropade ett kort till.
+muggins-means-call-free = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt kostar ropet inget.
 muggins-means-nocall = du ropar inte om det här kortet; när ingen gör det är pausen genast över.
 
 ## Uppgörelsen
@@ -168,13 +168,13 @@ muggins-refused-flip_waits = Ditt kort vänds när pausen är slut. Till dess f�
 muggins-refused-no_window = Det finns inget kort att ropa på nu.
 muggins-refused-own_card = Du kan inte ropa på ditt eget kort.
 muggins-refused-others_answer = De andra får fortfarande ropa: det är ditt eget kort.
-muggins-refused-answered = Du har redan låtit det här kortet passera.
+muggins-refused-answered = Du har redan låtit { $card } passera. Nästa kort får du ropa på.
 
 ## Inställningar (tabell G)
 
 muggins-option-preset = Spelsätt
 muggins-option-preset-usual = som vanligt
-muggins-option-preset-usual-means = Som i regelboken: ett felrop kostar ett kort.
+muggins-option-preset-usual-means = Som i regelboken: den som ropar fel får ett kort till.
 muggins-option-preset-quick = ett kort parti
 muggins-option-preset-quick-means = Slut när alla har spelat fem kort: två minuter. Den som har minst kvar vinner.
 muggins-option-preset-home = som hemma
@@ -234,11 +234,11 @@ muggins-option-misplaced-stays-means = Ett kort som någon ropade på med rätta
 muggins-house-misplaced-corrected = fellagda kort rättas
 muggins-house-misplaced-stays = fellagda kort ligger kvar
 muggins-option-falseCall = Felrop
-muggins-option-falseCall-one = kostar ett kort
-muggins-option-falseCall-one-means = Den som ropar fel får ett kort av den som lade kortet.
+muggins-option-falseCall-one = ett kort till
+muggins-option-falseCall-one-means = Den som ropar fel får ett kort till, av den som lade kortet.
 muggins-option-falseCall-none = kostar inget
 muggins-option-falseCall-none-means = Du får ropa på vilket kort som helst utan risk.
-muggins-house-falseCall-one = ett felrop kostar ett kort
+muggins-house-falseCall-one = den som ropar fel får ett kort till
 muggins-house-falseCall-none = ett felrop kostar inget
 muggins-option-callGraceMs = Paus för rop
 muggins-option-callGraceMs-number = { $n ->

@@ -13,7 +13,7 @@ from bot.cards.drawing.raster import Outline
 from bot.cards.layouts import seats
 from bot.cards.packs.emblems import EMBLEMS as DRAWN
 from bot.cards.render import render
-from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
+from bot.language.names import ASLEEP, ROBOT, brief, distinct, safe_name
 from bot.paint.sitters import EMBLEMS, LONGEST, SIGNS, forget, sitters
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 from tables.personas import PERSONAS
@@ -49,6 +49,19 @@ def test_a_regular_whose_name_has_no_room_is_not_called_by_the_title_alone() -> 
         assert narrow not in {"Mor", "Lille", "Tante"}
     (person,) = sitters(("Mor Karen",))
     assert person.given == "", "a person is called by the first name"
+
+
+def test_a_button_calls_a_regular_as_the_picture_does() -> None:
+    """Who is told to wait for “Lille: flip” looks for a Lille on the picture."""
+    robots = tuple(ROBOT + name for name in PERSONAS)
+    pictured = dict(zip(PERSONAS, sitters(robots), strict=True))
+    short = dict(zip(PERSONAS, brief(robots), strict=True))
+    assert [short[name] for name in ("Mor Karen", "Lille Maren", "Tante Inga", "Mads Fisker")] == [
+        "Karen", "Maren", "Inga", "Mads",
+    ]  # fmt: skip
+    for name in PERSONAS:
+        assert short[name] in pictured[name].name
+    assert brief(("Mor Karen",)) == ("Mor",), "a person is called by the first name"
 
 
 def test_no_two_at_a_table_are_called_alike() -> None:

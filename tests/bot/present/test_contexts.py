@@ -12,12 +12,14 @@ from bot.cards.drawable import Portrait
 from bot.cards.drawing.portraits import portrait
 from bot.discord_io.avatars import Avatars
 from bot.discord_io.start.application_emoji import NONE, EmojiByCard
+from bot.paint import parts
 from bot.paint.play.table_view import clock
-from bot.present.contexts import PaintContexts
+from bot.present.contexts import PaintContexts, pause_shown
 from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
 from db.sqlite.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
+from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
 from tables.ports import Commit, NewTable, Transfer
@@ -46,6 +48,15 @@ async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
     earlier = (await frames.deal(await mousel.now(snapshot.id), first.deal, "en")).deal.purses
     assert earlier == tuple(500 + net for net in first.deal.net), "as far as that deal knows"
     await mousel.close()
+
+
+def test_a_pause_that_is_watched_is_over_on_the_screen_no_sooner_than_it_is() -> None:
+    """Else the table says "1 second ago" of it until it is drawn anew."""
+    due = 1000.0
+    shown = pause_shown({7: 8.0}, (TimerDue(7, due),))
+    assert shown is not None
+    assert parts.until(shown) == parts.ago(due)
+    assert pause_shown({7: 3.0}, (TimerDue(7, due),)) is None, "too short to be watched"
 
 
 @pytest.mark.asyncio

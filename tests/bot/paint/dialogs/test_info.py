@@ -522,6 +522,9 @@ def test_refusals_say_what_is_true_now(locale: str) -> None:
     purse = one_liners.refusal(context, "purse", (("chips", -12),))
     assert "−12" in purse
     assert "Bo" in one_liners.refusal(context, "not-your-turn", who="Bo")
+    muggins = replace(context, game="muggins")
+    passed = one_liners.refusal(muggins, "answered", (("card", 23),), rule=True)
+    assert "Q♦" in passed.replace("\ufe0e", ""), passed
     follow = one_liners.refusal(context, "must_follow", (("led", 1),), rule=True)
     assert "♦" in follow
     beat = one_liners.refusal(context, "must_beat", (("led", 1), ("best", 23)), rule=True)

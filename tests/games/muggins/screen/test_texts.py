@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
-from games.kernel.screen.elements import Line, Turn, text
+from games.kernel.actions import Rejected
+from games.kernel.screen.elements import CardName, Line, Turn, text
 from games.muggins import GAME
+from games.muggins.public import CALLING, latest
 from tests.games.muggins.deal import Game
+from tests.support.games.texts import texts
 
 TEXTS = Catalogue(folders(), strict=True)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -55,6 +58,40 @@ def test_a_card_on_the_own_pile_is_discarded(language: str, put: str) -> None:
     game = Game().lay(HIT, DRAWS).do("0 flip", "0 place own")
     turn = next(e for e in GAME.screen(game.view()).elements if isinstance(e, Turn))
     assert TEXTS.write(language, turn.text, Names(NAMES)).startswith(put)
+
+
+@pytest.mark.parametrize(
+    ("language", "price", "told"),
+    [
+        ("en", "a wrong one gives the caller one more card", "a wrong call gives the caller"),
+        ("sv", "den som ropar fel får ett kort till", "den som ropar fel får ett kort till"),
+    ],
+)
+def test_of_a_wrong_call_it_is_said_who_gets_a_card(language: str, price: str, told: str) -> None:
+    """MUG-037: where all want to be rid of cards, to "cost a card" would be a gain."""
+    game = Game().lay(HIT, DRAWS).do("0 flip")
+    rule, asked = written(game, language), written(game.do("0 place m0"), language)
+    assert told in rule
+    assert price in asked
+    for key in ("muggins-option-preset-usual-means", "muggins-house-falseCall-one"):
+        assert {"en": "one more card", "sv": "ett kort till"}[language] in TEXTS.say(language, key)
+
+
+def written(game: Game, language: str) -> str:
+    """All that stands in the table's texts."""
+    found = texts(GAME.screen(game.view()).elements)
+    return "\n".join(TEXTS.write(language, one, Names(NAMES)) for one in found)
+
+
+def test_an_answer_that_was_given_already_names_its_card() -> None:
+    """MUG-032: the sentence may still be read when the next card may be called."""
+    game = Game().lay(HIT, DRAWS).do("0 flip", "0 place m0", "1 nocall")
+    answer = GAME.decide(game.state, 1, CALLING)
+    assert answer == Rejected("answered", (("card", latest(game.public).card),))
+    card = text("muggins-refused-answered", card=CardName(latest(game.public).card))
+    english = "You have already let `8♥` pass. You may call the next card."
+    assert TEXTS.write("en", card, Names(NAMES)).replace("\ufe0e", "") == english
+    assert "`8♥" in TEXTS.write("sv", card, Names(NAMES))
 
 
 @pytest.mark.parametrize("language", ["en", "sv"])
