@@ -34,7 +34,7 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Account
 
-ABOUT_CHAIRS = (HandOn, Kick, SitOut, Wait)
+ABOUT_CHAIRS = (HandOn, SitOut, Wait)
 """What every hand tells of: who sits, waits, hosts."""
 
 
@@ -75,13 +75,17 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     if outcome.settled:
         shown = None if _on_table(command) else answered
         return Redraw(every=True, copies=acted, answered=shown)
-    by_oneself = isinstance(command, Leave | Back | Explain | Deal)
-    pressed_oneself = by_oneself and command.interaction is not None
+    if isinstance(command, Kick):
+        # Also the hand of whoever sits there no more.
+        return Redraw(every=True)
+    pressed_oneself = isinstance(command, Back | Explain | Deal) and command.interaction is not None
+    # Whoever is made to leave reads it too.
+    shown_to = pressed_oneself or isinstance(command, Leave)
     chairs = _chairs(command, outcome) - acted
     return Redraw(
         chairs=chairs,
         copies=chairs | acted,
-        actor=command.by if pressed_oneself else None,
+        actor=command.by if shown_to else None,
         answered=answered,
         left=command.by if isinstance(command, Leave) else None,
     )

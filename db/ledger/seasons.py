@@ -4,9 +4,10 @@ Owns: when a season may end, the transfers by which it does, and the leaderboard
 have. Must not know: who may end one, the leaderboard of now (`db.sqlite.leaderboards`,
 `db.postgres.store`). The functions run inside the caller's transaction.
 
-All of it is one transaction, so that there is no moment with half of a season; its statements are
-for so many purses each as one may be. Chips at tables are nobody's purse yet: a season does not end
-while there are any, in a deal in play, a pot or a stack.
+All of it is one transaction, so that there is no moment with half of a season; purses are read and
+moved `PURSES` at a time. Chips at tables are nobody's purse yet: a season does not end while there
+are any, in a deal in play, a pot or a stack. A purse that is opened meanwhile has its first chips
+from the season that begins.
 """
 
 from __future__ import annotations
@@ -81,8 +82,9 @@ def end(
     """
     interactions.once(con, interaction, at)
     rows = con.execute("SELECT account FROM member WHERE guild = ?", (guild,))
-    # From here on no deal begins there, and nobody moves chips otherwise.
-    hold_purses(con, [int(account) for (account,) in rows])
+    known = frozenset(int(account) for (account,) in rows)
+    # From here on none of them moves chips; whoever comes meanwhile is not of this season.
+    hold_purses(con, sorted(known))
     if (count(con, guild) + 1, guilds.load_guild(con, guild).opening) != (number, chips):
         raise BankRefusal("season-changed")
     if _at_tables(con, guild):
@@ -106,7 +108,9 @@ def end(
     moved = 0
     for page in _purses(con, guild):
         moves = [
-            _move(bank, account, chips - held, number) for account, held in page if held != chips
+            _move(bank, account, chips - held, number)
+            for account, held in page
+            if held != chips and account in known
         ]
         transfers.post(con, moves, at)
         moved += len(moves)

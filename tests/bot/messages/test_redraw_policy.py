@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
-from tables.commands import Act, Back, Close, Command, Leave, Outcome, SitOut, Wake
+from tables.commands import Act, Back, Close, Command, Kick, Leave, Outcome, SitOut, Wake
 from tables.decision import Decision
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -60,11 +60,17 @@ async def test_what_concerns_all_is_shown_to_all(command: Command) -> None:
     assert redraw_after(command, Outcome(now)).chairs == EVERYBODY
 
 
-async def test_whoever_gets_up_or_comes_back_by_a_press_sees_it_on_the_own_hand() -> None:
+async def test_whoever_gets_up_or_comes_back_sees_it_on_the_own_hand() -> None:
+    """Also who is made to, as by a block."""
     now = await dealt(TableHarness(), PEOPLE)
-    for command in (Leave(by=12, interaction="x"), Back(by=12, interaction="x")):
+    for command in (Leave(by=12, interaction="x"), Leave(by=12), Back(by=12, interaction="x")):
         assert redraw_after(command, Outcome(now)).actor == 12
-    assert redraw_after(Leave(by=12), Outcome(now)).actor is None, "nobody pressed"
+    assert redraw_after(Back(by=12), Outcome(now)).actor is None, "nobody pressed"
+
+
+async def test_whose_chair_is_taken_away_sees_it_on_the_own_hand() -> None:
+    now = await dealt(TableHarness(), PEOPLE)
+    assert redraw_after(Kick(by=11, chair=1), Outcome(now)).every
 
 
 async def test_a_settlement_is_shown_in_every_hand_but_where_the_answer_shows_it() -> None:
