@@ -115,7 +115,7 @@ async def test_the_pause_for_calls_is_counted_down_on_the_table(server: Server) 
     await who.press(server.table, pile(server))
     now = await server.snapshot()
     due = min(t.due for t in now.table.schedule.timers if t.due is not None)
-    assert f"<t:{int(due - 1)}:R>" in server.table.text
+    assert f"<t:{int(due)}:R>" in server.table.text
 
 
 async def test_repost_posts_the_table_anew(server: Server) -> None:
