@@ -258,7 +258,7 @@ class Kro(commands.AutoShardedBot):
             self.fleet.share_changes(
                 self.directory, self.store, self.messages, self._forget_person
             )
-            self._shard_state.pass_on = self.fleet.pass_on(self._shard_state.carry_out)
+            self._shard_state.pass_on = self.fleet.pass_on(self._carry_out)
 
         self._started = started
         self._opened = self._worked = False
@@ -317,6 +317,13 @@ class Kro(commands.AutoShardedBot):
             self._open(tables)
 
         return self._taking_up(Progress(opened, self._at_work), among)
+
+    def _carry_out(self, raw: dict[str, Any], ago: float) -> None:
+        """An interaction is this process's to answer, which came to it or another so many seconds
+        ago.
+        """
+        self.traffic.came(int(raw["id"]), ago)
+        self._shard_state.carry_out(raw)
 
     def _forget_person(self, user: int) -> None:
         """Another process has erased somebody."""

@@ -81,9 +81,9 @@ class Fleet:
             taking_up,
         )
 
-    def pass_on(self, carry_out: Callable[[Raw], None]) -> Callable[[Raw], None]:
+    def pass_on(self, carry_out: Callable[[Raw, float], None]) -> Callable[[Raw], None]:
         """What takes interactions from now on, and hands those to `carry_out` that this process is
-        to answer.
+        to answer, with how many seconds ago each came.
         """
         self._forwarding = Forwarding(
             self.home, self._letters, carry_out, self._meeting.server

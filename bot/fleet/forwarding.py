@@ -7,13 +7,15 @@ Whoever hears a press finds its table's server, the shard of that and who has it
 out. Another's goes there as Discord sent it, without what stood in its message, and is answered by
 whoever carries it out: the interaction's id and token are all that takes. Where that is not
 confirmed soon, or nobody has the shard, it is carried out here after all: the version of the
-table's row and the interaction's id make that harmless, and Discord takes one answer only.
+table's row and the interaction's id make that harmless, and Discord takes one answer only. With it
+goes how long ago it came, so that the time to its answer is counted from there.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -23,6 +25,7 @@ from bot.fleet.home import ShardHome
 from bot.fleet.letters import Letter, Letters
 from bot.logs import Seldom
 from bot.lru import Lru
+from tables.live.cause import CAUSE
 from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
@@ -35,6 +38,8 @@ the servers of tables, which never change."""
 COMPONENTS_V2 = 1 << 15
 _COMPONENT, _MODAL = 3, 5
 PRESS, TAKEN = "press", "taken"
+AGO = "kro_ago"
+"""Beside what Discord sent: how many seconds ago that was, where it was passed on."""
 
 Raw = dict[str, Any]
 
@@ -46,16 +51,19 @@ class Forwarding:
         self,
         home: ShardHome,
         letters: Letters,
-        carry_out: Callable[[Raw], None],
+        carry_out: Callable[[Raw, float], None],
         server_of: Callable[[int], Awaitable[int | None]],
+        now: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """`carry_out` hands on what Discord has sent, as if it had just come; `server_of` finds a
-        table's server, and may raise `Unreachable`.
+        """`carry_out` hands on what Discord has sent, which came so many seconds ago; `server_of`
+        finds a table's server, and may raise `Unreachable`; `now` is this process's own clock, in
+        seconds.
         """
         self._home = home
         self._letters = letters
         self._carry_out = carry_out
         self._server_of = server_of
+        self._now = now
         self._done: Lru[int, bool] = Lru(REMEMBERED)
         """Interactions that were carried out here."""
         self._servers: Lru[int, int] = Lru(REMEMBERED)
@@ -87,10 +95,11 @@ class Forwarding:
         """An interaction has come: it is carried out here or passed on."""
         if int(raw["id"]) in self._done:
             return
+        came = self._now()
         if self._is_ours(raw):
-            self._do(raw)
+            self._do(raw, came)
         else:
-            passing_on = self._letters.tasks.spawn(self._pass_on(raw))
+            passing_on = self._letters.tasks.spawn(self._pass_on(raw, came))
             if passing_on is not None:
                 self._passing_on.add(passing_on)
                 passing_on.add_done_callback(self._passing_on.discard)
@@ -103,17 +112,18 @@ class Forwarding:
             return bool(guild) and self._home.ours(guild)
         return self._home.ours(guild)
 
-    def _do(self, raw: Raw) -> None:
+    def _do(self, raw: Raw, came: float) -> None:
         key = int(raw["id"])
         if key not in self._done:
             self._done.keep(key, True)
-            self._carry_out(raw)
+            self._carry_out(raw, self._now() - came)
 
-    async def _pass_on(self, raw: Raw) -> None:
-        if self._home.cut_off or not await self._is_answered_elsewhere(raw):
-            self._do(raw)
+    async def _pass_on(self, raw: Raw, came: float) -> None:
+        CAUSE.set(str(raw["id"]))
+        if self._home.cut_off or not await self._is_answered_elsewhere(raw, came):
+            self._do(raw, came)
 
-    async def _is_answered_elsewhere(self, raw: Raw) -> bool:
+    async def _is_answered_elsewhere(self, raw: Raw, came: float) -> bool:
         whose = "nobody"
         try:
             async with asyncio.timeout(ASKED_AT_MOST * CONFIRMED_WITHIN):
@@ -123,7 +133,8 @@ class Forwarding:
                         return False
                     to = self._home.other_holder(shard)
                     whose = f"shard {shard} of {to or 'nobody'}"
-                    if await self._is_taken_by(to, raw):
+                    log.debug("an interaction has come, passed on to %s", to or "all")
+                    if await self._is_taken_by(to, raw, came):
                         return True
                     if self._home.other_holder(shard) == to:
                         break
@@ -142,7 +153,7 @@ class Forwarding:
                 self._servers.keep(table, guild)
         return self._home.shard_of(guild)
 
-    async def _is_taken_by(self, to: str | None, raw: Raw) -> bool:
+    async def _is_taken_by(self, to: str | None, raw: Raw, came: float) -> bool:
         """Pass it on, to all where it is not known whose it is; whether it was taken in time.
         Raises `Unreachable`.
         """
@@ -150,7 +161,8 @@ class Forwarding:
         taken = self._unconfirmed[key] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(CONFIRMED_WITHIN):
-                await self._letters.tell(to, PRESS, abridged(raw))
+                told = abridged(raw) | {AGO: self._now() - came}
+                await self._letters.tell(to, PRESS, told)
                 await taken
         except TimeoutError:
             return False
@@ -172,14 +184,15 @@ class Forwarding:
 
     async def _take(self, letter: Letter) -> None:
         """Carry out what is this process's to answer; whoever passed on what is not does it."""
-        raw: Raw = letter.about
+        raw: Raw = dict(letter.about)
+        came = self._now() - float(raw.pop(AGO, 0.0))
         key = int(raw["id"])
         shard = await self._shard_of(raw)
         # Whoever ends carries out nothing more, and whoever passed it on does.
         if key in self._done or (self._home.holds(shard) and not self._ended):
             # Said first: what is confirmed too late is carried out twice.
             self._letters.mention(letter.sender, TAKEN, key)
-            self._do(raw)
+            self._do(raw, came)
 
 
 def _table_of(raw: Raw) -> int | None:

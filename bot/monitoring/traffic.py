@@ -39,17 +39,25 @@ class Traffic:
         self.presses = 0
         """Interactions that were taken."""
         self.answered = Durations(0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3)
-        """From the arrival of each to when Discord had its first answer. What is not answered is in
+        """From the arrival of each, at whichever process that was, to when Discord had its first
+        answer; without the moment that a letter from there takes. What is not answered is in
         `presses` alone.
         """
         self._heard: dict[str, float] = {}
 
-    def heard(self, interaction: int) -> None:
-        """An interaction has come, which is to be answered."""
-        self.presses += 1
-        self._heard[str(interaction)] = time.perf_counter()
+    def came(self, interaction: int, ago: float) -> None:
+        """An interaction that is now to be looked at came so many seconds ago, perhaps to another
+        process.
+        """
+        self._heard[str(interaction)] = time.perf_counter() - ago
         if len(self._heard) > WAITED_FOR:
             del self._heard[next(iter(self._heard))]
+
+    def heard(self, interaction: int) -> None:
+        """An interaction is to be answered, which has come now if nothing else was said."""
+        self.presses += 1
+        if str(interaction) not in self._heard:
+            self.came(interaction, 0.0)
 
     def listen(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
         """The same trace of a session of aiohttp, which from now on also counts here."""

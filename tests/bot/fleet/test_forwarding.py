@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -26,6 +27,8 @@ from tests.support.patience import PATIENCE
 pytestmark = pytest.mark.asyncio
 SERVER, TABLE = 1 << 22, 7
 """A server of shard 1, and a table there."""
+START = 1000.0
+"""What the processes' clocks show at first."""
 
 
 class Place(MemoryMeeting):
@@ -64,10 +67,17 @@ class Process:
         self.letters = Letters(self.identity, place)
         self.answered: list[int] = []
         self.some = asyncio.Event()
-        self.forwarding = Forwarding(self.home, self.letters, self._answer, place.server)
+        self.now = START
+        self.ages: list[float] = []
+        """How many seconds ago each came that it has answered."""
+        self.forwarding = Forwarding(
+            self.home, self.letters, self._answer, place.server, lambda: self.now
+        )
 
-    def _answer(self, raw: dict[str, Any]) -> None:
+    def _answer(self, raw: dict[str, Any], ago: float) -> None:
+        assert "kro_ago" not in raw, "Discord never sent that"
         self.answered.append(int(raw["id"]))
+        self.ages.append(ago)
         self.some.set()
 
     def has(self, *shards: int) -> None:
@@ -157,6 +167,54 @@ async def test_what_others_do_about_something_told_is_because_of_the_same_press(
     assert causes == [("table", "5"), ("written", "")]
 
 
+async def test_a_press_is_timed_from_where_it_was_heard(pair: Pair, place: Place) -> None:
+    """By the two processes' own clocks, which have nothing to do with each other."""
+    one, other = pair
+    other.now = 5.0
+    found = asyncio.Event()
+
+    async def slow(table: int) -> int | None:
+        await found.wait()
+        return await place.server(table)
+
+    vars(one.forwarding)["_server_of"] = slow
+    one.forwarding.hears(press(1))
+    await asyncio.sleep(0)
+    one.now += 0.5
+    found.set()
+    assert await other.answers() == [1]
+    assert other.ages == [pytest.approx(0.5)]
+    other.forwarding.hears(press(2, guild_id=str(SERVER)))
+    assert other.ages[1:] == [0.0]
+    # What a process of an earlier version passes on says nothing of it.
+    await place.tell("other", orjson.dumps({"sender": "one", "what": "press", "about": press(3)}))
+    other.some.clear()
+    await other.answers()
+    assert other.ages[2:] == [0.0]
+
+
+async def test_whoever_hears_a_press_and_passes_it_on_says_so_in_the_log(
+    pair: Pair, caplog: pytest.LogCaptureFixture
+) -> None:
+    one, other = pair
+    lines = list[tuple[str, str]]()
+
+    class ByCause(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append((CAUSE.get(), record.getMessage()))
+
+    handler = ByCause()
+    with caplog.at_level(logging.DEBUG, forwarding.__name__):
+        forwarding.log.addHandler(handler)
+        try:
+            one.forwarding.hears(press(17))
+            await other.answers()
+        finally:
+            forwarding.log.removeHandler(handler)
+    assert lines == [("17", "an interaction has come, passed on to other")]
+    assert CAUSE.get() == ""
+
+
 async def test_what_both_hear_is_answered_once(pair: Pair, place: Place) -> None:
     one, other = pair
     on_server = press(5, guild_id=str(SERVER))
@@ -169,13 +227,16 @@ async def test_what_both_hear_is_answered_once(pair: Pair, place: Place) -> None
 
 
 async def test_where_nobody_takes_it_whoever_heard_it_carries_it_out(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
+    pair: Pair, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(forwarding, "CONFIRMED_WITHIN", 0.05)
     one, other = pair
     other.forwarding.end()
     one.forwarding.hears(press(6))
+    await place.until_told(1)
+    one.now += 0.7
     assert await one.answers() == [6]
+    assert one.ages == [pytest.approx(0.7)], "the time in which nobody took it counts"
     assert other.answered == []
 
 

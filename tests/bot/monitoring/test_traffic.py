@@ -69,6 +69,16 @@ async def test_a_press_is_timed_to_the_end_of_its_first_answer() -> None:
     assert traffic.answered.buckets()[-1] == ("+Inf", 1.0), "an answer is given once"
 
 
+@pytest.mark.asyncio
+async def test_a_press_that_another_process_heard_is_timed_from_then() -> None:
+    traffic = Traffic()
+    traffic.came(7, 1.2)
+    traffic.heard(7)
+    await asked(traffic, "/interactions/7/secret/callback")
+    assert traffic.presses == 1
+    assert traffic.answered.sum >= 1.2
+
+
 def test_presses_that_nobody_answers_take_no_room() -> None:
     traffic = Traffic()
     for interaction in range(2 * WAITED_FOR):
