@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -19,7 +19,7 @@ from games.kernel.options import Options
 from tables.commands import Command, Outcome, Refusal, Restarted, Wake
 from tables.live import rematch
 from tables.live.actor import Actor
-from tables.live.alarms import Alarms
+from tables.live.alarms import Alarms, retry_in
 from tables.live.home import ONLY, Home
 from tables.live.new_tables import NewTables
 from tables.live.session import TRIES, TableSession
@@ -85,7 +85,9 @@ class Directory:
         self._actors: dict[int, Actor] = {}
         """What was asked for longest ago comes first."""
         self._alarms = Alarms(self._wake)
-        self._paused: set[int] = set()
+        self._paused: dict[int, object] = {}
+        """The servers that Discord has lost, each with what tells this time from the next."""
+        self._stopped = False
         self._in_doubt: set[int] = set()
         """Tables of which nobody knows what was committed last."""
         self._new_tables = NewTables(services, self._found)
@@ -294,7 +296,7 @@ class Directory:
             if actor.idle:
                 del self._actors[table]
             self.released.publish(table)
-        self._paused -= {guild for guild in self._paused if guilds(guild)}
+        self._paused = {guild: time for guild, time in self._paused.items() if not guilds(guild)}
 
     def take_over(self, tables: Iterable[int]) -> None:
         """This process runs these from now on, and another did: nothing is known of them."""
@@ -349,6 +351,8 @@ class Directory:
         """
         if table in self._to_take_up or self._alarms.sees_to(table):
             return False
+        if self._paused and await self._is_paused(table):
+            return False
         actor = self._actors.get(table)
         known = None if actor is None else actor.session.known
         if table not in self._alarms or actor is None or known is None:
@@ -363,25 +367,46 @@ class Directory:
 
     async def pause(self, guild: int) -> None:
         """Discord has lost a server for a while: nobody there can press, so no clock runs."""
-        self._paused.add(guild)
+        self._paused[guild] = object()
         for table in await self.services.store.open_tables(guild):
             self._alarms.cancel(table)
 
     async def resume(self, guild: int, grace: float) -> None:
-        """It is back: the clocks run again, and nobody is timed out within `grace`."""
-        if guild not in self._paused:
+        """It is back: the clocks run again, and nobody is timed out within `grace`. Returns when
+        they do, or when the server is lost again, or another process's, or this one stops.
+        """
+        lost = self._paused.get(guild)
+        if lost is None:
             return
-        self._paused.discard(guild)
+        tables = await self._tables_of_lost(guild, lost)
+        if tables is None or self._paused.get(guild) is not lost:
+            return
+        # Not before: nothing else would ask again for what the store has not told.
+        del self._paused[guild]
         if not self.home.ours(guild):
             return
-        tables = await self.services.store.open_tables(guild)
         self._to_take_up |= dict.fromkeys(tables, grace)
         # Several at a time: the store writes together what is committed at the same time.
         for k in range(0, len(tables), TOGETHER):
             await asyncio.gather(*map(self.take_up, tables[k : k + TOGETHER]))
 
+    async def _tables_of_lost(self, guild: int, lost: object) -> Sequence[int] | None:
+        """The open tables of a server as soon as the store tells them; None where nobody need know
+        any more: it is not lost as it was, or the process stops.
+        """
+        times = 0
+        while self._paused.get(guild) is lost and not self._stopped:
+            try:
+                return await self.services.store.open_tables(guild)
+            except Exception as error:  # noqa: BLE001  (whatever it is, clocks must run again)
+                log.warning("tables of a server cannot be found: %s", type(error).__name__)
+            times += 1
+            await asyncio.sleep(retry_in(times))
+        return None
+
     async def stop(self) -> None:
         """Take no more alarms and let every command under way finish."""
+        self._stopped = True
         self._to_take_up.clear()
         self._alarms.stop()
         self._new_tables.stop()
@@ -478,7 +503,7 @@ class Directory:
         """Whether this process runs a table, whose server Discord has not lost. Where that cannot
         be found out it is tried, which fails, and is tried again.
         """
-        if self.home is ONLY:
+        if self.home is ONLY and not self._paused:
             return True
         try:
             snapshot = await self.snapshot(table)
@@ -488,6 +513,14 @@ class Directory:
             return True
         guild = snapshot.table.guild
         return self.home.ours(guild) and guild not in self._paused
+
+    async def _is_paused(self, table: int) -> bool:
+        """Whether Discord has lost the server of a table, as far as that can be found out."""
+        try:
+            snapshot = await self.snapshot(table)
+        except Exception:  # noqa: BLE001 (logged by whoever wakes it)
+            return False
+        return snapshot is not None and snapshot.table.guild in self._paused
 
     async def _safely(self, table: int, command: Command) -> Outcome | None:
         try:
