@@ -449,7 +449,12 @@ class Directory:
             del self._actors[table]
 
     def _doubt(self, before: Snapshot) -> None:
-        """The table's own time may be another now: ask, as soon as the store answers again."""
+        """The table's own time may be another now: whoever runs it asks, this process as soon as
+        the store answers again.
+        """
+        if not self.home.ours(before.table.guild):
+            self._tell_others(before)
+            return
         self._in_doubt.add(before.id)
         if before.table.guild not in self._paused:
             self._alarms.ring_again(before.id)

@@ -18,7 +18,8 @@ async def surely(
     write: Awaitable[T], find: Callable[[], Awaitable[T | None]], in_doubt: Callable[[], None]
 ) -> T:
     """What comes of `write`; where that fails, what `find` finds to be written. Raises what either
-    does; `in_doubt` is told where `find` fails too, and nobody can know.
+    does; `in_doubt` is told where `find` fails too, and nobody can know. `AlreadyDone` of either is
+    an answer: the same was written by somebody else.
     """
     try:
         return await write
@@ -27,6 +28,8 @@ async def surely(
     except Exception:
         try:
             found = await find()
+        except AlreadyDone:
+            raise
         except Exception:
             in_doubt()
             raise

@@ -32,7 +32,7 @@ from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status, Table
 from tables.planning import caps, sealing, stacks
 from tables.planning.plan import Plan, Refused, Services, refuse
-from tables.ports import AlreadyDone, Commit, Conflict, Full
+from tables.ports import AlreadyDone, Commit, Conflict, Full, Unreachable
 
 log = logging.getLogger(__name__)
 TRIES = 5
@@ -123,7 +123,7 @@ class TableSession:
             return Outcome(before, Refusal("twice") if twice else refused.refusal)
         if plan.table == before.table and not plan.steps:
             # After a start of the process there may be something to think about already.
-            self.thoughts.follow(before)
+            self._think_about(before)
             return Outcome(before)
         await stacks.give_back(plan, self._services)
         sealing.seal_next(plan, self._services)
@@ -140,7 +140,7 @@ class TableSession:
         self._snapshot = replace(
             before, version=version, table=plan.table, deal=plan.deal, seal=plan.seal
         )
-        self.thoughts.follow(self._snapshot)
+        self._think_about(self._snapshot)
         return Outcome(
             self._snapshot,
             changed=True,
@@ -152,15 +152,32 @@ class TableSession:
             closed=commit.closed,
         )
 
+    def _think_about(self, snapshot: Snapshot) -> None:
+        """What was written stands, whatever comes of this: without a thought a novice decides."""
+        try:
+            self.thoughts.follow(snapshot)
+        except Exception as error:  # noqa: BLE001  (what it says may name a card)
+            log.warning("nobody thinks at table %s: %s", self.id, type(error).__name__)
+
     async def _version_written(self, commit: Commit) -> int | None:
-        store = self._services.store
+        """The version that `commit` has become, None if it is not written. Raises `AlreadyDone`
+        where another process has carried out the same press, and `Unreachable` where it is hidden
+        by what was committed later.
+        """
+        store, version = self._services.store, commit.expect + 1
+        if commit.interaction is not None and not await store.seen(commit.interaction):
+            return None
         stored = await store.load(commit.table)
-        if stored is None or stored.version != commit.expect + 1:
+        if stored is None or stored.version < version:
             return None
-        if Table.from_json(stored.state) != Table.from_json(commit.state):
-            return None
-        if commit.interaction is None or await store.seen(commit.interaction):
-            return stored.version
+        if stored.version > version:
+            if commit.interaction is None:
+                raise Unreachable(f"table {self.id} was changed, and perhaps by this")
+            return version
+        if Table.from_json(stored.state) == Table.from_json(commit.state):
+            return version
+        if commit.interaction is not None:
+            raise AlreadyDone
         return None
 
     async def _is_stale(self, before: Snapshot) -> bool:

@@ -10,7 +10,9 @@ import pytest
 
 from tables.commands import Sit
 from tables.live import alarms
-from tables.ports import Commit, NewTable
+from tables.live.directory import Directory
+from tables.ports import Commit, NewTable, Unreachable
+from tests.support.patience import PATIENCE
 from tests.support.tables.harness import TableHarness
 
 pytestmark = pytest.mark.asyncio
@@ -155,3 +157,110 @@ async def test_a_table_whose_opening_was_written_is_open_though_the_answer_was_l
     table = await tables.open()
     assert list(await tables.store.open_tables()) == [table.id]
     assert await tables.directory.snapshot(table.id) == table
+
+
+async def test_a_press_that_was_written_has_happened_though_another_process_was_there_since() -> (
+    None
+):
+    tables = TableHarness()
+    table, elsewhere = await tables.open(), Directory(tables.services)
+    commit = tables.store.commit
+
+    async def lost(what: Commit) -> int:
+        tables.store.commit = commit  # type: ignore[method-assign]
+        await commit(what)
+        assert (await elsewhere.ask(table.id, sit(tables, 13))).changed
+        raise Lost
+
+    tables.store.commit = lost  # type: ignore[method-assign]
+    heard: list[int] = []
+    tables.directory.committed.subscribe(lambda _, one: heard.append(one.snapshot.version))
+    outcome = await tables.directory.ask(table.id, sit(tables, 12))
+    assert outcome.refusal is None
+    assert heard == [table.version + 1]
+    now = await tables.directory.ask(table.id, sit(tables, 14))
+    assert [now.snapshot.table.chair_of(by) for by in (11, 13, 12, 14)] == [0, 2, 1, 3]
+    await tables.directory.stop()
+    await elsewhere.stop()
+
+
+async def test_what_another_process_may_have_written_over_is_in_doubt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without a press nothing tells whose it was."""
+    monkeypatch.setattr(alarms, "RETRY_SECONDS", 0.001)
+    tables = TableHarness()
+    table, elsewhere = await tables.open(), Directory(tables.services)
+    tables.store.purse(12)
+    commit = tables.store.commit
+
+    async def lost(what: Commit) -> int:
+        tables.store.commit = commit  # type: ignore[method-assign]
+        await commit(what)
+        await elsewhere.ask(table.id, sit(tables, 13))
+        raise Lost
+
+    tables.store.commit = lost  # type: ignore[method-assign]
+    known = asyncio.Event()
+    tables.directory.after_doubt.subscribe(lambda _: known.set())
+    with pytest.raises(Unreachable):
+        await tables.directory.ask(table.id, Sit(by=12))
+    async with asyncio.timeout(PATIENCE):
+        await known.wait()
+    await tables.directory.stop()
+    await elsewhere.stop()
+
+
+async def test_a_press_that_another_process_has_carried_out_is_told_to_be_done() -> None:
+    tables = TableHarness()
+    table, elsewhere = await tables.open(), Directory(tables.services)
+    commit, press = tables.store.commit, sit(tables, 12)
+
+    async def lost(what: Commit) -> int:
+        tables.store.commit = commit  # type: ignore[method-assign]
+        tables.clock.time += 1
+        assert (await elsewhere.ask(table.id, press)).changed
+        raise Lost
+
+    tables.store.commit = lost  # type: ignore[method-assign]
+    outcome = await tables.directory.ask(table.id, press)
+    assert outcome.refusal is not None
+    assert outcome.refusal.code == "twice"
+    assert outcome.snapshot.table.chair_of(12) is not None
+    await tables.directory.stop()
+    await elsewhere.stop()
+
+
+async def test_a_table_in_doubt_is_asked_by_the_process_that_runs_it() -> None:
+    tables = TableHarness()
+    table, away = await tables.open(), Directory(tables.services, Away())
+    press, load = sit(tables, 12), tables.store.load
+
+    async def lost(what: object) -> Any:
+        tables.store.load = lost  # type: ignore[method-assign]
+        raise Lost
+
+    tables.store.commit = lost  # type: ignore[method-assign]
+    tables.store.seen = lost  # type: ignore[method-assign]
+    told: list[tuple[int, int]] = []
+    away.committed_elsewhere.subscribe(lambda at, guild: told.append((at, guild)))
+    with pytest.raises(Lost):
+        await away.ask(table.id, press)
+    tables.store.load = load  # type: ignore[method-assign]
+    assert told == [(table.id, table.table.guild)]
+    assert away.open_here() == 0
+    await away.stop()
+    await tables.directory.stop()
+
+
+class Away:
+    """No table is run by this process."""
+
+    def ours(self, guild: int) -> bool:
+        del guild
+        return False
+
+
+def sit(tables: TableHarness, by: int) -> Sit:
+    """Somebody with chips presses."""
+    return Sit(by=tables.store.purse(by), interaction=tables.click())

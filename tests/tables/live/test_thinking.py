@@ -154,6 +154,25 @@ async def test_a_novice_decides_where_thinking_fails(
     assert "K♠" not in caplog.text, "what a regular holds stands in no log"
 
 
+async def test_a_move_is_told_and_has_its_alarm_though_thinking_cannot_begin(
+    harness: TableHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        def choose(self, *_: Any) -> Any:
+            raise RuntimeError("K♠ is in my hand")
+
+    harness.services = replace(harness.services, thinker=Broken())
+    harness.directory = Directory(harness.services)
+    heard: list[int] = []
+    harness.directory.committed.subscribe(lambda _, one: heard.append(one.snapshot.version))
+    now = await thinking(harness)
+    assert heard[-1] == now.version
+    assert harness.directory.open_here() == 1
+    assert (await woken(harness, now, 2.0)).acted == (now.table.schedule.turns[0].seat,)
+    assert f"nobody thinks at table {now.id}: RuntimeError" in caplog.text
+    assert "K♠" not in caplog.text, "what a regular holds stands in no log"
+
+
 async def test_where_a_novice_fails_too_the_absent_policy_decides_gen_014(
     harness: TableHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
