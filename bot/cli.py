@@ -32,6 +32,7 @@ from bot.fleet.meeting import OtherCount
 from bot.monitoring.error_reports import NoSentry
 from bot.settings import ENV_FILE, Place, Settings, exposed, place
 from db.process_lock import AlreadyRunning
+from db.sqlite.migrate import NewerDatabase
 from games import GAMES
 from tables.hand_records import record
 from tables.ports import Unreachable
@@ -382,7 +383,7 @@ def start(running: Coroutine[Any, Any, None]) -> None:
         ) from None
     except Unreachable as error:
         raise click.ClickException(f"the database cannot be reached: {error}") from None
-    except (storage.NoPostgres, NoSentry, OtherCount) as error:
+    except (storage.NoPostgres, NewerDatabase, NoSentry, OtherCount) as error:
         raise click.ClickException(str(error)) from None
     except LoginFailure:
         raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None

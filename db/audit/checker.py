@@ -196,7 +196,7 @@ class _Check:
 
     def run(self, *, whole: bool) -> None:
         """See `check_now`; a file of an older schema is not gone into."""
-        if (found := version(self.con)) != latest():
+        if (found := version(self.con)) < latest():
             self.wrong("file", f"schema version {found}, expected {latest()}: start Kro once")
             return
         (last,) = self.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()

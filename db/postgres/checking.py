@@ -29,7 +29,7 @@ def main() -> None:
     """Print what is found about the database that the standard input names."""
     with tempfile.TemporaryDirectory(prefix="kro-books-") as folder:
         copy = Path(folder) / "books.sqlite3"
-        copy_to_file(sys.stdin.read(), copy)
+        copy_to_file(sys.stdin.read(), copy, known_part=True)
         process.write_report(copy, sys.argv[1:])
 
 

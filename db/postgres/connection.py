@@ -262,7 +262,9 @@ class PostgresDatabase:
         """
         database = cls(address)
         try:
-            await database._writer.run(lambda line: migrate(line.connection().raw))
+            await database._writer.run(
+                lambda line: migrate(line.connection().raw, lambda: line.ending)
+            )
         except BaseException:
             await database.close()
             raise

@@ -20,14 +20,17 @@ from typing import Any
 from psycopg import sql
 
 from db.postgres.connection import PostgresConnection, opened
-from db.postgres.migrate import latest, migrate
+from db.postgres.migrate import latest, migrate, version
 from db.sqlite import migrate as files
 from db.sqlite.backup import Unfit
 
 Row = tuple[Any, ...]
 ROWS = 5000
 """Fetched at once."""
-_TABLES = "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY rowid"
+_TABLES = """
+    SELECT name, sql FROM sqlite_schema
+    WHERE type = 'table' AND name <> 'schema_version' ORDER BY rowid
+"""
 _TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
 _NUMBERED = ("account", "transfer", "setting_change", "dealt_in")
 """Tables whose rows PostgreSQL numbers by itself."""
@@ -35,14 +38,15 @@ _FIRST = ("account", "season", "guild", "person", "member", "card_table", "deal"
 """What others refer to, or are added up by, in this order."""
 
 
-def copy_to_file(address: str, path: Path) -> dict[str, int]:
+def copy_to_file(address: str, path: Path, *, known_part: bool = False) -> dict[str, int]:
     """Write all that the database has into a new file; how many rows of each table. Every row is
-    read again there. Raises `Unreachable`, `Unfit`, FileExistsError, sqlite3.Error.
+    read again there. Of a newer schema, what this version knows, where that `known_part` will do.
+    Raises `Unreachable`, `Unfit`, FileExistsError, sqlite3.Error.
     """
     path.touch(0o600, exist_ok=False)
     with opened(address, "kro copy") as source, closing(_fresh(path)) as target:
         source.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        _require_same(source)
+        _require_known(source, newer=known_part)
         target.execute("BEGIN")
         triggers = _without_triggers(target)
         counts = {table: _to_file(source, target, table) for table in _tables(target)}
@@ -99,7 +103,8 @@ def _fresh(path: Path) -> sqlite3.Connection:
 
 def _tables(con: sqlite3.Connection) -> Sequence[str]:
     found = [str(name) for name, _ in con.execute(_TABLES)]
-    return [*_FIRST, *(table for table in found if table not in _FIRST)]
+    first = [table for table in _FIRST if table in found]
+    return [*first, *(table for table in found if table not in _FIRST)]
 
 
 def _columns(con: sqlite3.Connection, table: str) -> Sequence[str]:
@@ -181,10 +186,15 @@ class _Rows:
         return self._count
 
 
-def _require_same(con: PostgresConnection) -> None:
-    row = con.raw.execute("SELECT number FROM schema_version").fetchone()
-    if row is None or row[0] != latest() or latest() != files.latest():
+def _require_known(con: PostgresConnection, *, newer: bool) -> None:
+    try:
+        found = version(con.raw)
+    except files.NewerDatabase as error:
+        raise Unfit(str(error)) from None
+    if found < latest() or latest() != files.latest():
         raise Unfit("the database was not brought to this version's schema yet")
+    if found > latest() and not newer:
+        raise Unfit("a newer version has brought the database to its schema: use that one for this")
 
 
 def _require_empty(con: PostgresConnection) -> None:

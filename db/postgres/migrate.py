@@ -1,23 +1,43 @@
 """Bringing a PostgreSQL database to the schema that this version of Kro speaks.
 
-Owns: the order of the files in `db/postgres/migrations`, and the row that says which were applied.
+Owns: the order of the files in `db/postgres/migrations`, the row that says which were applied and
+how old code may be that works on it (`db.sqlite.migrate`), and that others go on working meanwhile.
 Must not know: what the tables mean. A file has the number of the one of `db/migrations` after which
 a SQLite file says the same.
 """
 
 from __future__ import annotations
 
+import logging
+import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import psycopg
+from psycopg import sql
 
 from db.sqlite.migrate import NewerDatabase
+from tables.ports import Unreachable
 
 FOLDER = Path(__file__).parent / "migrations"
 _ONE_AT_A_TIME = 0x6B726F
 """The lock under which several processes that start at once migrate one after the other."""
+LOCK_MILLISECONDS = 500
+"""So long a migration waits for whoever reads or writes a table, and all who come after wait behind
+it. Less than the second after which PostgreSQL looks for waits in a circle: the migration gives way
+to those who play.
+"""
+PAUSE_SECONDS = 1.0
+"""Between two tries."""
+PATIENCE_SECONDS = 900.0
+"""A copy of the whole, for its books or a backup, is read so long at most."""
+_UNPROVED = """
+    SELECT relname, conname FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
+    WHERE NOT convalidated AND relnamespace = current_schema()::regnamespace
+"""
+_log = logging.getLogger(__name__)
 
 
 @cache
@@ -27,35 +47,72 @@ def latest() -> int:
 
 
 def version(con: psycopg.Connection[Any]) -> int:
-    """The schema version of the database; 0 for an empty one. Raises `NewerDatabase`."""
+    """The schema version of the database; 0 for an empty one. It may be newer than this code's, as
+    in `db.sqlite.migrate`. Raises `NewerDatabase`.
+    """
     row = con.execute("SELECT to_regclass('schema_version') IS NOT NULL").fetchone()
     if row is None or not row[0]:
         return 0
     row = con.execute("SELECT number FROM schema_version").fetchone()
     found = 0 if row is None else int(row[0])
     if found > latest():
-        raise NewerDatabase(found, latest())
+        row = con.execute("SELECT oldest FROM schema_version").fetchone()
+        if row is None or row[0] > latest():
+            raise NewerDatabase(found, latest())
     return found
 
 
-def migrate(con: psycopg.Connection[Any]) -> None:
-    """Apply what is missing, all in one transaction. Raises `NewerDatabase`.
+def migrate(con: psycopg.Connection[Any], ended: Callable[[], bool] = lambda: False) -> None:
+    """Apply what is missing, all in one transaction, which is tried again until nobody is in its
+    way for long, or it has `ended`. Raises `NewerDatabase`, `Unreachable`.
 
     Safe when several processes start at once: the version is read again under a lock.
     """
-    if version(con) == latest():
-        return
+    until = time.monotonic() + PATIENCE_SECONDS
+    told = False
+    while version(con) < latest():
+        try:
+            _apply(con)
+        except (psycopg.errors.LockNotAvailable, psycopg.errors.DeadlockDetected):
+            if ended() or time.monotonic() > until:
+                raise Unreachable(
+                    "it could not be brought to this version: somebody is reading it all the time"
+                ) from None
+            if not told:
+                _log.warning("bringing the database to this version waits for whoever reads it")
+            told = True
+            time.sleep(PAUSE_SECONDS)
+    _prove(con)
+
+
+def _apply(con: psycopg.Connection[Any]) -> None:
     with con.transaction():
+        con.execute("SET LOCAL statement_timeout = 0")
         con.execute("SELECT pg_advisory_xact_lock(%s)", (_ONE_AT_A_TIME,))
+        con.execute(f"SET LOCAL lock_timeout = {LOCK_MILLISECONDS}".encode())
         found = version(con)
+        if found == 0:
+            con.execute("CREATE TABLE schema_version (number bigint NOT NULL)")
+            con.execute("INSERT INTO schema_version VALUES (0)")
         for number, file in sorted(_files().items()):
             if number > found:
                 con.execute(file.read_bytes())
-        if found == 0:
-            con.execute("CREATE TABLE schema_version (number bigint NOT NULL)")
-            con.execute("INSERT INTO schema_version VALUES (%s)", (latest(),))
-        else:
+        if found < latest():
             con.execute("UPDATE schema_version SET number = %s", (latest(),))
+
+
+def _prove(con: psycopg.Connection[Any]) -> None:
+    """Have the rows looked at that a migration's new constraint (NOT VALID) concerns: beside those
+    who read and write.
+    """
+    for table, constraint in con.execute(_UNPROVED).fetchall():
+        with con.transaction():
+            con.execute("SET LOCAL statement_timeout = 0")
+            con.execute(
+                sql.SQL("ALTER TABLE {} VALIDATE CONSTRAINT {}").format(
+                    sql.Identifier(table), sql.Identifier(constraint)
+                )
+            )
 
 
 def _files() -> dict[int, Path]:

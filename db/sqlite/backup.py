@@ -185,7 +185,7 @@ def _go_over_books(copy: Path, backup: Path) -> None:
     older schema is migrated in another one.
     """
     with _opened(copy) as con:
-        current = version(con) == latest()
+        current = version(con) >= latest()
     require_order(check_now(copy) if current else _migrated_books(copy), str(backup))
 
 

@@ -1,7 +1,11 @@
 """Bringing a database file to the schema that this version of Kro speaks.
 
-Owns: the order of the files in `db/migrations` and the file's ``user_version``. Must not know: what
-the tables mean.
+Owns: the order of the files in `db/migrations`, the file's ``user_version``, and whether an older
+version may work on a newer schema. Must not know: what the tables mean.
+
+A migration leaves ``schema_version.oldest`` as it is where all that the schema before it could do
+can be done after it, by code that knows nothing of it; one that takes something away or asks for
+more sets it to its own number.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ FOLDER = Path(__file__).parent.parent / "migrations"
 
 
 class NewerDatabase(Exception):
-    """The file was written by a newer version of Kro, which this one cannot read safely."""
+    """The database was brought to a schema on which this version of Kro cannot work safely."""
 
     def __init__(self, found: int, known: int) -> None:
         super().__init__(
@@ -32,10 +36,14 @@ def latest() -> int:
 
 
 def version(con: sqlite3.Connection) -> int:
-    """The schema version of the file; 0 for an empty one. Raises `NewerDatabase`."""
+    """The schema version of the file; 0 for an empty one. It may be newer than this code's, where
+    no migration since has taken away what this code needs. Raises `NewerDatabase`.
+    """
     found = int(con.execute("PRAGMA user_version").fetchone()[0])
     if found > latest():
-        raise NewerDatabase(found, latest())
+        ((oldest,),) = con.execute("SELECT oldest FROM schema_version").fetchall()
+        if oldest > latest():
+            raise NewerDatabase(found, latest())
     return found
 
 
@@ -44,7 +52,7 @@ def migrate(con: sqlite3.Connection) -> None:
 
     Safe when several processes start at once: the version is read again under the write lock.
     """
-    if version(con) == latest():
+    if version(con) >= latest():
         return
     con.execute("BEGIN IMMEDIATE")
     try:

@@ -201,7 +201,10 @@ def _write_deal(con: Connection, commit: Commit) -> None:
 
 
 def _keep_secret(con: Connection, table: int, deal: int, secret: Secret) -> None:
-    con.execute("INSERT INTO deal_secret VALUES (?, ?, ?)", (table, deal, secret.value))
+    con.execute(
+        "INSERT INTO deal_secret (table_id, deal, secret) VALUES (?, ?, ?)",
+        (table, deal, secret.value),
+    )
 
 
 def _secret(con: Connection, table: int, deal: int) -> Secret | None:

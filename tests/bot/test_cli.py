@@ -6,6 +6,8 @@ import asyncio
 import fcntl
 import json
 import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -21,6 +23,7 @@ from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
+from tests.support.store.new_file import new_file
 from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
 
 COMMANDS = (
@@ -165,6 +168,21 @@ def test_a_bot_that_is_running_already_on_the_database_is_one_clear_line(
         answer = CliRunner().invoke(main, ["run"])
     assert answer.exit_code == 1
     assert f"running already on {database}" in answer.output
+    assert "Traceback" not in answer.output
+
+
+def test_a_database_of_a_newer_version_is_one_clear_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    database = new_file(tmp_path / "kro.sqlite3")
+    with closing(sqlite3.connect(database)) as con, con:
+        con.execute("PRAGMA user_version = 999")
+        con.execute("UPDATE schema_version SET oldest = 999")
+    monkeypatch.setenv("DISCORD_TOKEN", "a.made-up.token")
+    monkeypatch.setenv("KRO_DATABASE", str(database))
+    answer = CliRunner().invoke(main, ["run"])
+    assert answer.exit_code == 1
+    assert "start the newer Kro" in answer.output
     assert "Traceback" not in answer.output
 
 

@@ -3,7 +3,7 @@ ALTER TABLE transfer DROP CONSTRAINT transfer_kind_check;
 ALTER TABLE transfer ADD CONSTRAINT transfer_kind_check CHECK (kind IN (
     'opening', 'stake', 'fee', 'penalty', 'share', 'standing', 'reversal', 'daily', 'gift',
     'fresh', 'buyin', 'cashout', 'set', 'season'
-));
+)) NOT VALID;
 CREATE TABLE season (
     guild bigint NOT NULL,
     number bigint NOT NULL CHECK (number >= 1),

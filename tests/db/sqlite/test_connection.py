@@ -272,6 +272,8 @@ async def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> Non
     await (await FileDatabase.open(path)).close()
     con = sqlite3.connect(path)
     con.execute(f"PRAGMA user_version = {latest() + 1}")
+    con.execute("UPDATE schema_version SET oldest = ?", (latest() + 1,))
+    con.commit()
     con.close()
     before = path.read_bytes()
     with pytest.raises(NewerDatabase, match=f"version {latest() + 1}.*only {latest()}"):

@@ -1,0 +1,2 @@
+-- As in the file (`db/migrations`).
+ALTER TABLE schema_version ADD COLUMN oldest bigint NOT NULL DEFAULT 27;
