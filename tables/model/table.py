@@ -9,6 +9,7 @@ Chairs are numbered clockwise and stay where they are for the table's life; the 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
@@ -87,7 +88,8 @@ class Table(Struct, frozen=True, kw_only=True):
     table that this one goes on from, `loser` who lost most in its last deal and may change the
     stake before the first one here. `rises` counts how often this table has become dearer
     (`tables.planning.consent`). `cuts` are those of the deal to come, in their order: who cut, and
-    by which number.
+    by which number. `newer` are fields that only a newer version knows, kept as they were found:
+    a process of that version may be next to play here.
     """
 
     game: str
@@ -107,6 +109,7 @@ class Table(Struct, frozen=True, kw_only=True):
     match: Match = Match()
     schedule: Schedule = Schedule()
     ending: Ending = Ending()
+    newer: Mapping[str, Any] = {}
 
     def taken(self) -> tuple[int, ...]:
         """The chairs that somebody sits on, clockwise."""
@@ -211,19 +214,18 @@ class Table(Struct, frozen=True, kw_only=True):
     def to_json(self) -> Json:
         """As stored: one flat object of the table's own fields and those of its parts."""
         flat: Json = msgspec.to_builtins(self)
-        for part in _PARTS:
+        for part in (*_PARTS, "newer"):
             flat |= flat.pop(part)
         return flat
 
     @staticmethod
     def from_json(data: Json) -> Table:
-        """The table again. A field this version does not know is an error, a missing one is not."""
-        if unknown := data.keys() - _STORED:
-            raise ValueError(f"a table has no {', '.join(sorted(unknown))}")
+        """The table again. A field may be missing, or known to newer versions alone."""
         if "matches" not in data:
             data = _with_matches(data)
+        newer = {key: value for key, value in data.items() if key not in _STORED}
         # Each part takes the fields that are its own.
-        return msgspec.convert({**data, **dict.fromkeys(_PARTS, data)}, Table)
+        return msgspec.convert({**data, **dict.fromkeys(_PARTS, data), "newer": newer}, Table)
 
 
 def _with_matches(data: Json) -> Json:
@@ -239,4 +241,4 @@ _STORED = {
     field.encode_name
     for part in (Table, *_PARTS.values())
     for field in msgspec.structs.fields(part)
-} - _PARTS.keys()
+} - {*_PARTS, "newer"}
