@@ -1,13 +1,18 @@
-"""Kro as a wheel, where there is no clone and nothing of Unix: what Windows lacks is taken away."""
+"""Kro as a wheel, where there is no clone: put on the path by an installer, and with nothing of
+Unix, where what Windows lacks is taken away.
+"""
 
 import shutil
 import signal
 import subprocess
 import sys
+import tomllib
 import zipfile
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from tests.support.places import ROOT
 from tests.support.sandbox.people.page_client import Person
@@ -34,13 +39,24 @@ assert processes._START == "spawn"
 print("started from", bot.cli.__file__, flush=True)
 bot.cli.main([])
 """
+EVERY_MODULE = """
+import importlib, pkgutil, sys
+
+for package in sys.argv[1:]:
+    place = importlib.import_module(package).__path__
+    for found in pkgutil.walk_packages(place, package + "."):
+        if not found.name.startswith(("db.postgres", "bot.monitoring.error_reports")):
+            importlib.import_module(found.name)
+print(importlib.import_module("bot.cli").__file__)
+"""
+"""What needs an extra is left out."""
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel's content, as an installer lays it down; built from what is in the clone."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """It, built from what is in the clone."""
     place = tmp_path_factory.mktemp("wheel")
-    source, site = place / "source", place / "site"
+    source = place / "source"
     for name in PACKAGES:
         shutil.copytree(
             ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc")
@@ -53,9 +69,67 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     assert made.returncode == 0, made.stdout + made.stderr
     [wheel] = place.glob("kro-*-py3-none-any.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path) -> Path:
+    """The wheel's content, as an installer lays it down."""
+    site = wheel.parent / "site"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
     return site
+
+
+def needed(wanted: list[str]) -> dict[str, Distribution]:
+    """What these requirements bring here, with what they need in turn; each as new as is wanted."""
+    found: dict[str, Distribution] = {}
+    for line in wanted:
+        requirement = Requirement(line)
+        if requirement.marker is not None and not requirement.marker.evaluate({"extra": ""}):
+            continue
+        brought = distribution(requirement.name)
+        assert requirement.specifier.contains(brought.version, prereleases=True), line
+        found |= {requirement.name: brought} | needed(brought.requires or [])
+    return found
+
+
+@pytest.mark.slow
+def test_an_installer_puts_a_command_on_the_path_that_needs_only_what_the_wheel_names(
+    wheel: Path, tmp_path: Path
+) -> None:
+    """As pipx and `uv tool install` do it, but that what is required is taken from the tests' own
+    environment, and not asked of an index.
+    """
+    uv = shutil.which("uv", path=str(Path(sys.executable).parent))
+    if uv is None:
+        pytest.skip("uv is not in the tests' environment")
+    home = tmp_path / "venv"
+    python = home / "bin" / "python"
+
+    def done(*words: str | Path) -> str:
+        run = subprocess.run(
+            words, cwd=tmp_path, capture_output=True, text=True, check=False,
+            env={"HOME": str(tmp_path), "PATH": "/nowhere"},
+        )  # fmt: skip
+        assert run.returncode == 0, run.stdout + run.stderr
+        return run.stdout.strip()
+
+    done(uv, "venv", "--offline", "--python", sys.executable, home)
+    done(uv, "pip", "install", "--offline", "--no-deps", "--python", python, wheel)
+    site = Path(done(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"))
+    [own] = site.glob("kro-*.dist-info")
+    required = Distribution.at(own).requires or []
+    for brought in needed(required).values():
+        tops = {file.parts[0] for file in brought.files or []} - {"..", "__pycache__"}
+        for top in sorted(tops):
+            if not (site / top).exists():
+                (site / top).symlink_to(str(brought.locate_file(top)))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    kro = home / "bin" / "kro"
+    assert done(kro, "--version").endswith(project["version"])
+    assert "Commands:" in done(kro, "--help")
+    assert done(python, "-c", EVERY_MODULE, *PACKAGES) == str(site / "bot" / "cli.py")
 
 
 def test_all_that_is_no_program_is_in_the_wheel(installed: Path) -> None:
