@@ -164,6 +164,7 @@ hand-empty = **Your hand** is played out
 hand-playable = you may play { $cards }
 hand-clock = { $when } · then a regular plays for you
 hand-clock-policy = { $when } · then the simplest move is made for you
+hand-clock-until = until { $when }
 hand-clock-at = until { $when } · then a regular plays for you
 hand-clock-at-policy = until { $when } · then the simplest move is made for you
 hand-away = A regular is playing for you

@@ -164,6 +164,7 @@ hand-empty = **Din hand** är utspelad
 hand-playable = du får spela { $cards }
 hand-clock = { $when } · sedan spelar en stamgäst för dig
 hand-clock-policy = { $when } · sedan görs det enklaste draget åt dig
+hand-clock-until = till { $when }
 hand-clock-at = till { $when } · sedan spelar en stamgäst för dig
 hand-clock-at-policy = till { $when } · sedan görs det enklaste draget åt dig
 hand-away = En stamgäst spelar för dig

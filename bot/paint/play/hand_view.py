@@ -208,9 +208,12 @@ def _clock(context: PaintContext, *, brief: bool = False) -> str:
     deadline = context.deal.deadline
     if deadline is None:
         return ""
-    if brief:
-        return CLOCK + _when(deadline, context)
-    key = "hand-clock-at" if context.own_hand.ephemeral else "hand-clock"
+    ephemeral = context.own_hand.ephemeral
+    # Whoever begins does not scroll up to learn what the time by itself means.
+    if brief and not explaining.explained(context):
+        when = _when(deadline, context)
+        return CLOCK + (context.say("hand-clock-until", when=when) if ephemeral else when)
+    key = "hand-clock-at" if ephemeral else "hand-clock"
     return CLOCK + context.say(key, when=_when(deadline, context))
 
 

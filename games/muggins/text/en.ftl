@@ -109,23 +109,23 @@ muggins-won = { $pot ->
    *[other] { $who } ran out of cards first and won { $pot }.
 }
 muggins-stuck = { $pot ->
-    [0] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left }) and won.
-   *[other] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left }) and won { $pot }.
+    [0] 200 cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left }) and won.
+   *[other] 200 cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left }) and won { $pot }.
 }
 muggins-counted = { $pot ->
-    [0] { $cards } cards were played, as agreed. { $who } had the fewest left ({ $left }) and won.
-   *[other] { $cards } cards were played, as agreed. { $who } had the fewest left ({ $left }) and won { $pot }.
+    [0] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left }) and won.
+   *[other] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left }) and won { $pot }.
 }
 muggins-counted-shared = { $share ->
-    [0] { $cards } cards were played, as agreed. { $who } had the fewest left ({ $left } each) and won together.
-   *[other] { $cards } cards were played, as agreed. { $who } had the fewest left ({ $left } each) and won { $share } each.
+    [0] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left } each) and won together.
+   *[other] { $cards } cards were played, as agreed, and { $who } had the fewest left ({ $left } each) and won { $share } each.
 }
 muggins-stuck-shared = { $share ->
-    [0] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left } each) and won together.
-   *[other] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left } each) and won { $share } each.
+    [0] 200 cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left } each) and won together.
+   *[other] 200 cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left } each) and won { $share } each.
 }
 muggins-places = Places: { $places }
-muggins-place = { $place }. { $who } ({ $left } left)
+muggins-place = { $place }.{"\u00A0"}{ $who } ({ $left } left)
 muggins-moved-stake = { $cut ->
     [purse] stake, all that is left instead of { $due }
    *[no] stake

@@ -106,23 +106,23 @@ muggins-won = { $pot ->
    *[other] { $who } blev först av med alla kort och vann { $pot }.
 }
 muggins-stuck = { $pot ->
-    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade färst kort ({ $left }) och vann.
-   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade färst kort ({ $left }) och vann { $pot }.
+    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left }) och vann.
+   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left }) och vann { $pot }.
 }
 muggins-counted = { $pot ->
-    [0] { $cards } kort spelades, som avtalat. { $who } hade färst kvar ({ $left }) och vann.
-   *[other] { $cards } kort spelades, som avtalat. { $who } hade färst kvar ({ $left }) och vann { $pot }.
+    [0] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left }) och vann.
+   *[other] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left }) och vann { $pot }.
 }
 muggins-counted-shared = { $share ->
-    [0] { $cards } kort spelades, som avtalat. { $who } hade färst kvar ({ $left } var) och vann tillsammans.
-   *[other] { $cards } kort spelades, som avtalat. { $who } hade färst kvar ({ $left } var) och vann { $share } var.
+    [0] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left } var) och vann tillsammans.
+   *[other] { $cards } kort spelades, som avtalat, och { $who } hade färst kvar ({ $left } var) och vann { $share } var.
 }
 muggins-stuck-shared = { $share ->
-    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade färst kort ({ $left } var) och vann tillsammans.
-   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade färst kort ({ $left } var) och vann { $share } var.
+    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left } var) och vann tillsammans.
+   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left } var) och vann { $share } var.
 }
 muggins-places = Placeringar: { $places }
-muggins-place = { $place }. { $who } ({ $left } kvar)
+muggins-place = { $place }.{"\u00A0"}{ $who } ({ $left } kvar)
 muggins-moved-stake = { $cut ->
     [purse] insats, det som finns kvar i stället för { $due }
    *[no] insats

@@ -15,6 +15,7 @@ from bot.cards.render import render
 from bot.language.i18n import LANGUAGES, catalogue
 from bot.language.names import plain
 from bot.paint import elements
+from bot.paint.context import OwnHand
 from bot.paint.parts import Painted
 from bot.paint.picture_choice import described
 from bot.paint.play.hand_view import hand_view
@@ -213,6 +214,35 @@ def test_the_piles_in_the_middle_are_told_as_such_to_whoever_hears_the_picture(l
             start = catalogue().own(locale, "muggins", "picture-named", cards="")
             [line] = [one for one in words(view).splitlines() if one.startswith(start.strip())]
             assert line.count(" · ") == len(scene.piles) - 1
+
+
+@pytest.mark.parametrize(
+    ("locale", "until", "then"),
+    [("en", "until", "then a regular plays"), ("sv", "till", "sedan spelar en stamgäst")],
+)
+def test_the_time_beside_the_cards_says_what_it_is_and_to_whoever_begins_what_comes_then(
+    locale: str, until: str, then: str
+) -> None:
+    """The heading with both has scrolled away on a phone."""
+    bet = Deal(*PLAIN).bet()
+    screen, seat = bet.screen("A"), bet.seats["A"]
+    own = OwnHand(ephemeral=True)
+    around = in_deal(locale, GAMES["mus"], dealt("mus"), seat, own_hand=own)
+    for explained in (False, True):
+        text = written(hand_view(screen, replace(around, explained=explained)))
+        *_, clock = (line for line in text.splitlines() if "⏳" in line)
+        assert re.search(rf"⏳\s{until}\s", clock), clock
+        assert (then in clock) == explained
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_on_a_first_hand_of_mus_the_words_of_the_own_cards_are_explained_first(locale: str) -> None:
+    """What is said in a bet has its gloss on the buttons; “12 oros” and “duples” have none."""
+    bet = Deal("12 3 1 2", *PLAIN[1:]).bet()
+    around = in_deal(locale, GAMES["mus"], dealt("mus"), bet.seats["A"])
+    text = written(hand_view(bet.screen("A"), replace(around, explained=True)))
+    for word in ("suits", "duples"):
+        assert readable(catalogue().say(locale, f"mus-word-{word}")) in text
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from bot.language.i18n import Names, catalogue
 from games.kernel.screen.elements import SettlementSheet
 from games.muggins import GAME
 from tests.games.muggins.deal import Game
@@ -78,3 +80,23 @@ def test_a_single_winner_of_a_stuck_game_is_told() -> None:
     headline = stuck("3h 3d", "4d", "5c 5s", "6c 6s").headline[0]
     assert headline.key == "muggins-stuck"
     assert dict(headline.params)["pot"] == 5
+
+
+@pytest.mark.parametrize(("language", "you"), [("en", "you"), ("sv", "du")])
+def test_no_sentence_begins_with_the_reader_in_small_letters_and_no_place_is_torn(
+    language: str, you: str
+) -> None:
+    """MUG-043, MUG-045: as a winner reads it, alone or with others."""
+    game = Game(turnLimit=4).lay("9c 9h Kc Kh", ("3h 3d", "4d", "5c 5s", "6c 6s"))
+    game.state = replace(game.state, public=replace(game.public, placements=15))
+    ends = (
+        stuck("3h 3d", "4d", "5c", "6c 6s"),
+        stuck("3h 3d", "4d", "5c 5s", "6c 6s"),
+        told(game.do("0 flip", "0 place own").pass_all()),
+    )
+    reader = Names(("Anna", "Bo", "Cilla", "Dagny"), 1)
+    for end in ends:
+        headline, places = (catalogue().write(language, one, reader) for one in end.headline)
+        assert f" {you} " in headline
+        assert f". {you} " not in headline
+        assert f"1.\u00a0{you} (" in places

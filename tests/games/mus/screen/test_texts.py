@@ -391,6 +391,9 @@ def test_cards_in_a_bets_order_stay_on_one_line() -> None:
     assert told[0] == "grande king\u00a011\u00a06\u00a04"
     assert told[1] == "chica 4\u00a06\u00a011\u00a0king"
     assert told[2] == "no\u00a0pares"
+    (cards,) = of(Deal("12 12 7 5", *PLAIN[1:]).screen("A"), Cards)
+    assert said(cards.worth[2]) == "pair\u00a0of\u00a0kings"
+    assert said(cards.worth[2], "sv") == "par\u00a0i\u00a0kungar"
 
 
 def test_a_hand_tells_who_is_mano_and_what_the_others_said() -> None:
