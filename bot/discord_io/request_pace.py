@@ -55,9 +55,10 @@ GROWS_AFTER = 2.0
 budget is doubled.
 """
 SHARED_GROWS_AFTER = 60.0
-"""Seconds for which it must have been short before the first time, where several processes share
-what Discord takes: until then those with tokens go within the same part as the login's, so that
-they are not too many even if Discord counts them, and that none is refused tells nothing.
+"""Seconds for which it must have been short before it is tried whether tokens are free, where
+several processes share what Discord takes: until then those with tokens go within the same part as
+the login's, so that they are not too many even if Discord counts them, and that none is refused
+tells nothing. Each process tries by itself, so long after the one before.
 """
 LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
@@ -138,6 +139,9 @@ class RequestPace:
         self._short = 0
         """Requests with tokens for which that was too little, since it was set."""
         self._short_since = -math.inf
+        self._try_beyond_part: Callable[[], object] | None = None
+        self._beyond_part = False
+        """Whether requests with tokens are tried that are none of this process's part."""
         self._count_tokens_until = -math.inf
         self._suspected_for = 0.0
         self._token_used_at = -math.inf
@@ -146,12 +150,27 @@ class RequestPace:
         self._follow_ups: Lru[int, RollingWindow] = Lru(CHANNELS)
         self._token_limit = (USES, USES_WITHIN)
 
-    def share(self, allowed: Callable[[], int]) -> None:
+    def share(
+        self, allowed: Callable[[], int], try_beyond_part: Callable[[], object] | None = None
+    ) -> None:
         """Several processes share what Discord takes of the bot: with its login this one makes no
         more within `MOST_WITHIN` seconds than is `allowed` at that moment, and with tokens neither
-        as long as their budget has not grown.
+        until `go_beyond_part`. `try_beyond_part` is called where that has long been too little.
         """
-        self._most.allowed = allowed
+        self._most.allowed, self._try_beyond_part = allowed, try_beyond_part
+
+    def go_beyond_part(self) -> None:
+        """Of all processes it is this one's turn to try whether Discord counts what goes with
+        tokens: they have their own budget, until any process is refused.
+        """
+        now = asyncio.get_running_loop().time()
+        if now >= self._count_tokens_until and not self._is_free_of_part():
+            self._beyond_part = True
+            self._pay_by_token(self._per_second_by_token)
+            log.info(
+                "beyond this process's part %.0f requests a second may go with tokens",
+                self._per_second_by_token,
+            )
 
     def demand(self) -> tuple[int, int]:
         """How many requests of those that share a part went since this was asked last, and how many
@@ -163,14 +182,16 @@ class RequestPace:
 
     def _is_free_of_part(self) -> bool:
         """Whether requests with tokens are none of those of which this process has a part."""
-        grown = self._per_second_by_token > BY_TOKEN_FIRST
-        return grown or self._most.allowed is None or not self._limited
+        return self._beyond_part or self._most.allowed is None or not self._limited
 
     def others_refused(self, seconds: float, by_token: bool) -> None:
         """Another process was told that Discord takes none of the bot's for so long."""
+        now = asyncio.get_running_loop().time()
         self._stop(seconds)
         if by_token:
-            self._count_tokens(asyncio.get_running_loop().time(), COUNTED_FOR)
+            self._count_tokens(now, COUNTED_FOR)
+        elif self._beyond_part:
+            self._suspect_tokens(now)
 
     def _stop(self, seconds: float) -> None:
         over = asyncio.get_running_loop().time() + seconds
@@ -283,15 +304,22 @@ class RequestPace:
 
     def _was_short(self) -> None:
         """A request with a token had to wait, or was not made. Counted, not timed: a burst in which
-        nothing is refused tells as much as many seconds at that pace, unless it goes within a part.
+        nothing is refused tells as much as many seconds at that pace, unless it goes within a part,
+        where it tells nothing.
         """
         now = asyncio.get_running_loop().time()
         if not self._short:
             self._short_since = now
         self._short += 1
         rate = self._per_second_by_token
-        tells = self._is_free_of_part() or now - self._short_since >= SHARED_GROWS_AFTER
-        if tells and self._short >= GROWS_AFTER * rate and rate < BY_TOKEN_MOST:
+        if self._short < GROWS_AFTER * rate:
+            return
+        if not self._is_free_of_part():
+            if now - self._short_since >= SHARED_GROWS_AFTER:
+                self._short = 0
+                if self._try_beyond_part is not None:
+                    self._try_beyond_part()
+        elif rate < BY_TOKEN_MOST:
             self._pay_by_token(min(2 * rate, BY_TOKEN_MOST))
             log.info("%.0f requests a second may go with tokens", self._per_second_by_token)
 
@@ -356,7 +384,7 @@ class RequestPace:
         self.refused_for_all.publish(seconds, by_token)
         if by_token:
             self._count_tokens(now, COUNTED_FOR)
-        elif now - self._token_used_at <= RECENT:
+        elif self._beyond_part or now - self._token_used_at <= RECENT:
             self._suspect_tokens(now)
 
     def _suspect_tokens(self, now: float) -> None:
@@ -372,6 +400,7 @@ class RequestPace:
 
     def _count_tokens(self, now: float, seconds: float) -> None:
         self._count_tokens_until = now + seconds
+        self._beyond_part = False
         self._pay_by_token(BY_TOKEN_FIRST)
 
     def edited(self, headers: Mapping[str, str]) -> None:

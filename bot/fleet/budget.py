@@ -59,7 +59,10 @@ class Budget:
         ends = asked_at + self._ttl
         if ends <= now:
             return  # It comes too late to say anything.
-        used = min(part.had, part.fair)
+        # First it gives back what it has begun to: where its wish changes with every round it would
+        # never come to it otherwise, and others would wait for their least for ever.
+        giving_back = self._had > self._used and now - self._lowered_at < REQUESTS_WITHIN
+        used = min(part.had, self._used if giving_back else part.fair)
         if used < self._used:
             self._lowered_at = now
         lately = now - self._lowered_at < REQUESTS_WITHIN

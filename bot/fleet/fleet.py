@@ -14,7 +14,7 @@ from importlib.metadata import version
 
 import discord
 
-from bot.discord_io.request_pace import RequestPace
+from bot.discord_io.request_pace import SHARED_GROWS_AFTER, RequestPace
 from bot.fleet.budget import Budget
 from bot.fleet.forwarding import Forwarding, Raw
 from bot.fleet.home import monotonic
@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 
 STOP = "stop"
 """What is told when Discord takes no requests of the bot's for a while."""
+BEYOND_PART = "tokens"
+"""The job of trying whether requests with tokens are free of what Discord counts."""
 
 
 class Fleet:
@@ -59,7 +61,11 @@ class Fleet:
         sessions = Sessions(client, closed)
         budget = Budget(requests.demand)
         self._member = Member(self.identity, meeting, self._letters, sessions, self, budget)
-        requests.share(lambda: budget.allowed(monotonic()))
+        self._requests = requests
+        requests.share(
+            lambda: budget.allowed(monotonic()),
+            lambda: self._letters.tasks.spawn(self._try_beyond_part()),
+        )
         requests.refused_for_all.subscribe(
             lambda seconds, by_token: self._letters.mention(None, STOP, [seconds, by_token])
         )
@@ -160,6 +166,13 @@ class Fleet:
         await self._member.leave()
         await self._letters.close()
         await self._meeting.close()
+
+    async def _try_beyond_part(self) -> None:
+        """One process at a time tries whether tokens are free: if they are not, the others keep
+        within what Discord takes, and hear of it before one of them tries.
+        """
+        if await self.job(BEYOND_PART, SHARED_GROWS_AFTER):
+            self._requests.go_beyond_part()
 
     # --- what one does for all ------------------------------------------------------------------
 

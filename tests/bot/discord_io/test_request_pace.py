@@ -459,19 +459,29 @@ class TestWhereSeveralProcessesShare:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def test_tokens_have_more_once_they_were_short_for_long(
+    async def test_tokens_have_more_once_they_were_short_for_long_and_it_is_this_one_s_turn(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """That none was refused tells nothing before."""
         clock = Clock(monkeypatch)
         part = 6
-        pace.share(lambda: part)
-        count = int(2 * SHARED_GROWS_AFTER * part / MOST_WITHIN)
+        asked: list[float] = []
+
+        def try_beyond_part() -> None:
+            asked.append(clock.now)
+            if len(asked) == 2:
+                pace.go_beyond_part()
+
+        start = clock.now
+        pace.share(lambda: part, try_beyond_part)
+        count = int(3 * SHARED_GROWS_AFTER * part / MOST_WITHIN)
         turns = [("", edit_by_token(pace, clock)) for _ in range(count)]
         at = [when for _, when in await clock.all(*turns)]
         close = [b for a, b in zip(at, at[part:], strict=False) if b - a < MOST_WITHIN - 1e-3]
-        assert SHARED_GROWS_AFTER <= close[0] < SHARED_GROWS_AFTER + 4 * MOST_WITHIN
-
+        assert len(asked) == 2
+        assert asked[0] - start >= SHARED_GROWS_AFTER
+        assert asked[1] - asked[0] >= SHARED_GROWS_AFTER, "it was another's turn"
+        assert 0 <= close[0] - (asked[1] - start) < 4 * MOST_WITHIN
 
     async def test_who_is_told_more_waits_for_a_turn_before_all_others(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections import deque
 from collections.abc import Awaitable
 from dataclasses import dataclass
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
+from yarl import URL
 
 from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.request_pace import RequestPace
+from bot.discord_io.request_pace import (
+    BURST_BY_TOKEN,
+    COUNTED_FOR,
+    SHARED_GROWS_AFTER,
+    RequestPace,
+)
 from bot.discord_io.request_queue import Waiting
 from bot.fleet.budget import Budget
-from bot.fleet.lease import TTL
+from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL
 from bot.fleet.meeting import LEAST, REQUESTS, REQUESTS_WITHIN, Identity, Part, fair
+from sandbox.traffic.limits import GLOBAL_PER_SECOND
+from tests.soak.virtual_time import VirtualClock, VirtualLoop
 from tests.support.extent import so_many
 from tests.support.fleet.memory import MemoryMeeting
 
@@ -31,6 +41,18 @@ def test_what_is_fair_adds_up_to_no_more_than_there_is() -> None:
         assert sum(parts) <= REQUESTS
         assert min(parts) >= 1
     assert fair(0, [100, 100]) >= LEAST
+
+
+def test_one_that_wants_another_number_each_time_gives_back_what_others_wait_for() -> None:
+    place, wants = MemoryMeeting(TTL), itertools.cycle((60, 10, 30))
+    first, other = Budget(lambda: (0, next(wants))), Budget(lambda: (0, 20))
+    for _ in range(round(4 * REQUESTS_WITHIN / HURRIED_AFTER)):
+        for name, budget in (("first", first), ("other", other)):
+            wish = budget.wish(place.now)
+            part = place.part(Identity(name, name, "0"), wish)
+            budget.told(place.now, part, place.now)
+        place.pass_time(HURRIED_AFTER)
+    assert min(first.allowed(place.now), other.allowed(place.now)) >= LEAST
 
 
 @dataclass
@@ -124,3 +146,137 @@ class Fleet(RuleBasedStateMachine):
 
 TestFleet = Fleet.TestCase
 TestFleet.settings = settings(max_examples=so_many(100, 2000), deadline=None)
+
+
+class Discord:
+    """One that takes 50 of those it counts in a second, and may count what goes with tokens."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, *, counts_tokens: bool) -> None:
+        self.loop = loop
+        self.counts_tokens = counts_tokens
+        self.counted: list[float] = []
+        """When each came that it counts, taken or not."""
+        self.all: list[float] = []
+        self._since, self._taken = -1.0, 0
+
+    def takes(self, *, by_token: bool) -> bool:
+        """Whether one that comes now is not refused."""
+        now = self.loop.time()
+        self.all.append(now)
+        if by_token and not self.counts_tokens:
+            return True
+        self.counted.append(now)
+        if now >= self._since + 1.0:
+            self._since, self._taken = now, 0
+        room = self._taken < GLOBAL_PER_SECOND
+        self._taken += room
+        return room
+
+    def too_many(self) -> list[tuple[float, int]]:
+        """When there were more than it takes in the second before, and how many."""
+        window, found = deque[float](), list[tuple[float, int]]()
+        for at in self.counted:
+            window.append(at)
+            while at - window[0] >= 1.0:
+                window.popleft()
+            if len(window) > GLOBAL_PER_SECOND:
+                found.append((at, len(window)))
+        return found
+
+
+class Busy:
+    """Three processes that all want more than their parts, with tokens most of it."""
+
+    def __init__(self, loop: VirtualLoop, discord: Discord) -> None:
+        self.loop, self.discord, self.place = loop, discord, MemoryMeeting(TTL)
+        self.began: list[float] = []
+        """When each began to go beyond its part."""
+        self.paces: list[RequestPace] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        for n in range(3):
+            self._begin(Identity(f"p{n}", f"p{n}", "0"))
+
+    def _begin(self, identity: Identity) -> None:
+        pace = RequestPace(PER_SECOND)
+        budget = Budget(pace.demand)
+        pace.share(
+            lambda: budget.allowed(self.loop.time()),
+            lambda: self.tasks.append(self.loop.create_task(self._try(identity, pace))),
+        )
+        pace.refused_for_all.subscribe(
+            lambda seconds, by_token: [
+                other.others_refused(seconds, by_token) for other in self.paces if other is not pace
+            ]
+        )
+        self.paces.append(pace)
+        works = [self._rounds(identity, budget)]
+        works += [self._edits(pace, by_token=k % 4 > 0) for k in range(16)]
+        self.tasks += [self.loop.create_task(work) for work in works]
+
+    async def _try(self, identity: Identity, pace: RequestPace) -> None:
+        self.place.now = self.loop.time()
+        if await self.place.job(identity, "tokens", SHARED_GROWS_AFTER):
+            self.began.append(self.loop.time())
+            pace.go_beyond_part()
+
+    async def _rounds(self, identity: Identity, budget: Budget) -> None:
+        while True:
+            self.place.now = now = self.loop.time()
+            part = self.place.part(identity, budget.wish(now))
+            budget.told(now, part, now)
+            await asyncio.sleep(HURRIED_AFTER if budget.unsettled else RENEWED_AFTER)
+
+    async def _edits(self, pace: RequestPace, *, by_token: bool) -> None:
+        while True:
+            if by_token:
+                token = InteractionToken(1, "secret", cast("Any", None), self.loop.time())
+                await pace.wait_for_token_slot(token, Waiting(1.0))
+            else:
+                await pace.wait_for_slot()
+            if not self.discord.takes(by_token=by_token):
+                path = "/webhooks/1/secret/messages/2" if by_token else "/channels/1/messages/2"
+                headers = {"Retry-After": "1", "X-RateLimit-Scope": "global"}
+                pace.refused(cast("Any", SimpleNamespace(headers=headers, url=URL(path))))
+            await asyncio.sleep(0.5)
+
+    def end(self) -> None:
+        """Nothing more is wanted."""
+        for task in self.tasks:
+            task.cancel()
+        self.loop.run_for(1.0)
+        self.loop.close()
+
+
+def busy(*, counts_tokens: bool) -> Busy:
+    """Three of them, and such a Discord."""
+    loop = VirtualLoop(VirtualClock(), lambda _: None)
+    return Busy(loop, Discord(loop, counts_tokens=counts_tokens))
+
+
+def test_where_discord_counts_tokens_no_more_than_one_process_tries_now_and_then() -> None:
+    """Nobody can know it without being refused: that takes moments, and then holds for all."""
+    fleet = busy(counts_tokens=True)
+    try:
+        fleet.loop.run_for(COUNTED_FOR + 4 * SHARED_GROWS_AFTER)
+    finally:
+        fleet.end()
+    assert len(fleet.began) > 1, "it is tried again"
+    for at, many in fleet.discord.too_many():
+        before = max((one for one in fleet.began if one <= at), default=0.0)
+        assert at - before < 3.0, f"{many} counted requests while nobody tried, {fleet.began}"
+        assert many <= GLOBAL_PER_SECOND + BURST_BY_TOKEN / 2
+    tried = zip(fleet.began, fleet.began[1:], strict=False)
+    assert all(b - a >= SHARED_GROWS_AFTER for a, b in tried)
+
+
+def test_where_tokens_are_free_all_soon_have_what_they_want() -> None:
+    fleet = busy(counts_tokens=False)
+    try:
+        fleet.loop.run_for(5 * SHARED_GROWS_AFTER)
+    finally:
+        fleet.end()
+    assert fleet.discord.too_many() == []
+    now = fleet.loop.clock.now()
+    lately = [at for at in fleet.discord.all if now - at < SHARED_GROWS_AFTER / 2]
+    assert len(lately) > 1.5 * REQUESTS * SHARED_GROWS_AFTER / 2 / REQUESTS_WITHIN
+    assert len(fleet.began) == 3
