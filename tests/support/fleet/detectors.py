@@ -61,7 +61,8 @@ def at_discord(box: Sandbox, *, tokens_count: bool = True) -> None:
     """In no second were there too many counted requests (but for those with tokens, where these do
     not count), no session was begun too soon, and nothing was sent that Discord would not take.
     """
-    assert refused(box.log.entries) == []
+    not_taken = refused(box.log.entries)
+    assert not not_taken, not_taken
     most = worst_second(box.log.entries if tokens_count else by_login(box.log.entries))
     kinds = Counter(f"{entry['method']} {_NUMBER.sub('…', entry['path'])}" for entry in most)
     told = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
