@@ -274,7 +274,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         may_look, card = LOOK in legal, CardName(offered)
         label = "greenland-button-accept-blind" if may_look else "greenland-button-accept"
         suit = SuitName(SUIT_OF[offered])
-        means = text("greenland-means-accept", card=card, suit=suit, cost=self.cost())
+        means = text("greenland-means-accept", suit=suit, cost=self.cost())
         row = [Choice("accept", ACCEPT, text(label, card=card), means=means)]
         if may_look:
             look = text("greenland-button-look")

@@ -514,8 +514,8 @@ ask-close-match-policy = Close table { PLAIN($number) }? What is being played is
     [none] ; no chips are at stake.
    *[some] , and by how it ends **everybody wins or loses the stake**.
 } Then the table closes.
-why-nothing = Every card you hold may be played now.
-why-more = { $game }: playing a card. More under **Rules**.
+why-nothing = **Why?** tells why a card of yours may not be played. No card is refused now.
+why-more = More about playing a card at { $game } stands under **Rules**.
 last-nothing = No trick has been taken yet.
 done-left = You have left table { PLAIN($number) }.
 done-left-at-once = You have left table { PLAIN($number) }. Regulars play to the end without you, which takes a moment; then the table shows how it ended.

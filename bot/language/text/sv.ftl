@@ -511,8 +511,8 @@ ask-close-match-policy = Stäng bord { PLAIN($number) }? Det som spelas är inte
     [none] ; inga chips står på spel.
    *[some] , och hur det slutar avgör **om man vinner eller förlorar sin insats**.
 } Sedan stängs bordet.
-why-nothing = Alla dina kort får spelas nu.
-why-more = { $game }: att spela ett kort. Mer finns under **Regler**.
+why-nothing = **Varför?** talar om varför ett av dina kort inte får spelas. Inget kort nekas nu.
+why-more = Mer om att spela ett kort i { $game } finns under **Regler**.
 last-nothing = Inget stick är taget än.
 done-left = Du har lämnat bord { PLAIN($number) }.
 done-left-at-once = Du har lämnat bord { PLAIN($number) }. Stamgäster spelar till slut utan dig, vilket tar en liten stund; sedan visar bordet hur det gick.

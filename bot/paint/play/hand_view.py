@@ -243,7 +243,7 @@ def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
         # Only where cards follow suit is there something to ask why about.
         copy = refresh if hint and context.own_hand.ephemeral else None
         return parts.row(hint or refresh, last, more, copy)
-    why = parts.said(context, "why", "button-why", on=bool(screen.why))
+    why = parts.said(context, "why", "button-why")
     copy = refresh if asked and context.own_hand.ephemeral else None
     return parts.row(hint, why if asked else refresh, last, more, copy)
 

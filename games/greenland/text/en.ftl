@@ -189,7 +189,7 @@ greenland-why-must_follow = **Why not { $cards }?** { $led } were led and you ho
 
 ## What each choice does and costs, at a practice table
 
-greenland-means-accept = { $card } is yours, trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
+greenland-means-accept = the card is yours, trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
 greenland-means-look = you see your cards, once and for good; costs nothing.
 greenland-means-offer = costs nothing; the others may take it, and if all refuse you are asked again.
 greenland-means-refuse = costs nothing; the next player is asked.

@@ -183,7 +183,7 @@ greenland-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } oc
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-greenland-means-accept = { $card } blir ditt, trumf blir { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
+greenland-means-accept = kortet blir ditt, trumf blir { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
 greenland-means-look = du ser dina kort, en gång för alla; kostar inget.
 greenland-means-offer = kostar inget; de andra får ta det, och avstår alla får du svara igen.
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.

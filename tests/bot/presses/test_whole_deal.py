@@ -136,6 +136,15 @@ async def test_cards_that_may_not_be_played_are_shown_greyed_and_why_explains(
     assert (await server.snapshot()).version == version
 
 
+async def test_why_says_what_it_is_for_where_nothing_is_refused(server: Server) -> None:
+    """A greyed button would tell a newcomer nothing."""
+    await four(server)
+    who = server.asked()
+    version = (await server.snapshot()).version
+    assert (await who.press(who.hand, "Why?")).text == said("why-nothing")
+    assert (await server.snapshot()).version == version
+
+
 async def test_the_last_trick_is_told_from_hand_and_table(server: Server) -> None:
     people = await four(server)
     who = await until(server, "pl")
