@@ -13,7 +13,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from db.audit.checker import check_now
-from db.store import SqlStore
+from db.postgres.store import PostgresStore
+from db.sqlite.store import SqliteStore
 from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
@@ -43,7 +44,7 @@ class TablesOnFile:
     guild = 7
     reads_again = True
 
-    def __init__(self, store: SqlStore[Any], path: Path, seed: int = 3) -> None:
+    def __init__(self, store: SqliteStore | PostgresStore, path: Path, seed: int = 3) -> None:
         self.store, self.path, self.clock = store, path, FakeClock()
         games = {**GAMES, SHOUT.traits.key: SHOUT}
         self.services = Services(
@@ -118,7 +119,7 @@ class TableOnFile(TablesOnFile):
 
     reads_again = False
 
-    def __init__(self, store: SqlStore[Any], path: Path, seed: int) -> None:
+    def __init__(self, store: SqliteStore | PostgresStore, path: Path, seed: int) -> None:
         super().__init__(store, path, seed)
         self.guild = 1000 + seed
         self.random = random.Random(seed)
