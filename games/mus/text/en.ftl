@@ -268,7 +268,7 @@ mus-means-wait-last = you are the last to speak, so the bet is over: nobody bid.
 mus-means-bid = if accepted, so many points for the better cards at the end.
 mus-means-amount = any other number from { $lo } to { $hi }, which you type in.
 mus-means-accept = { $level } points for the better cards at the end{ $bonus ->
-    [yes] , on top of what their { $bet } scores
+    [yes] , on top of what they score for { $bet }
    *[no] {""}
 }.
 mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }.

@@ -264,7 +264,7 @@ mus-means-wait-last = du talar sist, så satsningen är över: ingen bjöd. Sida
 mus-means-bid = om det antas, så många poäng till de bättre korten i slutet.
 mus-means-amount = vilket annat tal som helst från { $lo } till { $hi }, som du skriver in.
 mus-means-accept = { $level } poäng till de bättre korten i slutet{ $bonus ->
-    [yes] , utöver vad deras { $bet } ger
+    [yes] , utöver vad de får för { $bet }
    *[no] {""}
 }.
 mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**{ $more }.
