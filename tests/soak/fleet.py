@@ -133,7 +133,7 @@ async def _evening(
     for how in ways:
         shard = rng.randrange(house.box.shards)
         presses, deals = _played(guests)
-        async with playing(guests):
+        async with detectors.watched(house), playing(guests):
             await until_pressed(guests, 2)
             took = await BREAKS[how](house, guests, shard)
             await until_pressed(guests, 2)

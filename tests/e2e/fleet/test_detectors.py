@@ -8,20 +8,29 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import sandbox
+from db.sqlite.store import SqliteStore
 from sandbox.gateway.gateway import Identify
+from tables.commands import Back
 from tables.model.table import Status
+from tests.support.fleet import detectors, logged
 from tests.support.fleet.detectors import (
     at_discord,
     most_in_a_second,
     nothing_overdue,
     shown_is_logged,
     stale,
+    too_soon,
     unasked,
+    watched,
+    woken_in_time,
 )
 from tests.support.fleet.guests import Shown
+from tests.support.fleet.house import until
 from tests.support.tables.mousel_on_file import CHANNEL, GUILD, MouselTables
+from tests.support.tables.on_file import TablesOnFile
 
 
 def test_counted_requests_are_added_up_over_any_second() -> None:
@@ -102,17 +111,17 @@ async def test_what_is_not_shown_and_is_so_is_found(tmp_path: Path) -> None:
     hands = [shows("0.0:pass")]
     seen = {"table": lambda: shows("-:hand"), "hands": lambda: hands}
     with seen_by(tmp_path / "kro.db", user, **seen) as (_, guest, con):
-        [found] = unasked(con, str(GUILD), guest)
+        [found] = unasked(con, guest)
         assert found.startswith("Anna is not asked Decision(deal=1, count=0")
         hands[:] = [shows(f"{decision}:pass")]
-        assert unasked(con, str(GUILD), guest) == []
+        assert unasked(con, guest) == []
         while (now := await mousel.now(1)).table.status is Status.PLAYING:
             await mousel.press(1)
         assert now.deal is not None
         hands.clear()
-        assert unasked(con, str(GUILD), guest) == ["Anna sees the settlement of None, not of 1"]
+        assert unasked(con, guest) == ["Anna sees the settlement of None, not of 1"]
         guest.table = lambda: shows("-:show.0", "-:deal")
-        assert unasked(con, str(GUILD), guest) == []
+        assert unasked(con, guest) == []
     await mousel.close()
 
 
@@ -144,14 +153,92 @@ async def test_a_press_that_was_shown_as_done_and_is_not_logged_is_found(tmp_pat
     await mousel.close()
 
 
-def test_a_table_that_should_have_moved_is_found() -> None:
-    late = list[tuple[int, float]]()
+def standing_still(late: list[tuple[int, float]], *said: str) -> Any:
+    """A house in which tables are so late, and a process has said this."""
 
     def ask(_: str) -> list[tuple[int, float]]:
-        return late
+        return [*late]
 
-    house: Any = SimpleNamespace(ask=ask)
-    nothing_overdue(house)
-    late.append((1, 99.0))
+    return SimpleNamespace(ask=ask, bots={"b1": SimpleNamespace(lines=said)})
+
+
+def test_a_table_that_should_have_moved_is_found() -> None:
+    late = [(1, 20.0)]
+    nothing_overdue(standing_still(late))
+    late.append((2, 99.0))
     with pytest.raises(AssertionError, match="should have moved"):
-        nothing_overdue(house)
+        nothing_overdue(standing_still(late))
+    woken_in_time(standing_still([], "all tables are taken up"))
+    with pytest.raises(AssertionError, match="were forgotten"):
+        woken_in_time(standing_still([], "1 tables of shard 2 had not been woken in time"))
+
+
+@pytest.mark.asyncio
+async def test_a_table_that_stands_still_for_a_while_is_found_though_it_moves_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(detectors, "LOOKED_EVERY", 0.001)
+    late = [(1, 20.0)]
+    house = standing_still(late)
+    async with watched(house) as seen:
+        await until(lambda: anything(seen))
+    late.append((2, 99.0))
+
+    async def moves_on() -> None:
+        async with watched(house) as seen:
+            await until(lambda: anything(99.0 in seen))
+            late.clear()
+            await until(lambda: anything(0.0 in seen))
+
+    with pytest.raises(AssertionError, match=r"table 2 stood still for 99\.0 s"):
+        await moves_on()
+
+
+async def anything(found: object) -> object:
+    """Whatever was found by now."""
+    return found
+
+
+@pytest.mark.asyncio
+async def test_a_timer_that_runs_out_before_its_time_is_found(tmp_path: Path) -> None:
+    """As where two processes let it run out: the second does so for the timer that follows."""
+    store = await SqliteStore.open(tmp_path / "kro.db")
+    tables = TablesOnFile(store, tmp_path / "kro.db")
+    opened = await tables.open("muggins", (1,), seats=3)
+    now = await tables.next_deal(opened, opened.table.host)
+    with closing(sqlite3.connect(tmp_path / "kro.db")) as con:
+        while not con.execute("SELECT 1 FROM step WHERE by = 'clock'").fetchone():
+            now = await tables.wait(now)
+        [(_, deal)] = logged.deals(con)
+    await store.close()
+    assert logged.run_out_early(deal) == []
+    *before, last = deal.steps
+    assert last.by == "clock"
+    early = replace(deal, steps=(*before, replace(last, at=before[0].at)))
+    [found] = logged.run_out_early(early)
+    assert found.startswith(f"step {len(before)}: timer")
+    twice = replace(deal, steps=(*deal.steps, last))
+    assert len(logged.run_out_early(twice)) == 1
+
+
+@pytest.mark.asyncio
+async def test_a_clock_that_runs_out_before_its_time_is_found(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "kro.db")
+    tables = TablesOnFile(store, tmp_path / "kro.db")
+    opened = await tables.open("mousel", (1, 2, 3), seats=3)
+    now = await tables.next_deal(opened, opened.table.host)
+    while not any(chair is not None and chair.away for chair in now.table.chairs):
+        now = await tables.wait(now)
+    [account] = [chair.account for chair in now.table.chairs if chair is not None and chair.away]
+    user = (await store.holders([account]))[account].user
+    assert user is not None
+    back = tables.clock.now()
+    now = (await tables.ask(now, Back(by=account))).snapshot
+    with seen_by(tmp_path / "kro.db", user, backs=[(back, back)]) as (_, guest, con):
+        while not logged.moves_for(con, user):
+            now = await tables.wait(now)
+        assert too_soon(con, guest) == []
+        back = logged.moves_for(con, user)[0][0] - 80
+        guest.backs = [(back, back)]
+        assert too_soon(con, guest) == ["80.0 s after Anna was back, not 90"]
+    await store.close()

@@ -11,7 +11,7 @@ from tests.support.fleet import detectors
 from tests.support.fleet.breaking import BREAKS, balanced
 from tests.support.fleet.evening import ALL, FEW, Table, seated
 from tests.support.fleet.guests import playing, until_pressed
-from tests.support.fleet.house import House, open_house
+from tests.support.fleet.house import JOINED, House, open_house
 from tests.support.postgres.fixtures import postgres_server
 
 __all__ = ["postgres_server"]
@@ -41,10 +41,30 @@ async def test_after_every_break_all_is_well(house: House, how: str) -> None:
 async def _break(house: House, ways: tuple[str, ...], tables: Sequence[Table]) -> None:
     await house.until_served()
     guests = await seated(house, tables)
-    async with playing(guests):
+    async with detectors.watched(house), playing(guests):
         await balanced(house)
         await until_pressed(guests, 1)
         for how in ways:
             await BREAKS[how](house, guests, 0)
             await until_pressed(guests, 2)
     await detectors.all_is_well(house, guests)
+
+
+@pytest.mark.slow
+async def test_sessions_of_all_processes_begin_apart(
+    tmp_path: Path, postgres_server: Postgres
+) -> None:
+    """Discord lets one begin at a time, whichever process asks: at the start, after a kill, and
+    when the shards are shared anew.
+    """
+    async with open_house(tmp_path, postgres_server, processes=3, at_once=1) as house:
+        await balanced(house)
+        await house.until_served()
+        killed = house.bots[(await house.holders())[0]]
+        await killed.kill()
+        await house.until_served(*(name for name, bot in house.bots.items() if bot is not killed))
+        await killed.start(JOINED)
+        await balanced(house)
+        detectors.at_discord(house.box)
+        # What the one that was killed had has been begun at another, and at itself again.
+        assert house.box.gateway.identified >= house.box.shards + 2

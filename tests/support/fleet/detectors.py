@@ -6,11 +6,16 @@ from a copy of the database, from what stands on the Discord, and from what it w
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import re
 import sqlite3
+import time
 from collections import Counter, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncGenerator, Iterable, Sequence
 from operator import itemgetter
+
+import psycopg
 
 from db.statements.interactions import seen
 from sandbox import Sandbox
@@ -39,6 +44,10 @@ OWN_SHARE = 0.5
 """Of presses that are shown as done: so many were themselves what was carried out."""
 GRACE = 30.0
 """Seconds that a clock has anew after its table was taken up, as `kro run` has it."""
+LATE = TTL + IDENTIFY_SECONDS + GRACE
+"""Seconds that a table's next home may need until it has moved it."""
+LOOKED_EVERY = 1.0
+NOT_WOKEN = re.compile(r"had not been woken in time")
 
 
 async def all_is_well(house: House, guests: Sequence[Guest]) -> None:
@@ -47,7 +56,9 @@ async def all_is_well(house: House, guests: Sequence[Guest]) -> None:
     await shows_the_newest(house, guests)
     await house.check_books()
     shown_is_logged(house, guests)
-    nothing_overdue(house)
+    clocks_ran_once(house, guests)
+    await asyncio.to_thread(nothing_overdue, house)
+    woken_in_time(house)
 
 
 def _took_more(house: House) -> bool:
@@ -137,12 +148,88 @@ def by_inn(house: House, guests: Sequence[Guest]) -> list[tuple[Server, list[Gue
 
 def nothing_overdue(house: House) -> None:
     """No table should have moved by itself longer ago than its next home needs."""
-    late = TTL + IDENTIFY_SECONDS + GRACE
-    found = house.ask(
-        "SELECT id, extract(epoch FROM clock_timestamp()) - wake_at FROM card_table"
-        f" WHERE closed_at IS NULL AND wake_at < extract(epoch FROM clock_timestamp()) - {late}"
-    )
+    found = [(table, late) for table, late in late_tables(house) if late > LATE]
     assert not found, f"tables should have moved by themselves: {found}"
+
+
+def late_tables(house: House) -> list[tuple[int, float]]:
+    """The open tables that should have moved by themselves, and how many seconds ago."""
+    return house.ask(
+        "SELECT id, (extract(epoch FROM clock_timestamp()) - wake_at)::double precision"
+        " FROM card_table"
+        " WHERE closed_at IS NULL AND wake_at < extract(epoch FROM clock_timestamp())"
+    )
+
+
+def woken_in_time(house: House) -> None:
+    """No process has found a table that another should have woken: nobody was forgotten."""
+    found = [line for bot in house.bots.values() for line in bot.lines if NOT_WOKEN.search(line)]
+    assert not found, f"tables were forgotten: {found}"
+
+
+@contextlib.asynccontextmanager
+async def watched(house: House) -> AsyncGenerator[list[float]]:
+    """While the block runs, however the house is broken in it, every second: no table stands still
+    for longer than its next home needs after its time, the seconds without a database not counted.
+    Yields how late tables were, of each look the latest.
+    """
+    latest: list[float] = []
+    too_late: list[str] = []
+
+    async def look() -> None:
+        without = 0.0
+        while True:
+            began = time.monotonic()
+            try:
+                found = await asyncio.to_thread(late_tables, house)
+            except psycopg.OperationalError:
+                found = None
+            await asyncio.sleep(LOOKED_EVERY)
+            if found is None:
+                without += time.monotonic() - began
+                continue
+            latest.append(max((late for _, late in found), default=0.0))
+            too_late.extend(
+                f"table {table} stood still for {late:.1f} s"
+                for table, late in found
+                if late > LATE + without
+            )
+
+    looking = asyncio.create_task(look(), name="look for tables that stand still")
+    try:
+        yield latest
+    finally:
+        looking.cancel()
+        await asyncio.gather(looking, return_exceptions=True)
+    assert latest, "nobody has looked"
+    assert not too_late, too_late[-1]
+
+
+def clocks_ran_once(house: House, guests: Sequence[Guest]) -> None:
+    """No timer of a game has run out before its time, nor the clock of somebody who presses nothing
+    but that they are back, counted from then: two who each let it run out would.
+    """
+    for inn, there in by_inn(house, guests):
+        with inn.reading() as con:
+            early = [
+                f"table {table}, deal {deal.setup.number}, {what}"
+                for table, deal in logged.deals(con)
+                for what in logged.run_out_early(deal)
+            ]
+            early += [what for guest in there if guest.dawdles for what in too_soon(con, guest)]
+        assert not early, f"clocks ran out before their time: {early}"
+
+
+def too_soon(con: sqlite3.Connection, guest: Guest) -> list[str]:
+    """The moves that were made for somebody who dawdles before the table's clock had run out."""
+    [clock] = {table.table.terms.clock for table in logged.tables_at(con, guest.channel)}
+    moves = logged.moves_for(con, int(guest.person.id))
+    found = [f"{guest.name} has moved at {at}" for at, by in moves if by == "person"]
+    for pressed, answered in guest.backs:
+        first = min((at for at, _ in moves if at > answered), default=None)
+        if first is not None and first < pressed + clock:
+            found.append(f"{first - pressed:.1f} s after {guest.name} was back, not {clock}")
+    return found
 
 
 async def shows_the_newest(house: House, guests: Sequence[Guest]) -> None:
@@ -156,7 +243,7 @@ async def shows_the_newest(house: House, guests: Sequence[Guest]) -> None:
             with inn.reading() as con:
                 for guest in there:
                     wrong.extend(stale(con, guest))
-                    wrong.extend(unasked(con, inn.guild.id, guest))
+                    wrong.extend(unasked(con, guest))
         return not wrong
 
     await until(right, lambda: "\n".join(wrong))
@@ -183,14 +270,14 @@ def stale(con: sqlite3.Connection, guest: Guest) -> list[str]:
     return found
 
 
-def unasked(con: sqlite3.Connection, guild: str, guest: Guest) -> list[str]:
+def unasked(con: sqlite3.Connection, guest: Guest) -> list[str]:
     """What the log waits for of this person, and no message asks; or a deal that is over, and whose
     settlement is not shown.
     """
     found: list[str] = []
     shown = guest.table() or EMPTY
     turns = [turn for message in (shown, *guest.hands()) if (turn := turn_in(message))]
-    for table in logged.tables_in(con, guild, guest.channel):
+    for table in logged.tables_at(con, guest.channel):
         asked = {logged.read(t.decision) for t in turns if int(t.table, 16) == table.id}
         wanted = logged.waited_for(con, table, int(guest.person.id))
         if wanted and asked.isdisjoint(wanted):

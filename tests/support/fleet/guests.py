@@ -10,18 +10,31 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Generator, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sandbox import Sandbox
 from tests.support.fleet.house import until
 from tests.support.patience import PATIENCE
-from tests.support.sandbox.people.message_form import ASIDES, ID, Json, Turn, offers, turn_in
+from tests.support.sandbox.people.message_form import (
+    ASIDES,
+    EMPTY,
+    ID,
+    Json,
+    Turn,
+    offers,
+    turn_in,
+)
 from tests.support.sandbox.people.page_client import PageRefused, text
 from tests.support.sandbox.people.player import ANSWERED, REDREW, Player
 
+FAILED = "This interaction failed"
+"""What Discord says of a press that nobody answered in time."""
 AGAIN_AFTER = 0.3
 """Seconds after which somebody presses again what failed."""
+BACK_AFTER = 2.0
+"""Seconds after which somebody for whom a regular plays comes back."""
 IMPATIENT_AFTER = 8.0
 """Seconds after which somebody presses again what was answered and is asked all the same, such as a
 choice to be confirmed that the bot has drawn anew."""
@@ -50,6 +63,10 @@ class Guest(Player):
         self._box = box
         self.shown_done: list[Shown] = []
         self._plays_on = False
+        self.dawdles = False
+        """Whether nothing is pressed but **I'm back**, as often as a regular has taken over."""
+        self.backs: list[tuple[float, float]] = []
+        """When each of those was pressed, and when it was answered, Unix seconds."""
         self.settled_deals = 0
         self.waits: list[float] = []
         """Seconds that each answer took."""
@@ -121,6 +138,9 @@ class Guest(Player):
     async def _play_on(self) -> None:
         while True:
             try:
+                if self.dawdles:
+                    await self._come_back()
+                    continue
                 await self.play(self._may_deal)
                 table = self._may_deal()
                 if table is not None:
@@ -130,6 +150,17 @@ class Guest(Player):
             except (Unanswered, PageRefused):
                 self._done.clear()
                 await asyncio.sleep(AGAIN_AFTER)
+
+    async def _come_back(self) -> None:
+        await self.see(lambda: (t := self.table()) and offers(t, "back"))
+        # Until the regular has moved, whoever is back has the whole clock anew, again and again.
+        await asyncio.sleep(BACK_AFTER)
+        table = self.table() or EMPTY
+        pressed = time.time()
+        answer = await self.press(table, offers(table, "back") or "")
+        if answer["callback_type"] != ANSWERED:
+            self.backs.append((pressed, time.time()))
+        await self.see(lambda: self.table() is not table)
 
     def _may_deal(self) -> Json | None:
         table = self.table()
@@ -156,6 +187,37 @@ async def playing(guests: Sequence[Guest]) -> AsyncGenerator[None]:
         task.result()
 
 
+@dataclass
+class Noted:
+    """What presses came to in a while."""
+
+    failed: list[int]
+    """By person, presses that nobody answered."""
+    waits: list[float]
+    """Seconds that each answer took."""
+
+    def __str__(self) -> str:
+        """In a line."""
+        longest = max(self.waits, default=0.0)
+        return (
+            f"{len(self.waits)} presses answered, the last of them after {longest:.1f} s;"
+            f" failed, by person: {self.failed}"
+        )
+
+
+@contextlib.contextmanager
+def noted(guests: Sequence[Guest]) -> Generator[Noted]:
+    """What presses come to while the block runs: told at its end."""
+    before = [(guest.failed[FAILED], len(guest.waits)) for guest in guests]
+    noted = Noted([], [])
+    try:
+        yield noted
+    finally:
+        for guest, (failed, answered) in zip(guests, before, strict=True):
+            noted.failed.append(guest.failed[FAILED] - failed)
+            noted.waits.extend(guest.waits[answered:])
+
+
 async def until_pressed(guests: Sequence[Guest], more: int, within: float = 100.0) -> None:
     """Wait until each table's people have been shown so many decisions more as made."""
     tables: dict[str, list[Guest]] = {}
@@ -174,6 +236,16 @@ async def until_pressed(guests: Sequence[Guest], more: int, within: float = 100.
         return f"too little was played: {left()}\n{seen}"
 
     await until(played, told, within)
+
+
+async def until_back(guests: Sequence[Guest], more: int, within: float = PATIENCE) -> None:
+    """Wait until each of those who dawdle has come back so often more."""
+    wanted = {guest: len(guest.backs) + more for guest in guests if guest.dawdles}
+
+    async def back() -> bool:
+        return all(len(guest.backs) >= count for guest, count in wanted.items())
+
+    await until(back, lambda: "\n---\n".join(guest.sight() for guest in wanted), within)
 
 
 def done(guests: Sequence[Guest]) -> int:

@@ -35,6 +35,8 @@ HELD = """
     SELECT shard.id, process.name FROM shard JOIN process ON process.id = shard.holder
     WHERE shard.until > clock_timestamp() AND shard.ready
 """
+AT_ONCE = 16
+"""More than there are shards: no process waits for another's session, and tests take less time."""
 _LOOKED_AGAIN = 0.2
 
 
@@ -137,10 +139,16 @@ async def until(
 
 @contextlib.asynccontextmanager
 async def open_house(
-    place: Path, postgres: Postgres, *, processes: int, shards: int = 3, **settings: str
+    place: Path,
+    postgres: Postgres,
+    *,
+    processes: int,
+    shards: int = 3,
+    at_once: int = AT_ONCE,
+    **settings: str,
 ) -> AsyncGenerator[House]:
     """A house with so many processes, all of which have joined; a single one is no fleet, but has
-    all shards to itself.
+    all shards to itself. `at_once`: how many sessions Discord lets begin at a time.
     """
     world = sandbox.create_world(shards=shards)
     address = postgres.new_database()
@@ -152,7 +160,7 @@ async def open_house(
         ) as box,
         contextlib.AsyncExitStack() as stack,
     ):
-        box.limits.max_concurrency = 16
+        box.limits.max_concurrency = at_once
         bots: dict[str, BotProcess] = {}
         ways: dict[str, Proxy] = {}
         for one in names:

@@ -16,6 +16,7 @@ from games.kernel.driver import evolve_all
 from tables.decision import Decision
 from tables.model.snapshot import DealSoFar, Snapshot, begin, load, step_of
 from tables.model.table import Status
+from tables.ports import StoredDeal
 
 _DECISION = re.compile(r"(\d+)([.p])(\d+)")
 
@@ -27,11 +28,10 @@ def read(written: str) -> Decision:
     return Decision(int(match[1]), int(match[3]), match[2] == "p")
 
 
-def tables_in(con: sqlite3.Connection, guild: str, channel: str) -> Iterator[Snapshot]:
+def tables_at(con: sqlite3.Connection, channel: str) -> Iterator[Snapshot]:
     """The open tables of a channel."""
     for (table,) in con.execute(
-        "SELECT id FROM card_table WHERE guild = ? AND channel = ? AND closed_at IS NULL",
-        (int(guild), int(channel)),
+        "SELECT id FROM card_table WHERE channel = ? AND closed_at IS NULL", (int(channel),)
     ).fetchall():
         stored = card_tables.load(con, table)
         if stored is not None:
@@ -71,6 +71,48 @@ def made_at(con: sqlite3.Connection, table: int, decision: Decision, user: int) 
         elif asked:
             return step.at
     return None
+
+
+def deals(con: sqlite3.Connection) -> Iterator[tuple[int, StoredDeal]]:
+    """Every deal with its table."""
+    for table, number in con.execute(
+        "SELECT table_id, number FROM deal ORDER BY table_id, number"
+    ).fetchall():
+        stored = card_tables.load_deal(con, table, number)
+        if stored is not None:
+            yield table, stored
+
+
+def run_out_early(stored: StoredDeal) -> list[str]:
+    """The timers of a deal that ran out sooner than the game has them, counted from when each was
+    begun: so one that two have let run out is found, too.
+    """
+    game, found, began = GAMES[stored.game], list[str](), dict[int, float]()
+    deal = begin(game, stored.setup)
+    for seq, step in enumerate(stored.steps):
+        known = step_of(game, step)
+        if step.by == "clock" and known[1] is not None:
+            key, lengths = known[1].arg, game.timers(deal.state)
+            if key not in began or step.at - began[key] < lengths[key]:
+                ran = step.at - began.get(key, step.at)
+                found.append(f"step {seq}: timer {key} of {lengths.get(key)} s after {ran:.3f} s")
+            began.pop(key, None)
+        deal = deal.grown([known], evolve_all(game, deal.state, known[2]))
+        began = {key: began.get(key, step.at) for key in game.timers(deal.state)}
+    return found
+
+
+def moves_for(con: sqlite3.Connection, user: int) -> list[tuple[float, str]]:
+    """When each move on this person's seats was made, and by whom: ``person``, ``stand-in``."""
+    account = _account(con, user)
+    return [
+        (step.at, step.by)
+        for _, deal in deals(con)
+        for players in [deal.setup.players or deal.setup.accounts]
+        if account in players
+        for step in deal.steps
+        if step.seat == players.index(account)
+    ]
 
 
 def _asks(deal: DealSoFar, decision: Decision, account: int) -> bool:
