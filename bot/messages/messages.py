@@ -99,7 +99,7 @@ class Messages:
         self._to_catch_up: dict[int, asyncio.TimerHandle] = {}
         """Tables of which something could not be drawn, because the store failed."""
         directory.committed.subscribe(self._changed)
-        directory.released.subscribe(self._release)
+        directory.changed_hands.subscribe(self._release)
         directory.let_go.subscribe(self._index.let_go)
         directory.after_doubt.subscribe(partial(self.show_all, after=After.DOUBT))
 

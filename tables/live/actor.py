@@ -9,12 +9,14 @@ every idle table and never come to rest under a virtual clock.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from tables.commands import Command, Outcome
 from tables.live.cause import CAUSE
 from tables.live.session import TableSession
 
+log = logging.getLogger(__name__)
 MAILBOX = 64
 
 
@@ -47,8 +49,14 @@ class Actor:
         self._mail.append((command, future, CAUSE.get()))
         if self._task is None:
             self._task = asyncio.create_task(self._drain(), name=f"table {self.session.id}")
-        # Whoever asked may give up; the command itself must not be cut off half way.
-        return await asyncio.shield(future)
+        try:
+            # By the turn of the loop that the shield takes, what `done` begins is begun before
+            # whoever asked goes on.
+            return await asyncio.shield(future)
+        except asyncio.CancelledError:
+            # Whoever asked has given up; the command itself must not be cut off half way.
+            future.cancel()
+            raise
 
     async def wait_idle(self) -> None:
         """Wait until the mailbox is empty."""
@@ -64,12 +72,18 @@ class Actor:
                 try:
                     outcome = await self.session.handle(command)
                 except Exception as error:  # noqa: BLE001  (handed to whoever asked)
-                    if not future.done():
+                    if future.cancelled():
+                        self._log_unheard(command, error)
+                    else:
                         future.set_exception(error)
-                        future.exception()  # the asker may be gone; the directory logs it
                     continue
-                if not future.done():
+                if not future.cancelled():
                     future.set_result(outcome)
                 self._done(command, outcome)
         finally:
             self._task = None
+
+    def _log_unheard(self, command: Command, error: Exception) -> None:
+        """Whoever asked has given up, and would have logged it."""
+        what, table = type(command).__name__, self.session.id
+        log.error("%s failed at table %s, and nobody waits", what, table, exc_info=error)

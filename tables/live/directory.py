@@ -74,8 +74,8 @@ class Directory:
         """Every table to which something may have been committed that nobody was told of: the store
         did not answer, and does again.
         """
-        self.released: Topic[int] = Topic("tables that another process runs or ran")
-        """Every table that was kept in memory and is run elsewhere from now on, or the other way
+        self.changed_hands: Topic[int] = Topic("tables that another process runs or ran")
+        """Every table that was this process's and is run elsewhere from now on, or the other way
         round: of neither is known what its messages show.
         """
         self.committed_elsewhere: Topic[int, int] = Topic("what others' tables have come to")
@@ -152,30 +152,28 @@ class Directory:
         who are in `here`; the one that does already, if it is open; or why there is none.
         """
         store, now = self.services.store, self.services.clock.now()
-        welcome = {a for a in here if await purses.admits(closed.table, store, a) is None}
+        coming = {a for a in here if await purses.admits(closed.table, store, a) is None}
         for _ in range(TRIES):
             tables = await self.tables(closed.table.guild)
             going_on = next((t for t in tables if t.table.follows == closed.id), None)
             if going_on is not None:
                 return going_on
-            known = await store.welcome([by, *here, *closed.table.invited])
-            if by not in known:
+            welcome = await store.welcome([by, *here, *closed.table.invited])
+            if by not in welcome:
                 return BLOCKED
             broke = await purses.admits(closed.table, store, by)
             if broke is not None:
                 return broke
-            invited = tuple(a for a in closed.table.invited if a in known)
+            invited = tuple(a for a in closed.table.invited if a in welcome)
             try:
-                table = rematch.anew(
-                    closed, by, welcome & known, invited, channel, now, parent
-                )
+                table = rematch.anew(closed, by, coming & welcome, invited, channel, now, parent)
                 return await self._create(table, interaction)
             except Refused as refused:
                 return refused.refusal
             except Full as full:
                 if by in full.people or not full.people:
                     return caps.refusal(full)
-                welcome -= {*full.people}
+                coming -= {*full.people}
             except Conflict:
                 log.debug("somebody else's table goes on from table %s", closed.id)
         raise Conflict(f"no table can go on from table {closed.id}")
@@ -244,8 +242,7 @@ class Directory:
         actor = self._actor(table)
         known = actor.session.known
         snapshot = await actor.session.snapshot() if known is None else known
-        if snapshot is None or snapshot.table.status is Status.CLOSED:
-            self._evict(table, actor)
+        self._evict(table, actor)
         return snapshot
 
     async def wait_until_settled(self, table: int) -> None:
@@ -282,20 +279,18 @@ class Directory:
 
     def release(self, guilds: Callable[[int], bool], tables: Iterable[int]) -> None:
         """Another process runs the tables of these servers from now on, or none does: keep nothing
-        of them, and begin nothing there. `tables` are those that may still have to be taken up.
+        of them, and begin nothing there. `tables` are those that were there when they became this
+        process's: of such a one nothing else may be known.
         """
-        for table in tables:
+        known = [actor.session.known for actor in self._actors.values()]
+        in_memory = [now.id for now in known if now is not None and guilds(now.table.guild)]
+        for table in dict.fromkeys((*tables, *self._alarms.of(guilds), *in_memory)):
             self._to_take_up.pop(table, None)
-        for table, actor in list(self._actors.items()):
-            known = actor.session.known
-            if known is None or not guilds(known.table.guild):
-                continue
-            self._alarms.cancel(table)
-            self._alarms.mark_woken(table)
-            actor.session.thoughts.drop()
-            if actor.idle:
-                del self._actors[table]
-            self.released.publish(table)
+            self._alarms.forget(table)
+            self._in_doubt.discard(table)
+            if (actor := self._actors.get(table)) is not None:
+                self._drop(actor)
+            self.changed_hands.publish(table)
         self._paused = {guild: time for guild, time in self._paused.items() if not guilds(guild)}
 
     def take_over(self, tables: Iterable[int]) -> None:
@@ -303,7 +298,7 @@ class Directory:
         for table in tables:
             if (actor := self._actors.get(table)) is not None:
                 actor.session.forget()
-            self.released.publish(table)
+            self.changed_hands.publish(table)
 
     async def reload(self, table: int) -> Snapshot | None:
         """Another process has changed a table: read it anew. Returns it, if this one runs it."""
@@ -430,9 +425,7 @@ class Directory:
     def _evict_unused(self, since: float) -> None:
         """No timer: what is not asked for matters only while something else is."""
         while (actor := next(iter(self._actors.values()))).asked_at < since and actor.idle:
-            actor.session.thoughts.drop()
-            del self._actors[actor.session.id]
-            self.let_go.publish(actor.session.id)
+            self._drop(actor)
 
     def _evict(self, table: int, actor: Actor) -> None:
         """Keep nothing of a table that does not exist (an invented id), is closed, or another
@@ -446,7 +439,14 @@ class Directory:
             or known.table.status is Status.CLOSED
             or not self.home.ours(known.table.guild)
         ):
-            del self._actors[table]
+            self._drop(actor)
+
+    def _drop(self, actor: Actor) -> None:
+        """Think no more there, and keep nothing of the table once nothing is done at it."""
+        actor.session.thoughts.drop()
+        if actor.idle:
+            del self._actors[actor.session.id]
+            self.let_go.publish(actor.session.id)
 
     def _doubt(self, before: Snapshot) -> None:
         """The table's own time may be another now: whoever runs it asks, this process as soon as
@@ -457,7 +457,7 @@ class Directory:
             return
         self._in_doubt.add(before.id)
         if before.table.guild not in self._paused:
-            self._alarms.ring_again(before.id)
+            self._alarms.ring_again(before.id, before.table.guild)
 
     def _no_doubt(self, now: Snapshot) -> None:
         """What the table is has been read again."""
@@ -487,7 +487,7 @@ class Directory:
         if at is None or guild in self._paused or not self.home.ours(guild):
             self._alarms.cancel(snapshot.id)
         else:
-            self._alarms.ring_in(snapshot.id, max(0.0, at - self.services.clock.now()))
+            self._alarms.ring_in(snapshot.id, max(0.0, at - self.services.clock.now()), guild)
 
     async def _wake(self, table: int) -> None:
         if not await self._runs(table):

@@ -7,8 +7,8 @@ know: how a new table looks, what follows when it is there.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 from tables.live.alarms import retry_in
@@ -17,6 +17,11 @@ from tables.model.table import Table
 from tables.planning import caps
 from tables.planning.plan import Services
 from tables.ports import NewTable, StoredTable
+
+log = logging.getLogger(__name__)
+UNREADABLE = (LookupError, TypeError, ValueError)
+"""What reading raises where a table is not what this version knows; a store that is away raises
+others."""
 
 
 class NewTables:
@@ -44,11 +49,14 @@ class NewTables:
     async def _find(self, new: NewTable) -> StoredTable | None:
         store = self._services.store
         for table in reversed(await store.open_tables(new.guild)):
-            stored = await store.load(table)
-            if stored is None or stored.version:
-                continue
-            if Table.from_json(stored.state) == Table.from_json(new.state):
-                return stored
+            try:
+                stored = await store.load(table)
+                if stored is None or stored.version:
+                    continue
+                if Table.from_json(stored.state) == Table.from_json(new.state):
+                    return stored
+            except UNREADABLE as error:
+                log.warning("table %s cannot be read: %s", table, type(error).__name__)
         return None
 
     def _seek(self, new: NewTable) -> None:
@@ -62,11 +70,14 @@ class NewTables:
         while True:
             times += 1
             await asyncio.sleep(retry_in(times))
-            with suppress(Exception):  # the store is still away
+            try:
                 stored = await self._find(new)
-                break
-        if stored is not None:
-            self._found(stored)
+            except Exception as error:  # noqa: BLE001  (each kind of store has its own)
+                log.info("a new table cannot be looked for: %s", type(error).__name__)
+                continue
+            if stored is not None:
+                self._found(stored)
+            return
 
     def stop(self) -> None:
         """Look for none any more."""

@@ -21,7 +21,7 @@ from tables.ports import Account
 def anew(
     closed: Snapshot,
     by: Account,
-    welcome: Collection[Account],
+    coming: Collection[Account],
     invited: tuple[Account, ...],
     channel: int,
     now: float,
@@ -29,13 +29,13 @@ def anew(
 ) -> Table:
     """The new table before its first deal, with whoever asks for it as its host.
 
-    Of the people only those in `welcome` sit there again: they are on the server still and may be
+    Of the people only those in `coming` sit there again: they are on the server still and may be
     dealt in; `invited` may sit down where that takes an invitation. All but whoever asks are away,
     and pay for nothing before they say to be there; where nothing is to be paid only those who were
     away are still. Refuses whoever finds no chair free.
     """
     before = closed.table
-    kept = tuple(_kept(before, chair, by, welcome, now) for chair in before.chairs)
+    kept = tuple(_kept(before, chair, by, coming, now) for chair in before.chairs)
     table = Table(
         game=before.game,
         guild=before.guild,
@@ -74,14 +74,14 @@ def _kept(
     before: Table,
     chair: Chair | None,
     by: Account,
-    welcome: Collection[Account],
+    coming: Collection[Account],
     now: float,
 ) -> Chair | None:
     if chair is None:
         return None
     if chair.regular is not None:
         return Chair(chair.account, regular=chair.regular)
-    if chair.leaving or chair.account not in {by, *welcome}:
+    if chair.leaving or chair.account not in {by, *coming}:
         return None
     away = chair.account != by and (chair.away or not before.terms.practice)
     return Chair(chair.account, away=away, acted_at=now)

@@ -3,16 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+from typing import NoReturn
 
 import pytest
+from msgspec import structs
 
 from tables.commands import Wake
-from tables.live.directory import KEPT_SECONDS
+from tables.live.directory import KEPT_SECONDS, Directory
 from tables.live.session import TableSession
 from tables.ports import StoredTable
 from tests.support.tables.harness import TableHarness, dealt, play_on, press_once
 
 pytestmark = pytest.mark.asyncio
+
+
+class Shared:
+    """A house whose only server is this process's until a test gives it away."""
+
+    def __init__(self) -> None:
+        self.mine = True
+
+    def ours(self, guild: int) -> bool:
+        del guild
+        return self.mine
+
+
+@pytest.fixture
+def home(harness: TableHarness) -> Shared:
+    """Of the harness's process, which knows nothing yet."""
+    made = Shared()
+    harness.directory = Directory(harness.services, made)
+    return made
+
+
+def every(_: int) -> bool:
+    """All servers."""
+    return True
 
 
 @pytest.fixture
@@ -77,3 +103,108 @@ async def test_of_two_answers_that_cross_the_newer_one_counts(
     newest = await session.snapshot()
     assert newest is not None
     assert newest.version > now.version
+
+
+async def test_another_process_s_table_is_read_each_time_it_is_looked_at(
+    harness: TableHarness, home: Shared
+) -> None:
+    now, elsewhere = await dealt(harness, (11, 12, 13)), Directory(harness.services)
+    home.mine = False
+    harness.directory.release(every, ())
+    assert await harness.directory.snapshot(now.id) == now
+    harness.clock.time += 91
+    moved = await elsewhere.ask(now.id, Wake())
+    assert moved.changed
+    assert await harness.directory.snapshot(now.id) == moved.snapshot
+    await elsewhere.stop()
+
+
+class Thinker:
+    """One that comes to no end."""
+
+    def __init__(self) -> None:
+        self.begun = self.dropped = 0
+
+    async def choose(self, *_: object) -> NoReturn:
+        self.begun += 1
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.dropped += 1
+        raise AssertionError
+
+
+async def test_nobody_goes_on_thinking_at_another_process_s_table(
+    harness: TableHarness, home: Shared
+) -> None:
+    """A regular is to move after what was pressed here."""
+    thinker = Thinker()
+    harness.services = structs.replace(harness.services, thinker=thinker)
+    harness.directory = Directory(harness.services, home)
+    now = await dealt(harness, (11, 12, 13))
+    home.mine = False
+    harness.directory.release(every, ())
+    harness.clock.time += 91
+    assert (await harness.directory.ask(now.id, Wake())).changed
+    await asyncio.sleep(0)
+    assert thinker.begun == thinker.dropped == 1
+
+
+async def test_with_a_shard_go_all_its_tables_and_their_alarms(
+    harness: TableHarness, home: Shared
+) -> None:
+    """One of them has been let go of, and only its alarm is left."""
+    idle = await dealt(harness, (11, 12, 13))
+    harness.clock.time += KEPT_SECONDS + 1
+    busy = await dealt(harness, (14, 15, 16))
+    assert not harness.directory.remembers(idle.id)
+    assert harness.directory.open_here() == 2
+    gone: list[int] = []
+    let_go: list[int] = []
+    harness.directory.changed_hands.subscribe(gone.append)
+    harness.directory.let_go.subscribe(let_go.append)
+    home.mine = False
+    harness.directory.release(every, ())
+    assert harness.directory.open_here() == 0
+    assert sorted(gone) == [idle.id, busy.id]
+    assert let_go == [busy.id]
+
+
+async def test_a_table_is_known_of_no_more_however_it_is_let_go(
+    harness: TableHarness, home: Shared
+) -> None:
+    let_go: list[int] = []
+    now = await dealt(harness, (11, 12, 13))
+    harness.directory.let_go.subscribe(let_go.append)
+    assert await harness.directory.snapshot(999) is None
+    home.mine = False
+    assert await harness.directory.snapshot(now.id) == now
+    assert let_go == [999, now.id]
+
+
+async def test_what_was_in_doubt_is_another_process_s_doubt_once_it_has_the_table(
+    harness: TableHarness, home: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = await dealt(harness, (11, 12, 13))
+    assert now.deal is not None
+
+    async def lost(_: object) -> NoReturn:
+        monkeypatch.setattr(harness.store, "load", lost)
+        raise OSError("away")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(harness.store, "commit", lost)
+        patched.setattr(harness.store, "seen", lost)
+        with pytest.raises(OSError, match="away"):
+            await press_once(harness, now)
+        patched.undo()
+    monkeypatch.undo()
+    home.mine = False
+    harness.directory.release(every, [now.id])
+    assert harness.directory.open_here() == 0
+    known: list[int] = []
+    harness.directory.after_doubt.subscribe(known.append)
+    home.mine = True
+    harness.directory.take_over([now.id])
+    await press_once(harness, now)
+    assert not known

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tables.commands import Sit
 from tables.live import alarms
@@ -250,6 +251,50 @@ async def test_a_table_in_doubt_is_asked_by_the_process_that_runs_it() -> None:
     assert told == [(table.id, table.table.guild)]
     assert away.open_here() == 0
     await away.stop()
+    await tables.directory.stop()
+
+
+async def test_what_is_in_vain_for_days_is_tried_as_often_as_after_an_hour() -> None:
+    assert alarms.retry_in(1) == alarms.RETRY_SECONDS
+    assert alarms.retry_in(100_000) == alarms.retry_in(20) == alarms.LONGEST_RETRY
+
+
+async def test_a_table_that_was_opened_is_found_beside_one_that_cannot_be_read() -> None:
+    tables = TableHarness()
+    create = tables.store.create_table
+
+    async def lost(new: NewTable) -> Any:
+        await create(new)
+        broken = await create(new)
+        tables.store.tables[broken.id] = replace(broken, state={**broken.state, "nonsense": 1})
+        raise Lost
+
+    tables.store.create_table = lost  # type: ignore[method-assign]
+    assert (await tables.open()).id == 1
+    await tables.directory.stop()
+
+
+async def test_what_fails_when_nobody_waits_any_more_stands_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    tables = TableHarness()
+    table = await tables.open()
+    begun, go = asyncio.Event(), asyncio.Event()
+
+    async def fails(_: Commit) -> int:
+        begun.set()
+        await go.wait()
+        raise Lost
+
+    tables.store.commit = fails  # type: ignore[method-assign]
+    asked = asyncio.create_task(tables.directory.ask(table.id, sit(tables, 12)))
+    await begun.wait()
+    asked.cancel()
+    await asyncio.wait([asked])
+    go.set()
+    await tables.directory.wait_until_settled(table.id)
+    assert asked.cancelled()
+    assert f"Sit failed at table {table.id}, and nobody waits" in caplog.text
     await tables.directory.stop()
 
 
