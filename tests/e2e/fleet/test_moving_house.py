@@ -12,11 +12,13 @@ import pytest
 
 import sandbox
 from db.postgres.own_server import Server as Postgres
+from db.sqlite.store import SqliteStore
 from tests.db.sqlite.test_backup import kro
 from tests.e2e.fleet.test_one_process import GAMES, dealt
 from tests.support.documented import lines_of, lines_with, words
 from tests.support.fleet import detectors
 from tests.support.fleet.breaking import balanced
+from tests.support.fleet.evening import provide
 from tests.support.fleet.guests import Guest, playing, until_pressed
 from tests.support.fleet.house import JOINED, House
 from tests.support.patience import PRESS_PATIENCE
@@ -82,6 +84,7 @@ async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
         }
         house = House(box, postgres_server, address, bots, {})
         try:
+            await _provide(house, tmp_path / "old" / "data" / "kro.sqlite3")
             await old.start()
             # The operator's shell, where the bot runs.
             monkeypatch.chdir(tmp_path / "old")
@@ -115,8 +118,7 @@ async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
                     await until_pressed(guests, 1)
                     await bots[name].start(JOINED)
                     await balanced(house)
-                missed = lost(guests, began)
-                assert len(missed) <= lapsed(house) - before, missed
+                assert len(lost(guests, began)) <= lapsed(house) - before, lost(guests, began)
             assert f"{names[0]} " in await typed(monkeypatch, "kro fleet")
             await detectors.all_is_well(house, guests)
         finally:
@@ -124,6 +126,14 @@ async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
             await old.close()
             for name, bot in {"old": old, **bots}.items():
                 print(*(f"{name}: {line}" for line in bot.lines), sep="\n")  # noqa: T201 (pytest shows it with a failing test)
+
+
+async def _provide(house: House, file: Path) -> None:
+    """Books in which purses last."""
+    file.parent.mkdir()
+    books = await SqliteStore.open(file)
+    await provide(house, books)
+    await books.close()
 
 
 async def _killed(house: House, guests: list[Guest]) -> None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bot.ports import Guild
 from db.postgres.store import PostgresStore
+from db.sqlite.store import SqliteStore
 from tests.soak.driver import COMMANDS, PEOPLE, PURSE
 from tests.support.fleet.guests import Guest
 from tests.support.fleet.house import House
@@ -42,11 +43,17 @@ async def seated(house: House, tables: Sequence[Table] = ON_TABLES) -> list[Gues
 
 
 async def _provide(house: House) -> None:
-    """Give purses that last, and draw no pictures: there are too many processes on one machine."""
     store = await PostgresStore.open(house.address)
+    await provide(house, store)
+    await store.close()
+
+
+async def provide(house: House, store: PostgresStore | SqliteStore) -> None:
+    """Give purses that last at every inn, since a table closes where somebody has nothing left, and
+    draw no pictures: there are too many processes on one machine.
+    """
     for inn in house.inns:
         await store.save_guild(Guild(int(inn.guild.id), opening=PURSE, pictures=False))
-    await store.close()
 
 
 async def _open(house: House, table: Table) -> list[Guest]:
