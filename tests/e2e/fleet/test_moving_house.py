@@ -19,7 +19,7 @@ from tests.support.documented import lines_of, lines_with, words
 from tests.support.fleet import detectors
 from tests.support.fleet.breaking import balanced
 from tests.support.fleet.evening import provide
-from tests.support.fleet.guests import Guest, playing, until_pressed
+from tests.support.fleet.guests import Guest, noted, playing, until_pressed
 from tests.support.fleet.house import JOINED, House
 from tests.support.patience import PRESS_PATIENCE
 from tests.support.postgres.fixtures import postgres_server
@@ -140,8 +140,13 @@ async def _killed(house: House, guests: list[Guest]) -> None:
     """`kill -9` of whoever serves the second shard; what is pressed in vain is pressed again."""
     house.box.interactions.patience = DISCORDS
     name = (await house.holders())[1]
-    await house.bots[name].kill()
-    await house.until_served(*(other for other in house.bots if other != name))
-    await until_pressed(guests, 1)
+    with noted(guests) as meanwhile:
+        await house.bots[name].kill()
+        # At each table, also at those that it had.
+        await until_pressed(guests, 1, detectors.LATE)
+        await house.until_served(*(other for other in house.bots if other != name))
+    print(f"{name} was killed: {meanwhile}")  # noqa: T201 (pytest shows it with a failing test)
+    # What nobody hears fails after three seconds, and is pressed again while the lease lasts.
+    assert max(meanwhile.failed) <= detectors.TTL / DISCORDS, meanwhile
     await house.bots[name].start(JOINED)
     await balanced(house)

@@ -200,7 +200,7 @@ class Noted:
         """In a line."""
         longest = max(self.waits, default=0.0)
         return (
-            f"{len(self.waits)} presses answered, the last of them after {longest:.1f} s;"
+            f"{len(self.waits)} presses answered, after {longest:.1f} s at most;"
             f" failed, by person: {self.failed}"
         )
 
