@@ -9,8 +9,8 @@ import pytest_asyncio
 from db.postgres.own_server import Server as Postgres
 from tests.support.fleet import detectors
 from tests.support.fleet.breaking import BREAKS, balanced
-from tests.support.fleet.evening import ALL, FEW, Table, seated
-from tests.support.fleet.guests import playing, until_pressed
+from tests.support.fleet.evening import ALL, FEW, NAMES, Table, seated
+from tests.support.fleet.guests import playing, until_back, until_pressed
 from tests.support.fleet.house import JOINED, House, open_house
 from tests.support.postgres.fixtures import postgres_server
 
@@ -48,6 +48,26 @@ async def _break(house: House, ways: tuple[str, ...], tables: Sequence[Table]) -
             await BREAKS[how](house, guests, 0)
             await until_pressed(guests, 2)
     await detectors.all_is_well(house, guests)
+
+
+@pytest.mark.slow
+async def test_the_clock_of_who_never_presses_runs_out_once_and_soon(
+    tmp_path: Path, postgres_server: Postgres
+) -> None:
+    """At each table somebody only ever comes back, and whoever runs one's clock is killed."""
+    async with open_house(
+        tmp_path, postgres_server, processes=3, KRO_CLOCK="10", KRO_PAUSE="5"
+    ) as house:
+        await house.until_served()
+        guests = await seated(house, (Table("mousel", 0), Table("mousel", 1)))
+        for guest in guests:
+            guest.dawdles = guest.name == NAMES[2]
+        async with detectors.watched(house), playing(guests):
+            await balanced(house)
+            await until_back(guests, 1)
+            await BREAKS["kill"](house, guests, 0)
+            await until_back(guests, 1)
+        await detectors.all_is_well(house, guests)
 
 
 @pytest.mark.slow
