@@ -274,6 +274,9 @@ class PostgresMeeting:
                 "SELECT id, holder, until > clock_timestamp(), successor, warm FROM shard"
             )
             shards = await rows.fetchall()
+            # One may have been handed over since the leases were renewed: it is no longer offered,
+            # and its connection, which has only just begun, must not be closed for that.
+            held |= {row[0] for row in shards if row[1] == identity.id and row[2]}
             requests = await _part(con, identity, wish, self._ttl)
             return Round(
                 held=frozenset(held),

@@ -12,6 +12,7 @@ import pytest_asyncio
 
 from bot.fleet.lease import TTL
 from bot.fleet.meeting import Identity
+from db.postgres import fleet
 from db.postgres.fleet import PostgresMeeting, shown
 from db.postgres.one_bot import one_bot
 from db.process_lock import AlreadyRunning
@@ -146,3 +147,33 @@ async def test_many_that_take_at_once_never_take_the_same(address: str) -> None:
     assert max(len(each.held) for each in rounds) == 4
     for meeting in places:
         await meeting.close()
+
+
+async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(
+    place: MovedMeeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its connection has just begun: who closes it hears nothing until another may begin."""
+    other = MovedMeeting(place.address)
+    await place.join(A, 2, 0)
+    await place.round(A, (0, 1))
+    await place.join(B, 2, 0)
+    await place.round(A, (0, 1))
+    await place.round(B, ())
+    await place.round(B, (1,))
+    assert (await place.round(A, (0, 1))).to_hand_over == {1}
+    numbers = fleet._numbers  # pyright: ignore[reportPrivateUsage]
+
+    async def renewed(con: fleet.Con, sql: str, known: dict[str, object]) -> set[int]:
+        found = await numbers(con, sql, known)
+        if known["me"] == B.id and not handed:
+            handed.append(True)
+            assert await other.hand_over(A, 1)
+        return found
+
+    handed: list[bool] = []
+    monkeypatch.setattr(fleet, "_numbers", renewed)
+    after = await place.round(B, (1,))
+    assert handed
+    assert after.held | after.to_open == {1}
+    assert after.holders[1] == B.id
+    await other.close()
