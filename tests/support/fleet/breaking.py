@@ -22,15 +22,7 @@ Break = Callable[[House, Sequence[Guest], int], Awaitable[float]]
 
 async def kill(house: House, guests: Sequence[Guest], shard: int) -> float:
     """`kill -9`; the others take over, and later it comes back."""
-    name = (await house.until_served())[shard]
-    began = time.monotonic()
-    await house.bots[name].kill()
-    await house.until_served(*_others(house, name))
-    took = time.monotonic() - began
-    await until_pressed(guests, 1)
-    await house.bots[name].start(JOINED)
-    await balanced(house)
-    return took
+    return await _ended(house, guests, shard, lambda name: house.bots[name].kill())
 
 
 async def kill_the_first(house: House, guests: Sequence[Guest], shard: int) -> float:
@@ -113,10 +105,24 @@ async def restart_all(house: House, guests: Sequence[Guest], shard: int) -> floa
 
 async def stop(house: House, guests: Sequence[Guest], shard: int) -> float:
     """SIGTERM: it hands over by itself, and ends."""
+
+    async def end(name: str) -> None:
+        status = await house.bots[name].stop()
+        assert status == 0, f"{name} ended with {status}"
+
+    return await _ended(house, guests, shard, end)
+
+
+async def _ended(
+    house: House,
+    guests: Sequence[Guest],
+    shard: int,
+    end: Callable[[str], Awaitable[object]],
+) -> float:
+    """Whoever serves a shard ends so; the others take over, and later it comes back."""
     name = (await house.until_served())[shard]
     began = time.monotonic()
-    status = await house.bots[name].stop()
-    assert status == 0, f"{name} ended with {status}"
+    await end(name)
     await house.until_served(*_others(house, name))
     took = time.monotonic() - began
     await until_pressed(guests, 1)
