@@ -64,8 +64,12 @@ def clean(name: str, longest: int = LONGEST) -> str:
 
 @lru_cache(4096)
 def safe_name(name: str, longest: int = LONGEST) -> str:
-    """The clean name with its markdown escaped, for message text."""
-    return _MARKS.sub(r"\\\1", clean(name, longest))
+    """The clean name with its markdown escaped, for message text. Its words stay together at the
+    end of a line, where it is short enough for one.
+    """
+    shown = clean(name, longest)
+    held = shown.replace(" ", "\u00a0") if len(shown) <= LONGEST else shown
+    return _MARKS.sub(r"\\\1", held)
 
 
 def plain(text: str) -> str:

@@ -19,9 +19,6 @@ _HELD: Final = "\ue000"
 """Stands for a no-break space until it is known how long the words are that it holds together; no
 name has it (`bot.language.names`).
 """
-_NAMED: Final = "\ue001"
-"""The same within the name of a regular: the first to give way where all does not fit."""
-_NAME: Final = re.compile(r"(?<=🤖)([ \u00a0\ue000][^\W\d_]+)\ (?=[A-ZÅÄÆØÖ])")
 _END: Final = re.compile(r"(?<![^\s*_(“”„‘’])(\w{2,})-(?=[^\W\d_]{1,3}(?![\w\-/:]))")
 """A short end of a compound, as in turn-up, of a word that is no part of a link, id or command."""
 _NUMBER: Final = r"\**[+−±]?\d"
@@ -29,7 +26,8 @@ _TOGETHER: Final = re.compile(
     rf"""\ (?:
       (?=·\ )                                   # a middle dot ends its line
     | (?<=[👉🤖💤⏳📣🔁🪑🤫👥⚠\ufe0f\ufe0e]\ )    # a mark and what it marks, ♠ spades
-    | (?<=[^\W_]\ )(?={_NUMBER})                # adds 4, table 12
+    | (?:(?<=[^\W_]\ )|(?<=…\ ))(?={_NUMBER})   # adds 4, table 12
+    | (?<=[^\s`·,(.\#>-]\ )(?=`)                # Anna `K♠`
     | (?<=[*→=]\ )(?={_NUMBER})                 # **Bo** +24, → 512
     | (?<=[\d½]\ )(?=[^\W\d_]|→)               # 4 chips, 1½ min, +24 → 512
     | (?<=\d\*\*\ )(?=[^\W\d_]|→)              # **48** chips
@@ -55,18 +53,28 @@ def _line(line: str) -> str:
     if "-" in line:
         line = _END.sub("\\1\u2011", line)
     held = _TOGETHER.sub(_HELD, line)
-    if "🤖" in held:
-        held = _NAME.sub(f"\\1{_NAMED}", held)
-    elif _HELD not in held:
+    if _HELD not in held:
         return line
     return " ".join([_as_fits(word) for word in held.split(" ")])
 
 
 def _as_fits(words: str) -> str:
-    if _HELD not in words and _NAMED not in words:
-        return words
-    if len(words) <= LONGEST or len(_UNSEEN.sub("", words)) <= LONGEST:
-        return words.replace(_HELD, "\u00a0").replace(_NAMED, "\u00a0")
-    if _NAMED in words:
-        return " ".join(map(_as_fits, words.split(_NAMED)))
-    return words.replace(_HELD, " ")
+    """These words held together, from the last one back as far as a line is long: what is counted
+    stays with its number, and a long name stands before them.
+    """
+    if _HELD not in words or _fits(words):
+        return words.replace(_HELD, "\u00a0")
+    *before, last = words.split(_HELD)
+    apart: list[str] = []
+    for word in reversed(before):
+        longer = f"{word}\u00a0{last}"
+        if _fits(longer):
+            last = longer
+        else:
+            apart.insert(0, last)
+            last = word
+    return " ".join([last, *apart])
+
+
+def _fits(words: str) -> bool:
+    return len(words) <= LONGEST or len(_UNSEEN.sub("", words)) <= LONGEST

@@ -58,7 +58,8 @@ def _writable(name: str) -> str:
     """What can be written of a name: without emoji and letters of other scripts; the marks alone
     where it has no letters anywhere.
     """
-    kept = " ".join("".join(letter for letter in name if has(letter)).split())
+    words = ("".join(letter for letter in word if has(letter)) for word in name.split())
+    kept = " ".join(word for word in words if word)
     lettered = any(letter.isalnum() for letter in name)
     return kept if any(letter.isalnum() for letter in kept) or not lettered else ""
 

@@ -89,7 +89,7 @@ class LobbyModels:
         accounts = [int(who) for who in table.match.tally if who.isdecimal()]
         holders = await self._store.holders(accounts)
         won = [
-            (ROBOT + who if not who.isdecimal() else safe_name(holders[int(who)].name), net)
+            (safe_name(holders[int(who)].name) if who.isdecimal() else ROBOT + safe_name(who), net)
             for who, net in sorted(table.match.tally.items(), key=lambda item: -item[1])
         ]
         by = await self._store.holders([table.ending.by] if table.ending.by else [])

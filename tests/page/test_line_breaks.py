@@ -1,5 +1,6 @@
 """Where lines end on a phone: never between a number and what it counts or names, nor before the
-dot that parts two facts (`bot.language.unbroken`), nor in a time that the client counts, in which
+dot that parts two facts (`bot.language.unbroken`), nor in a name or between it and its number or
+card (`bot.language.names`), nor in a time that the client counts, in which
 no space of ours stands; measured where the words are drawn.
 """
 
@@ -11,6 +12,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.language.names import ROBOT, safe_name
 from bot.paint import elements, parts
 from games.kernel.screen.elements import SeatName, Turn, text
 from tests.page.conftest import OpenTab, SampleServer
@@ -49,6 +51,9 @@ FACTS = (
     "without a trick you pay **96**",
     "bête: the pot −12",
     "deal 7",
+    f"drew: {ROBOT}{safe_name('Mads Fisker')} 2, {safe_name('Anna Lind')} 3",
+    f"{safe_name('Anna Lind')} **0** of 1",
+    f"{safe_name('Bo Ek')} `K♠`",
     "all told",
 )
 
@@ -82,7 +87,8 @@ async def test_no_line_ends_between_a_number_and_its_word(
                 f"{width}: {line!r} | {after!r}"
                 for line, after in pairwise(drawn)
                 if (re.match("[·→]|[+−]?[0-9]", after) and not line.endswith("·"))
-                or re.search(r"[0-9→]$|\bthe$", line)
+                or re.search(r"[0-9→🤖]$|\bthe$|\b(Mads|Anna|Bo)$", line)
+                or re.match("K♠", after)
             ]
     assert lines > 2 * 19 * 3
     assert torn == []

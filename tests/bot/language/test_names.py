@@ -53,8 +53,16 @@ def test_nothing_in_a_name_is_markup(name: str) -> None:
     assert not set("*_~|[]()\\") & set(bare)
 
 
+def test_the_words_of_a_name_stay_together_in_a_text() -> None:
+    """First and last name on one line; what is as long as several lines may break."""
+    assert safe_name("Mads  Fisker") == "Mads\u00a0Fisker"
+    assert clean("Mads  Fisker") == "Mads Fisker", "on a label nothing breaks"
+    server = "An inn with a name of many words"
+    assert safe_name(server, 40) == server
+
+
 def test_a_name_on_a_label_has_no_backslashes() -> None:
-    assert plain(safe_name("snake_case (x)")) == "snake_case (x)"
+    assert plain(safe_name("snake_case(x)")) == "snake_case(x)"
 
 
 def test_a_name_written_from_right_to_left_does_not_turn_its_line() -> None:

@@ -26,8 +26,12 @@ from bot.language.unbroken import LONGEST, unbroken
         ("`A♥` · `10♦` `9♦`", "`A♥`_· `10♦` `9♦`"),
         ("[Mus, table 12](https://x/1) · deal 7", "[Mus, table_12](https://x/1)_· deal_7"),
         ("♠\ufe0e spades, ♦\ufe0e **diamonds**", "♠\ufe0e_spades, ♦\ufe0e_**diamonds**"),
-        ("🤖 Mads Fisker **0** of 1, Bo", "🤖_Mads_Fisker_**0**_of_1, Bo"),
-        ("👉 🤖 Mor Karen to play", "👉_🤖_Mor_Karen to play"),
+        ("Karen **0** of 1, Bo", "Karen_**0**_of_1, Bo"),
+        ("👉 🤖 Karen to play", "👉_🤖_Karen to play"),
+        ("Annabelle-Mari… 12 of 30", "Annabelle-Mari…_12_of_30"),
+        ("**Trick** Anna `A♥` · Bo took `6♠` `8♠`", "**Trick** Anna_`A♥`_· Bo took_`6♠` `8♠`"),
+        ("-# `A♥` is best", "-# `A♥` is best"),
+        ("1. `A♥` is best", "1. `A♥` is best"),
         ("nothing to hold", "nothing to hold"),
     ],
 )
@@ -50,12 +54,9 @@ def test_a_word_does_not_end_a_line_at_its_last_hyphen() -> None:
     assert [unbroken(other) for other in others] == [*others]
 
 
-def test_a_long_name_gives_way_before_the_number_that_stands_by_it() -> None:
-    name = "🤖\u00a0Mor K" + "n" * (LONGEST - 10)
-    held = f"🤖\u00a0Mor K{'n' * (LONGEST - 10)}\u00a0**12**\u00a0chips"
-    assert unbroken(f"{name} **12** chips") == held
-
-
-def test_what_would_not_fit_a_line_may_break_anywhere() -> None:
+def test_what_would_not_fit_a_line_breaks_first_where_it_begins() -> None:
+    """A long name stands before its number, and the number with what it counts."""
     name = "n" * LONGEST
-    assert unbroken(f"{name} 12 chips") == f"{name} 12 chips"
+    assert unbroken(f"{name} 12 chips") == f"{name} 12\u00a0chips"
+    held = unbroken(f"**{name} +1\u00a0052** → 12\u00a0345")
+    assert held == f"**{name} +1\u00a0052**\u00a0→\u00a012\u00a0345"
