@@ -39,6 +39,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """The reader's first deal of this game, and nothing decided in it yet."""
     began_with: int | None = None
     """Chips of the reader's before that deal, where chips move in it."""
+    elsewhere: int = 0
+    """Chips that the reader's purse got elsewhere while the settled deal was played, or lost."""
 
 
 class NextDeal(Struct, frozen=True, gc=False):

@@ -92,6 +92,7 @@ class HandPresenter:
                 out=deal.game.is_out(deal.state, seat),
                 begins=begins,
                 began_with=_chips_before(deal, seat) if begins else None,
+                elsewhere=0 if table.terms.stack else _elsewhere(deal, seat, context.deal.purses),
             ),
         )
         return hand_view.hand_view(screen, context)
@@ -114,6 +115,16 @@ def _chips_before(deal: DealSoFar, seat: int) -> int | None:
     """
     setup = deal.setup
     return None if setup.practice or setup.players else setup.config["stacks"][seat]
+
+
+def _elsewhere(deal: DealSoFar, seat: int, purses: tuple[int, ...]) -> int:
+    """What the seat's purse, as told after the deal, got or lost while that was played and not by
+    it: at another table, as a gift; 0 where no purse is told of.
+    """
+    before = _chips_before(deal, seat)
+    if before is None or not deal.done or seat >= len(purses):
+        return 0
+    return purses[seat] - before - deal.net[seat]
 
 
 def notices(refusal: Refusal) -> tuple[Notice, ...]:

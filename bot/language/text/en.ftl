@@ -184,6 +184,7 @@ hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 hand-purse = { $moved } → { $purse } in your purse
+hand-moved-elsewhere = { $moved } · elsewhere meanwhile { SIGNED($chips) }
 hand-stack = { $moved } → { $purse } in your stack
 hand-began = You began with **{ $purse }** chips in your purse.
 hand-began-stack = You began with **{ $purse }** chips in your stack.

@@ -184,6 +184,7 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 hand-purse = { $moved } → { $purse } i din börs
+hand-moved-elsewhere = { $moved } · annat under tiden { SIGNED($chips) }
 hand-stack = { $moved } → { $purse } i din stapel
 hand-began = Du började med **{ $purse }** chips i din börs.
 hand-began-stack = Du började med **{ $purse }** chips i din stapel.

@@ -312,4 +312,7 @@ def _own(row: SettlementRow, context: PaintContext) -> str:
     if row.seat >= len(context.deal.purses):
         return moved
     key = "hand-stack" if options.stacked(context) else "hand-purse"
+    elsewhere = context.own_hand.elsewhere
+    if elsewhere:
+        moved = context.say("hand-moved-elsewhere", moved=moved, chips=elsewhere)
     return context.say(key, moved=moved, purse=context.deal.purses[row.seat])

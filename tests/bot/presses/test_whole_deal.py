@@ -295,6 +295,23 @@ async def test_several_deals_with_two_regulars_keep_every_chip(server: Server) -
         await server.next_deal(anna)
 
 
+async def test_what_a_purse_got_elsewhere_during_a_deal_stands_in_the_sum_that_it_holds(
+    server: Server,
+) -> None:
+    """Who sits at two tables, or is given chips, reads a settlement that adds up."""
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, bo, regulars=1)
+    await anna.command("daily")
+    await server.play_on()
+    meanwhile = said("hand-moved-elsewhere", moved="", chips=50).strip()
+    assert f"{meanwhile} → {await anna.purse()} in your purse" in anna.hand.text
+    assert "meanwhile" not in bo.hand.text
+    assert "meanwhile" not in server.table.text, "how one's purse fares elsewhere is one's own"
+    await server.next_deal(anna)
+    await server.play_on()
+    assert "meanwhile" not in anna.hand.text
+
+
 async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(
     server: Server,
 ) -> None:
