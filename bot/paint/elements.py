@@ -124,7 +124,8 @@ def _seats(element: Seats, voice: Voice) -> str:
 def _seat(one: SeatLine, voice: Voice) -> list[str]:
     """A seat's name, and what is said of it."""
     words = [voice.write(word) for word in one.words]
-    if one.seat in voice.absent:
+    if one.seat in voice.absent and not one.out:
+        # Of a seat that is out nothing more is played.
         words.append(voice.say("seat-absent"))
     name = _name(one.seat, voice)
     return [f"{POINT}**{name}**" if one.to_act else name, *words]

@@ -63,9 +63,14 @@ class BourreScreen(TrickScreen[View, Public]):
         pot = text("bourre-pot", pot=public.pot)
         wins = text(f"bourre-wins-{public.terms.options['win']}")
         price, safe = self.view.price, bool(self._own_tricks())
-        if safe or self.phase not in {EXCHANGE, PLAY} or price.least != price.most:
+        if safe or self.phase not in {EXCHANGE, PLAY} or not self._is_certain:
             return (pot, wins)
         return (pot, wins, text("bourre-costs", chips=price.least))
+
+    @property
+    def _is_certain(self) -> bool:
+        """Whether it is known what a bourré will cost: nobody may come in any more (BOU-072)."""
+        return self.view.price.least == self.view.price.most
 
     def _own_tricks(self) -> int:
         """How many the reader has taken."""
@@ -139,7 +144,7 @@ class BourreScreen(TrickScreen[View, Public]):
     def cost(self) -> Text:
         """What a bourré costs, as far as it is known (BOU-072)."""
         price = self.view.price
-        if price.least == price.most:
+        if self._is_certain:
             return text("bourre-cost", chips=price.least)
         return text("bourre-cost-range", least=price.least, most=price.most)
 
@@ -181,7 +186,9 @@ class BourreScreen(TrickScreen[View, Public]):
         if self.phase == DECIDE:
             yield self._deciding()
         elif self.phase == EXCHANGE:
-            keep = text("bourre-means-keep", cost=self.cost())
+            # What is certain stands with the pot, once.
+            dear = text("bourre-means-keep-costs", cost=self.cost())
+            keep = text("bourre-means-keep") if self._is_certain else dear
             yield self.exchange(cards, text("bourre-means-draw"), keep)
         else:
             yield self.card_buttons(cards)

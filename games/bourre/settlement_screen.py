@@ -23,6 +23,7 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.values import known
+from games.tricks import narration
 from games.tricks.quota import shared_cut
 
 
@@ -162,11 +163,8 @@ def _paid(done: Settlement) -> list[Text]:
 
 def _after(view: View, done: Settlement) -> Text:
     """What stands for the next deal, and who paid it where the pot itself is won."""
-    paid = _paid(done) if done.won and _is_for_later(view) else []
-    if done.pot and paid:
-        pot = text("bourre-next-pot-from", pot=done.pot, sources=Texts(tuple(paid)))
-    else:
-        pot = text("bourre-next-pot", pot=done.pot)
+    paid = done.penalties if done.pot and done.won and _is_for_later(view) else ()
+    pot = narration.next_pot(done.pot, ((p.seat, p.paid) for p in paid))
     return text("bourre-next", pot=pot, ante=_antes(view, done))
 
 

@@ -84,8 +84,8 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             blind = bool(public.turned) and not public.looked
             yield text("greenland-seat-dealer-blind" if blind else "greenland-seat-dealer")
         if phase in OFFERING:
-            refused = view.refuses(seat)
-            yield text("greenland-seat-refused" if refused else "greenland-seat-to-speak")
+            said = "refused" if view.refuses(seat) else "to-speak"
+            yield text(f"greenland-seat-{'offered' if view.offers(seat) else said}")
         elif public.declarer is not None and seat != public.declarer:
             standing = self._standing(seat)
             if standing != "in" or phase != PLAY:
@@ -112,7 +112,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         public, phase = self.public, self.phase
         if phase in OFFERING:
             lines = [Line((text("greenland-now-offering"), text("greenland-now-offering-need")))]
-            lines.append(Line((text("greenland-talon", count=public.talon),), small=True))
+            blind = () if public.looked else (text("greenland-now-blind"),)
+            talon = text("greenland-talon", count=public.talon)
+            lines.append(Line((talon, *blind), small=True))
             if public.talon == 0:
                 lines.append(Line((self._last_turn_up(),)))
             return tuple(lines)

@@ -6,7 +6,7 @@ not know: the state, other hands, the talon.
 
 from __future__ import annotations
 
-from games.greenland.public import EXCHANGE, OFFERING, Call, Public
+from games.greenland.public import EXCHANGE, OFFERING, ROUND, Call, Public
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.seats import clockwise
@@ -67,8 +67,17 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     def refuses(self, seat: Seat) -> bool:
         """Whether `seat` has refused the turn-up that lies there."""
+        return self._said_now(seat, "refuse")
+
+    def offers(self, seat: Seat) -> bool:
+        """Whether `seat` is the dealer who has offered the turn-up that lies there round, and the
+        others are being asked (MGL-012).
+        """
+        return self.public.phase == ROUND and self._said_now(seat, "offer")
+
+    def _said_now(self, seat: Seat, verb: str) -> bool:
         now = len(self.public.turned)
-        return any(c.verb == "refuse" and c.turn_up == now for c in self.said(seat))
+        return any(c.verb == verb and c.turn_up == now for c in self.said(seat))
 
     @property
     def folded(self) -> tuple[Seat, ...]:

@@ -1,9 +1,10 @@
 """Tricks as their players read them.
 
-Owns: what the table, a hand and "Last trick" say of tricks, and of the stakes before them, alike in
-every game of them (catalogue keys ``trick-…``); in the game's words which cards may not be played
-(``<game>-why-…``) and what playing one does to the trick (``<game>-means-lead``, ``-best``,
-``-takes``, ``-loses``). Must not know: any game's rules, any language.
+Owns: what the table, a hand and "Last trick" say of tricks, of the stakes before them and of the
+pot after them, alike in every game of them (catalogue keys ``trick-…``); in the game's words which
+cards may not be played (``<game>-why-…``) and what playing one does to the trick
+(``<game>-means-lead``, ``-best``, ``-takes``, ``-loses``). Must not know: any game's rules, any
+language.
 """
 
 from __future__ import annotations
@@ -60,6 +61,18 @@ def grown(view: AnyView) -> tuple[Text, ...]:
         return (text("trick-grown", stood=stood, each=each), *since)
     who = SeatName(dealer)
     return (text("trick-grown-dealer", stood=stood, who=who, own=own, each=each), *since)
+
+
+def next_pot(pot: int, paid: Iterable[tuple[Seat, int]]) -> Text:
+    """What stands for the next deal, and who has `paid` it; any more was left over (GEN-011)."""
+    payers = [(seat, chips) for seat, chips in paid if chips]
+    rest = pot - sum(chips for _, chips in payers)
+    if not payers:
+        return text("trick-pot", pot=pot)
+    if len(payers) == 1 and not rest:
+        return text("trick-pot-by-one", pot=pot, who=SeatName(payers[0][0]))
+    told = (text("trick-pot-payer", who=SeatName(seat), chips=chips) for seat, chips in payers)
+    return text("trick-pot-by-several", pot=pot, payers=Texts(tuple(told)), rest=rest)
 
 
 def last_trick(view: AnyView) -> Text | None:

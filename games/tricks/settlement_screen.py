@@ -17,11 +17,10 @@ from games.kernel.screen.elements import (
     SettlementRow,
     SettlementSheet,
     Text,
-    Texts,
     text,
 )
 from games.kernel.values import known
-from games.tricks.narration import STAKED
+from games.tricks import narration
 from games.tricks.quota import POT, SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
 
 
@@ -60,18 +59,8 @@ class QuotaSheet:
 
     def next_pot(self) -> Text:
         """The next pot and where it comes from."""
-        done = self.done
-        sources = Texts(tuple(
-            text(f"{self.game}-source", who=SeatName(p.seat), chips=p.paid)
-            for p in done.penalties
-            if p.paid
-        ))  # fmt: skip
-        if done.void is not None or not sources.texts:
-            return text(f"{self.game}-next-pot", pot=done.pot)
-        if done.remainder:
-            rest = done.remainder
-            return text(f"{self.game}-next-pot-rest", pot=done.pot, rest=rest, sources=sources)
-        return text(f"{self.game}-next-pot-from", pot=done.pot, sources=sources)
+        paid = () if self.done.void is not None else self.done.penalties
+        return narration.next_pot(self.done.pot, ((p.seat, p.paid) for p in paid))
 
     def _headline(self) -> Iterable[Text]:
         done = self.done
@@ -110,10 +99,10 @@ class QuotaSheet:
         moves = [m for m in self.done.movements if m.seat == seat]
         penalty = next((p for p in self.done.penalties if p.seat == seat), None)
         # As one sum, for the table has told it as one (`games.tricks.narration.grown`).
-        if staked := [m for m in moves if m.why in STAKED]:
+        if staked := [m for m in moves if m.why in narration.STAKED]:
             yield text(f"{self.game}-moved-{staked[0].why}"), sum(m.amount for m in staked)
         for move in moves:
-            if move.why in STAKED:
+            if move.why in narration.STAKED:
                 continue
             if penalty is not None and move.why == penalty.why:
                 yield self._penalty(penalty), move.amount

@@ -2,7 +2,7 @@
 
 bourre-name = Bourré
 bourre-short = Bourré
-bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
+bourre-blurb = Louisiana's game of five tricks: stay in and take one, or pay as much as is in the pot.
 bourre-players = 2 to 6 players.
 bourre-aim = In a trick everybody plays a card, and the best takes it. Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot; folding costs only the ante, which everybody pays first; playing on may cost it once more.
 
@@ -42,7 +42,7 @@ bourre-seat-tricks = **{ $count }** { $count ->
 }
 
 bourre-now-decide = **Who plays?**
-bourre-now-price = playing costs another { $chips }
+bourre-now-price = playing costs { $chips } more
 bourre-now-draw = **Draw**
 bourre-now-start = **The cards are dealt**
 bourre-now-antes = **The cards are dealt**
@@ -140,8 +140,9 @@ bourre-means-stay = { $chips ->
 } You may exchange cards before play. Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
 bourre-means-draw = you get as many new cards as you lay away.
-bourre-means-keep = play with these cards. Either way, without a trick you pay { $cost }.
-bourre-means-lead = begins the trick; the others must follow its suit if they can.
+bourre-means-keep = play with these cards.
+bourre-means-keep-costs = play with these cards. Either way, without a trick you pay { $cost }.
+bourre-means-lead = begins the trick; the other players must follow its suit if they can.
 bourre-means-best = the best card so far.
 bourre-means-takes = takes the trick{ $first ->
     [yes] , so you are not bourré
@@ -210,7 +211,7 @@ bourre-moved-bourre = { $cut ->
 }
 bourre-moved-pot = the pot
 bourre-moved-share = a share of the pot
-bourre-moved-nothing = nothing moved
+bourre-moved-nothing = no chips moved
 bourre-pot-sum = Pot **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } that stood
 bourre-pot-antes = antes { $chips }
@@ -219,10 +220,8 @@ bourre-pot-won = all to { $who }
 bourre-pot-won-you = all to you
 bourre-pot-shared = { $share } each to { $who }
 bourre-pot-stands = stands
-bourre-next = { $pot }, { $ante }
+bourre-next = { $pot } · { $ante }
 bourre-next-dealer = Next dealer: { $who }
-bourre-next-pot = **Pot now { $pot }**
-bourre-next-pot-from = **Pot now { $pot }** from { $sources }
 bourre-next-ante = then everyone antes { $chips }
 bourre-next-ante-but = then everyone but { $who } antes { $chips }
 bourre-next-ante-nobody = then nobody antes
@@ -397,8 +396,7 @@ bourre-rules-goal-title = The game
 bourre-rules-goal =
     Five tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. Whoever alone takes the **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
     Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot. So think before you stay in: folding costs only the ante.
-    Ace is high, two is low. The cards' order:
-    A K Q J 10 9 8 7 6 5 4 3 2.
+    The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2.
 bourre-rules-goal-example = Six players ante 1, four of them play and pay 1 more: the pot is 10. Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays 10, and Anna takes 20.
 bourre-rules-deal-title = Antes and deal
 bourre-rules-deal =

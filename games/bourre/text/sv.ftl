@@ -137,8 +137,9 @@ bourre-means-stay = { $chips ->
 } Du får byta kort innan det spelas. Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
 bourre-means-draw = du får lika många nya kort som du lägger bort.
-bourre-means-keep = spela med de här korten. I båda fallen betalar du { $cost } utan stick.
-bourre-means-lead = inleder sticket; de andra måste bekänna färg om de kan.
+bourre-means-keep = spela med de här korten.
+bourre-means-keep-costs = spela med de här korten. I båda fallen betalar du { $cost } utan stick.
+bourre-means-lead = inleder sticket; de andra spelarna måste bekänna färg om de kan.
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = tar sticket{ $first ->
     [yes] , så du gör inte bourré
@@ -192,7 +193,7 @@ bourre-moved-bourre = { $cut ->
 }
 bourre-moved-pot = potten
 bourre-moved-share = en del av potten
-bourre-moved-nothing = inget flyttades
+bourre-moved-nothing = inga chips flyttades
 bourre-pot-sum = Pott **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } som stod kvar
 bourre-pot-antes = ante { $chips }
@@ -201,10 +202,8 @@ bourre-pot-won = allt till { $who }
 bourre-pot-won-you = allt till dig
 bourre-pot-shared = { $who } får { $share } var
 bourre-pot-stands = står kvar
-bourre-next = { $pot }, { $ante }
+bourre-next = { $pot } · { $ante }
 bourre-next-dealer = Nästa givare: { $who }
-bourre-next-pot = **Potten nu { $pot }**
-bourre-next-pot-from = **Potten nu { $pot }** av { $sources }
 bourre-next-ante = sedan betalar alla { $chips } i ante
 bourre-next-ante-but = sedan betalar alla utom { $who } { $chips } i ante
 bourre-next-ante-nobody = sedan betalar ingen ante
@@ -373,8 +372,7 @@ bourre-rules-goal-title = Spelet
 bourre-rules-goal =
     Man spelar fem stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. Den som ensam tar **flest stick** vinner hela potten. Delar två eller fler på flest stick vinner ingen, och potten står kvar till nästa giv.
     Den som spelar utan att ta **något stick** gör **bourré** och betalar lika mycket som ligger i potten. Tänk alltså efter innan du går med: att lägga sig kostar bara anten.
-    Ess är högst och tvåa lägst. Kortens ordning:
-    A K Q J 10 9 8 7 6 5 4 3 2.
+    Kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9 och så vidare ner till 2.
 bourre-rules-goal-example = Sex spelare betalar ante 1, fyra av dem spelar och betalar 1 till: potten är 10. Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar 10 och Anna tar 20.
 bourre-rules-deal-title = Ante och giv
 bourre-rules-deal =

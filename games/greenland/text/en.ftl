@@ -8,10 +8,10 @@ greenland-aim = In a trick everybody plays a card, and the best takes it. Stay i
 
 ## The table
 
-greenland-token = marker { $chips ->
+greenland-token = stake { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-}
+} each
 greenland-trump = Trump **{ $suit }**
 greenland-turn-up = Turn-up { $card }{ $number ->
     [1] {""}
@@ -29,6 +29,7 @@ greenland-seat-taker = taker
 greenland-seat-dealer = dealer
 greenland-seat-dealer-blind = dealer, **blind**
 greenland-seat-refused = refused
+greenland-seat-offered = offered it round
 greenland-seat-to-speak = to answer
 greenland-seat-undecided = undecided
 greenland-seat-must-play = must play
@@ -53,6 +54,7 @@ greenland-seat-tricks = { $made ->
 
 greenland-now-offering = **Who takes the turn-up?**
 greenland-now-offering-need = its suit becomes trump, its taker must take 2 tricks
+greenland-now-blind = **blind**: has not looked at the cards
 greenland-now-exchange = { $players ->
     [2] **Exchange**
    *[other] **Exchange or fold**
@@ -166,8 +168,8 @@ greenland-after-you = after you: { $who }
 greenland-taker-note = when all have exchanged you throw one card
 greenland-throw-note = the card you throw lies face down, for good
 greenland-look-note = { $left ->
-    [0] Look: you see your cards, once and for good.
-   *[other] Look: you see your cards, once and for good; later turn-ups are then offered to the others first.
+    [0] A look is for good.
+   *[other] A look is for good: later turn-ups are then offered to the others first.
 }
 
 greenland-button-accept = Take { $card }
@@ -190,7 +192,7 @@ greenland-why-must_follow = **Why not { $cards }?** { $led } were led and you ho
 ## What each choice does and costs, at a practice table
 
 greenland-means-accept = the card is yours, trump is { $suit }. You may exchange cards first, then need 2 tricks. { $cost }
-greenland-means-look = you see your cards, once and for good; costs nothing.
+greenland-means-look = you see your cards; costs nothing.
 greenland-means-offer = costs nothing; the others may take it, and if all refuse you are asked again.
 greenland-means-refuse = costs nothing; the next player is asked.
 greenland-means-another = costs nothing; another card is turned up.
@@ -204,8 +206,8 @@ greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
-greenland-means-throw = costs nothing; you play on with the others.
-greenland-means-lead = begins the trick, worth **{ $share }**; the others must follow its suit if they can.
+greenland-means-throw = costs nothing; you play on with your other cards.
+greenland-means-lead = begins the trick, worth **{ $share }**; the other players must follow its suit if they can.
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = cannot take this trick.
@@ -217,7 +219,7 @@ greenland-settled-trump = trump { $suit }
 greenland-settled-pot = pot { $pot }, { $share } a trick
 greenland-settled-unopposed = not played
 greenland-settled-void = void
-greenland-void-nobody_took = Nobody took any turn-up and no card is left. The pot of { $pot } stands.
+greenland-void-nobody_took = Nobody took a turn-up, and no card is left to turn. The pot of { $pot } stands.
 greenland-unopposed = All the others folded: { $who } takes the pot of { $pot } unplayed.
 greenland-unopposed-you = All the others folded: you take the pot of { $pot } unplayed.
 greenland-all-met = Everyone who played took enough tricks.
@@ -278,13 +280,9 @@ greenland-moved-trickless = { $cut ->
    *[no] no trick: the pot
 }
 greenland-moved-out = folded
-greenland-moved-nothing = nothing moved
-greenland-source = { $who } { $chips }
+greenland-moved-nothing = no chips moved
 greenland-next = { $pot } · then everyone stakes { $token }
 greenland-next-dealer = Next dealer: { $who }
-greenland-next-pot = **Pot now { $pot }**
-greenland-next-pot-from = **Pot now { $pot }** from { $sources }
-greenland-next-pot-rest = **Pot now { $pot }** from { $sources } and { $rest } left over
 # These stand in the receipt, which is the same for everybody.
 greenland-short-nobody_took = nobody took a turn-up
 greenland-short-unopposed = { $who } took the pot unplayed
@@ -343,10 +341,10 @@ greenland-option-unit-number = { $n ->
    *[other] { $n } chips
 }
 greenland-option-unit-means = Everyone stakes one marker in every deal.
-greenland-house-unit = marker { $n ->
+greenland-house-unit = stake { $n ->
     [one] 1 chip
    *[other] { $n } chips
-}
+} each
 greenland-option-limit = Largest penalty
 greenland-option-limit-none = no limit
 greenland-option-limit-none-means = Too few tricks cost the whole pot, however large.
@@ -399,7 +397,7 @@ greenland-chapters = goal deal turn-up exchange play payment
 greenland-rules-goal-title = The game
 greenland-rules-goal =
     There are as many tricks as players: in a **trick** everybody who is in plays one card, and the best card takes it. Whoever takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. Whoever takes too few tricks fills the pot again.
-    32 cards, ace high, seven low: A K Q J 10 9 8 7.
+    The 32 cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9, 8, 7.
 greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the turn-up and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays 12.
 greenland-rules-deal-title = Stakes and deal
 greenland-rules-deal =

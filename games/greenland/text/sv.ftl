@@ -8,10 +8,10 @@ greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. S
 
 ## Bordet
 
-greenland-token = spelmark { $chips ->
+greenland-token = insats { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-}
+} var
 greenland-trump = Trumf **{ $suit }**
 greenland-turn-up = Uppslagskortet { $card }{ $number ->
     [1] {""}
@@ -29,6 +29,7 @@ greenland-seat-taker = spelförare
 greenland-seat-dealer = givare
 greenland-seat-dealer-blind = givare, **blind**
 greenland-seat-refused = avstod
+greenland-seat-offered = bjöd runt
 greenland-seat-to-speak = ska svara
 greenland-seat-undecided = inte bestämt sig
 greenland-seat-must-play = måste spela
@@ -47,6 +48,7 @@ greenland-seat-tricks = { $made ->
 
 greenland-now-offering = **Vem tar uppslagskortet?**
 greenland-now-offering-need = dess färg blir trumf och den som tar det måste ta 2 stick
+greenland-now-blind = **blind**: har inte sett sina kort
 greenland-now-exchange = { $players ->
     [2] **Byt**
    *[other] **Byt eller lägg dig**
@@ -160,8 +162,8 @@ greenland-after-you = efter dig: { $who }
 greenland-taker-note = när alla har bytt kastar du ett kort
 greenland-throw-note = kortet du kastar läggs med baksidan upp, för gott
 greenland-look-note = { $left ->
-    [0] Titta: du ser dina kort, en gång för alla.
-   *[other] Titta: du ser dina kort, en gång för alla; senare uppslagskort bjuds då först till de andra.
+    [0] Den som har tittat är inte blind längre.
+   *[other] Den som har tittat är inte blind längre: senare uppslagskort bjuds då först till de andra.
 }
 
 greenland-button-accept = Ta { $card }
@@ -184,7 +186,7 @@ greenland-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } oc
 ## Vad varje val gör och kostar, vid ett övningsbord
 
 greenland-means-accept = kortet blir ditt, trumf blir { $suit }. Du får först byta kort och behöver sedan 2 stick. { $cost }
-greenland-means-look = du ser dina kort, en gång för alla; kostar inget.
+greenland-means-look = du ser dina kort; kostar inget.
 greenland-means-offer = kostar inget; de andra får ta det, och avstår alla får du svara igen.
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
 greenland-means-another = kostar inget; ett nytt kort slås upp.
@@ -195,11 +197,11 @@ greenland-means-keep-in = spela med de här korten. I båda fallen betalar du **
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-leaves = kostar inget utöver den insats som redan är betald, men { $who } tar potten på **{ $pot }** utan spel.
 greenland-means-fold-provisional = { $count ->
-    [one] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
-   *[other] kostar inget mer; men lägger sig { $who } också kallas du tillbaka och måste spela.
+    [one] kostar inget mer; men lägger { $who } sig också kallas du tillbaka och måste spela.
+   *[other] kostar inget mer; men lägger { $who } sig också kallas du tillbaka och måste spela.
 }
-greenland-means-throw = kostar inget; du spelar vidare med de andra.
-greenland-means-lead = inleder sticket, värt **{ $share }**; de andra måste bekänna färg om de kan.
+greenland-means-throw = kostar inget; du spelar vidare med dina andra kort.
+greenland-means-lead = inleder sticket, värt **{ $share }**; de andra spelarna måste bekänna färg om de kan.
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
 greenland-means-loses = kan inte ta det här sticket.
@@ -272,13 +274,9 @@ greenland-moved-trickless = { $cut ->
    *[no] inget stick: potten
 }
 greenland-moved-out = lade sig
-greenland-moved-nothing = inget flyttades
-greenland-source = { $who } { $chips }
+greenland-moved-nothing = inga chips flyttades
 greenland-next = { $pot } · sedan satsar alla { $token }
 greenland-next-dealer = Nästa givare: { $who }
-greenland-next-pot = **Potten nu { $pot }**
-greenland-next-pot-from = **Potten nu { $pot }** av { $sources }
-greenland-next-pot-rest = **Potten nu { $pot }** av { $sources } och { $rest } som blev över
 # De här står i kvittot, som är lika för alla.
 greenland-short-nobody_took = ingen tog något uppslagskort
 greenland-short-unopposed = { $who } tog potten utan spel
@@ -337,10 +335,10 @@ greenland-option-unit-number = { $n ->
    *[other] { $n } chips
 }
 greenland-option-unit-means = Alla satsar en spelmark i varje giv.
-greenland-house-unit = spelmark { $n ->
+greenland-house-unit = insats { $n ->
     [one] 1 chip
    *[other] { $n } chips
-}
+} var
 greenland-option-limit = Högsta böter
 greenland-option-limit-none = ingen gräns
 greenland-option-limit-none-means = För få stick kostar hela potten, hur stor den än är.
@@ -393,7 +391,7 @@ greenland-chapters = goal deal turn-up exchange play payment
 greenland-rules-goal-title = Spelet
 greenland-rules-goal =
     Det finns lika många stick som spelare: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. Den som tar uppslagskortet gör dess färg till trumf och behöver två stick; alla som stannar kvar behöver ett. Varje stick ger sin del av potten. Den som tar för få stick fyller potten igen.
-    32 kort, ess är högst och sjua lägst: A K Q J 10 9 8 7.
+    De 32 kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9, 8, 7.
 greenland-rules-goal-example = Fyra spelare, pott 12, alltså 3 per stick. Anna tog uppslagskortet och två stick: +6. Bo stannade och tog två: +6. Cilla stannade, tog inget och betalar 12.
 greenland-rules-deal-title = Insatser och giv
 greenland-rules-deal =

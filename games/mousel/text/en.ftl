@@ -8,7 +8,7 @@ mousel-aim = In a trick everybody plays a card, and the best takes it. Promise o
 
 ## The table
 
-mousel-marker = marker { $chips ->
+mousel-marker = stakes in markers of { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
@@ -52,7 +52,7 @@ mousel-now-join = **Who joins { $who }?**
 mousel-now-join-need = one trick needed
 mousel-now-join-unopposed = if nobody does, { $who } takes the pot unplayed
 mousel-now-exchange = **Exchange** (køb)
-mousel-now-forced = **Forced deal:** the dealer is declarer, everyone is in
+mousel-now-forced = **Forced deal:** the pot was empty, so everyone is in and the dealer is declarer
 mousel-now-compelled = { $who } had to join and got one extra card
 mousel-now-start = **The cards are dealt**
 mousel-now-stakes = **The cards are dealt**
@@ -181,8 +181,8 @@ mousel-means-pass-leaves = { $staked ->
 mousel-means-join = you may exchange cards first, then need 1 trick; without one you pay **{ $none }**.
 mousel-means-exchange = you get as many new cards as you lay away; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
-mousel-means-throw = costs nothing; you play on with the others.
-mousel-means-lead = begins the trick, worth **{ $share }**; the others must follow its suit if they can.
+mousel-means-throw = costs nothing; you play on with your other cards.
+mousel-means-lead = begins the trick, worth **{ $share }**; the other players must follow its suit if they can.
 mousel-means-best = the best card so far; the trick is worth **{ $share }**.
 mousel-means-takes = takes the trick, worth **{ $share }**.
 mousel-means-loses = cannot take this trick.
@@ -262,18 +262,14 @@ mousel-moved-trickless = { $cut ->
    *[no] no trick: the pot
 }
 mousel-moved-out = passed
-mousel-moved-nothing = nothing moved
-mousel-source = { $who } { $chips }
+mousel-moved-nothing = no chips moved
 mousel-next = { $pot } · { $kind }
 mousel-next-dealer = Next dealer: { $who }
-mousel-next-pot = **Pot now { $pot }**
-mousel-next-pot-from = **Pot now { $pot }** from { $sources }
-mousel-next-pot-rest = **Pot now { $pot }** from { $sources } and { $rest } left over
 mousel-next-free = { $others ->
-    [0] free deal: the dealer adds { $own }
-   *[other] free deal: the dealer adds { $own }, everyone else { $others }
+    [0] then the dealer alone adds { $own }
+   *[other] then the dealer adds { $own }, everyone else { $others }
 }
-mousel-next-forced = forced deal: the dealer adds { $own }, everyone else { $others }
+mousel-next-forced = then a forced deal, in which everyone plays: the dealer adds { $own }, everyone else { $others }
 # These stand in the receipt, which is the same for everybody.
 mousel-short-nobody_opened = nobody opened
 mousel-short-no_trump_left = no trump left, void
@@ -337,7 +333,7 @@ mousel-option-unit-number = { $n ->
    *[other] { $n } chips
 }
 mousel-option-unit-means = Everything is counted in markers, doubled with an odd number of players (not with stakes 8 and 4).
-mousel-house-unit = marker { $n ->
+mousel-house-unit = stakes in markers of { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
@@ -411,8 +407,7 @@ mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = The game
 mousel-rules-goal =
     Four tricks are played for a pot: in a **trick** everybody who is in plays one card, and the best card takes it. One player, the **declarer**, promises two tricks; everyone who joins promises one. A trick earns a quarter of the pot. Whoever fails to keep the promise fills the pot again.
-    Ace is high, two is low. The cards' order:
-    A K Q J 10 9 8 7 6 5 4 3 2.
+    The cards' order: ace (A), king (K), queen (Q), jack (J), 10, 9 and so on down to 2.
 mousel-rules-goal-example = Pot 48, so 12 a trick. Anna is declarer and takes two tricks: +24. Bo joined and takes two: +24. Cilla joined, took none and pays 48: that is the next pot.
 mousel-rules-deal-title = Stakes and deal
 mousel-rules-deal =
@@ -429,7 +424,7 @@ mousel-rules-opening =
 mousel-rules-opening-example = The turn-up is `K♠`. The dealer holds `A♠` `9♠` and opens in round 1: spades are trump, and the king comes into the dealer's hand.
 mousel-rules-flaekke-title = Flække and flækning
 mousel-rules-flaekke =
-    If everybody has passed, all may open once more, but then trump is turned from the **talon**, the cards not dealt: the first card of another suit than the turn-up's. That is the **flække** (Danish, "to split").
+    If everybody has passed, all are asked once more, but then trump is turned from the **talon**, the cards not dealt: the first card of another suit than the turn-up's. That is the **flække** (Danish, "to split").
     With a **flækning** whoever opens pays 4 markers into the pot and shuts out one more suit as trump.
     If all pass again, the deal is void and the pot stands.
 mousel-rules-flaekke-example = The turn-up was a spade. Bo opens, pays 4 and shuts out clubs. From the talon come `7♣`, `2♠` and `9♦`: diamonds are trump.

@@ -8,7 +8,7 @@ mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova
 
 ## Bordet
 
-mousel-marker = spelmark { $chips ->
+mousel-marker = insatser i spelmarker på { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
@@ -46,7 +46,7 @@ mousel-now-join = **Vem går med?** { $who } är spelförare
 mousel-now-join-need = ett stick behövs
 mousel-now-join-unopposed = går ingen med tar { $who } potten utan spel
 mousel-now-exchange = **Bytet** (køb)
-mousel-now-forced = **Tvångsgiv:** givaren är spelförare och alla är med
+mousel-now-forced = **Tvångsgiv:** potten var tom, så alla är med och givaren är spelförare
 mousel-now-compelled = { $who } måste gå med och fick ett extra kort
 mousel-now-start = **Korten delas ut**
 mousel-now-stakes = **Korten delas ut**
@@ -175,8 +175,8 @@ mousel-means-pass-leaves = { $staked ->
 mousel-means-join = du får först byta kort och behöver sedan 1 stick; utan stick betalar du **{ $none }**.
 mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget.
 mousel-means-keep = spela med de här korten; kostar inget.
-mousel-means-throw = kostar inget; du spelar vidare med de andra.
-mousel-means-lead = inleder sticket, värt **{ $share }**; de andra måste bekänna färg om de kan.
+mousel-means-throw = kostar inget; du spelar vidare med dina andra kort.
+mousel-means-lead = inleder sticket, värt **{ $share }**; de andra spelarna måste bekänna färg om de kan.
 mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 mousel-means-takes = tar sticket, värt **{ $share }**.
 mousel-means-loses = kan inte ta det här sticket.
@@ -256,18 +256,14 @@ mousel-moved-trickless = { $cut ->
    *[no] inget stick: potten
 }
 mousel-moved-out = passade
-mousel-moved-nothing = inget flyttades
-mousel-source = { $who } { $chips }
+mousel-moved-nothing = inga chips flyttades
 mousel-next = { $pot } · { $kind }
 mousel-next-dealer = Nästa givare: { $who }
-mousel-next-pot = **Potten nu { $pot }**
-mousel-next-pot-from = **Potten nu { $pot }** av { $sources }
-mousel-next-pot-rest = **Potten nu { $pot }** av { $sources } och { $rest } som blev över
 mousel-next-free = { $others ->
-    [0] fri giv: givaren satsar { $own }
-   *[other] fri giv: givaren satsar { $own }, övriga { $others } var
+    [0] sedan satsar bara givaren, { $own }
+   *[other] sedan satsar givaren { $own }, övriga { $others } var
 }
-mousel-next-forced = tvångsgiv: givaren satsar { $own }, övriga { $others } var
+mousel-next-forced = sedan en tvångsgiv, där alla spelar: givaren satsar { $own }, övriga { $others } var
 # De här står i kvittot, som är lika för alla.
 mousel-short-nobody_opened = ingen öppnade
 mousel-short-no_trump_left = ingen trumf kvar, ogiltig
@@ -331,7 +327,7 @@ mousel-option-unit-number = { $n ->
    *[other] { $n } chips
 }
 mousel-option-unit-means = Allt räknas i spelmarker, värda det dubbla vid udda antal spelare (utom med insatserna 8 och 4).
-mousel-house-unit = spelmark { $n ->
+mousel-house-unit = insatser i spelmarker på { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
@@ -405,8 +401,7 @@ mousel-chapters = goal deal opening flaekke joining exchange play payment
 mousel-rules-goal-title = Spelet
 mousel-rules-goal =
     Man spelar fyra stick om en pott: i ett **stick** spelar alla som är med var sitt kort, och det bästa kortet tar det. En spelare, **spelföraren**, lovar två stick; alla som går med lovar ett. Ett stick ger en fjärdedel av potten. Den som inte håller löftet fyller potten igen.
-    Ess är högst och tvåa lägst. Kortens ordning:
-    A K Q J 10 9 8 7 6 5 4 3 2.
+    Kortens ordning: ess (A), kung (K), dam (Q), knekt (J), 10, 9 och så vidare ner till 2.
 mousel-rules-goal-example = Pott 48, alltså 12 per stick. Anna är spelförare och tar två stick: +24. Bo gick med och tar två: +24. Cilla gick med, tog inget och betalar 48: det är nästa pott.
 mousel-rules-deal-title = Insatser och giv
 mousel-rules-deal =
@@ -423,7 +418,7 @@ mousel-rules-opening =
 mousel-rules-opening-example = Uppslagskortet är `K♠`. Givaren har `A♠` `9♠` och öppnar i runda 1: spader är trumf, och kungen kommer med på givarens hand.
 mousel-rules-flaekke-title = Flække och flækning
 mousel-rules-flaekke =
-    Har alla passat får de öppna en gång till, men då slås trumf upp ur **talongen**, korten som inte delats ut: det första kortet i en annan färg än uppslagskortets. Det är **flækken** (danska för ”klyva”).
+    Har alla passat tillfrågas alla en gång till, men då slås trumf upp ur **talongen**, korten som inte delats ut: det första kortet i en annan färg än uppslagskortets. Det är **flækken** (danska för ”klyva”).
     Med en **flækning** betalar den som öppnar 4 spelmarker i potten och väljer bort en färg till som trumf.
     Passar alla igen är given ogiltig och potten står kvar.
 mousel-rules-flaekke-example = Uppslagskortet var spader. Bo öppnar, betalar 4 och väljer bort klöver. Ur talongen kommer `7♣`, `2♠` och `9♦`: ruter är trumf.

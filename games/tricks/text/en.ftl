@@ -44,3 +44,13 @@ trick-grown-each = { $stood ->
 }
 trick-grown-one = { $who } { $chips }
 trick-grown-since = { $chips } more since
+
+## The pot that stands for the next deal
+
+trick-pot = **Pot now { $pot }**
+trick-pot-by-one = **Pot now { $pot }**, which { $who } paid
+trick-pot-by-several = **Pot now { $pot }**, paid: { $payers }{ $rest ->
+    [0] {""}
+   *[other] ; { $rest } was left over
+}
+trick-pot-payer = { $who } { $chips }

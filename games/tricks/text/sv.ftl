@@ -44,3 +44,13 @@ trick-grown-each = { $stood ->
 }
 trick-grown-one = { $who } { $chips }
 trick-grown-since = { $chips } till sedan dess
+
+## Potten som står kvar till nästa giv
+
+trick-pot = **Potten nu { $pot }**
+trick-pot-by-one = **Potten nu { $pot }**, som { $who } betalade
+trick-pot-by-several = **Potten nu { $pot }**, betalt: { $payers }{ $rest ->
+    [0] {""}
+   *[other] ; { $rest } blev över
+}
+trick-pot-payer = { $who } { $chips }

@@ -89,6 +89,13 @@ def test_rounds_stand_in_their_order_and_those_to_come_are_small() -> None:
     assert lines(Rounds(three[1:], numbered=True)) == ["1. 👉\u00a0settled", "-# 2. settled"]
 
 
+def test_of_a_seat_that_is_out_nobody_is_said_to_play() -> None:
+    """Nothing more is played of it: "folded · a regular plays" contradicts itself."""
+    away = changed(TABLE, absent=frozenset({0, 1}))
+    both = Seats((SeatLine(0, (plain(),), out=True), SeatLine(1, (plain(),))))
+    assert lines(both, context=away) == ["-# Anna · settled", "Bo · settled · a regular plays"]
+
+
 @pytest.mark.parametrize(
     ("waiting", "told"),
     [

@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
+from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games import GAMES
 from games.kernel.screen.elements import Facts, SettlementSheet
+from games.tricks.narration import next_pot
 from tests.support.games.playout import play
 
+SAYING = Catalogue(folders(), strict=True)
 STAKES = {"dealer", "ante", "second_ante", "flaekning", "flaekning_back"}
 """What comes to the pot before it is played for."""
 GROWN = {
@@ -69,6 +72,38 @@ def test_the_pot_that_is_taken_is_the_pot_that_is_told() -> None:
     for (before, after), done in taken:
         assert after == done.pot
         assert 0 <= before - done.won < max(1, len(done.tied))
+
+
+@pytest.mark.parametrize(
+    ("pot", "paid", "english", "swedish"),
+    [
+        (0, (), "**Pot now 0**", "**Potten nu 0**"),
+        (12, ((1, 0),), "**Pot now 12**", "**Potten nu 12**"),
+        (12, ((0, 12),), "**Pot now 12**, which you paid", "**Potten nu 12**, som du betalade"),
+        (12, ((1, 12),), "**Pot now 12**, which Bo paid", "**Potten nu 12**, som Bo betalade"),
+        (
+            24,
+            ((1, 12), (0, 12)),
+            "**Pot now 24**, paid: Bo 12, you 12",
+            "**Potten nu 24**, betalt: Bo 12, du 12",
+        ),
+        (
+            13,
+            ((1, 12),),
+            "**Pot now 13**, paid: Bo 12; 1 was left over",
+            "**Potten nu 13**, betalt: Bo 12; 1 blev över",
+        ),
+    ],
+)
+def test_what_one_alone_has_paid_is_one_number_and_more_are_a_sum(
+    pot: int, paid: tuple[tuple[int, int], ...], english: str, swedish: str
+) -> None:
+    """Anna, who reads, is "you", and "du", wherever she stands."""
+    told = [
+        SAYING.write(language, next_pot(pot, paid), Names(("Anna", "Bo"), 0))
+        for language in LANGUAGES
+    ]
+    assert told == [english, swedish]
 
 
 @pytest.mark.parametrize("key", ["mousel", "greenland", "bourre"])

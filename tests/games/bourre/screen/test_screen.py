@@ -231,7 +231,7 @@ def test_a_tie_and_a_bourre_are_told_in_one_sentence_each() -> None:
     assert "Bo and Anna have 2 tricks each: nobody wins, the pot stands." in text
     assert "Dagny is bourré and pays as much as was in the pot: 8." in text
     assert "Pot **16** = antes 8, Dagny 8 · stands" in text
-    assert "**Pot now 16**, then everyone antes 1" in text
+    assert "**Pot now 16** · then everyone antes 1" in text
 
 
 @pytest.mark.parametrize("option", ["currentPot", "nextPot"])
@@ -242,18 +242,19 @@ def test_a_pot_that_is_shared_is_told_with_what_each_gets_and_what_stays(option:
     if option == "currentPot":
         assert "Bo and Anna have 2 tricks each and share the pot of 18: 9 each." in text
         assert "Pot **18** = 1 that stood, antes 8, Dagny 9 · 9 each to Bo and Anna" in text
-        assert "**Pot now 0**, then" in text
+        assert "**Pot now 0** · then" in text
     else:
         assert "Bo and Anna have 2 tricks each and share the pot of 9: 4 each." in text
         assert "Pot **9** = 1 that stood, antes 8 · 4 each to Bo and Anna" in text
-        assert "**Pot now 10** from Dagny 9" in text
+        assert "**Pot now 10**, paid: Dagny 9; 1 was left over" in text
     assert "a share of the pot" in text
 
 
 def test_where_there_is_no_second_ante_playing_costs_nothing_more() -> None:
     """BOU-010 secondAnte off."""
     deal = Deal(DECK, secondAnte=False)
-    assert "playing costs another" not in said(screen(deal, None))
+    assert "playing costs 1 more" in said(screen(Deal(DECK), None))
+    assert "playing costs" not in said(screen(deal, None))
     text = said(screen(deal, 1), 1)
     assert "Playing costs nothing more. Without a trick you are bourré" in text
 
@@ -275,11 +276,11 @@ def test_all_that_was_in_the_pot_adds_up_before_the_readers_eyes(option: str) ->
     if option == "currentPot":
         assert "Anna takes the pot of 39 (13, and 26 for bourré) with 3 tricks." in text
         assert "Pot **39** = 5 that stood, antes 8, Cilla 13, Dagny 13 · all to Anna" in text
-        assert "**Pot now 0**, then everyone antes 1" in text
+        assert "**Pot now 0** · then everyone antes 1" in text
     else:
         assert "Anna takes the pot of 13 with 3 tricks." in text
         assert "Pot **13** = 5 that stood, antes 8 · all to Anna" in text
-        assert "**Pot now 26** from Cilla 13, Dagny 13" in text
+        assert "**Pot now 26**, paid: Cilla 13, Dagny 13" in text
     assert "· all to you" in said(screen(deal, 0), 0)
 
 

@@ -123,12 +123,31 @@ def test_the_seats_say_who_is_blind_and_who_has_refused() -> None:
     deal = Deal(DECK).do("offer", "1 refuse")
     (seats,) = of(shown(deal, None), Seats)
     said = [[w.key.removeprefix("greenland-seat-") for w in line.words] for line in seats.lines]
-    assert said == [["dealer-blind", "to-speak"], ["refused"], ["to-speak"], ["to-speak"]]
+    assert said == [["dealer-blind", "offered"], ["refused"], ["to-speak"], ["to-speak"]]
+    assert "**blind**: has not looked at the cards" in words(shown(deal, None))
     deal.do("2 accept", "2 keep", "3 fold", "0 fold")
     (seats,) = of(shown(deal, None), Seats)
     said = [[w.key.removeprefix("greenland-seat-") for w in line.words] for line in seats.lines]
     assert said == [["dealer", "folded-now"], ["undecided"], ["taker", "exchanged"], ["folded"]]
     assert [line.out for line in seats.lines] == [False, False, False, True]
+
+
+def test_a_dealer_who_has_offered_is_to_answer_again_only_once_all_have_refused() -> None:
+    """MGL-012, MGL-013; MGL-014: who has looked is asked last, and is blind no more."""
+    deal = Deal(DECK)
+
+    def said() -> list[str]:
+        (seats,) = of(shown(deal, None), Seats)
+        return [word.key.removeprefix("greenland-seat-") for word in seats.lines[0].words]
+
+    assert said() == ["dealer-blind", "to-speak"]
+    deal.do("offer", "1 refuse", "2 refuse")
+    assert said() == ["dealer-blind", "offered"]
+    deal.do("3 refuse")
+    assert said() == ["dealer-blind", "to-speak"]
+    deal.do("look", "0 refuse")
+    assert said() == ["dealer", "to-speak"]
+    assert "greenland-now-blind" not in keys(shown(deal, None))
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_a_pot_into_which_nobody_could_pay_names_no_payers() -> None:
     deal.settle(0, (2, 2, 0, 0), EVERYONE)
     (after,) = ledger(deal).after
     told = SAYING.write("en", after, Names(PLAYERS))
-    forced = "forced deal: the dealer adds 6, everyone else 2"
+    forced = "then a forced deal, in which everyone plays: the dealer adds 6, everyone else 2"
     assert told == f"**Pot now 3** · {forced}"
     dealer = ledger(deal).dealer
     assert dealer is not None
