@@ -25,12 +25,17 @@ import aiosqlite
 
 from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.sqlite.migrate import migrate
+from tables.ports import Unreachable
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
 BUSY_SECONDS = 15.0
 """How long a transaction waits for another process before it fails."""
+_OF_THE_DISK = frozenset((
+    sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
+))  # fmt: skip
+"""What SQLite says where it is not the statement that is wrong, nor the file."""
 
 
 class _Line:
@@ -146,11 +151,17 @@ class FileDatabase:
         """Run `work` as one transaction and return once it is on disk; its exception undoes it.
 
         Whoever asks while an earlier write goes to disk is written together with all the others
-        who did (one fsync for all), each undone alone if it fails.
+        who did (one fsync for all), each undone alone if it fails. Raises `Unreachable` where the
+        disk does not take it, as a full one.
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        return await self.batches.write(work)
+        try:
+            return await self.batches.write(work)
+        except sqlite3.OperationalError as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_DISK:
+                raise Unreachable(str(error)) from None
+            raise
 
     async def truncate_wal(self) -> bool:
         """Have nothing stand in the file beside the database (``-wal``) that the database itself no

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest_asyncio
 
 from db.sqlite.connection import FileDatabase
 from db.sqlite.migrate import NewerDatabase, latest
+from tables.ports import Unreachable
 from tests.support.store.new_file import new_file
 
 Work = Callable[[sqlite3.Connection], int]
@@ -174,6 +176,27 @@ async def test_when_the_whole_transaction_is_lost_nobody_is_told_of_success(
     assert all(isinstance(answer, sqlite3.OperationalError) for answer in answers[1:])
     assert await database.read(numbers) == set()
     assert await database.write(add(3)) == 3
+
+
+@pytest.mark.asyncio
+async def test_on_a_full_disk_the_database_is_told_to_be_out_of_reach_until_there_is_room(
+    database: FileDatabase,
+) -> None:
+    def limit(con: sqlite3.Connection, pages: int = 1) -> None:
+        con.execute(f"PRAGMA max_page_count = {pages}")  # never less than there are
+
+    def much(con: sqlite3.Connection) -> None:
+        for number in range(1000):
+            con.execute("INSERT INTO interaction (id, at) VALUES (?, 0)", (f"{number:0500}",))
+
+    await database.write(limit)
+    for _ in range(2):
+        with pytest.raises(Unreachable, match="disk is full"):
+            await database.write(much)
+    assert database.batches.failing
+    await database.write(partial(limit, pages=100_000))
+    await database.write(much)
+    assert not database.batches.failing
 
 
 @pytest.mark.asyncio
