@@ -31,6 +31,8 @@ from tables.live.topic import Topic
 from tables.ports import Account, Clock
 
 SECONDS = 30.0
+BLOCKED_SECONDS = 3.0
+"""For whom the bot's owner keeps out, who says so on the command line and waits for it."""
 MADE_ANEW = 10
 """Seconds: what was made of what is remembered is seen to be another so much later at most."""
 FORGOTTEN = "forgotten"
@@ -48,6 +50,7 @@ class RememberingStore:
         self._kept: Lru[Key, tuple[float, Any]] = Lru()
         self._about: dict[int, set[Key]] = {}
         """What is kept about each person: to forget one must not take longer the more there are."""
+        self._blocked: tuple[float, Blocked] = (float("-inf"), Blocked())
         self._writes = 0
         self.written: Topic[str, int] = Topic("what was written that others may remember")
         """``person`` or ``guild`` with its id, `FORGOTTEN` with a person's, or ``all``."""
@@ -119,7 +122,11 @@ class RememberingStore:
 
     async def blocked(self) -> Blocked:
         """See `Store.blocked`."""
-        return await self._read(("blocked",), self._store.blocked)
+        at, blocked = self._blocked
+        if not 0 <= self._now() - at < BLOCKED_SECONDS:
+            blocked = await self._store.blocked()
+            self._blocked = self._now(), blocked
+        return blocked
 
     async def guild(self, guild: int) -> Guild:
         """See `Store.guild`."""
@@ -345,6 +352,7 @@ class RememberingStore:
     def _clear(self) -> None:
         self._kept.clear()
         self._about.clear()
+        self._blocked = float("-inf"), Blocked()
 
 
 def moment_of(store: RememberingStore) -> tuple[int, int]:

@@ -69,12 +69,16 @@ async def announced(
     return failed
 
 
-async def left(settings: Settings, guild: int) -> None:
-    """Leave a server. Raises `click.ClickException`."""
+async def left(settings: Settings, guild: int, *, harmless: bool = False) -> None:
+    """Leave a server; it may be `harmless` that the bot is not there. Raises
+    `click.ClickException`.
+    """
     async with _logged_in(settings) as client:
         try:
             await client.http.leave_guild(guild)
         except discord.NotFound:
+            if harmless:
+                return
             raise click.ClickException(f"the bot is not on server {guild}") from None
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             raise click.ClickException(f"Discord did not let it: {type(error).__name__}") from None

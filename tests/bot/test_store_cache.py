@@ -12,8 +12,9 @@ import pytest
 import pytest_asyncio
 
 from bot.lru import Lru
-from bot.ports import ClosableStore, Guild, MessageKind, MessageRef, Store
-from bot.store_cache import SECONDS, RememberingStore
+from bot.ports import Blocked, ClosableStore, Guild, MessageKind, MessageRef, Store
+from bot.storage import block
+from bot.store_cache import BLOCKED_SECONDS, SECONDS, RememberingStore
 from db.sqlite.store import SqliteStore
 from tables.ports import NewTable
 from tests.support.store.bank_contract import BankContract
@@ -180,6 +181,18 @@ async def test_what_another_process_wrote_is_seen_in_time(
     await plain.save_guild(Guild(GUILD, language="sv"))
     clock.time += SECONDS
     assert (await store.guild(GUILD)).language == "sv"
+
+
+@pytest.mark.asyncio
+async def test_whom_the_owner_keeps_out_is_known_within_seconds(
+    tmp_path: Path, store: Store, counting: Counting, clock: StillClock
+) -> None:
+    assert await store.blocked() == await store.blocked() == Blocked()
+    assert counting.asked["blocked"] == 1
+    block(tmp_path / "kro.db", person=ANN, lift=False, at=NOW)
+    clock.time += BLOCKED_SECONDS
+    assert BLOCKED_SECONDS < 5
+    assert (await store.blocked()).people == {ANN}
 
 
 @pytest.mark.asyncio

@@ -15,9 +15,9 @@ NAMES = {"en": ("privacy", "forget"), "sv": ("integritet", "glöm")}
 
 
 def block(inn: Server, *, lift: bool = False, **whom: int) -> None:
-    """As `kro block` does, and half a minute later."""
+    """As `kro block` does, and some seconds later."""
     storage.block(inn.database, lift=lift, at=1.0, **whom)
-    vars(inn.bot.store)["_kept"].clear()
+    inn.bot.store.drop_all()
 
 
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
