@@ -30,11 +30,13 @@ from bot.monitoring.systemd import Systemd
 from bot.settings import Settings
 from bot.storage import (
     NoPostgres,
+    TakenOver,
     kept_to_one_bot,
     open_meeting,
     open_store,
     require_psycopg,
 )
+from db.connection import Unsuitable
 from db.process_lock import AlreadyRunning, process_lock
 from db.sqlite.migrate import NewerDatabase
 from games import GAMES
@@ -49,6 +51,10 @@ FULL_COLLECTION_AFTER = 1000
 """Collections of garbage that is not quite new, before one of all (10 for Python by itself)."""
 STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGBREAK")
 """What a process is told to stop by, as far as its platform has them; the last is Windows's."""
+MENDED_BY_AN_OPERATOR = (
+    AlreadyRunning, NewerDatabase, NoPostgres, OtherCount, TakenOver, Unsuitable,
+)  # fmt: skip
+"""What ends the bot in one clear line (`bot.cli`), and is no error of the program."""
 CONNECTED_WITHIN = 10.0
 """Seconds after which an operator is told that there is no connection yet."""
 
@@ -90,7 +96,7 @@ def _nothing(*_: object) -> None:
 
 async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop (SIGINT, SIGTERM). Raises `AlreadyRunning`,
-    `NoSentry`.
+    `TakenOver`, `NoSentry`.
     """
     set_up(settings.log_level, settings.log_format)
     with _reported(settings):
@@ -107,14 +113,14 @@ def _reported(settings: Settings) -> Generator[None]:
     from bot.monitoring.error_reports import reporting  # noqa: PLC0415  (optional)
 
     address, name = settings.error_reports.get_secret_value(), new_process(settings.process).name
-    with reporting(address, name, (AlreadyRunning, NewerDatabase, NoPostgres, OtherCount)):
+    with reporting(address, name, MENDED_BY_AN_OPERATOR):
         yield
 
 
 async def _run_until(
     stop: asyncio.Task[None], settings: Settings, ready: Callable[[Kro, int], None]
 ) -> None:
-    """Run a bot of its own until `stop` is done, or raise what ended it."""
+    """Run a bot of its own until `stop` is done, or raise what ended it: `TakenOver`, too."""
     token = settings.token.get_secret_value() if settings.token else ""
     settings.beside.parent.mkdir(parents=True, exist_ok=True)
     systemd = Systemd()
@@ -123,7 +129,13 @@ async def _run_until(
         systemd.ready(f"open on {len(bot.guilds)} servers")
         ready(bot, tables)
 
-    with kept_to_one_bot(settings.database, several=settings.fleet):
+    taken = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def tell() -> None:
+        loop.call_soon_threadsafe(taken.set)
+
+    with kept_to_one_bot(settings.database, several=settings.fleet, taken=tell):
         async with (
             await create_bot(settings, ready=opened, taken_up=keep_for_good) as bot,
             _watched(bot, systemd),
@@ -133,12 +145,13 @@ async def _run_until(
             if settings.fleet:
                 watching.cancel()  # One without a shard has none.
             drained = asyncio.create_task(bot.wait_until_drained())
-            await asyncio.wait((running, stop, drained), return_when=asyncio.FIRST_COMPLETED)
+            lost = asyncio.create_task(taken.wait())
+            await asyncio.wait((running, stop, drained, lost), return_when=asyncio.FIRST_COMPLETED)
             if not (running.done() or drained.done()):
                 await bot.hand_over()
             systemd.ends()
-            watching.cancel()
-            drained.cancel()
+            for waiting in (watching, drained, lost):
+                waiting.cancel()
             if running.done():
                 stop.cancel()
                 running.result()
@@ -147,6 +160,9 @@ async def _run_until(
                 # discord.py goes on trying a gateway that does not take it, closed or not.
                 running.cancel()
                 await asyncio.gather(running, return_exceptions=True)
+            if taken.is_set() and not stop.done():
+                stop.cancel()
+                raise TakenOver(settings.database)
 
 
 @contextlib.asynccontextmanager

@@ -19,8 +19,9 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
+import aiohttp
 import click
-from discord import LoginFailure
+import discord
 from pydantic import SecretStr, ValidationError
 
 from bot import storage
@@ -30,7 +31,8 @@ from bot.console.replay import replay_command
 from bot.console.verify import verify_command
 from bot.fleet.meeting import OtherCount
 from bot.monitoring.error_reports import NoSentry
-from bot.settings import ENV_FILE, Place, Settings, exposed, place
+from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, place
+from db.connection import Unsuitable
 from db.process_lock import AlreadyRunning
 from db.sqlite.migrate import NewerDatabase
 from games import GAMES
@@ -38,11 +40,16 @@ from tables.hand_records import record
 from tables.ports import Unreachable
 
 T = TypeVar("T")
+_TOKEN_REFUSED = 4004
+"""Discord's number for a connection that ends because of its token."""
 
 
 def place_of(value: str) -> Place:
     """A path, or the address of a PostgreSQL, as the command line says it."""
-    found = place(value)
+    try:
+        found = place(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
     return found if isinstance(found, SecretStr | Path) else Path(value)
 
 
@@ -78,6 +85,8 @@ def run() -> None:
             f" chmod 600 {ENV_FILE}",
             err=True,
         )
+    for name, meant in misspelt().items():
+        click.echo(f"Nobody reads {name}: is {meant} meant?", err=True)
     start(app.run(chosen) if chosen.has_token else app.run_sandbox(chosen))
 
 
@@ -256,7 +265,7 @@ def keep_out(
     """Keep a person or a server out, or list who is.
 
     A blocked person may press and type nothing anywhere but /privacy and /forget; at a table the
-    clock plays on. A bot at work hears of it within half a minute.
+    clock plays on. A bot at work hears of it within seconds.
     """
     from bot.console import owner  # noqa: PLC0415  (as above)
 
@@ -277,7 +286,7 @@ def keep_out(
     what = f"person {person}" if person is not None else f"server {server}"
     click.echo(f"{what} is {'blocked no more' if lift else 'blocked'}.")
     if server is not None and not lift:
-        asyncio.run(owner.left(settings(), server))
+        asyncio.run(owner.left(settings(), server, harmless=True))
 
 
 @main.command()
@@ -338,8 +347,8 @@ def asked(work: Callable[[], T]) -> T:
         return work()
     except (storage.NoPostgres, storage.NoFleet) as error:
         raise click.ClickException(str(error)) from None
-    except Unreachable as error:
-        raise click.ClickException(f"the database cannot be reached: {error}") from None
+    except (Unreachable, Unsuitable) as error:
+        raise click.ClickException(no_database(error)) from None
 
 
 def copying(work: Callable[[], T]) -> T:
@@ -354,8 +363,8 @@ def copying(work: Callable[[], T]) -> T:
         raise click.ClickException(f"{there} exists already: name a file that does not") from None
     except (storage.NoPostgres, storage.SameKind) as error:
         raise click.ClickException(str(error)) from None
-    except Unreachable as error:
-        raise click.ClickException(f"the database cannot be reached: {error}") from None
+    except (Unreachable, Unsuitable) as error:
+        raise click.ClickException(no_database(error)) from None
     except Unfit as unfit:
         raise click.ClickException(f"this cannot be used: {unfit}") from None
     except (OSError, Hindered, sqlite3.Error) as error:
@@ -375,25 +384,54 @@ def settings() -> Settings:
 
 def start(running: Coroutine[Any, Any, None]) -> None:
     """Run until told to stop; what an operator can mend ends in one clear line."""
+    why = _run(running)
+    if why:
+        raise click.ClickException(why)
+
+
+def _run(running: Coroutine[Any, Any, None]) -> str | None:
+    """Run it; what has kept it from running, None if nothing has."""
     try:
         asyncio.run(running)
     except AlreadyRunning as running_already:
-        raise click.ClickException(
-            f"Kro is running already on {running_already}: stop it first, or use another folder"
-        ) from None
-    except Unreachable as error:
-        raise click.ClickException(f"the database cannot be reached: {error}") from None
-    except (storage.NoPostgres, NewerDatabase, NoSentry, OtherCount) as error:
-        raise click.ClickException(str(error)) from None
-    except LoginFailure:
-        raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None
+        return f"Kro is running already on {running_already}: stop it first, or use another folder"
+    except (storage.NoPostgres, storage.TakenOver, NewerDatabase, NoSentry, OtherCount) as error:
+        return str(error)
+    except (Unreachable, Unsuitable) as error:
+        return no_database(error)
+    except discord.DiscordException as error:
+        return _discord_said(error)
+    except aiohttp.ClientConnectionError as error:
+        return f"Discord cannot be reached from here: {error}"
     except OSError as error:
-        if error.errno != errno.EADDRINUSE:
+        if error.errno == errno.EADDRINUSE:
+            return (
+                "the sandbox's port is taken by another program; "
+                "take another one: KRO_SANDBOX_PORT=8801 make play"
+            )
+        if error.filename is None:
             raise
-        raise click.ClickException(
-            "the sandbox's port is taken by another program; "
-            "take another one: KRO_SANDBOX_PORT=8801 make play"
-        ) from None
+        return f"{error.filename} cannot be used: {error.strerror}"
+    return None
+
+
+def no_database(error: Exception) -> str:
+    """What keeps the database from being used."""
+    kept_from = "reached" if isinstance(error, Unreachable) else "used"
+    return f"the database cannot be {kept_from}: {error}"
+
+
+def _discord_said(error: discord.DiscordException) -> str:
+    """Why there is no connection with Discord, or no more."""
+    if isinstance(error, discord.LoginFailure):
+        return "Discord does not take this DISCORD_TOKEN"
+    if isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED:
+        return "Discord takes this DISCORD_TOKEN no longer: it was made anew"
+    if isinstance(error, discord.HTTPException):
+        return f"Discord does not answer as it should: {error.status}; try again later"
+    if isinstance(error, discord.ConnectionClosed | discord.GatewayNotFound):
+        return f"Discord has ended the connection: {error}"
+    raise error
 
 
 def existing(database: Place | None) -> Place:

@@ -8,16 +8,19 @@ from __future__ import annotations
 import os
 import re
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
 from bot.monitoring.address import DEFAULT, PATTERN
 from tables.model.terms import COMMON
 
 ENV_FILE = Path(".env")
+_NEARLY = 0.88
+"""How much of a name is to be as in another, so that it may be that one written wrongly."""
 POSTGRES = ("postgresql://", "postgres://")
 WEB_PAGE = r"^https?://[^\s()<>]+$"
 REPORTS = re.compile(r"https?://[^\s/@:]+(:[^\s/@]*)?@[^\s/@]+(/[^\s/]+)*/\d+")
@@ -26,11 +29,20 @@ REPORTS = re.compile(r"https?://[^\s/@:]+(:[^\s/@]*)?@[^\s/@]+(/[^\s/]+)*/\d+")
 
 def place(value: object) -> object:
     """Where everything is kept: a path, or the address of a PostgreSQL, which may hold a password
-    and is shown nowhere.
+    and is shown nowhere. Raises ValueError for an address of anything else.
     """
     if not isinstance(value, str):
         return value
-    return SecretStr(value) if value.startswith(POSTGRES) else Path(value)
+    if value.startswith(POSTGRES):
+        return SecretStr(value)
+    if "://" in value:
+        raise ValueError("name a file by its path, or a PostgreSQL as postgresql://user@host/kro")
+    return Path(value)
+
+
+def level(value: object) -> object:
+    """A level of the log, in whatever letters."""
+    return value.upper() if isinstance(value, str) else value
 
 
 Place = Annotated[Path | SecretStr, BeforeValidator(place)]
@@ -39,6 +51,18 @@ Place = Annotated[Path | SecretStr, BeforeValidator(place)]
 def exposed() -> bool:
     """Whether others of this machine can read the file that may hold the bot's token."""
     return os.name == "posix" and ENV_FILE.is_file() and bool(ENV_FILE.stat().st_mode & 0o077)
+
+
+def misspelt() -> dict[str, str]:
+    """What is set by a name that nobody reads but is nearly that of a setting, and this name."""
+    names = {
+        str(field.validation_alias or f"KRO_{name.upper()}")
+        for name, field in Settings.model_fields.items()
+    }
+    of_the_file = DotEnvSettingsSource(Settings).env_vars
+    given = {name.upper() for name in (*os.environ, *of_the_file)}
+    near = {name: get_close_matches(name, names, 1, _NEARLY) for name in given - names}
+    return {name: found[0] for name, found in sorted(near.items()) if found}
 
 
 class Settings(BaseSettings):
@@ -104,7 +128,9 @@ class Settings(BaseSettings):
     error_reports: SecretStr | None = Field(
         default=None, description="where errors are reported: a DSN of Sentry's; empty: nowhere"
     )
-    log_level: str = "INFO"
+    log_level: Annotated[
+        Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(level)
+    ] = "INFO"
     log_format: Literal["text", "json"] = "text"
 
     @field_validator("fleet")

@@ -7,8 +7,9 @@ SQL, what is kept.
 from __future__ import annotations
 
 import contextlib
+import sqlite3
 import tempfile
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from bot.fleet.meeting import FleetLines, Meeting
 from bot.ports import Blocked, ClosableStore
 from bot.settings import Place
 from db import own_process
+from db.connection import Unsuitable
 from db.process_lock import process_lock
 
 if TYPE_CHECKING:
@@ -41,6 +43,16 @@ class NoFleet(Exception):
         super().__init__("several processes have a PostgreSQL in common: name its address")
 
 
+class TakenOver(Exception):
+    """Somebody else works on the database that this bot had to itself."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(
+            f"while the connection to {name_of(place)} was lost, another bot or `kro move` has"
+            " taken it: this one has ended, so that not two of them work on it"
+        )
+
+
 class SameKind(Exception):
     """Both are files, or both are databases."""
 
@@ -53,7 +65,7 @@ class SameKind(Exception):
 
 async def open_store(place: Place) -> ClosableStore:
     """The store there, made and migrated as needed. Raises `NewerDatabase`, `NoPostgres`,
-    `Unreachable`, sqlite3.Error, OSError.
+    `Unsuitable`, `Unreachable`, OSError.
     """
     if isinstance(place, SecretStr):
         require_psycopg()
@@ -62,7 +74,10 @@ async def open_store(place: Place) -> ClosableStore:
         return await PostgresStore.open(place.get_secret_value())
     from db.sqlite.store import SqliteStore  # noqa: PLC0415  (or this one)
 
-    return await SqliteStore.open(place)
+    try:
+        return await SqliteStore.open(place)
+    except sqlite3.Error as error:
+        raise Unsuitable(f"{place}: {error}") from None
 
 
 def open_meeting(place: Place) -> Meeting:
@@ -77,7 +92,7 @@ def open_meeting(place: Place) -> Meeting:
 
 def fleet(place: Place) -> FleetLines:
     """What an operator is told of the processes of one bot. Raises `NoFleet`, `NoPostgres`,
-    `Unreachable`.
+    `Unreachable`, `Unsuitable`.
     """
     address = _of_several(place)
     from db.postgres import several  # noqa: PLC0415  (optional)
@@ -103,15 +118,19 @@ def _of_several(place: Place) -> str:
 
 
 @contextlib.contextmanager
-def kept_to_one_bot(place: Place, *, several: bool = False) -> Generator[None]:
+def kept_to_one_bot(
+    place: Place, *, several: bool = False, taken: Callable[[], None] | None = None
+) -> Generator[None]:
     """Nobody else works on it while the block runs, but for the other processes of the same bot
-    where there are `several`. Raises `AlreadyRunning`, `Unreachable`.
+    where there are `several`. `taken` is called, on another thread, when somebody else has taken a
+    PostgreSQL while the connection to it was lost. Raises `AlreadyRunning`,
+    `Unreachable`.
     """
     if isinstance(place, SecretStr):
         require_psycopg()
         from db.postgres.one_bot import one_bot  # noqa: PLC0415  (optional)
 
-        with one_bot(place.get_secret_value(), TTL, several=several):
+        with one_bot(place.get_secret_value(), TTL, several=several, taken=taken):
             yield
     else:
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -194,7 +213,7 @@ def accept_books(place: Place) -> None:
 @contextlib.contextmanager
 def looking(place: Place, *, change: bool = False) -> Generator[Connection]:
     """A connection for what the bot's owner asks there while a bot may be at work, or is to
-    `change`. Raises `NoPostgres`, `Unreachable`, sqlite3.Error.
+    `change`. Raises `NoPostgres`, `Unsuitable`, `Unreachable`, sqlite3.Error.
     """
     if not isinstance(place, SecretStr):
         from db.statements.overview import of_file  # noqa: PLC0415  (or the other)
@@ -203,9 +222,9 @@ def looking(place: Place, *, change: bool = False) -> Generator[Connection]:
             yield con
         return
     require_psycopg()
-    from db.postgres.connection import opened  # noqa: PLC0415  (optional)
+    from db.postgres.connection import looked_at  # noqa: PLC0415  (optional)
 
-    with opened(place.get_secret_value(), "kro owner") as con:
+    with looked_at(place.get_secret_value(), "kro owner") as con:
         yield con
 
 

@@ -21,6 +21,10 @@ T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]
 
 
+class Unsuitable(Exception):
+    """A database on which Kro cannot work as it is; as text why, and what mends it."""
+
+
 class Cursor(Protocol):
     """What a statement has found or changed."""
 

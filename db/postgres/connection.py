@@ -23,7 +23,7 @@ from psycopg import pq
 from psycopg.adapt import Loader
 
 from db.batches import Batches, Done, Failed, Write, WriteOutcome
-from db.connection import Cursor, Values
+from db.connection import Cursor, Unsuitable, Values
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
 from tables.ports import Unreachable
@@ -257,7 +257,7 @@ class PostgresDatabase:
 
     @classmethod
     async def open(cls, address: str) -> PostgresDatabase:
-        """Connect, bringing the schema up to date as needed. Raises `Unreachable`,
+        """Connect, bringing the schema up to date as needed. Raises `Unreachable`, `Unsuitable`,
         `NewerDatabase`.
         """
         database = cls(address)
@@ -313,7 +313,10 @@ def connected(
             keepalives_interval=2,
             keepalives_count=3,
             tcp_user_timeout=10_000,
-            options=f"-c statement_timeout={statement_seconds}s"
+            # So does the server notice a machine that has, whose locks nobody else would get.
+            options="-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2"
+            " -c tcp_keepalives_count=3"
+            f" -c statement_timeout={statement_seconds}s"
             f" -c idle_in_transaction_session_timeout={min(statement_seconds, IDLE_SECONDS)}s"
             " -c synchronous_commit=on",
         )
@@ -333,6 +336,20 @@ def opened(address: str, name: str) -> Generator[PostgresConnection]:
         yield con
     finally:
         con.raw.close()
+
+
+@contextlib.contextmanager
+def looked_at(address: str, name: str) -> Generator[PostgresConnection]:
+    """`opened` for what an operator asks. Raises `Unreachable`, too where no bot has ever been, and
+    `Unsuitable` where the server does not let it.
+    """
+    with opened(address, name) as con:
+        try:
+            yield con
+        except psycopg.errors.UndefinedTable:
+            raise Unreachable("no bot has ever run there") from None
+        except psycopg.Error as error:
+            raise Unsuitable(_said(error)) from None
 
 
 def _nothing(_: _Line) -> None:

@@ -1,9 +1,9 @@
 """Bringing a PostgreSQL database to the schema that this version of Kro speaks.
 
 Owns: the order of the files in `db/postgres/migrations`, the row that says which were applied and
-how old code may be that works on it (`db.sqlite.migrate`), and that others go on working meanwhile.
-Must not know: what the tables mean. A file has the number of the one of `db/migrations` after which
-a SQLite file says the same.
+how old code may be that works on it (`db.sqlite.migrate`), that others go on working meanwhile, and
+what kind of database it takes. Must not know: what the tables mean. A file has the number of the
+one of `db/migrations` after which a SQLite file says the same.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any
 import psycopg
 from psycopg import sql
 
+from db.connection import Unsuitable
 from db.sqlite.migrate import NewerDatabase
 from tables.ports import Unreachable
 
@@ -33,6 +34,8 @@ PAUSE_SECONDS = 1.0
 """Between two tries."""
 PATIENCE_SECONDS = 900.0
 """A copy of the whole, for its books or a backup, is read so long at most."""
+OLDEST = 15
+"""The oldest PostgreSQL with which it was tried."""
 _UNPROVED = """
     SELECT relname, conname FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
     WHERE NOT convalidated AND relnamespace = current_schema()::regnamespace
@@ -64,10 +67,27 @@ def version(con: psycopg.Connection[Any]) -> int:
 
 def migrate(con: psycopg.Connection[Any], ended: Callable[[], bool] = lambda: False) -> None:
     """Apply what is missing, all in one transaction, which is tried again until nobody is in its
-    way for long, or it has `ended`. Raises `NewerDatabase`, `Unreachable`.
+    way for long, or it has `ended`. Raises `NewerDatabase`, `Unsuitable`, `Unreachable`.
 
     Safe when several processes start at once: the version is read again under a lock.
     """
+    _require_fit(con)
+    try:
+        _bring_up_to_date(con, ended)
+    except psycopg.errors.InsufficientPrivilege as error:
+        raise Unsuitable(
+            f"{_line(error)}; its user has to own it: ALTER DATABASE {con.info.dbname}"
+            f" OWNER TO {con.info.user}"
+        ) from None
+    except psycopg.errors.ReadOnlySqlTransaction:
+        raise Unsuitable(
+            "it is a standby, which takes no writes: name the server that it follows"
+        ) from None
+    except (psycopg.errors.DiskFull, psycopg.errors.InsufficientResources) as error:
+        raise Unsuitable(f"its server has no room left: {_line(error)}") from None
+
+
+def _bring_up_to_date(con: psycopg.Connection[Any], ended: Callable[[], bool]) -> None:
     until = time.monotonic() + PATIENCE_SECONDS
     told = False
     while version(con) < latest():
@@ -83,6 +103,23 @@ def migrate(con: psycopg.Connection[Any], ended: Callable[[], bool] = lambda: Fa
             told = True
             time.sleep(PAUSE_SECONDS)
     _prove(con)
+
+
+def _require_fit(con: psycopg.Connection[Any]) -> None:
+    """Raises `Unsuitable`."""
+    found = con.info.server_version // 10_000
+    if found < OLDEST:
+        raise Unsuitable(f"it is PostgreSQL {found}, and Kro needs {OLDEST} or newer")
+    encoding = con.info.parameter_status("server_encoding")
+    if encoding != "UTF8":
+        raise Unsuitable(
+            f"it is kept in {encoding}, which has no signs of suits: make it anew by"
+            " createdb --encoding UTF8 --template template0"
+        )
+
+
+def _line(error: psycopg.Error) -> str:
+    return str(error).partition("\n")[0]
 
 
 def _apply(con: psycopg.Connection[Any]) -> None:

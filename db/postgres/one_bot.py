@@ -3,46 +3,159 @@
 Owns: that lock, which several processes of one bot (`bot.fleet`) share, and that whoever wants the
 database alone looks for such processes too. Must not know: what is kept, what processes do.
 
-A connection may be lost while its process works on. Several take the lock again with whatever
-renews their leases (`db.postgres.fleet`), and until then they were seen a short while ago. Beside
-one bot alone whose connection was lost a second could start: then the versions of tables keep both
-from doing anything twice.
+A connection may be lost while its process works on, as where the server is started anew. Whoever is
+alone takes the lock again at once, and is told where somebody else has it by then. Several take it
+again with whatever renews their leases (`db.postgres.fleet`), and until then they were seen a short
+while ago. In the moment between, the versions of tables keep two bots from doing anything twice.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Generator
+import logging
+import secrets
+import selectors
+import socket
+import threading
+from collections.abc import Callable, Generator
 
 import psycopg
 
 from db.postgres.address import without_secrets
-from db.postgres.connection import PostgresConnection, opened
+from db.postgres.connection import PostgresConnection, connected
 from db.process_lock import AlreadyRunning
+from tables.ports import Unreachable
+
+log = logging.getLogger(__name__)
 
 LOCK = 0x6B726F01
+BEAT_SECONDS = 5.0
+"""So often a connection is asked whether it is there still, of which nothing was heard."""
+AGAIN_SECONDS = 0.5
+"""Between two tries to connect again."""
+ENDED_WITHIN = 0.5
+"""Seconds that are waited for a lock to be given back: the server does it too, a moment later."""
+_LEFT = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = ? AND pid <> pg_backend_pid()
+"""
 _SEEN = """
     SELECT count(*) FROM process WHERE seen > clock_timestamp() - ? * interval '1 second'
 """
 
 
 @contextlib.contextmanager
-def one_bot(address: str, ttl: float, *, several: bool = False) -> Generator[None]:
+def one_bot(
+    address: str, ttl: float, *, several: bool = False, taken: Callable[[], None] | None = None
+) -> Generator[None]:
     """Keep the database to this process while the block runs, or to it and others that are
-    `several` too, each of which was seen in the last `ttl` seconds. Raises `AlreadyRunning`,
+    `several` too, each of which was seen in the last `ttl` seconds. `taken` is called, on another
+    thread, when somebody else has taken it while the connection was lost. Raises `AlreadyRunning`,
     `Unreachable`.
     """
-    shared = "_shared" if several else ""
-    with opened(address, "kro one bot") as con:
-        row = con.execute(f"SELECT pg_try_advisory_lock{shared}(?)", (LOCK,)).fetchone()
-        if not row or not row[0] or (not several and _seen(con, ttl)):
+    name = f"kro one bot {secrets.token_hex(4)}"
+    con = connected(address, name, 0)
+    try:
+        if not _locked(con, several=several) or (not several and _seen(con, ttl)):
             raise AlreadyRunning(without_secrets(address))
+    except BaseException:
+        con.raw.close()
+        raise
+    keeper = None if several else _Keeper(address, name, con, taken)
+    try:
+        yield
+    finally:
+        if keeper is None:
+            _unlock(con, several=True)
+            con.raw.close()
+        else:
+            keeper.end()
+
+
+class _Keeper:
+    """Has the lock again whenever its connection was lost, on a thread of its own."""
+
+    def __init__(
+        self, address: str, name: str, con: PostgresConnection, taken: Callable[[], None] | None
+    ) -> None:
+        """From now on it looks after this connection, which has the lock."""
+        self._address, self._name = address, name
+        self._con: PostgresConnection | None = con
+        self._taken = taken
+        self._ends = threading.Event()
+        self._woken, self._wakes = socket.socketpair()
+        self._thread = threading.Thread(target=self._run, name="postgres-one-bot", daemon=True)
+        self._thread.start()
+
+    def end(self) -> None:
+        """Give the lock back."""
+        self._ends.set()
+        self._wakes.close()
+        self._thread.join(ENDED_WITHIN)
+
+    def _run(self) -> None:
+        with self._woken:
+            while not self._ends.is_set():
+                if self._con is None:
+                    self._con = self._again()
+                elif not self._there(self._con):
+                    self._con.raw.close()
+                    self._con = None
+        if self._con is not None:
+            _unlock(self._con)
+            self._con.raw.close()
+
+    def _there(self, con: PostgresConnection) -> bool:
+        """Whether the connection is, as soon as something happens to it or a while has passed."""
+        with selectors.DefaultSelector() as either:
+            either.register(con.raw.fileno(), selectors.EVENT_READ)
+            either.register(self._woken, selectors.EVENT_READ)
+            either.select(BEAT_SECONDS)
         try:
-            yield
-        finally:
-            # The server notices the end of a connection a moment later.
-            with contextlib.suppress(psycopg.Error):
-                con.execute(f"SELECT pg_advisory_unlock{shared}(?)", (LOCK,))
+            con.raw.execute("SELECT 1")
+        except psycopg.Error:
+            return False
+        return True
+
+    def _again(self) -> PostgresConnection | None:
+        """A connection with the lock, if there is one to be had now. Where somebody else has the
+        lock that is told, and nothing more is tried.
+        """
+        try:
+            con = connected(self._address, self._name, 0)
+        except Unreachable:
+            self._ends.wait(AGAIN_SECONDS)
+            return None
+        try:
+            # The server may not have noticed yet that the one before is gone, and keep its lock.
+            left = con.execute(_LEFT, (self._name,)).fetchall()
+            if _locked(con):
+                log.info("the database is kept to this bot again")
+                return con
+        except psycopg.Error:
+            left = [()]
+        con.raw.close()
+        if left:
+            self._ends.wait(AGAIN_SECONDS)
+            return None
+        log.critical("somebody else has taken the database while the connection to it was lost")
+        self._ends.set()
+        if self._taken is not None:
+            self._taken()
+        return None
+
+
+def _locked(con: PostgresConnection, *, several: bool = False) -> bool:
+    shared = "_shared" if several else ""
+    row = con.execute(f"SELECT pg_try_advisory_lock{shared}(?)", (LOCK,)).fetchone()
+    return bool(row and row[0])
+
+
+def _unlock(con: PostgresConnection, *, several: bool = False) -> None:
+    """The server would do it too, a moment after the connection has ended."""
+    shared = "_shared" if several else ""
+    with contextlib.suppress(psycopg.Error):
+        con.execute(f"SELECT pg_advisory_unlock{shared}(?)", (LOCK,))
 
 
 def _seen(con: PostgresConnection, ttl: float) -> bool:

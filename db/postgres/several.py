@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Generator
-
-import psycopg
+from collections.abc import AsyncGenerator
 
 from bot.fleet.meeting import FleetLines
 from db.postgres import fleet
-from db.postgres.connection import opened
+from db.postgres.connection import looked_at, opened
 from db.postgres.migrate import migrate
 from db.postgres.own_server import NoServer, Server, running
 from tables.ports import Unreachable
@@ -42,26 +40,18 @@ def _prepared(server: Server) -> str:
 
 def lines(address: str, ttl: float) -> FleetLines:
     """What an operator is told of all processes, where leases last so many seconds. Raises
-    `Unreachable`.
+    `Unreachable`, `Unsuitable`.
     """
-    with opened(address, "kro fleet") as con, _made():
+    with looked_at(address, "kro fleet") as con:
         return fleet.shown(con.raw, ttl)
 
 
 def drain(address: str, name: str, ttl: float) -> int:
     """Tell the processes of this name or id to hand over and end; returns how many there are.
-    Raises `Unreachable`.
+    Raises `Unreachable`, `Unsuitable`.
     """
-    with opened(address, "kro drain") as con, _made():
+    with looked_at(address, "kro drain") as con:
         return fleet.drain(con.raw, name, ttl)
-
-
-@contextlib.contextmanager
-def _made() -> Generator[None]:
-    try:
-        yield
-    except psycopg.errors.UndefinedTable:
-        raise Unreachable("no bot has ever run there") from None
 
 
 async def served(address: str, ttl: float) -> dict[str, list[int]]:

@@ -15,6 +15,8 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
+from bot.discord_io.start.endpoint import point_at
+from bot.settings import Settings
 from db.process_lock import process_lock
 from db.sqlite.store import SqliteStore
 from games import GAMES
@@ -186,6 +188,72 @@ def test_a_database_of_a_newer_version_is_one_clear_line(
     assert "Traceback" not in answer.output
 
 
+@pytest.mark.parametrize(
+    ("made", "named", "why"),
+    [
+        ("text", "kro.sqlite3", "kro.sqlite3: file is not a database"),
+        ("folder", "kro.sqlite3", "kro.sqlite3: unable to open database file"),
+        ("text", "kro.sqlite3/kro.sqlite3", "kro.sqlite3 cannot be used: "),
+        ("text", "sqlite:///kro.sqlite3", "KRO_DATABASE: Value error, name a file by its path"),
+        ("text", "mysql://kro:secret@host/kro", "or a PostgreSQL as postgresql://"),
+    ],
+)
+def test_what_is_no_database_is_one_clear_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, made: str, named: str, why: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if made == "text":
+        Path("kro.sqlite3").write_text("a list of what to buy, and more lines than a header has\n")
+    else:
+        Path("kro.sqlite3").mkdir()
+    given = {"DISCORD_TOKEN": "a.made-up.token", "KRO_DATABASE": named}
+    answer = CliRunner().invoke(main, ["run"], env=given)
+    assert answer.exit_code == 1
+    assert why in answer.output
+    assert "Traceback" not in answer.output
+    assert "secret" not in answer.output
+    assert {path.name for path in tmp_path.iterdir()} <= {"kro.sqlite3", "kro.sqlite3.lock"}
+
+
+def test_an_address_of_something_else_is_refused_by_commands_too(tmp_path: Path) -> None:
+    given = "mysql://kro:secret@host/kro"
+    answer = CliRunner().invoke(main, ["backup", str(tmp_path / "copy"), "--database", given])
+    assert answer.exit_code == 2
+    assert "postgresql://user@host/kro" in answer.output
+    assert "secret" not in answer.output
+
+
+def test_a_discord_that_cannot_be_reached_is_one_clear_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        there = f"http://127.0.0.1:{nobody.getsockname()[1]}/api/v10"
+        given = {
+            "DISCORD_TOKEN": "a.made-up.token", "DISCORD_API_URL": there, "KRO_MONITORING": "",
+        }  # fmt: skip
+        answer = CliRunner().invoke(main, ["run"], env=given)
+    point_at(None)
+    assert answer.exit_code == 1
+    assert "Error: Discord cannot be reached from here: " in answer.output
+    assert "Traceback" not in answer.output
+
+
+@pytest.mark.parametrize("level", ["debug", "Info"])
+def test_a_level_of_the_log_may_be_written_in_any_letters(
+    monkeypatch: pytest.MonkeyPatch, level: str
+) -> None:
+    monkeypatch.setenv("KRO_LOG_LEVEL", level)
+    assert Settings().log_level == level.upper()
+
+
+def test_a_level_of_the_log_that_is_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KRO_LOG_LEVEL", "loud")
+    answer = CliRunner().invoke(main, ["run"])
+    assert (answer.exit_code, "KRO_LOG_LEVEL" in answer.output) == (1, True)
+
+
 @pytest.mark.parametrize(("mode", "said"), [(0o644, True), (0o600, False)])
 def test_a_token_that_others_can_read_is_told_of(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, mode: int, *, said: bool
@@ -199,6 +267,25 @@ def test_a_token_that_others_can_read_is_told_of(
     assert "running already" in answer.output
     assert ("chmod 600 .env" in answer.output) == said
     assert "made-up" not in answer.output
+
+
+def test_a_setting_that_is_nearly_one_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("KRO_MONITORNG", "")
+    monkeypatch.setenv("KRO_ARTIFACTS", "elsewhere")
+    Path(".env").write_text("DISCORD_TOKEN=a.made-up.token\nKRO_DATABSE=kro.sqlite3\nOTHER=1\n")
+    Path(".env").chmod(0o600)
+    database = Path("data/kro.sqlite3")
+    database.parent.mkdir()
+    with process_lock(database):
+        answer = CliRunner().invoke(main, ["run"])
+    asked = [line for line in answer.output.splitlines() if line.startswith("Nobody reads")]
+    assert asked == [
+        "Nobody reads KRO_DATABSE: is KRO_DATABASE meant?",
+        "Nobody reads KRO_MONITORNG: is KRO_MONITORING meant?",
+    ]
 
 
 def test_an_endless_file_of_records_is_not_read_to_its_end() -> None:

@@ -92,7 +92,7 @@ async def test_a_lost_connection_is_opened_again(place: MovedMeeting) -> None:
 
 _END = """
     SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-    WHERE application_name IN ('kro one bot', 'kro leases')
+    WHERE application_name LIKE 'kro one bot %' OR application_name = 'kro leases'
 """
 
 

@@ -10,8 +10,12 @@ import pytest
 from pydantic import SecretStr
 
 from bot import storage
+from bot.fleet.lease import TTL
 from db.postgres.copying import copy_to_file
+from db.postgres.one_bot import one_bot
 from db.postgres.own_server import Server as Postgres
+from db.process_lock import AlreadyRunning
+from tests.db.postgres.test_one_bot import end, taking
 from tests.e2e.conftest import OpenInn
 from tests.support.postgres.fixtures import address, postgres_server, shared_database
 from tests.support.sandbox.people.message_form import nets, of_verb
@@ -41,6 +45,9 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
         assert answer is not None
         assert "cannot reach its books" in await player.told(answer)
         postgres_server.start()
+        await server.bot.wait_line("kept to this bot again")
+        with pytest.raises(AlreadyRunning), one_bot(address, TTL):
+            pass
         await player.choose(turn)
         told = nets(await play_deal(players, 1))
         balances = {one.name: await one.balance() for one in players}
@@ -63,3 +70,18 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
             ).fetchall()
         assert left == [(0,)]
     assert not (tmp_path / "kro.sqlite3.lock").exists()
+
+
+async def test_a_bot_ends_where_another_has_taken_its_database(
+    opening: OpenInn, address: str
+) -> None:
+    """While its connection was lost; it says so, and writes no more beside the other."""
+    async with opening(KRO_DATABASE=address) as server:
+        server.expects_trouble = True
+        with taking(address):
+            end(address)
+            assert await server.bot.ended() == 1
+        said = server.bot.lines[-1]
+        assert said.startswith("Error: while the connection to PostgreSQL")
+        assert "another bot or `kro move` has taken it" in said
+        assert "Traceback" not in server.bot.log

@@ -8,6 +8,7 @@ from sandbox.traffic.limits import Bucket
 from tests.e2e.conftest import OpenInn
 from tests.e2e.trouble.test_faults import dealt
 from tests.support.patience import PATIENCE
+from tests.support.sandbox.bot_process import BotDied
 from tests.support.sandbox.one_bot import READY, Server
 
 pytestmark = pytest.mark.asyncio
@@ -90,3 +91,29 @@ async def test_a_bot_that_was_started_too_often_begins_its_next_session_later(
         assert time.monotonic() > spent.reset_at - 8.0
         anna = await server.player("Anna")
         await anna.open()
+
+
+async def test_a_wrong_token_is_one_clear_line(opening: OpenInn) -> None:
+    async with opening() as server:
+        await server.bot.stop()
+        server.bot.settings["DISCORD_TOKEN"] = "somebody.else's.token"
+        heard = len(server.bot.lines)
+        with pytest.raises(BotDied):
+            await server.bot.start()
+        assert await server.bot.ended() == 1
+        told = server.bot.lines[heard:]
+        assert told[-1] == "Error: Discord does not take this DISCORD_TOKEN"
+        assert "Traceback" not in "\n".join(told)
+
+
+async def test_a_token_that_was_made_anew_ends_the_bot_with_one_clear_line(
+    opening: OpenInn,
+) -> None:
+    async with opening() as server:
+        server.expects_trouble = True
+        server.box.world.bot.token = "a.new.token"
+        await server.box.gateway.invalidate()
+        assert await server.bot.ended() == 1
+        said = server.bot.lines[-1]
+        assert said == "Error: Discord takes this DISCORD_TOKEN no longer: it was made anew"
+        assert "Traceback" not in server.bot.log

@@ -1,0 +1,115 @@
+"""A bot that has a database to itself keeps it, whatever becomes of its connection."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+
+import psycopg
+import pytest
+
+from bot.fleet.lease import TTL
+from db.postgres import one_bot as lock
+from db.postgres.one_bot import LOCK, one_bot
+from db.postgres.own_server import Server
+from db.process_lock import AlreadyRunning
+from tests.db.sqlite.test_backup import kro, refused
+from tests.support.patience import PATIENCE
+
+ITS = """
+    SELECT pid, application_name FROM pg_stat_activity
+    WHERE application_name LIKE 'kro one bot %' AND datname = current_database()
+"""
+WAITING = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+
+
+class Log(threading.Event):
+    """Set when the lock is had again, as the log tells it."""
+
+    def info(self, *_: object) -> None:
+        self.set()
+
+    def critical(self, *_: object) -> None:
+        """Told by what is called."""
+
+
+@pytest.fixture
+def again(monkeypatch: pytest.MonkeyPatch) -> Log:
+    log = Log()
+    monkeypatch.setattr(lock, "log", log)
+    return log
+
+
+@contextmanager
+def taking(address: str, name: str = "") -> Generator[None]:
+    """Somebody else, by that name, who takes the database as soon as nobody has it."""
+
+    def take() -> None:
+        with contextlib.suppress(psycopg.OperationalError):  # ended by the server
+            other.execute("SELECT pg_advisory_lock(%s)", (LOCK,))
+
+    with (
+        psycopg.connect(address, autocommit=True, application_name=name) as other,
+        psycopg.connect(address, autocommit=True) as con,
+    ):
+        thread = threading.Thread(target=take)
+        thread.start()
+        while con.execute(WAITING).fetchone() == (0,):
+            pass
+        yield
+        thread.join(PATIENCE)
+
+
+def end(address: str, process: int | None = None) -> None:
+    """Have the server end the connection that holds the lock."""
+    with psycopg.connect(address, autocommit=True) as con:
+        process = process or con.execute(ITS).fetchall()[0][0]
+        con.execute("SELECT pg_terminate_backend(%s, 10000)", (process,))
+
+
+def test_a_lock_that_was_lost_with_its_connection_is_had_again(address: str, again: Log) -> None:
+    with one_bot(address, TTL):
+        for _ in range(2):
+            again.clear()
+            end(address)
+            assert again.wait(PATIENCE)
+        with pytest.raises(AlreadyRunning), one_bot(address, TTL):
+            pass
+        refused(kro("move", address, "/nowhere/moved.db"), "stop it first")
+    with one_bot(address, TTL):
+        pass
+
+
+def test_a_lock_is_had_again_when_the_server_was_started_anew(
+    postgres_server: Server, again: Log
+) -> None:
+    address = postgres_server.new_database()
+    with one_bot(address, TTL):
+        postgres_server.stop("immediate")
+        postgres_server.start()
+        assert again.wait(PATIENCE)
+        with pytest.raises(AlreadyRunning), one_bot(address, TTL):
+            pass
+
+
+def test_a_lock_that_the_server_still_keeps_for_the_lost_connection_is_had_again(
+    address: str, again: Log
+) -> None:
+    """As where the network was away, and the server has noticed nothing."""
+    with one_bot(address, TTL):
+        with psycopg.connect(address, autocommit=True) as con:
+            [(process, name)] = con.execute(ITS).fetchall()
+        with taking(address, name):
+            end(address, process)
+            assert again.wait(PATIENCE)
+        with pytest.raises(AlreadyRunning), one_bot(address, TTL):
+            pass
+
+
+def test_who_had_it_is_told_where_somebody_else_has_it_meanwhile(address: str) -> None:
+    told = threading.Event()
+    with one_bot(address, TTL, taken=told.set), taking(address):
+        end(address)
+        assert told.wait(PATIENCE)
