@@ -120,7 +120,12 @@ class Forwarding:
 
     async def _pass_on(self, raw: Raw, came: float) -> None:
         CAUSE.set(str(raw["id"]))
-        if self._home.cut_off or not await self._is_answered_elsewhere(raw, came):
+        if self._home.cut_off:
+            # Another may have the shard by now and hear this as well: it goes first, since here
+            # nothing more can be said than that the books are away.
+            await asyncio.sleep(CONFIRMED_WITHIN)
+            self._do(raw, came)
+        elif not await self._is_answered_elsewhere(raw, came):
             self._do(raw, came)
 
     async def _is_answered_elsewhere(self, raw: Raw, came: float) -> bool:

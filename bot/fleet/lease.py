@@ -6,17 +6,24 @@ renewed, what is done for a shard.
 A lease is counted from before the request that renewed it, on a clock that nobody sets. Whoever
 gave it counts from when that arrived, which is later: so it ends here first, also where an answer
 was lost or the process stood still, and two can never both believe that they have a shard.
+
+It ends sooner where the connection by which it is renewed has ended, as that of a process that was
+killed does at once: others need not wait then. Whoever is alive and sees that end, or has no answer
+to a renewal, believes no longer than that in what it had (`Leases.cut_off`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import inf
 
 from msgspec import Struct
 
+from bot.fleet.meeting import GONE_AFTER
+
 TTL = 6.0
 """Seconds for which a shard is had."""
-RENEWED_AFTER = 2.0
+RENEWED_AFTER = 1.0
 """Seconds between two renewals."""
 HURRIED_AFTER = 0.25
 """Seconds between them while a shard or part of the requests is handed over."""
@@ -37,6 +44,8 @@ class Leases:
     def __init__(self, ttl: float = TTL) -> None:
         self._ttl = ttl
         self._ends: dict[int, float] = {}
+        self._asked_at = -inf
+        """When the newest renewal began that was answered."""
 
     def holds(self, shard: int, now: float) -> bool:
         """Whether anything may be done for a shard."""
@@ -53,6 +62,7 @@ class Leases:
         for shard in lost:
             self._ends.pop(shard, None)
         end = asked_at + self._ttl
+        self._asked_at = max(asked_at, self._asked_at)
         if end <= now:
             # It comes too late to say anything; the next one will.
             return Change(frozenset(), lost)
@@ -67,6 +77,14 @@ class Leases:
         for shard in over:
             del self._ends[shard]
         return over
+
+    def cut_off(self) -> None:
+        """No answer came, or the connection has ended: another may soon have what is not renewed by
+        a new one.
+        """
+        end = self._asked_at + GONE_AFTER
+        for shard in self._ends:
+            self._ends[shard] = min(end, self._ends[shard])
 
     def give_up(self, shard: int) -> None:
         """Do nothing for it any more."""

@@ -9,7 +9,7 @@ them here are lengths, in seconds.
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -23,6 +23,8 @@ class OtherCount(Exception):
         self.count = count
 
 
+GONE_AFTER = 1.5
+"""Seconds for which a shard is had since its last renewal where the connection has ended."""
 REQUESTS, REQUESTS_WITHIN = 48, 1.1
 """Requests with the bot's login that all processes together may make, and the seconds within which
 that many: Discord takes 50 in one. What is left is for those that keep no pace, and for what is
@@ -137,6 +139,16 @@ class Meeting(Protocol):
         that nobody has; offer what is more than that. `opened` are shards with a session that has
         begun. Of requests one is given no more than all others leave, who are counted for
         `REQUESTS_WITHIN` seconds more than their leases last.
+
+        Whoever was not heard for `GONE_AFTER` seconds and whose connection has ended is gone, and
+        has nothing. Only who is connected for the length of a lease already may see that: after
+        the meeting place itself was away nobody's connection is older than that.
+        """
+        ...
+
+    def watch(self, ended: Callable[[], None]) -> None:
+        """From now on call this as soon as it is seen that the connection has ended by which one
+        says that one is alive.
         """
         ...
 

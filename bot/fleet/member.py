@@ -104,12 +104,17 @@ class Member:
         self._soon = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
         self._handing_over = False
+        self._failed = 0
+        """Rounds since the last that was answered. After the first it is asked again soon: by a new
+        connection, without which others take what this process has.
+        """
         self._heard_at = now()
         self.drained = asyncio.Event()
         """Set once this process was told to end and has nothing left, or nobody stays who could
         take it.
         """
         letters.subscribe(ROUND, lambda _: self.hurry())
+        meeting.watch(self.hurry)
         self._silent = Seldom(log, "times the database could not be asked")
 
     # --- joining and leaving --------------------------------------------------------------------
@@ -191,7 +196,7 @@ class Member:
 
     async def _run(self) -> None:
         while not self.drained.is_set():
-            hurried = self._handing_over or self._budget.unsettled
+            hurried = self._handing_over or self._budget.unsettled or self._failed == 1
             wait = HURRIED_AFTER if hurried else RENEWED_AFTER
             try:
                 async with asyncio.timeout(wait):
@@ -211,13 +216,15 @@ class Member:
             told = await self._meeting.round(self.identity, self._there, wish)
         except Unreachable as error:
             self._silent.say(str(error))
+            self._failed += 1
             self.home.cut_off = True
+            self._leases.cut_off()
             self._lose_expired()
             if self._now() - self._heard_at > TTL:
                 # Another has these shards by now: what is heard here would be answered twice.
                 await self._close_but(frozenset())
             return
-        self._heard_at = self._now()
+        self._heard_at, self._failed = self._now(), 0
         self._budget.told(asked_at, told.requests, self._now())
         self.home.holders, self.home.cut_off = told.holders, False
         change = self._leases.renewed(asked_at, told.held, self._now())

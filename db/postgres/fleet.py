@@ -8,7 +8,8 @@ Every statement locks only its own rows or those that nobody holds (SKIP LOCKED)
 waits for another, and asks the server what time it is. Each may be repeated. Connections are
 asyncio's own, beside those of the store: a lease is renewed however much is being written. The one
 that renews leases holds the lock of `db.postgres.one_bot`, so that it is had again after a break,
-and no lease is had where somebody else has taken the database alone meanwhile.
+and no lease is had where somebody else has taken the database alone meanwhile. By that lock others
+see, too, whether the connection is still there: a process that was killed is not waited for.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import psycopg
 from psycopg import sql
 
 from bot.fleet.meeting import (
+    GONE_AFTER,
     NO_WISH,
     REQUESTS,
     REQUESTS_WITHIN,
@@ -50,9 +52,24 @@ PARCELS_KEPT = "1 minute"
 _FORGOTTEN_AFTER = "1 minute"
 """After so long a process that is gone is shown to nobody any more."""
 
+_GONE = """
+    SELECT id FROM process WHERE backend IS NOT NULL
+    AND seen < clock_timestamp() - %(gone)s * interval '1 second'
+    AND NOT EXISTS (
+        SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = backend
+        AND classid = 0 AND objid = %(lock)s
+    ) AND EXISTS (
+        SELECT FROM process AS own WHERE own.id = %(me)s
+        AND own.connected < clock_timestamp() - %(ttl)s * interval '1 second'
+    )
+"""
+"""Whoever was connected all along sees that another is no longer. A lock has two halves, of which
+the first is 0 of one as small as `LOCK`.
+"""
 _TAKE = """
     WITH free AS MATERIALIZED (
-        SELECT id FROM shard WHERE until < clock_timestamp() OR holder IS NULL
+        SELECT id FROM shard
+        WHERE until < clock_timestamp() OR holder IS NULL OR holder = ANY (%(missing)s)
         ORDER BY id LIMIT %(room)s FOR UPDATE SKIP LOCKED
     )
     UPDATE shard SET holder = %(me)s, epoch = epoch + 1, ready = false, offered = false,
@@ -66,6 +83,7 @@ _OTHERS = """
 _COUNTS = """
     SELECT count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
     FROM process WHERE seen > clock_timestamp() - %(ttl)s * interval '1 second'
+    AND id <> ALL (%(missing)s)
 """
 _PROCESSES = """
     SELECT id, name, version, extract(epoch FROM clock_timestamp() - seen)::float8,
@@ -98,6 +116,7 @@ _ADOPT = """
         AND (successor IS NULL OR successor NOT IN (
             SELECT id FROM process
             WHERE NOT draining AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
+            AND id <> ALL (%(missing)s)
         )) ORDER BY id LIMIT %(room)s FOR UPDATE SKIP LOCKED
     )
     UPDATE shard SET successor = %(me)s, warm = false FROM offer WHERE shard.id = offer.id
@@ -169,6 +188,11 @@ class _Wire:
         self._together, self._locks = together, locks
         self._turn = asyncio.Lock()
         self._con: Con | None = None
+        self._ended: Callable[[], None] | None = None
+
+    def watch(self, ended: Callable[[], None]) -> None:
+        """Call this as soon as it is seen, while nothing is asked, that the connection ended."""
+        self._ended = ended
 
     async def run(self, work: Callable[[Con], Awaitable[T]]) -> T:
         """Do this, in one transaction if `together`. Raises `Unreachable`."""
@@ -189,13 +213,16 @@ class _Wire:
         con: Con | None = None
         try:
             con = self._con
+            self._look_away()
             if con is None or con.closed:
                 con = await connected(self._address, self._name)
                 if self._locks:
                     await _lock(con)
                 self._con = con
             async with con.transaction() if self._together else contextlib.nullcontext():
-                return await work(con)
+                done = await work(con)
+            self._look(con)
+            return done
         except (psycopg.OperationalError, psycopg.InterfaceError) as error:
             if con is not None and self._con is con:
                 self._con = None
@@ -204,8 +231,28 @@ class _Wire:
             if con is not None and self._con is not con:
                 await con.close()
 
+    def _look(self, con: Con) -> None:
+        """While nothing is asked: what comes then is the end, nearly always."""
+        if self._ended is not None and self._con is con:
+            asyncio.get_running_loop().add_reader(con.fileno(), self._see, con, self._ended)
+
+    def _look_away(self) -> None:
+        """Before the connection is used or closed: psycopg waits by the same file."""
+        if self._ended is not None and self._con is not None and not self._con.closed:
+            asyncio.get_running_loop().remove_reader(self._con.fileno())
+
+    def _see(self, con: Con, ended: Callable[[], None]) -> None:
+        try:
+            con.pgconn.consume_input()
+        except psycopg.OperationalError:
+            self._look_away()
+            self._con = None
+            con.pgconn.finish()
+            ended()
+
     async def close(self) -> None:
         """Let go of it."""
+        self._look_away()
         con, self._con = self._con, None
         if con is not None:
             await con.close()
@@ -255,8 +302,16 @@ class PostgresMeeting:
         """See `Meeting.round`."""
 
         async def round_(con: Con) -> Round:
-            known = {"me": identity.id, "ttl": self._ttl, "opened": sorted(opened)}
             draining = await _seen(con, identity)
+            known: dict[str, Any] = {
+                "me": identity.id,
+                "ttl": self._ttl,
+                "opened": sorted(opened),
+                "gone": GONE_AFTER,
+                "lock": LOCK,
+            }
+            rows = await con.execute(_GONE.encode(), known)
+            known["missing"] = missing = [row[0] for row in await rows.fetchall()]
             staying, count = map(int, await _only(con, _COUNTS, known))
             share = 0 if draining else -(-count // max(1, staying))
             held = await _numbers(con, _RENEW, known)
@@ -284,13 +339,19 @@ class PostgresMeeting:
                 to_hand_over=frozenset(
                     row[0] for row in shards if row[1] == identity.id and row[4]
                 ),
-                holders={row[0]: row[1] for row in shards if row[2] and row[1]},
+                holders={
+                    row[0]: row[1] for row in shards if row[2] and row[1] not in (None, *missing)
+                },
                 staying=staying,
                 draining=draining,
                 requests=requests,
             )
 
         return await self._leases.run(round_)
+
+    def watch(self, ended: Callable[[], None]) -> None:
+        """See `Meeting.watch`."""
+        self._leases.watch(ended)
 
     async def hand_over(self, identity: Identity, shard: int) -> bool:
         """See `Meeting.hand_over`."""
@@ -484,8 +545,11 @@ async def _seen(con: Con, identity: Identity) -> bool:
     )
     row = await _only(
         con,
-        "INSERT INTO process (id, name, version, seen) VALUES (%s, %s, %s, clock_timestamp())"
-        " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING draining",
+        "INSERT INTO process AS old (id, name, version, seen, backend, connected)"
+        " VALUES (%s, %s, %s, clock_timestamp(), pg_backend_pid(), clock_timestamp())"
+        " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, backend = excluded.backend,"
+        " connected = CASE WHEN old.backend = excluded.backend THEN old.connected"
+        " ELSE excluded.connected END RETURNING draining",
         (identity.id, identity.name, identity.version),
     )
     return bool(row[0])

@@ -313,10 +313,19 @@ async def test_where_the_others_cannot_be_told_it_is_answered_at_once(
     place.away = True
     one.forwarding.hears(press(8))
     assert await one.answers() == [8]
+
+
+async def test_where_this_process_is_cut_off_another_may_answer_first(
+    pair: Pair, place: Place
+) -> None:
+    """It may have the shard by now, and hears the press as well."""
+    one, other = pair
     one.home.cut_off = True
-    one.some.clear()
     one.forwarding.hears(press(9))
-    assert await one.answers() == [8, 9]
+    other.forwarding.hears(press(9))
+    assert await other.answers() == [9]
+    assert one.answered == []
+    assert await one.answers() == [9]
 
 
 async def test_what_stood_in_a_message_is_not_passed_on() -> None:

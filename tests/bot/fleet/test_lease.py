@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from bot.fleet.lease import RENEWED_AFTER, TTL, Leases
-from bot.fleet.meeting import Identity, Round
+from bot.fleet.meeting import GONE_AFTER, Identity, Round
 from tests.support.extent import so_many
 from tests.support.fleet.memory import MemoryMeeting, Shard
 
@@ -37,6 +37,18 @@ def test_an_answer_to_an_older_request_does_not_shorten_a_lease() -> None:
     assert leases.holds(1, TTL + 1.9)
 
 
+def test_where_no_answer_comes_a_lease_ends_before_another_may_take_it() -> None:
+    leases = Leases()
+    leases.renewed(1.0, {1}, 1.1)
+    leases.renewed(2.0, {1}, 2.1)
+    for _ in range(2):
+        leases.cut_off()
+        assert leases.next_end() == 2.0 + GONE_AFTER
+    change = leases.renewed(3.0, {1}, 3.1)
+    assert (change.gained, change.lost) == (frozenset(), frozenset()), "it was answered in time"
+    assert leases.next_end() == 3.0 + TTL
+
+
 @dataclass
 class Machine:
     """One process: its leases, and what it has asked and not heard of."""
@@ -60,7 +72,11 @@ class Fleet(RuleBasedStateMachine):
         self.place.shards = [Shard(n) for n in range(SHARDS)]
         self.machines = [Machine(Identity(f"p{n}", f"p{n}", "0")) for n in range(3)]
 
-    @rule(seconds=st.sampled_from((0.1, RENEWED_AFTER, TTL / 2, TTL - 0.1, TTL + 0.1)))
+    @rule(
+        seconds=st.sampled_from(
+            (0.1, RENEWED_AFTER, GONE_AFTER - 0.1, GONE_AFTER + 0.1, TTL / 2, TTL - 0.1, TTL + 0.1)
+        )
+    )
     def time_passes(self, seconds: float) -> None:
         self.place.pass_time(seconds)
 
@@ -95,16 +111,22 @@ class Fleet(RuleBasedStateMachine):
             if row.holder == machine.identity.id and row.warm:
                 self.place.shards[shard] = Shard(shard, row.successor, self.place.now + TTL)
 
-    @rule(who=WHO, what=st.sampled_from(("gives up waiting", "drains", "dies", "stands up")))
+    @rule(who=WHO, what=st.sampled_from(("is cut off", "drains", "dies", "stands up")))
     def one_has_trouble(self, who: int, what: str) -> None:
         machine = self.machines[who]
         process = self.place.processes.get(machine.identity.id)
-        if what == "gives up waiting":
+        if what == "is cut off":
+            # It sees that its connection has ended, or ends it itself where no answer comes.
             machine.asked_at = machine.answer = None
+            machine.leases.cut_off()
+            if process is not None:
+                process.there = False
         elif what == "drains" and process is not None:
             process.draining = True
         elif what == "dies":
             machine.up, machine.leases = False, Leases()
+            if process is not None:
+                process.there = False
         elif what == "stands up" and not machine.up:
             before = machine.identity
             self.machines[who] = Machine(Identity(f"{before.id}+", before.name, "0"))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 import pytest_asyncio
 
 from bot.fleet.budget import Budget
+from bot.fleet.home import monotonic
 from bot.fleet.lease import TTL
 from bot.fleet.letters import Letters
-from bot.fleet.meeting import Identity
+from bot.fleet.meeting import GONE_AFTER, Identity, Round
 from bot.fleet.member import Member
 from tables.ports import Unreachable
 from tests.support.fleet.memory import MemoryMeeting
@@ -60,13 +61,15 @@ class Work:
 class Process:
     """One member, with what it has of its own."""
 
-    def __init__(self, name: str, place: MemoryMeeting) -> None:
+    def __init__(
+        self, name: str, place: MemoryMeeting, now: Callable[[], float] = monotonic
+    ) -> None:
         identity = Identity(f"{name}-1", name, "0")
         self.letters, self.work = Letters(identity, place), Work()
         self.sessions = sessions = Sessions()
         budget = Budget(lambda: (0, 0))
         self.member = sessions.member = Member(
-            identity, place, self.letters, sessions, self.work, budget
+            identity, place, self.letters, sessions, self.work, budget, now
         )
 
     async def join(self) -> None:
@@ -189,3 +192,28 @@ async def test_one_that_can_tell_nobody_ends_at_once(
     assert one.work.done_for == {0, 1}
     await one.member.leave()
     await one.letters.close()
+
+
+async def test_one_that_has_no_answer_stands_still_before_another_may_take_what_it_has(
+    place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others see that its connection ended, and do not wait for the end of its leases."""
+    one = Process("one", place, lambda: place.now)
+    await one.join()
+    await one.has({0, 1})
+    asked = place.round
+
+    async def away(*_: object) -> Round:
+        raise Unreachable("cut off")
+
+    monkeypatch.setattr(place, "round", away)
+    place.pass_time(GONE_AFTER - 0.1)
+    one.member.hurry()
+    await asyncio.sleep(0)
+    assert one.work.done_for == {0, 1}, "nobody may have it yet"
+    place.pass_time(0.1)
+    await one.has(set())
+    assert one.sessions.opened == {0, 1}, "Discord is there, and this may pass in a moment"
+    monkeypatch.setattr(place, "round", asked)
+    await one.has({0, 1})
+    await one.member.leave()

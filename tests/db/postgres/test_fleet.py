@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 import pytest_asyncio
 
 from bot.fleet.lease import TTL
-from bot.fleet.meeting import Identity
+from bot.fleet.meeting import GONE_AFTER, Identity
 from db.postgres import fleet
 from db.postgres.fleet import PostgresMeeting, shown
 from db.postgres.one_bot import one_bot
 from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable
 from tests.db.sqlite.test_backup import kro, refused
-from tests.support.fleet.meeting_contract import A, B, MeetingContract
+from tests.support.fleet.meeting_contract import A, B, C, MeetingContract
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
 
@@ -177,3 +179,117 @@ async def test_a_shard_that_is_handed_over_in_mid_round_is_kept(
     assert after.held | after.to_open == {1}
     assert after.holders[1] == B.id
     await other.close()
+
+
+@pytest_asyncio.fixture
+async def pair(address: str) -> AsyncGenerator[tuple[MovedMeeting, MovedMeeting]]:
+    """A and B, each with a connection and a shard of its own."""
+    of_a, of_b = MovedMeeting(address), MovedMeeting(address)
+    await of_a.join(A, 2, 0)
+    await of_b.join(B, 2, 0)
+    assert ((await of_a.round(A, ())).held, (await of_b.round(B, ())).held) == ({0}, {1})
+    yield of_a, of_b
+    await of_a.close()
+    await of_b.close()
+
+
+def tell(place: MovedMeeting, sql: str) -> list[tuple[Any, ...]]:
+    """Change something directly."""
+    with psycopg.connect(place.address, autocommit=True) as con:
+        cursor = con.execute(sql.encode())
+        return cursor.fetchall() if cursor.description else []
+
+
+CONNECTED_LONG = f"UPDATE process SET connected = connected - interval '{TTL + 1} seconds'"
+END_OF_A = """
+    SELECT pg_terminate_backend(backend::int, 10000) FROM process WHERE name = 'a'
+"""
+
+
+async def test_who_was_connected_all_along_does_not_wait_for_one_that_was_killed(
+    pair: tuple[MovedMeeting, MovedMeeting],
+) -> None:
+    of_a, of_b = pair
+    tell(of_b, CONNECTED_LONG)
+    await of_a.close()
+    assert (await of_b.round(B, (1,))).held == {1}, "it may still believe that it has it"
+    of_b.pass_time(GONE_AFTER + 0.1)
+    after = await of_b.round(B, (1,))
+    assert (after.held, after.staying) == ({0, 1}, 1)
+    assert (await of_a.round(A, (0,))).held == set(), "what another has taken is not had again"
+
+
+async def test_presses_are_passed_on_to_nobody_that_is_gone(
+    pair: tuple[MovedMeeting, MovedMeeting],
+) -> None:
+    of_a, of_b = pair
+    await of_b.join(C, 2, 0)
+    tell(of_b, CONNECTED_LONG)
+    tell(of_b, "UPDATE process SET draining = true WHERE name IN ('b', 'c')")
+    await of_a.close()
+    of_b.pass_time(GONE_AFTER + 0.1)
+    after = await of_b.round(B, (1,))
+    assert (after.holders, after.staying) == ({1: B.id}, 0), "nobody takes it who is to end"
+
+
+async def test_one_that_is_connected_has_its_shards_however_slow_it_is(
+    pair: tuple[MovedMeeting, MovedMeeting],
+) -> None:
+    _, of_b = pair
+    tell(of_b, CONNECTED_LONG)
+    of_b.pass_time(TTL - 0.5)
+    assert (await of_b.round(B, (1,))).held == {1}
+
+
+async def test_one_that_is_connected_again_in_time_keeps_its_shards(
+    pair: tuple[MovedMeeting, MovedMeeting],
+) -> None:
+    of_a, of_b = pair
+    tell(of_b, CONNECTED_LONG)
+    await of_a.close()
+    of_b.pass_time(GONE_AFTER - 0.5)
+    assert (await of_a.round(A, (0,))).held == {0}
+    of_b.pass_time(GONE_AFTER + 0.1)
+    assert (await of_b.round(B, (1,))).held == {1}
+
+
+async def test_after_all_connections_ended_nobody_takes_what_the_others_have(
+    pair: tuple[MovedMeeting, MovedMeeting],
+) -> None:
+    """As where PostgreSQL was started anew: whoever is there first saw nobody go."""
+    of_a, of_b = pair
+    tell(of_b, CONNECTED_LONG)
+    await of_a.close()
+    await of_b.close()
+    of_b.pass_time(GONE_AFTER + 0.1)
+    for _ in range(2):
+        assert (await of_b.round(B, (1,))).held == {1}
+    assert (await of_a.round(A, (0,))).held == {0}
+
+
+async def test_an_older_process_which_tells_of_no_connection_is_waited_for(
+    pair: tuple[MovedMeeting, MovedMeeting],
+) -> None:
+    of_a, of_b = pair
+    tell(of_b, CONNECTED_LONG)
+    tell(of_b, "UPDATE process SET backend = NULL, connected = NULL WHERE name = 'a'")
+    await of_a.close()
+    of_b.pass_time(GONE_AFTER + 0.1)
+    assert (await of_b.round(B, (1,))).held == {1}
+
+
+async def test_the_end_of_the_connection_is_seen_at_once_and_the_next_round_has_another(
+    pair: tuple[MovedMeeting, MovedMeeting],
+) -> None:
+    of_a, _ = pair
+    ended = asyncio.Event()
+    of_a.watch(ended.set)
+    await of_a.round(A, (0,))
+    assert tell(of_a, END_OF_A) == [(True,)]
+    async with asyncio.timeout(PATIENCE):
+        await ended.wait()
+    assert (await of_a.round(A, (0,))).held == {0}
+    ended.clear()
+    assert tell(of_a, END_OF_A) == [(True,)]
+    async with asyncio.timeout(PATIENCE):
+        await ended.wait()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Collection, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from dataclasses import dataclass
 from math import ceil, inf
 
 from bot.fleet.meeting import (
+    GONE_AFTER,
     NO_WISH,
     REQUESTS,
     REQUESTS_WITHIN,
@@ -26,7 +27,10 @@ class Process:
 
     identity: Identity
     seen: float
+    connected: float
     draining: bool = False
+    there: bool = True
+    """Whether its connection is."""
 
 
 @dataclass
@@ -72,12 +76,27 @@ class MemoryMeeting:
         self.now += seconds
 
     def _seen(self, identity: Identity) -> bool:
-        known = self.processes.setdefault(identity.id, Process(identity, self.now))
+        new = Process(identity, self.now, self.now)
+        known = self.processes.setdefault(identity.id, new)
+        if not known.there:
+            known.there, known.connected = True, self.now
         known.seen = self.now
         return known.draining
 
     def _alive(self) -> list[Process]:
         return [p for p in self.processes.values() if p.seen > self.now - self.ttl]
+
+    def _gone(self, identity: Identity) -> set[str]:
+        if self.processes[identity.id].connected >= self.now - self.ttl:
+            return set()
+        return {
+            id_
+            for id_, process in self.processes.items()
+            if not process.there and process.seen < self.now - GONE_AFTER
+        }
+
+    def watch(self, ended: Callable[[], None]) -> None:
+        """See `Meeting.watch`."""
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
         """See `Meeting.join`."""
@@ -111,14 +130,16 @@ class MemoryMeeting:
     def answer(self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
         """What a round comes to, all at once."""
         draining = self._seen(identity)
-        alive = self._alive()
+        gone = self._gone(identity)
+        alive = [process for process in self._alive() if process.identity.id not in gone]
         staying = sum(not p.draining for p in alive)
         share = 0 if draining else ceil(len(self.shards) / max(1, staying))
         held = [shard for shard in self.shards if shard.holder == identity.id]
         for shard in held:
             shard.until, shard.ready = self.now + self.ttl, shard.id in opened
         for shard in self.shards:
-            if len(held) < share and (shard.until < self.now or shard.holder is None):
+            free = shard.until < self.now or shard.holder in (None, *gone)
+            if len(held) < share and free:
                 self.shards[shard.id] = Shard(shard.id, identity.id, self.now + self.ttl)
                 held.append(self.shards[shard.id])
         surplus = max(0, len(held) - share) if staying else 0
@@ -141,7 +162,11 @@ class MemoryMeeting:
             frozenset(shard.id for shard in held),
             frozenset(shard.id for shard in self.shards if shard.successor == identity.id),
             frozenset(shard.id for shard in held if shard.warm),
-            {s.id: s.holder for s in self.shards if s.holder and s.until > self.now},
+            {
+                s.id: s.holder
+                for s in self.shards
+                if s.holder and s.holder not in gone and s.until > self.now
+            },
             staying,
             draining,
             self.part(identity, wish),
