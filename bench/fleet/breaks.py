@@ -4,7 +4,7 @@ Owns: these measurements. Must not know: how a house of several processes is bui
 (`tests.support.fleet.house`).
 
 At a table on each shard somebody presses **My hand** again and again. What is told is from the
-break until a press that was made after it was answered: that is what a player waits.
+break until the answer that no press in vain followed any more: that is what a player waits.
 """
 
 from __future__ import annotations
@@ -40,6 +40,10 @@ NO_BOOKS = "cannot reach its books"
 """The sentence of a bot without a database, which is no answer of a table's."""
 BETWEEN = 0.05
 BACK_WITHIN = 60.0
+AT_REST = TTL + 1.0
+"""Seconds that a house has stood before it is broken: every process is connected for the length of
+a lease, and every bucket's next session may begin.
+"""
 AFTER = 1.0
 """Seconds of presses that still belong to a hand-over."""
 
@@ -82,15 +86,20 @@ class Pressing:
             return None
         return answer if answer["status"] == "acknowledged" else None
 
-    async def answered_since(self, moment: float) -> float:
-        """When a press that was made after this was answered first. Raises TimeoutError."""
+    async def answered_since(self, moment: float) -> None:
+        """Wait until a press that was made after this is answered. Raises TimeoutError."""
         async with asyncio.timeout(BACK_WITHIN):
-            while True:
+            while not any(press.answered and press.at >= moment for press in self.done):
                 self._more.clear()
-                for press in self.done:
-                    if press.answered and press.at >= moment:
-                        return press.until
                 await self._more.wait()
+
+    def unheard(self, moment: float) -> float:
+        """Seconds from this until an answer that no press in vain followed any more; 0 where there
+        was none in vain.
+        """
+        done = self.since(moment)
+        in_vain = [index for index, press in enumerate(done) if not press.answered]
+        return done[in_vain[-1] + 1].until - moment if in_vain else 0.0
 
     def since(self, moment: float) -> list[Press]:
         """The presses that were not over by then."""
@@ -123,9 +132,12 @@ def section(say: Callable[[str], None]) -> Section:
         "When a process is lost",
         f"{PROCESSES} processes of the bot with a shard each, the sandbox with {PROCESSES} shards,"
         " one PostgreSQL, and on each shard somebody in mid-deal who presses **My hand** again and"
-        " again. *Answers again*: from the break until a press made since is answered, each press"
-        f" in vain given up after {PATIENCE:g} s; a lease lasts {TTL:g}. Each time it is another"
-        " process; afterwards it comes back. *Meanwhile*: the slowest answer, and the presses"
+        " again. *Answers again*: from the break until the answer after which no press was in"
+        f" vain any more, each of those given up after {PATIENCE:g} s; a lease lasts {TTL:g}."
+        " **My hand** needs no books: a process cut off from them answers it until its lease ends."
+        " Each time it is another process, in a house that stood for as long; afterwards it comes"
+        " back. *Meanwhile*: the slowest"
+        " answer, and the presses"
         f" without one within {DISCORDS:g} seconds ({PATIENCE:g} where a process is lost), at the"
         " other tables, and where all is handed over at every table. The sandbox lets sessions"
         " begin at once; at Discord one that begins waits six seconds after another of its bucket,"
@@ -159,6 +171,7 @@ async def _measure(server: Server, say: Callable[[str], None]) -> dict[str, Foun
                 for time_ in range(times):
                     say(f"a process {how}, {time_ + 1} of {times}")
                     await balanced(house)
+                    await asyncio.sleep(AT_REST)
                     name = [*house.bots][time_ % PROCESSES]
                     await _WAYS[how](house, pressing, name, found[how])
     return found
@@ -200,8 +213,11 @@ async def _lost(
     await lose()
     theirs = [one for shard, one in enumerate(pressing) if holders[shard] == name]
     others = [one for one in pressing if one not in theirs]
-    again = await asyncio.gather(*(one.answered_since(began) for one in theirs))
-    found.gone.append(max(again) - began)
+    # One that is cut off answers what needs no books until its lease ends: only then it is lost.
+    await house.until_served(*(other for other in house.bots if other != name))
+    taken_up = time.monotonic()
+    await asyncio.gather(*(one.answered_since(taken_up) for one in theirs))
+    found.gone.append(max(one.unheard(began) for one in theirs))
     meanwhile = [press for one in others for press in one.since(began)]
     found.longest.append(max((p.until - p.at for p in meanwhile if p.answered), default=0.0))
     found.failed += sum(not press.answered for press in meanwhile)
