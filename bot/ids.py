@@ -24,7 +24,7 @@ from tables.decision import Decision
 LONGEST = 40
 """Characters; Discord itself allows 100."""
 
-CONSENT = frozenset({"alone", "back", "deal", "sit"})
+CONSENT = frozenset({"alone", "back", "deal", "full", "quick", "sit"})
 """The choices by which somebody is dealt in, and pays the price that was shown."""
 
 TABLE_CHOICE, HAND_CHOICE = "play", "act"

@@ -129,7 +129,12 @@ class Cut(Command, frozen=True, kw_only=True):
 
 
 class PlayAlone(Consent, frozen=True, kw_only=True):
-    """Have regulars take all free chairs, and start the next deal (the only person here)."""
+    """Have regulars take all free chairs, and start the next deal (the only person here).
+
+    `option` is one to change before that, as by `SetOption`.
+    """
+
+    option: tuple[str, Value] | None = None
 
 
 class Read(Command, frozen=True, kw_only=True):

@@ -42,7 +42,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         self._messages = services.messages
         self._sentences = services.presenters.sentences
         self._passing = PassingLines()
-        services.directory.committed.subscribe(self._follow_ends)
+        services.directory.committed.subscribe(self._follow_table)
 
     async def __call__(self, asked: Invocation, press: ids.TablePress) -> None:
         """Find the table and the person, then do what was pressed."""
@@ -89,7 +89,9 @@ class TablePresses(Registry[TableHandler, TableMark]):
             self._directory.mark_used(snapshot)
         await self._passing.follow(click)
 
-    def _follow_ends(self, _: Command, outcome: Outcome) -> None:
+    def _follow_table(self, _: Command, outcome: Outcome) -> None:
+        if not outcome.snapshot.game.traits.hands:
+            self._messages.tasks.spawn(self._passing.moved_on(outcome))
         if outcome.settled or outcome.closed:
             self._messages.tasks.spawn(self._passing.ended(outcome))
 

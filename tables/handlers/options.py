@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games.kernel.options import Value
 from tables.commands import ResetOptions, SetOption
 from tables.handlers import between_deals
 from tables.handlers.registry import handles
@@ -15,6 +16,7 @@ from tables.model.table import Status
 from tables.model.terms import Terms
 from tables.planning import agreement, consent
 from tables.planning.plan import Plan, Services, refuse
+from tables.ports import Account
 
 
 @handles(SetOption)
@@ -23,17 +25,22 @@ async def set_option(plan: Plan, services: Services, command: SetOption) -> None
     makes the table dearer everybody else is asked anew (`tables.planning.consent`). Whoever changes
     one is there; but the dialog says no price, so not where there may be one that was not seen.
     """
-    if command.by is None or not agreement.may_set(plan.table, command.by, command.key):
+    change(plan, command.by, command.key, command.value)
+    await between_deals.decide_next(plan, services)
+
+
+def change(plan: Plan, by: Account | None, key: str, value: Value) -> None:
+    """The same for whoever goes on from there. Refused to whom it is not for, and too late."""
+    if by is None or not agreement.may_set(plan.table, by, key):
         raise refuse("host-only")
     if plan.table.match.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
     game = plan.before.game
     before = plan.table
     if not before.rises:
-        before = consent.present(before, command.by, plan.now)
-    changed = agreement.with_option(before, game, command.key, command.value)
-    plan.table = consent.ask_anew(before, changed, game, command.by, plan.now)
-    await between_deals.decide_next(plan, services)
+        before = consent.present(before, by, plan.now)
+    changed = agreement.with_option(before, game, key, value)
+    plan.table = consent.ask_anew(before, changed, game, by, plan.now)
 
 
 @handles(ResetOptions)

@@ -1,7 +1,7 @@
 """Sitting down, getting up, coming back, regulars.
 
 Owns: what people do about chairs of their own, and regulars' chairs; what a host does about others'
-is `tables.handlers.hosting`. Must not know: any game's rules, what is agreed on at a table
+is `tables.handlers.hosting`. Must not know: any game's rules, what may be agreed on and until when
 (`tables.handlers.options`), how many tables a person may sit at (`tables.planning.caps`, counted
 when it is committed).
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import AddRegular, Back, Leave, PlayAlone, Refusal, RemoveRegular, Sit
-from tables.handlers import between_deals, closing, dealing
+from tables.handlers import between_deals, closing, dealing, options
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
@@ -114,12 +114,15 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
 @handles(PlayAlone)
 async def play_alone(plan: Plan, services: Services, command: PlayAlone) -> None:
     """Regulars take all free chairs, and the next deal starts. Only for somebody who is the one
-    person here: whoever has sat down meanwhile came to play, and is to have a word in it.
+    person here: whoever has sat down meanwhile came to play, and is to have a word in it. So there
+    an option may be changed with it, in the same commit.
     """
     index = plan.own_chair(command.by)
     _may_ask_in(plan)
     if plan.table.people() != (index,):
         raise refuse("not-alone")
+    if command.option is not None:
+        options.change(plan, command.by, *command.option)
     broke = await purses.admits(plan.table, services.store, plan.chair(index).account)
     if broke is not None:
         raise Refused(broke)

@@ -74,6 +74,16 @@ def proposed(game: AnyGame) -> dict[str, Value]:
     return {o.key: o.default if o.proposed is None else o.proposed for o in game.traits.options}
 
 
+def of_length(game: AnyGame, *, short: bool) -> tuple[str, Value] | None:
+    """The option, with its value, by which a game is short, or a whole one; None where there is no
+    such thing.
+    """
+    if game.traits.short is None:
+        return None
+    key, value = game.traits.short
+    return key, value if short else next(o.default for o in game.traits.options if o.key == key)
+
+
 def usual_seats(game: AnyGame, options: Options) -> int:
     """The chairs of a table of which nobody has said how many: four, if the game can have them."""
     allowed = game.seats(options)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.messages.turn_calls import LOOKING
-from tests.support.simulated_discord.server import Person, Server, said
+from bot.presses.answers.passing_lines import READ
+from tests.support.simulated_discord.server import Person, Seen, Server, said
 from tests.support.simulated_discord.whole_game import seated, settled
 
 pytestmark = pytest.mark.asyncio
@@ -85,18 +88,78 @@ async def test_a_person_alone_may_press_what_is_not_for_regulars(server: Server)
     assert own == 3
 
 
-async def test_a_short_game_has_a_button_and_is_told_as_one(server: Server) -> None:
-    """MUG-045."""
+@pytest.mark.parametrize(
+    ("agreed", "button", "cards"),
+    [({}, "Play a quick game", 5), ({"quick": 5}, "Play a full game", None)],
+)
+async def test_who_is_alone_plays_a_quick_game_or_a_full_one_by_one_press(
+    server: Server, agreed: dict[str, Any], button: str, cards: int | None
+) -> None:
+    """MUG-045: regulars take the other chairs, also beside one who sits there already."""
+    anna = server.person("Anna")
+    await anna.command("muggins start", **agreed)
+    lasts = said("muggins-lasts") if cards else said("muggins-lasts-quick", cards=5, minutes=2)
+    assert lasts in server.table.text
+    await anna.press(server.table, "Add a regular")
+    await anna.press(server.table, button)
+    now = await server.snapshot()
+    assert await server.playing()
+    assert len(now.table.taken()) == len(now.table.chairs)
+    assert now.table.terms.options["turnLimit"] == cards
+    assert ("cards to go" in server.table.text) == bool(cards)
+
+
+async def test_with_others_there_a_quick_game_is_agreed_on_by_the_host_and_dealt_by_deal(
+    server: Server,
+) -> None:
+    """MUG-045: whoever came is to have a word in it, so no press for one deals."""
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command("muggins start")
     assert said("muggins-aim") in server.table.text
-    await anna.press(server.table, "Play a quick game")
+    alone = server.table.buttons["Play a quick game"]["custom_id"]
+    await bo.press(server.table, "Sit down")
+    assert (await anna.send(server.table, alone)).text == said("refused-not-alone")
+    assert said("muggins-aim") in server.table.text, "nor is it agreed on"
+    refused = await bo.press(server.table, "Make it a quick game")
+    assert refused.text == said("refused-only-host", host="Anna")
+    await anna.press(server.table, "Make it a quick game")
     assert said("muggins-aim-counted", cards=5) in server.table.text
     assert said("muggins-lasts-quick", cards=5, minutes=2) in server.table.text
-    refused = await bo.press(server.table, "Play a full game")
-    assert refused.text == said("refused-only-host", host="Anna")
-    await anna.press(server.table, "Play a full game")
+    assert not await server.playing()
+    await anna.press(server.table, "Make it a full game")
     assert said("muggins-lasts") in server.table.text
+
+
+async def test_what_was_refused_of_a_card_goes_when_another_lies_there(server: Server) -> None:
+    """It would seem to be said of that one; but it stands until it can have been read."""
+    people = await seated(server, "muggins", 4, pause=0)
+    [first] = pointed_at(server, people)
+    second, third, fourth = (people[(people.index(first) + k) % 4] for k in (1, 2, 3))
+
+    async def refused(player: Person) -> Seen:
+        """What `player` is told who has let the card pass that now lies there."""
+        await player.press(server.table, "No call")
+        return (await player.press(server.table, "Muggins!")).whisper
+
+    def stands(line: Seen) -> bool:
+        return line.id in server.env.backend.messages[line.channel]
+
+    await first.press_id(server.table, button(server, "flip"))
+    await first.press_id(server.table, pile(server))
+    early = await refused(third)
+    await second.press_id(server.table, button(server, "flip"))
+    await server.env.settle()
+    assert stands(early), "it was said just now"
+    await server.env.advance_time(READ)
+    await second.press_id(server.table, pile(server))
+    await server.env.settle()
+    assert not stands(early)
+    late = await refused(fourth)
+    await server.env.advance_time(READ)
+    assert stands(late), "the card still lies there"
+    await third.press_id(server.table, button(server, "flip"))
+    await server.env.settle()
+    assert not stands(late)
 
 
 async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(server: Server) -> None:

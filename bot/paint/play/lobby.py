@@ -163,11 +163,15 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
 
 
 def _short(model: LobbyModel, context: PaintContext) -> parts.Item | None:
-    """A short game, or the whole one again, where there is such a thing."""
+    """A short game, or the whole one again, where there is such a thing: played at once by whoever
+    is alone here, else agreed on for when it is dealt.
+    """
     if model.short is None:
         return None
-    choice = ("short.off", "button-full") if model.short else ("short.on", "button-short")
-    return parts.row(parts.said(context, *choice))
+    whole, short = ("full", "button-full"), ("quick", "button-short")
+    if not model.alone:
+        whole, short = ("short.off", "button-make-full"), ("short.on", "button-make-short")
+    return parts.row(parts.said(context, *(whole if model.short else short)))
 
 
 def seated_view(model: LobbyModel, context: PaintContext) -> Painted:

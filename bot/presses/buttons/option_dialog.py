@@ -20,7 +20,7 @@ from games.kernel.options import Option, Value
 from tables.commands import Command, Refusal, RemoveRegular, ResetOptions, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.terms import common_options
-from tables.planning.agreement import agreed, host_options, may_set
+from tables.planning.agreement import agreed, host_options, may_set, of_length
 
 ONLY_HOST = Refusal("only-host")
 """What is agreed on at a table is no moderator's business."""
@@ -88,13 +88,11 @@ class OptionDialog:
     @table_press("short")
     async def short(self, click: Click) -> None:
         """Agree on a short game, or on a whole one, as the button said."""
-        game = click.snapshot.game
-        if game.traits.short is None:
+        option = of_length(click.snapshot.game, short=click.press.argument == "on")
+        if option is None:
             await click.tell("refused-old-button")
-            return
-        key, value = game.traits.short
-        usual = next(o.default for o in game.traits.options if o.key == key)
-        await self._switch(click, key, value if click.press.argument == "on" else usual)
+        else:
+            await self._switch(click, *option)
 
     async def _switch(self, click: Click, key: str, value: Value) -> None:
         """Set an option by a button in the lobby, which is the answer."""

@@ -10,9 +10,11 @@ from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.rights import may_host, moderates
 from bot.presses.services import PressServices
+from games.kernel.options import Value
 from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Refusal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.agreement import of_length
 from tables.planning.deadlines import at_once
 
 
@@ -95,22 +97,47 @@ class SeatButtons:
     @table_press("deal")
     async def deal(self, click: Click) -> None:
         """Deal, or Next after a settlement: a new deal gets a message of its own."""
-        await self._start(click, Deal)
+        seen = click.press.rises_seen
+        await self._start(click, Deal(by=click.account, interaction=click.key, rises_seen=seen))
 
     @table_press("alone")
     async def alone(self, click: Click) -> None:
         """Play alone: regulars take all free chairs, and the cards are dealt."""
-        await self._start(click, PlayAlone)
+        await self._play_alone(click, None)
 
-    async def _start(self, click: Click, kind: type[Deal | PlayAlone]) -> None:
-        command = kind(by=click.account, interaction=click.key, rises_seen=click.press.rises_seen)
+    @table_press("quick")
+    async def quick(self, click: Click) -> None:
+        """The same with a short game."""
+        await self._play_at_length(click, short=True)
+
+    @table_press("full")
+    async def full(self, click: Click) -> None:
+        """The same with a whole game."""
+        await self._play_at_length(click, short=False)
+
+    async def _play_at_length(self, click: Click, *, short: bool) -> None:
+        option = of_length(click.snapshot.game, short=short)
+        if option is None:
+            await click.tell("refused-old-button")
+        else:
+            await self._play_alone(click, option)
+
+    async def _play_alone(self, click: Click, option: tuple[str, Value] | None) -> None:
+        seen = click.press.rises_seen
+        await self._start(
+            click,
+            PlayAlone(by=click.account, interaction=click.key, rises_seen=seen, option=option),
+        )
+
+    async def _start(self, click: Click, command: Deal | PlayAlone) -> None:
         with self._replies.by_new_table_message(click) as answer:
             outcome = await self._directory.ask(click.table, command)
             is_answered = outcome.dealt or answer.taken
             if is_answered:
                 await answer.wait_for_answer()
         refusal = outcome.refusal
-        if refusal is not None and not (kind is Deal and refusal.code == "deal-in-play"):
+        is_deal = isinstance(command, Deal)
+        if refusal is not None and not (is_deal and refusal.code == "deal-in-play"):
             await self._replies.refuse(click, refusal)
         elif not is_answered:
             # Others are awaited; or somebody, or the clock, was faster: nothing is left to say.

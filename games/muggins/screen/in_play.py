@@ -52,6 +52,7 @@ from games.muggins.public import (
     last_card,
     latest,
     left,
+    may_call,
     may_flip,
     others,
     to_go,
@@ -318,7 +319,8 @@ def _answers(public: Public) -> tuple[Choice, ...]:
     mover = SeatName(public.turn)
     costs = public.terms.options["falseCall"] == "one"
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
-    by = others(public)
+    # Who has let the card pass has nothing to press; a person alone among regulars sees that.
+    by = may_call(public)
     return (
         Choice("call", CALLING, text("muggins-button-call"), "danger", window, means=call, by=by),
         Choice(

@@ -4,8 +4,8 @@ muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = One card at a time, and shame on whoever overlooks a pile.
 muggins-players = 3 to 7 players.
-muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower; if it fits on none, on the next player's pile (or the first after it that has cards), and else on your own. Call **Muggins!** when somebody overlooks where a card belongs: then everybody else gives that player a card.
-muggins-aim-counted = Have the fewest cards left when everybody has played { $cards }: put each one on a pile in the middle whose card is one rank higher or lower; if it fits on none, on the next player's pile (or the first after it that has cards), and else on your own. Call **Muggins!** when somebody overlooks where a card belongs: then everybody else gives that player a card.
+muggins-aim = Be the first without cards: put each one on a pile in the middle whose card is one rank higher or lower. If none takes it, try the next player's pile (or the first after it that has cards); if it does not fit there either, it goes on your own. Call **Muggins!** when somebody overlooks where a card belongs: then that player gets a card from everybody else.
+muggins-aim-counted = Have the fewest cards left when everybody has played { $cards }: put each one on a pile in the middle whose card is one rank higher or lower. If none takes it, try the next player's pile (or the first after it that has cards); if it does not fit there either, it goes on your own. Call **Muggins!** when somebody overlooks where a card belongs: then that player gets a card from everybody else.
 
 ## The table
 
@@ -87,11 +87,11 @@ muggins-button-nocall = No call
 
 ## What each choice does and costs, at a practice table
 
-muggins-means-pile = **Any pile:** the card goes there. It belongs on a pile in the middle; if it fits on none, { $reach ->
-    [neighbourOnly] on the next player's pile
+muggins-means-pile = **Any pile:** the card goes there. It belongs on a pile in the middle that takes it; if none does, { $reach ->
+    [neighbourOnly] on the next player's pile if it fits there
     [anyFitting] on the first pile after one's own where it fits
-   *[nearest] on the next player's pile, or the first after it that has cards
-}; and else on one's own. If it lies wrong and somebody calls, everyone else gives a card to whoever put it.
+   *[nearest] on the next player's pile, or the first after it that has cards, if it fits there
+}; and else on one's own. If it lies wrong and somebody calls, whoever put it gets a card from everyone else.
 muggins-means-own = puts the card on that player's own discard pile, to be played again later.
 muggins-means-flip = turns the next card up; costs nothing.
 muggins-means-flip-call = turns the next card up; then nobody can call this one any more.

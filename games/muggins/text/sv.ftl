@@ -4,8 +4,8 @@ muggins-name = Muggins
 muggins-short = Muggins
 muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
 muggins-players = 3 till 7 spelare.
-muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre; passar det inte på någon, på nästa spelares hög (eller den första efter den som har kort), och annars på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
-muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre; passar det inte på någon, på nästa spelares hög (eller den första efter den som har kort), och annars på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
+muggins-aim = Bli först av med alla kort: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Tar ingen av dem emot det, försök med nästa spelares hög (eller den första efter den som har kort); passar det inte där heller läggs det på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
+muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: lägg vart och ett på en hög i mitten där kortet är ett steg högre eller lägre. Tar ingen av dem emot det, försök med nästa spelares hög (eller den första efter den som har kort); passar det inte där heller läggs det på din egen. Ropa **Muggins!** när någon förbiser var ett kort hör hemma: då får den spelaren ett kort av var och en.
 
 ## Bordet
 
@@ -77,27 +77,27 @@ muggins-button-own = Kasta
 muggins-menu-piles = På någon annans hög…
 muggins-button-flip = { $who }: vänd
 muggins-button-flip-nobody = Vänd
-muggins-button-end = { $who }: sluta
+muggins-button-end = { $who }: avsluta
 muggins-button-call = Muggins!
 muggins-button-sought = Nästa rop
 muggins-button-nocall = Ropa inte
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Det hör hemma på en hög i mitten; passar det inte på någon, { $reach ->
-    [neighbourOnly] på nästa spelares hög
+muggins-means-pile = **Vilken hög som helst:** kortet läggs dit. Det hör hemma på en hög i mitten som tar emot det; gör ingen det, { $reach ->
+    [neighbourOnly] på nästa spelares hög om det passar där
     [anyFitting] på den första högen efter ens egen där det passar
-   *[nearest] på nästa spelares hög, eller den första efter den som har kort
+   *[nearest] på nästa spelares hög, eller den första efter den som har kort, om det passar där
 }; och annars på ens egen. Om det ligger fel och någon ropar får den som lade det ett kort av var och en.
 muggins-means-own = lägger kortet på den egna kasthögen, att spela igen senare.
 muggins-means-flip = vänder upp nästa kort; kostar inget.
-muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa om det här.
+muggins-means-flip-call = vänder upp nästa kort; sedan kan ingen ropa på det här.
 muggins-means-end = avslutar partiet: inget kort vänds upp, och ingen kan ropa längre.
 muggins-means-end-pause = avslutar partiet, när pausen för rop är över: inget kort vänds upp.
 muggins-means-flip-pause = vänder upp nästa kort, när pausen för rop är över.
 muggins-means-call = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt får den som ropade ett kort till.
 muggins-means-call-free = om kortet ligger fel får { $mover } ett kort av var och en; om det ligger rätt kostar ropet inget.
-muggins-means-nocall = du ropar inte om det här kortet; när ingen gör det är pausen genast över.
+muggins-means-nocall = du ropar inte på det här kortet; när ingen vill det är pausen genast över.
 
 ## Uppgörelsen
 

@@ -59,6 +59,24 @@ async def test_who_practises_alone_moves_no_purse_and_needs_none(harness: TableH
     assert {t.debit for t in harness.store.transfers if t.table} == {REGULARS}
 
 
+async def test_an_option_is_changed_with_it_or_nothing_is_done(harness: TableHarness) -> None:
+    """MUG-045."""
+    now = await harness.open(ANNA, "muggins")
+    short = ("turnLimit", 5)
+    play = PlayAlone(by=ANNA, option=("turnLimit", 0))
+    assert await refusal(harness, now, play) == "option-value"
+    harness.store.purse(BO)
+    there = await ask(harness, now, Sit(by=BO))
+    assert await refusal(harness, there, PlayAlone(by=ANNA, option=short)) == "not-alone"
+    there = await ask(harness, there, Leave(by=BO))
+    assert there.table.terms == now.table.terms
+    assert there.table.taken() == (0,)
+    outcome = await harness.directory.ask(there.id, PlayAlone(by=ANNA, option=short))
+    assert outcome.dealt
+    assert outcome.snapshot.version == there.version + 1
+    assert outcome.snapshot.table.terms.options["turnLimit"] == 5
+
+
 async def test_only_whoever_sits_there_alone(harness: TableHarness) -> None:
     now = await harness.open(ANNA)
     harness.store.purse(BO)

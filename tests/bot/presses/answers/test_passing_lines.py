@@ -103,7 +103,10 @@ async def test_a_line_is_forgotten_with_its_token(monkeypatch: pytest.MonkeyPatc
     def press(user: int, since: float) -> Any:
         session: Any = nothing
         said = PassingLine(InteractionToken(1, "secret", session, since), message=user)
-        return SimpleNamespace(table=1, user=user, pressed=None, passing=said, rest=nothing)
+        pressed = SimpleNamespace(public=False)
+        return SimpleNamespace(
+            table=1, user=user, press=pressed, pressed=None, passing=said, rest=nothing
+        )
 
     for user in range(3):
         await lines.follow(press(user, begun))

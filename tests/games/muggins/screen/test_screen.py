@@ -353,6 +353,14 @@ def test_flip_names_who_may_press_it(moves: str, seat: int) -> None:
     assert buttons(game)["flip"].label == label
 
 
+def test_calls_are_for_those_who_have_not_let_the_card_pass() -> None:
+    """MUG-032: where only one is no regular there is nothing left to press then."""
+    game = start().do("0 flip", "0 place own")
+    assert {buttons(game)[key].by for key in ("call", "nocall")} == {(1, 2, 3)}
+    game.do("2 nocall")
+    assert {buttons(game)[key].by for key in ("call", "nocall")} == {(1, 3)}
+
+
 @pytest.mark.parametrize("n", range(2, 8))
 def test_four_rows_are_enough_for_any_number_of_players(n: int) -> None:
     """docs/screens.md, section 7: the piles in the middle, the others' (from three of them on a
