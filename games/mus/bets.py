@@ -8,6 +8,7 @@ must lie open, or be used only to lay them open.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -173,16 +174,24 @@ def refusal(bet: Bet) -> Item:
     return Item(f"{bet.kind} refused", team(by), max(1, bet.other))
 
 
-def besides(public: Public, bet: Bet, side: int) -> tuple[int, int]:
+def besides(
+    public: Public, bet: Bet, side: int, held: Mapping[Seat, Cards] = MappingProxyType({})
+) -> tuple[int, int]:
     """What a side that wins a bet scores at the end on top of what was bet: points at least and at
-    most, by what everybody has heard (MUS-022, MUS-052…055).
+    most, by what everybody has heard (MUS-022, MUS-052…055) and by the hands that are known too.
     """
     if bet.kind == PUNTO:
         point = int(public.terms.options["puntoBonus"] == "always")
         return point, point
-    partners = sum(bet.players >> seat & 1 for seat in (side, side + 2))
-    least, most = _BOUNDS.get(bet.kind, (0, 0))
-    return least * partners, most * partners
+    if bet.kind not in _BONUS:
+        return 0, 0
+    bonus, bounds = _BONUS[bet.kind], _BOUNDS[bet.kind]
+    found = [
+        (bonus(public.terms.ranking, held[seat]),) * 2 if seat in held else bounds
+        for seat in (side, side + 2)
+        if bet.players >> seat & 1
+    ]
+    return sum(least for least, _ in found), sum(most for _, most in found)
 
 
 def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:

@@ -20,7 +20,7 @@ from games.mus.bets import refusal
 from games.mus.public import CHICA, DISCARD, GRANDE, JUEGO, MUS, PARES
 from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.search import Search
-from games.mus.screen.words import on_top, pair
+from games.mus.screen.words import on_top, pair, partner, waiting
 from games.mus.view import ACCEPT, PASS, WAIT, View
 
 MANY: Final = 300
@@ -50,11 +50,11 @@ def word(view: View, search: Search, action: Action) -> Text:
     name = text(f"mus-name-{bet.kind}")
     best = _often(search.wins(KINDS.index(bet.kind), MANY))
     if action == WAIT:
-        return text("mus-hint-wait" if view.after else "mus-hint-wait-last", bet=name, often=best)
+        return text(f"mus-hint-{waiting(view)}", bet=name, often=best, partner=partner(view))
     if action == PASS:
         refused = refusal(bet)
         points, team = refused.points, pair(refused.team)
-        more = on_top(view.public, bet, refused.team)
+        more = on_top(view.public, bet, refused.team, points)
         return text("mus-hint-pass", bet=name, often=best, pair=team, points=points, more=more)
     if action == ACCEPT:
         key = "mus-hint-play" if bet.ordago else "mus-hint-accept"

@@ -17,7 +17,6 @@ from games.kernel.screen.elements import (
     Element,
     Panel,
     PickCards,
-    SeatName,
     Text,
     text,
 )
@@ -34,7 +33,7 @@ from games.mus.public import (
     proposes,
     team,
 )
-from games.mus.screen.words import faces, on_top, pair
+from games.mus.screen.words import faces, on_top, own_on_top, pair, partner, waiting
 from games.mus.signals import true_signs
 from games.mus.view import (
     ACCEPT,
@@ -80,10 +79,9 @@ def _mus_means(view: View, seat: Seat) -> tuple[Text, Text]:
     """What mus and no mus bring about (MUS-007, MUS-010, MUS-014)."""
     public = view.public
     if proposes(public, seat):
-        partner = SeatName((seat + 2) % 4)
         return (
-            text("mus-means-mus-first", partner=partner),
-            text("mus-means-nomus-first", partner=partner),
+            text("mus-means-mus-first", partner=partner(view)),
+            text("mus-means-nomus-first", partner=partner(view)),
         )
     cut = "mus-means-nomus-corrido" if corrido(public) else "mus-means-nomus"
     return text("mus-means-mus-pair" if public.terms.by_pairs else "mus-means-mus"), text(cut)
@@ -92,7 +90,8 @@ def _mus_means(view: View, seat: Seat) -> tuple[Text, Text]:
 def _opening(view: View) -> Iterable[Element]:
     target = view.public.terms.target
     bids = text("mus-means-bid")
-    wait = Choice("wait", WAIT, text("mus-button-wait"), means=_waiting(view))
+    label = text("mus-button-wait" if view.after else "mus-button-wait-last")
+    wait = Choice("wait", WAIT, label, means=_waiting(view))
     low, *high = (
         Choice(
             f"bid.{k}",
@@ -107,16 +106,15 @@ def _opening(view: View) -> Iterable[Element]:
         "bid", LEAST, target, text("mus-button-other"), text("mus-ask-bid"),
         text("mus-ask-amount", lo=LEAST, hi=target), text("mus-means-amount", lo=LEAST, hi=target),
     )
-    yield _ordago(1)
+    yield _ordago(view, 1)
 
 
 def _waiting(view: View) -> Text:
     """What a paso brings about: whoever speaks last ends the bet by it (MUS-024, MUS-051…055)."""
-    if view.after:
-        return text("mus-means-wait")
     bet = known(view.public.bet)
     scores = "cards" if bet.kind in {PARES, JUEGO} else "point"
-    return text("mus-means-wait-last", bet=text(f"mus-name-{bet.kind}"), scores=scores)
+    name = text(f"mus-name-{bet.kind}")
+    return text(f"mus-means-{waiting(view)}", bet=name, scores=scores, partner=partner(view))
 
 
 def _reply(view: View, bet: Bet) -> Iterable[Element]:
@@ -156,27 +154,27 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
             text("mus-means-amount", lo=level + LEAST, hi=level + most),
             above=level,
         )
-    yield _ordago(max(1, level))
+    yield _ordago(view, level)
 
 
 def refusing(view: View, bet: Bet) -> Text:
     """What a no quiero brings about (MUS-025, MUS-029, MUS-055)."""
     refused = refusal(bet)
-    partner = (known(view.seat) + 2) % 4
-    key = "mus-means-pass" if partner in view.after else "mus-means-refuse"
+    key = "mus-means-pass" if partner(view).seat in view.after else "mus-means-refuse"
     return text(
         key,
         pair=pair(refused.team),
         points=refused.points,
-        partner=SeatName(partner),
-        more=on_top(view.public, bet, refused.team),
+        partner=partner(view),
+        more=on_top(view.public, bet, refused.team, refused.points),
     )
 
 
-def _ordago(refused: int) -> Choices:
+def _ordago(view: View, refused: int) -> Choices:
     """`refused`: points if the others pass (MUS-032), on this or a smaller bid: told but once."""
-    label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused)
-    means = text("mus-means-ordago", points=refused)
+    more = own_on_top(view, refused)
+    label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused, more=more)
+    means = text("mus-means-ordago", points=refused, more=more)
     return Choices(((Choice("ordago", ORDAGO, label, "danger", arm=arm, means=means),),))
 
 
@@ -191,17 +189,16 @@ def asides(view: View) -> Iterable[Element]:
         enabled=not view.aside.resting,
         means=text("mus-means-watch"),
     )
-    yield Choices(((_signs(view, view.seat), watch),), aside=True)
+    yield Choices(((_signs(view), watch),), aside=True)
 
 
-def _signs(view: View, seat: Seat) -> Panel:
+def _signs(view: View) -> Panel:
     """The signs that are true now, if any; while the last one lasts, or cards are missing, none."""
-    partner = SeatName((seat + 2) % 4)
     lasting, true = view.aside.sign, true_signs(view.public.terms.ranking, view.own)
     if lasting:
-        lead = text("mus-signs-given", sign=_sign(lasting), partner=partner)
+        lead = text("mus-signs-given", sign=_sign(lasting), partner=partner(view))
     elif true:
-        lead = text("mus-signs-which", partner=partner)
+        lead = text("mus-signs-which", partner=partner(view))
     else:
         whole = view.own.bit_count() == 4
         lead = text("mus-signs-none") if whole else text("mus-refused-half_a_hand")

@@ -56,7 +56,7 @@ from games.mus.public import (
 from games.mus.screen.choices import asides, choices
 from games.mus.screen.picture import picture
 from games.mus.screen.settlement import evaluation
-from games.mus.screen.words import bet_name, faces, on_top, pair, reading, said
+from games.mus.screen.words import bet_name, faces, on_top, own_on_top, pair, reading, said
 from games.mus.view import View, signalling
 
 AROUND = (0, 3, 2, 1)
@@ -196,11 +196,19 @@ def _middle(view: View) -> Iterable[Element]:
         yield Facts((Line(tuple(facts)), *((Line(around),) if around else ())))
     elif (bet := public.bet) and bet.ordago:
         yield Facts((Line((text("mus-now-ordago", who=SeatName(known(bet.by))),)),))
-    elif public.stopped is not None and len(public.bets) == 1:
+    elif public.stopped is not None and _new(view):
         # Later on it is of no use any more, and a hand on a phone has no line to spare.
         who, count = SeatName(public.stopped), public.exchanges
         yield Facts((Line((text("mus-now-stopped", who=who, count=count),), small=True),))
     yield Rounds(tuple(_rounds(view)))
+
+
+def _new(view: View) -> bool:
+    """Whether the betting is new to its reader: in the first bet, and until the own first word."""
+    bets, seat = view.public.bets, view.seat
+    if len(bets) == 1:
+        return True
+    return seat is not None and all(word.seat != seat for bet in bets for word in bet.said)
 
 
 def _around(public: Public) -> Iterable[Text]:
@@ -312,7 +320,7 @@ def _price(view: View) -> Text | None:
     public = view.public
     bet = public.bet
     if public.phase == OPENING:
-        return text("mus-price-opening")
+        return text("mus-price-opening", more=own_on_top(view, 1))
     if public.phase != REPLY or bet is None:
         return None
     refused = refusal(bet)
@@ -323,7 +331,7 @@ def _price(view: View) -> Text | None:
         pair=pair(refused.team),
         points=refused.points,
         partner=SeatName(partner),
-        more=on_top(public, bet, refused.team),
+        more=on_top(public, bet, refused.team, refused.points),
     )
 
 

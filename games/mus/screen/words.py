@@ -11,6 +11,7 @@ from typing import Final
 from games.kernel.actions import Seat
 from games.kernel.cards import SPANISH, Card, Cards, each
 from games.kernel.screen.elements import SeatName, Text, text
+from games.kernel.values import known
 from games.mus.bets import besides
 from games.mus.hands import DUPLES, EIGHT_KINGS, MEDIAS, number
 from games.mus.public import (
@@ -26,6 +27,7 @@ from games.mus.public import (
     Word,
     team,
 )
+from games.mus.view import View
 
 _SPANISH_RANKS: Final = {1: "ace", 12: "king"}
 _FRENCH_RANKS: Final = {**_SPANISH_RANKS, 10: "jack", 11: "queen"}
@@ -58,12 +60,41 @@ def bet_name(kind: str) -> Text:
     return text(f"mus-bet-{kind}")
 
 
-def on_top(public: Public, bet: Bet, side: int) -> Text:
-    """What a side that wins this bet scores for its cards as well, as far as that is known."""
-    least, most = besides(public, bet, side)
-    how = "nothing" if not most else "exact" if least == most else "span"
-    name = text(f"mus-name-{bet.kind}")
-    return text("mus-on-top", how=how, least=least, most=most, bet=name)
+def on_top(public: Public, bet: Bet, side: int, points: int) -> Text:
+    """What a side that wins this bet by a refusal, with so many `points` at once, has of it as
+    well: the set (MUS-050), or what its cards score, as far as everybody knows that.
+    """
+    won = public.scores[side] + points >= public.terms.target
+    return _on_top("mus-on-top", bet, besides(public, bet, side), won=won)
+
+
+def own_on_top(view: View, points: int) -> Text:
+    """The same of the reader's own side, if the others refuse it in the bet that is made."""
+    public, seat, bet = view.public, known(view.seat), known(view.public.bet)
+    won = public.scores[team(seat)] + points >= public.terms.target
+    scored = besides(public, bet, team(seat), {seat: view.own})
+    return _on_top("mus-on-top-own", bet, scored, won=won)
+
+
+def _on_top(key: str, bet: Bet, scored: tuple[int, int], *, won: bool) -> Text:
+    least, most = scored
+    how = "set" if won else "nothing" if not most else "exact" if least == most else "span"
+    return text(key, how=how, least=least, most=most, bet=text(f"mus-name-{bet.kind}"))
+
+
+def partner(view: View) -> SeatName:
+    """The reader's partner."""
+    return SeatName((known(view.seat) + 2) % 4)
+
+
+def waiting(view: View) -> str:
+    """What a paso of the reader comes to, as keys have it (MUS-024, MUS-026): ``wait`` where the
+    others may still bid, ``wait-partner`` where only the partner may, ``wait-last`` where nobody.
+    """
+    side = team(known(view.seat))
+    if not view.after:
+        return "wait-last"
+    return "wait-partner" if all(team(seat) == side for seat in view.after) else "wait"
 
 
 def said(word: Word) -> Text:

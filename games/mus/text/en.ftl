@@ -146,13 +146,20 @@ mus-did-ordago = you said órdago in { $bet }
 mus-did-pass = you said no quiero in { $bet }
 mus-did-accept = you said quiero in { $bet }
 
-mus-price-opening = A bid that the others refuse scores **1** at once.
+mus-price-opening = A bid that the others refuse scores **1** at once{ $more }.
 mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }.
 mus-price-refuse = No quiero gives { $pair } **{ $points }** at once{ $more }.
 mus-on-top = { $how ->
     [nothing] {""}
+    [set] , and with it the **set**
     [exact] , and **{ $least }** more at the end for their { $bet }
    *[span] , and **{ $least } to { $most }** more at the end for their { $bet }
+}
+mus-on-top-own = { $how ->
+    [nothing] {""}
+    [set] , and with it the **set**
+    [exact] , and **{ $least }** more at the end for your { $bet }
+   *[span] , and **{ $least } to { $most }** more at the end for your { $bet }
 }
 
 mus-worth-grande = grande { $cards }
@@ -199,6 +206,7 @@ mus-ranks-king = kings
 mus-button-mus = Mus (exchange)
 mus-button-nomus = No hay mus (bet)
 mus-button-wait = Paso (wait)
+mus-button-wait-last = Paso (end it)
 mus-button-bid = Envido { $amount } (bid)
 mus-button-more = Envido { $amount }
 mus-button-other = Bid…
@@ -217,10 +225,10 @@ mus-discard-confirm = { $count ->
    *[other] Lay away { $count }: { $cards }
 }
 mus-ask-bid = Envido
-mus-ask-amount = A number from { $lo } to { $hi }
+mus-ask-amount = Your bid, { $lo } to { $hi } points
 mus-ask-raise = Raise to
 mus-ask-raise-amount = The new bid, { $lo } to { $hi } points
-mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once.
+mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once{ $more }.
 mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { $bet }, decides the **set**.
 
 mus-button-sign = Sign
@@ -261,6 +269,7 @@ mus-means-mus-pair = costs nothing; if the other side says it as well, everyone 
 mus-means-nomus-corrido = costs nothing; you are mano, and the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
+mus-means-wait-partner = costs nothing; only { $partner } speaks after you, and may bid for you both.
 mus-means-wait-last = you are the last to speak, so the bet is over: nobody bid. The side with the best { $bet } scores { $scores ->
     [cards] for its cards
    *[point] **1**
@@ -274,7 +283,7 @@ mus-means-accept = { $level } points for the better cards at the end{ $bonus ->
 mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }.
 mus-means-refuse = this bet is over: { $pair } score **{ $points }** at once{ $more }.
 mus-means-play = you are asked to confirm. Then the cards are shown, and { $bet } decides the set.
-mus-means-ordago = you are asked to confirm. If accepted, this bet decides the set. If refused, it scores **{ $points }** at once, like any bid of yours here.
+mus-means-ordago = you are asked to confirm. If accepted, this bet decides the set. If refused, it scores **{ $points }** at once{ $more }, like any bid of yours here.
 mus-means-sign = offers the signs that are true of your cards, for your partner; costs nothing.
 mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.
 
@@ -633,6 +642,7 @@ mus-end-hand-limit = closed after the agreed number of matches
 mus-hint-mus = if nobody exchanges, of 10 deals your side has the best grande in { $grande }, chica in { $chica }, pares in { $pares } and juego or punto in { $juego }.
 mus-hint-discard = then you hold pares { $pares } and juego { $juego }.
 mus-hint-wait = your side has the best { $bet } { $often }; you may still answer a bid.
+mus-hint-wait-partner = your side has the best { $bet } { $often }; only { $partner } speaks after you, and may bid for you both.
 mus-hint-wait-last = your side has the best { $bet } { $often }; you are the last to speak, so the bet is over without a bid.
 mus-hint-bid = the others refuse it { $refused }, and your side has the best { $bet } { $often }.
 mus-hint-raise = the others refuse it { $refused }, and your side has the best { $bet } { $often }.
@@ -648,7 +658,7 @@ mus-word-mano = speaks first, and wins ties
 mus-word-mano-as = mano
 mus-word-mus = each is asked whether to exchange cards; all four must want to
 mus-word-mus-as = mus?
-mus-word-paso = I do not bid; if somebody else does, I may still answer
+mus-word-paso = I do not bid now
 mus-word-paso-as = paso
 mus-word-suits = coins, cups, swords, clubs: the suits, which do not matter (1 is the ace, 10 the jack, 11 the knight, 12 the king)
 mus-word-suits-as = oros, copas, espadas, bastos|oros|copas|espadas|bastos

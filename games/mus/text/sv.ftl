@@ -142,11 +142,18 @@ mus-did-ordago = du sa órdago i { $bet }
 mus-did-pass = du sa no quiero i { $bet }
 mus-did-accept = du sa quiero i { $bet }
 
-mus-price-opening = Ett bud som de andra avvisar ger genast **1**.
+mus-price-opening = Ett bud som de andra avvisar ger er genast **1**{ $more }.
 mus-price-pass = Efter ditt no quiero svarar { $partner }; om båda säger nej får { $pair } genast **{ $points }**{ $more }.
 mus-price-refuse = No quiero ger { $pair } genast **{ $points }**{ $more }.
 mus-on-top = { $how ->
     [nothing] {""}
+    [set] , och med det **setet**
+    [exact] , och i slutet **{ $least }** till för { $bet }
+   *[span] , och i slutet **{ $least } till { $most }** mer för { $bet }
+}
+mus-on-top-own = { $how ->
+    [nothing] {""}
+    [set] , och med det **setet**
     [exact] , och i slutet **{ $least }** till för { $bet }
    *[span] , och i slutet **{ $least } till { $most }** mer för { $bet }
 }
@@ -195,6 +202,7 @@ mus-ranks-king = kungar
 mus-button-mus = Mus (byt)
 mus-button-nomus = No hay mus (bjud)
 mus-button-wait = Paso (vänta)
+mus-button-wait-last = Paso (avsluta)
 mus-button-bid = Envido { $amount } (bjud)
 mus-button-more = Envido { $amount }
 mus-button-other = Bud…
@@ -213,10 +221,10 @@ mus-discard-confirm = { $count ->
    *[other] Lägg bort { $count }: { $cards }
 }
 mus-ask-bid = Envido
-mus-ask-amount = Ett tal från { $lo } till { $hi }
+mus-ask-amount = Ditt bud, { $lo } till { $hi } poäng
 mus-ask-raise = Höj till
 mus-ask-raise-amount = Det nya budet, { $lo } till { $hi } poäng
-mus-arm-ordago = **Allt eller inget:** om de antar visas korten, och den här enda satsningen avgör **setet**. Om de avvisar får ni genast **{ $points }** poäng.
+mus-arm-ordago = **Allt eller inget:** om de antar visas korten, och den här enda satsningen avgör **setet**. Om de avvisar får ni genast **{ $points }** poäng{ $more }.
 mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { $bet }, avgör **setet**.
 
 mus-button-sign = Tecken
@@ -257,6 +265,7 @@ mus-means-mus-pair = kostar inget; om den andra sidan också säger det byter va
 mus-means-nomus-corrido = kostar inget; du blir mano, och satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
+mus-means-wait-partner = kostar inget; bara { $partner } talar efter dig, och får bjuda för er båda.
 mus-means-wait-last = du talar sist, så satsningen är över: ingen bjöd. Sidan med bästa { $bet } får { $scores ->
     [cards] poäng för sina kort
    *[point] **1**
@@ -270,7 +279,7 @@ mus-means-accept = { $level } poäng till de bättre korten i slutet{ $bonus ->
 mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**{ $more }.
 mus-means-refuse = satsningen är över: { $pair } får genast **{ $points }**{ $more }.
 mus-means-play = du får först bekräfta. Sedan visas korten, och { $bet } avgör setet.
-mus-means-ordago = du får först bekräfta. Om de antar avgör den här satsningen setet. Om de avvisar ger det genast **{ $points }**, som alla dina bud här.
+mus-means-ordago = du får först bekräfta. Om de antar avgör den här satsningen setet. Om de avvisar ger det er genast **{ $points }**{ $more }, som alla dina bud här.
 mus-means-sign = erbjuder de tecken som är sanna för dina kort, till din partner; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
@@ -626,6 +635,7 @@ mus-end-hand-limit = stängt efter det antal matcher som var avtalat
 mus-hint-mus = om ingen byter har er sida av 10 givar bästa grande i { $grande }, chica i { $chica }, pares i { $pares } och juego eller punto i { $juego }.
 mus-hint-discard = då har du pares { $pares } och juego { $juego }.
 mus-hint-wait = er sida har bästa { $bet } { $often }; du får fortfarande svara på ett bud.
+mus-hint-wait-partner = er sida har bästa { $bet } { $often }; bara { $partner } talar efter dig, och får bjuda för er båda.
 mus-hint-wait-last = er sida har bästa { $bet } { $often }; du talar sist, så satsningen är över utan bud.
 mus-hint-bid = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
 mus-hint-raise = de andra säger no quiero { $refused }, och er sida har bästa { $bet } { $often }.
@@ -641,7 +651,7 @@ mus-word-mano = talar först och vinner vid lika
 mus-word-mano-as = mano
 mus-word-mus = var och en tillfrågas om att byta kort; alla fyra måste vilja
 mus-word-mus-as = mus?
-mus-word-paso = jag bjuder inte; bjuder någon annan får jag ändå svara
+mus-word-paso = jag bjuder inte nu
 mus-word-paso-as = paso
 mus-word-suits = mynt, bägare, svärd, påkar: färgerna, som inte räknas (1 är esset, 10 knekten, 11 riddaren, 12 kungen)
 mus-word-suits-as = oros, copas, espadas, bastos|oros|copas|espadas|bastos

@@ -308,6 +308,9 @@ def test_whoever_speaks_last_is_told_that_paso_ends_the_bet(
     over = "you are the last to speak, so the bet is over: nobody bid."
     end = f"The side with the best {kind} {english} at the end."
     assert means(deal, "wait") == f"{over} {end}"
+    offered = [c for e in of(deal.screen(deal.turn), Choices) for c in e.each]
+    paso = next(c.label for c in offered if c.id == "wait")
+    assert (said(paso), said(paso, "sv")) == ("Paso (end it)", "Paso (avsluta)")
     over = "du talar sist, så satsningen är över: ingen bjöd."
     assert means(deal, "wait", "sv") == f"{over} Sidan med bästa {kind} {swedish} i slutet."
     asked = of(deal.screen(deal.turn), Title)[0].text
@@ -316,6 +319,38 @@ def test_whoever_speaks_last_is_told_that_paso_ends_the_bet(
     assert next(bet for bet in deal.public.bets if bet.kind == kind).stands == WAITED
     points = {what: n for what, _, n in deal.to_end().items}[kind]
     assert (points == 1) == ("1" in english)
+
+
+def test_after_whom_only_the_partner_speaks_no_answer_is_promised() -> None:
+    """MUS-024, MUS-026: no opponent is asked any more, so none can bid."""
+    deal = Deal("12 12 7 6", "11 11 7 6", "12 10 5 4", "1 1 7 6").until(PARES).do("A wait")
+    only = "costs nothing; only Dagny speaks after you, and may bid for you both."
+    assert means(deal, "wait") == only
+    only = "kostar inget; bara Dagny talar efter dig, och får bjuda för er båda."
+    assert means(deal, "wait", "sv") == only
+    search = Search(deal.view("B"), random.Random("hint").randrange, Strength.MASTER)
+    hint = said(word(deal.view("B"), search, WAIT))
+    assert hint.endswith("; only Dagny speaks after you, and may bid for you both.")
+
+
+@pytest.mark.parametrize(
+    ("scores", "english", "swedish"),
+    [
+        ((0, 29), "**1** at once, and with it the **set**", "genast **1**, och med det **setet**"),
+        ((0, 28), "**1** at once, and **4 to 6** more at the end for your pares",
+         "genast **1**, och i slutet **4 till 6** mer för pares"),
+    ],
+)  # fmt: skip
+def test_what_a_refused_bid_brings_besides_is_told_to_whoever_may_bid(
+    scores: tuple[int, int], english: str, swedish: str
+) -> None:
+    """MUS-050, MUS-055: the set, or what the own cards score and the partner's may."""
+    duples = "12 12 7 7"
+    deal = Deal(duples, "11 11 7 6", "10 10 5 4", "1 1 7 6", scores=scores).until(PARES)
+    (price,) = [n.facts[0] for f in of(deal.screen("A"), Facts) for n in f.lines if n.price]
+    assert said(price) == f"A bid that the others refuse scores {english}."
+    assert said(price, "sv") == f"Ett bud som de andra avvisar ger er {swedish}."
+    assert english in means(deal, "ordago")
 
 
 def test_a_hint_to_the_last_to_speak_promises_no_answer() -> None:
@@ -382,6 +417,20 @@ def test_in_the_first_bet_it_is_told_who_would_not_exchange(
     assert said(found[0], "sv") == f"{swedish}: Bo sa no hay mus"
     deal.wait()
     assert "mus-now-stopped" not in [t.key for t in texts(deal.screen("A").elements)]
+
+
+def test_until_the_own_first_word_it_is_told_who_would_not_exchange() -> None:
+    """MUS-010, MUS-025: a bid that others accept asks not everybody about grande."""
+    deal = Deal(*PLAIN).do("A mus", "B nomus", "A bid 2", "B accept")
+    assert deal.public.bets[-1].kind == CHICA
+
+    def readers() -> list[str | None]:
+        shown = {who: texts(deal.screen(who).elements) for who in ("A", "B", "C", "D", None)}
+        return [who for who, told in shown.items() if "mus-now-stopped" in {t.key for t in told}]
+
+    assert readers() == ["C", "D"]
+    deal.wait(3)
+    assert readers() == ["D"]
 
 
 def test_cards_in_a_bets_order_stay_on_one_line() -> None:
