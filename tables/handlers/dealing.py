@@ -136,11 +136,13 @@ async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) ->
 
 def _rested(table: Table) -> Table:
     """Whoever sits this deal out is dealt in again after it; a deal of a match that goes on is sat
-    out by nobody. Nobody is ready for the one after it yet.
+    out by nobody. Nobody is ready for the one after it yet, and whoever was late has all the time
+    again.
     """
     goes_on = table.match.goes_on
     chairs = tuple(
-        c and replace(c, ready=False, sits_out=c.sits_out and goes_on) for c in table.chairs
+        c and replace(c, ready=False, lapses=0, sits_out=c.sits_out and goes_on)
+        for c in table.chairs
     )
     return replace(table, chairs=chairs)
 

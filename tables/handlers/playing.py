@@ -45,13 +45,15 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
         raise refuse("no-such-choice")
     # What somebody does who has got up counts, and whoever has got up stays so: that is taken back
     # by nothing but **I'm back**.
-    now = replace(chair, away=False, acted_at=plan.now)
+    lapses = chair.lapses if live.is_aside(action) else 0
+    now = replace(chair, away=False, acted_at=plan.now, lapses=lapses)
     plan.table = plan.table.with_chair(index, now)
     decided = live.game.decide(live.state, seat, action)
     if isinstance(decided, Rejected):
         raise _refused(decided)
     # Whoever is back with an aside has a person's time again, not a regular's.
-    retimed = (seat,) if chair.played_by_regular and not now.played_by_regular else ()
+    back = chair.played_by_regular and not now.played_by_regular
+    retimed = (seat,) if back and deadlines.time_again(chair) else ()
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
 
 
@@ -84,7 +86,8 @@ async def carry_out_first_due(plan: Plan, services: Services) -> bool:
 async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
     """A regular decides: on its own seat, or for somebody who is away, whose chips it puts at
     stake no further than it must (GEN-014). Whose time has only just run out is played for after a
-    regular's pause, as every regular is seen to think.
+    regular's pause, as every regular is seen to think; at once where the decision has waited for
+    that person again already.
     """
     live, table = plan.deal_in_play, plan.table
     index = live.setup.chairs[turn.seat]
@@ -92,8 +95,9 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
     # The next decision has a time of its own, also where this one turns out to be an aside.
     table = table.with_schedule(turns=tuple(t for t in table.schedule.turns if t != turn))
     if not chair.played_by_regular:
-        plan.table = table.with_chair(index, replace(chair, away=True))
-        if table.terms.regulars:
+        lapsed = replace(chair, away=True, lapses=chair.lapses + 1)
+        plan.table = table.with_chair(index, lapsed)
+        if table.terms.regulars and deadlines.time_again(chair):
             deadlines.retime(plan, services)
             return
         table = plan.table

@@ -70,7 +70,9 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
     if seat is not None or index in match_chairs(table, plan.deal):
         if not command.confirmed:
             raise Refused(_leaving_means(plan, index))
-        left = table.with_chair(index, replace(plan.chair(index), leaving=True))
+        chair = plan.chair(index)
+        lapses = chair.lapses + (not chair.away)
+        left = table.with_chair(index, replace(chair, leaving=True, lapses=lapses))
         plan.table = closing.pass_host_on(left)
         if playing:
             deadlines.stood_up(plan, services, seat)
@@ -173,7 +175,9 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
 
 @handles(Back)
 async def back(plan: Plan, services: Services, command: Back) -> None:
-    """Take the own seat again; a regular decides no longer (GEN-014)."""
+    """Take the own seat again; a regular decides no longer, but what the table has waited for
+    twice (GEN-014).
+    """
     index = plan.own_chair(command.by)
     chair = plan.chair(index)
     if not chair.away and not chair.leaving:
@@ -190,6 +194,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     )
     if plan.table.status is Status.PLAYING:
         seat = plan.deal_in_play.seat_of_chair(index)
-        deadlines.retime(plan, services, () if seat is None else (seat,))
+        waits = () if seat is None or not deadlines.time_again(chair) else (seat,)
+        deadlines.retime(plan, services, waits)
     else:
         await between_deals.decide_next(plan, services)

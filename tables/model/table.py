@@ -45,7 +45,9 @@ class Chair(Struct, frozen=True):
     this person had finished, anywhere, when the one in play was dealt, or else the last one here;
     None of a regular, and of whoever has not been dealt in here yet. `explained`: whether this
     person wants the deals at this table explained; None where nothing was said of it. `ready`: this
-    person has read the last settlement, and the next deal does not wait for it any more.
+    person has read the last settlement, and the next deal does not wait for it any more. `lapses`:
+    how often in this deal the seat has passed to a regular, by the clock or by getting up, since
+    this person last decided something (GEN-014).
     """
 
     account: Account
@@ -57,6 +59,7 @@ class Chair(Struct, frozen=True):
     deals_before: int | None = None
     explained: bool | None = None
     ready: bool = False
+    lapses: int = 0
 
     @property
     def played_by_regular(self) -> bool:

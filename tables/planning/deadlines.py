@@ -5,6 +5,8 @@ what is done when a time has come; then `tables.handlers.playing` takes it from 
 
 Somebody's first decision of a game has twice the table's clock, and while the rules are read it
 waits longer, within a bound (`wait_for_reader`). A table of slow moves gives time enough to both.
+Whoever comes back in mid-deal has a shorter clock until deciding something, and one decision waits
+for that once (`time_again`): nobody holds up a deal by **I'm back** (GEN-014).
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from games.kernel.contract import Traits
 from tables.model.next_deal import LEARNING, SLOW
 from tables.model.schedule import Schedule, TimerDue, TurnDue
 from tables.model.snapshot import DealSoFar
-from tables.model.table import Status, Table
+from tables.model.table import Chair, Status, Table
 from tables.personas import Temper, temper
 from tables.planning.plan import Plan, Services
 
@@ -28,6 +30,10 @@ QUICK_CLOCK = 30
 PAGE_SECONDS, MOST_READING = 60.0, 180.0
 """What is left at least when a chapter of the rules is opened meanwhile, and how much longer than
 those clocks the decision waits for that at most.
+"""
+BACK_SHARE, BACK_SECONDS = 2, 20
+"""Which part of the table's clock whoever is back has, and how many seconds at least, though never
+more than that clock.
 """
 
 
@@ -65,9 +71,25 @@ def _time_for(
         how = Temper.QUICK if clock <= QUICK_CLOCK else temper(chair.regular)
         wait = services.pace.think(services.chance, how)
         return max(wait, live.game.reading(live.state)) if wait else wait, None
+    if chair.lapses:
+        return float(clock_of_return(clock)), None
     if chair.deals_before == 0 and live.decisions[seat] == 0 and clock < SLOW:
         return float(FIRST_CLOCKS * clock), plan.now
     return float(clock), None
+
+
+def clock_of_return(clock: int) -> int:
+    """The seconds a decision, at a table with this clock, of somebody who is back and has not
+    decided anything yet.
+    """
+    return min(clock, max(BACK_SECONDS, clock // BACK_SHARE))
+
+
+def time_again(chair: Chair) -> bool:
+    """Whether the decision that runs still waits for whoever comes back to this chair, or lets its
+    time run out: it does so once, until that person has decided something.
+    """
+    return chair.lapses <= 1
 
 
 def timer_lengths(table: Table, live: DealSoFar) -> Mapping[int, float]:
@@ -93,11 +115,23 @@ def timer_lengths(table: Table, live: DealSoFar) -> Mapping[int, float]:
 
 def stood_up(plan: Plan, services: Services, seat: int | None) -> None:
     """Somebody who played this seat has got up: a regular plays it on, or everything is played out
-    at once.
+    at once. Who gets up again and again has the regular move no later for it.
     """
     if without_pauses(plan):
         plan.table = plan.table.with_schedule(turns=(), timers=())
+    due = {(t.seat, t.decision): t.due for t in plan.table.schedule.turns}
     retime(plan, services, () if seat is None else (seat,))
+    if seat is None or plan.deal is None or time_again(plan.chair(plan.deal.setup.chairs[seat])):
+        return
+    turns = plan.table.schedule.turns
+    plan.table = plan.table.with_schedule(
+        turns=tuple(
+            t._replace(due=min(t.due, due.get((t.seat, t.decision), t.due)))
+            if t.seat == seat
+            else t
+            for t in turns
+        )
+    )
 
 
 def wait_for_reader(plan: Plan, seat: int) -> None:

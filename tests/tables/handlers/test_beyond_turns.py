@@ -11,6 +11,7 @@ from tables.commands import Act, Back, Close, Leave, Restarted
 from tables.decision import Decision
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
+from tables.planning.deadlines import clock_of_return
 from tests.support.games.shout import LATE_BELL, SECONDS, SHOUT
 from tests.support.tables.harness import TableHarness
 from tests.support.tables.shout_tables import (
@@ -113,7 +114,8 @@ async def test_coming_back_with_an_aside_gives_a_persons_time_again(harness: Tab
     assert now.table.schedule.turns[0].due == harness.clock.time + 2.0
     now = (await press(harness, now, speaker, "wave")).snapshot
     assert not chair(now, speaker).played_by_regular
-    assert now.table.schedule.turns[0].due == harness.clock.time + 90
+    assert now.table.schedule.turns[0].due == harness.clock.time + clock_of_return(90)
+    assert chair(now, speaker).lapses, "an aside is no decision"
 
 
 async def test_what_somebody_does_who_has_got_up_counts_and_takes_nothing_back_gen_015(

@@ -12,10 +12,10 @@ import pytest
 from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from tables.commands import Back, Wake
+from tables.commands import Back, Leave, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.planning.deadlines import FIRST_CLOCKS
+from tables.planning.deadlines import clock_of_return
 from tests.support.extent import so_many
 from tests.support.tables.absent_people import (
     CLOCK,
@@ -30,11 +30,14 @@ from tests.support.tables.absent_people import (
     settled,
     wait,
 )
+from tests.support.tables.harness import TableHarness, dealt, next_deal, press_once
 from tests.support.tables.on_file import TableOnFile, TablesOnFile
+from tests.support.tables.shout_tables import ask
 
 pytestmark = pytest.mark.asyncio
 every_game = pytest.mark.parametrize("game", sorted(GAMES))
 GRACE, HOUR = 30.0, 3600.0
+PEOPLE, PAUSE_OF_REGULARS = (11, 12, 13), 2.0
 
 
 class Slow:
@@ -118,8 +121,109 @@ async def test_im_back_gives_a_persons_time_and_drops_the_thought(
     await asyncio.sleep(0)
     assert slow.thoughts[0].cancelled()
     [turn] = [turn for turn in now.table.schedule.turns if turn.seat == 1]
-    clocks = 1 if turn.first is None else FIRST_CLOCKS
-    assert turn.due == single.clock.time + clocks * CLOCK
+    assert turn.due == single.clock.time + clock_of_return(CLOCK)
+
+
+def asked_for(now: Snapshot, seat: int) -> float | None:
+    """When this seat's time runs out, if it is asked."""
+    return next((t.due for t in now.table.schedule.turns if t.seat == seat), None)
+
+
+async def until_asked(harness: TableHarness, now: Snapshot, seat: int) -> Snapshot:
+    """The others press until this seat is asked."""
+    while asked_for(now, seat) is None:
+        now = (await press_once(harness, now, 0)).snapshot
+    return now
+
+
+async def out_of_time(harness: TableHarness, now: Snapshot, seat: int) -> Snapshot:
+    """The time of this seat runs out, and a regular has not moved yet."""
+    due = asked_for(now, seat)
+    assert due is not None
+    harness.clock.time = due
+    return await ask(harness, now, Wake())
+
+
+async def test_after_coming_back_one_decision_in_time_brings_back_the_whole_clock(
+    harness: TableHarness,
+) -> None:
+    """GEN-014: whoever was away once loses nothing."""
+    now = await dealt(harness, PEOPLE)
+    seat = now.table.schedule.turns[0].seat
+    now = await out_of_time(harness, now, seat)
+    now = await ask(harness, now, Back(by=live(now).players[seat]))
+    assert asked_for(now, seat) == harness.clock.time + clock_of_return(CLOCK)
+    now = (await press_once(harness, now, 0)).snapshot
+    now = await until_asked(harness, now, seat)
+    assert asked_for(now, seat) == harness.clock.time + CLOCK
+    assert live(now).decisions[seat] == 1
+
+
+async def test_one_decision_waits_once_for_whoever_comes_back_to_it(harness: TableHarness) -> None:
+    """GEN-014: the regular that decides is not stopped a second time, and not slowed down."""
+    now = await dealt(harness, PEOPLE)
+    start, seat = harness.clock.time, now.table.schedule.turns[0].seat
+    by = live(now).players[seat]
+    for again in range(2):
+        now = await out_of_time(harness, now, seat)
+        harness.clock.time += 1
+        now = await ask(harness, now, Back(by=by))
+        found = chair(now, seat)
+        assert found is not None
+        assert not found.away, again
+    now = await out_of_time(harness, now, seat)
+    assert live(now).decisions[seat] == 1
+    assert harness.clock.time == start + CLOCK + 1 + clock_of_return(CLOCK) + PAUSE_OF_REGULARS
+    found = chair(now, seat)
+    assert found is not None
+    assert found.away
+
+
+async def test_nobody_holds_up_a_deal_by_coming_back_as_often_as_the_time_is_up(
+    harness: TableHarness,
+) -> None:
+    """GEN-014: after the first decision each waits for half the clock, whatever is pressed; and
+    the next deal begins with the whole one again.
+    """
+    now = await dealt(harness, PEOPLE)
+    start, seat = harness.clock.time, now.table.schedule.turns[0].seat
+    by, number = live(now).players[seat], live(now).setup.number
+    while now.table.status is Status.PLAYING:
+        now = await until_asked_or_over(harness, now, seat)
+        if asked_for(now, seat) is not None:
+            now = await out_of_time(harness, now, seat)
+            if (found := chair(now, seat)) is not None and found.away:
+                now = await ask(harness, now, Back(by=by))
+    decisions = live(now).decisions[seat]
+    assert decisions > 1
+    longest = CLOCK + decisions * clock_of_return(CLOCK) + 2 * PAUSE_OF_REGULARS
+    assert harness.clock.time - start <= longest
+    now = (await next_deal(harness, now, by)).snapshot
+    assert live(now).setup.number == number + 1
+    now = await until_asked(harness, now, live(now).players.index(by))
+    assert asked_for(now, live(now).players.index(by)) == harness.clock.time + CLOCK
+
+
+async def until_asked_or_over(harness: TableHarness, now: Snapshot, seat: int) -> Snapshot:
+    """The others press until this seat is asked, or the deal is settled."""
+    while now.table.status is Status.PLAYING and asked_for(now, seat) is None:
+        now = (await press_once(harness, now, 0)).snapshot
+    return now
+
+
+async def test_getting_up_and_coming_back_again_and_again_holds_up_nothing_either(
+    harness: TableHarness,
+) -> None:
+    """GEN-014."""
+    now = await dealt(harness, PEOPLE)
+    start, seat = harness.clock.time, now.table.schedule.turns[0].seat
+    by, leaves = live(now).players[seat], True
+    while not live(now).decisions[seat]:
+        now = await ask(harness, now, Leave(by=by, confirmed=True) if leaves else Back(by=by))
+        leaves = not leaves
+        harness.clock.time += 1
+        now = await ask(harness, now, Wake())
+    assert harness.clock.time - start <= CLOCK
 
 
 async def interrupted(on_file: TablesOnFile, game: str, phase: str, seed: int) -> None:

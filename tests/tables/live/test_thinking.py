@@ -16,6 +16,7 @@ from tables.live.directory import Directory
 from tables.live.thinking import InProcess
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.deadlines import clock_of_return
 from tests.support.tables.harness import TableHarness, choices, dealt, seated
 from tests.support.tables.shout_tables import ask, refusal
 
@@ -204,7 +205,7 @@ async def test_who_is_back_while_a_regular_thinks_decides_alone(harness: TableHa
     now = await ask(harness, now, Back(by=person, interaction=harness.click()))
     await asyncio.sleep(0)
     assert helper.dropped == 1
-    assert now.table.schedule.turns[0].due == harness.clock.time + 90
+    assert now.table.schedule.turns[0].due == harness.clock.time + clock_of_return(90)
     assert not (await woken(harness, now, 5)).changed
     assert now.deal is not None
     choice = choices(now, seat)[0]

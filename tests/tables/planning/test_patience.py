@@ -49,3 +49,18 @@ async def test_a_slow_match_left_overnight_is_there_the_next_day(
     assert await chips(harness, now.pot) == (now.table.match.pot,)
     now = await ask(harness, now, Back(by=11))
     assert now.table.schedule.next_at is not None, "on with the match"
+
+
+@pytest.mark.parametrize(
+    ("clock", "back"), [(20, 20), (30, 20), (90, 45), (HOUR, HOUR // 2), (DAY, DAY // 2)]
+)
+async def test_who_is_back_in_mid_deal_has_half_the_clock_and_time_enough_to_press(
+    harness: TableHarness, clock: int, back: int
+) -> None:
+    """GEN-014: over night at a table of slow moves."""
+    now = await dealt(harness, (11, 12, 13), clock=clock)
+    assert now.deal is not None
+    by = now.deal.players[now.table.schedule.turns[0].seat]
+    now = (await wake(harness, now, clock)).snapshot
+    now = await ask(harness, now, Back(by=by))
+    assert now.table.schedule.turns[0].due == harness.clock.time + back
