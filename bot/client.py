@@ -45,6 +45,7 @@ from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from bot.present.presenters import presenters
 from bot.presses import command_fit
+from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.answers.replies import Replies
 from bot.presses.buttons.hint_button import HintButton
 from bot.presses.buttons.look_buttons import LookButtons
@@ -213,9 +214,11 @@ class Kro(commands.AutoShardedBot):
 
         # What presses do; cogs add buttons of their own.
         self.replies = Replies(self.directory, self.messages, self.presenters)
+        self.passing = PassingLines(self.directory, self.messages.tasks)
         services = PressServices(
-            self.directory, self.store, self.people, self.messages, self.presenters, self.replies
-        )
+            self.directory, self.store, self.people, self.messages, self.presenters, self.replies,
+            self.passing,
+        )  # fmt: skip
         self.seats = SeatDialog(services)
         hints = HintButton(services, self._thinking or InProcess(games))
         self.table_presses = TablePresses(services, (

@@ -6,8 +6,8 @@ is on it (`bot.present.hand_presenter`), when hands change (`bot.messages.messag
 A copy is seen by its owner alone, and only a token of a press of that owner can change it. It is
 noted down nowhere: after a restart, or when the token has died, it shows what it did until the next
 press in it. The one before the newest is taken away, so that nobody presses in what is out of date,
-and that of whoever leaves; when a deal starts, the copy follows the table's message to the end of
-the channel, where its owner looks.
+that of whoever leaves, and those beside the message of a table that has closed; when a deal starts,
+the copy follows the table's message to the end of the channel, where its owner looks.
 """
 
 from __future__ import annotations
@@ -168,14 +168,23 @@ class HandCopies:
         if now is not None and now.version != version:
             self._index.live_messages.mark(fresh)
 
-    def finish(self, table: int) -> None:
-        """The table has closed: each copy is forgotten once it has been drawn a last time."""
-        for user in self._owners.pop(table, set()):
+    def finish(self, snapshot: Snapshot) -> None:
+        """The table has closed, and its message tells how: a copy in the same channel would tell it
+        a second time and goes; one elsewhere is forgotten once it has been drawn a last time.
+        """
+        table = snapshot.id
+        for user in tuple(self._owners.get(table, ())):
+            live = self._index.live_messages.get(table, MessageKind.COPY, user)
+            if live is not None and live.ref.channel == snapshot.table.channel and not live.is_held:
+                self.take_away(table, user)
+                continue
+            self.redraw(snapshot, user, Urgency.TABLE)
             live = self._index.live_messages.get(table, MessageKind.COPY, user)
             if live is not None and (live.is_pending or live.is_held):
                 live.last = self._drawn_last
             else:
                 self._index.live_messages.drop(table, MessageKind.COPY, user)
+        self._owners.pop(table, None)
 
     async def _drawn_last(self, live: LiveMessage) -> None:
         self._index.live_messages.drop(live.ref.table, MessageKind.COPY, live.ref.user)

@@ -185,6 +185,8 @@ class Messages:
                     self.table.mark_followed(snapshot.id)
                 elif redraw.last:
                     await self._closed(snapshot)
+                elif redraw.nothing:
+                    pass
                 elif redraw.anew:
                     try:
                         await self._deal_started(snapshot, redraw)
@@ -267,14 +269,13 @@ class Messages:
         """Show the end everywhere, and forget each message that shows it: nothing changes there any
         more. One that could not be drawn is tried again, and finished after a restart.
         """
-        self.copies.redraw_all(snapshot, Urgency.TABLE)
         await self._index.finish(snapshot.id)
         for ref in await self._store.messages(snapshot.id):
             if ref.kind == MessageKind.TURN_CALL:
                 await self._turn_calls.drop(ref)
         self._turn_calls.forget(snapshot.id)
         self._told_unseen.discard(snapshot.id)
-        self.copies.finish(snapshot.id)
+        self.copies.finish(snapshot)
         await self._index.wait_until_drawn(snapshot.id)
 
     # --- after a restart ------------------------------------------------------------------------

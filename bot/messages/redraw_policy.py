@@ -3,12 +3,13 @@
 Owns: that question alone, as functions of values. Must not know: where messages stand, how they
 are drawn, who is behind a chair.
 
-The table's message is drawn again after every commit. Of the hands, at once go only those of
-whoever must act or has something to see; the others when their owner presses anything, must act,
-or the deal ends: three requests for an action, two of them counted. Whoever acts sees it in the
-answer to the press. An answer that stands elsewhere, in a copy of the hand or in a panel, is
-followed by the hand itself (`bot.presses.answers.replies`). Turn calls follow what is drawn, with
-rules of their own (`bot.messages.turn_calls`).
+The table's message is drawn again after every commit; where all is played out without pauses, once
+that is over. Of the hands, at once go only those of whoever must act or has something to see; the
+others when their owner presses anything, must act, or the deal ends: three requests for an action,
+two of them counted. Whoever acts sees it in the answer to the press. An answer that stands
+elsewhere, in a copy of the hand or in a panel, is followed by the hand itself
+(`bot.presses.answers.replies`). Turn calls follow what is drawn, with rules of their own
+(`bot.messages.turn_calls`).
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from tables.commands import (
 )
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.deadlines import at_once
 from tables.ports import Account
 
 ABOUT_CHAIRS = (HandOn, SitOut, Wait)
@@ -48,11 +50,13 @@ class Redraw(Struct, frozen=True):
 
     `anew`: a deal has started for somebody, so the table's message is posted anew, and after it, to
     everybody who sits there, the hand; `every` is then of the others. `last`: the table has closed,
-    and nothing of it is drawn after this.
+    and nothing of it is drawn after this. `nothing`: no message is drawn, for all that is left is
+    played to its end within a moment, and what could be pressed meanwhile would come to nothing.
     """
 
     anew: bool = False
     last: bool = False
+    nothing: bool = False
     chairs: frozenset[int] = frozenset()
     copies: frozenset[int] = frozenset()
     every: bool = False
@@ -66,6 +70,8 @@ def redraw_after(command: Command, outcome: Outcome) -> Redraw:
     snapshot = outcome.snapshot
     if outcome.closed:
         return Redraw(last=True, every=True)
+    if at_once(snapshot.table, snapshot.game.traits):
+        return Redraw(nothing=True)
     if outcome.dealt and outcome.snapshot.table.staying():
         return Redraw(anew=True, every=True)
     answered = command.by if isinstance(command, Act) else None

@@ -17,13 +17,12 @@ from collections.abc import Awaitable, Callable, Iterable
 from bot import ids
 from bot.messages.messages import After
 from bot.ports import MessageKind
-from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.click import Click, CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import CommandMark, Registry, TableMark
 from bot.presses.rights import knows_of
 from bot.presses.services import PressServices
-from tables.commands import Command, Outcome, Refusal
+from tables.commands import Refusal
 from tables.model.table import Status
 
 TableHandler = Callable[[Click], Awaitable[None]]
@@ -41,8 +40,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         self._people = services.people
         self._messages = services.messages
         self._sentences = services.presenters.sentences
-        self._passing = PassingLines()
-        services.directory.committed.subscribe(self._follow_table)
+        self._passing = services.passing
 
     async def __call__(self, asked: Invocation, press: ids.TablePress) -> None:
         """Find the table and the person, then do what was pressed."""
@@ -79,7 +77,10 @@ class TablePresses(Registry[TableHandler, TableMark]):
             kind = MessageKind.HAND
         user = click.user if click.private else 0
         try:
-            with self._messages.live_messages.hold(click.table, kind, user, interaction):
+            with (
+                self._messages.live_messages.hold(click.table, kind, user, interaction),
+                self._passing.answering(click),
+            ):
                 await entry.handle(click)
         except BaseException:
             # What it has changed is not shown by an answer: it is shown without one.
@@ -87,13 +88,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
             raise
         finally:
             self._directory.mark_used(snapshot)
-        await self._passing.follow(click)
-
-    def _follow_table(self, _: Command, outcome: Outcome) -> None:
-        if not outcome.snapshot.game.traits.hands:
-            self._messages.tasks.spawn(self._passing.moved_on(outcome))
-        if outcome.settled or outcome.closed:
-            self._messages.tasks.spawn(self._passing.ended(outcome))
+        await self._passing.follow(click, snapshot, account)
 
     async def _refuse_unknown(
         self, asked: Invocation, press: ids.TablePress, *, at_once: bool

@@ -2,9 +2,9 @@
 
 Owns: `Invocation`: the interaction, the language of its answer, what it carries, and all answers by
 sentences, dialogs, modals and messages; `PassingLine`: which private line it was answered by that
-goes with the next press, and the token that takes it away. Whoever carries out a press or a command
-answers by it and never by discord.py's interaction, of which it reads at most who asked, where and
-what is permitted; a message that is kept up to date answers for itself
+goes with the next press, or until when it stays, and the token that takes it away. Whoever carries
+out a press or a command answers by it and never by discord.py's interaction, of which it reads at
+most who asked, where and what is permitted; a message that is kept up to date answers for itself
 (`bot.messages.live_message`, by way of `bot.presses.answers.replies`). Must not know: what is asked
 for, what is said, when a passing line goes (`bot.presses.answers.passing_lines`).
 """
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any
 
 import discord
@@ -25,12 +26,24 @@ from bot.language.unbroken import unbroken
 from games.kernel.values import is_list
 
 
+class Until(Enum):
+    """When a private line goes that its reader's next press has not taken away before."""
+
+    PRESS = auto()
+    """Not at all: what it tells stays true."""
+    DEAL = auto()
+    """When the deal or the pause between two is over, or the table closes: it asks about that."""
+    SEAT = auto()
+    """When its reader has no seat there any more, or the table closes: it tells of that seat."""
+
+
 @dataclass(frozen=True, slots=True)
 class PassingLine:
     """A private line that is to go with the next press, and the token that takes it away."""
 
     token: InteractionToken
     message: int
+    until: Until = Until.PRESS
 
 
 @dataclass(slots=True)
@@ -156,14 +169,15 @@ class Invocation:
 
     async def tell(self, key: str, **params: int | str) -> None:
         """One sentence to this person alone; after a press at a table, until the next there."""
-        await self.whisper(self.say(key, **params), passing=True)
+        await self.whisper(self.say(key, **params), passing=Until.PRESS)
 
     async def whisper(
-        self, content: str, view: discord.ui.View | None = None, *, passing: bool = False
+        self, content: str, view: discord.ui.View | None = None, *, passing: Until | None = None
     ) -> None:
         """A ready sentence to this person alone, whether or not there was an answer already;
-        `passing` if it is of no use any more after the next press at the table that was pressed at
-        (`bot.presses.answers.passing_lines`; elsewhere nothing takes it away).
+        `passing` if it is of no use any more after the next press at the table that was pressed at,
+        or that a command was about (`bot.presses.answers.passing_lines`; elsewhere nothing takes it
+        away).
         """
         content = unbroken(content)
         extra: dict[str, Any] = {} if view is None else {"view": view}
@@ -179,8 +193,12 @@ class Invocation:
             more = self.interaction.followup
             await self._wait_for_use(follow_up=True)
             message = (await more.send(content, ephemeral=True, wait=True, **extra)).id
-        if passing and message is not None:
-            self._answered.passing = PassingLine(token_of(self.interaction, None), message)
+        if passing is not None and message is not None:
+            self._note_passing(message, passing)
+
+    def _note_passing(self, message: int, until: Until) -> None:
+        token = token_of(self.interaction, None)
+        self._answered.passing = PassingLine(token, message, until)
 
     @property
     def passing(self) -> PassingLine | None:
@@ -200,19 +218,24 @@ class Invocation:
         deferred = kind is discord.InteractionResponseType.deferred_channel_message
         return deferred and not self._answered.thought
 
-    async def replace_line(self, content: str, view: discord.ui.View | None = None) -> None:
-        """Put a sentence in place of the private question whose button was pressed.
+    async def replace_line(
+        self, content: str, view: discord.ui.View | None = None, *, passing: Until | None = None
+    ) -> None:
+        """Put a sentence in place of the private question whose button was pressed; `passing` as of
+        a whisper.
 
         Anywhere else (anybody can send any id from any message) it is a whisper of its own.
         """
         content = unbroken(content)
+        if self.on_line and self.pressed is not None and passing is not None:
+            self._note_passing(self.pressed, passing)
         if self.on_line and self.is_answered:
             await self._wait_for_use()
             await self.interaction.edit_original_response(content=content, view=view)
         elif self.on_line:
             await self.interaction.response.edit_message(content=content, view=view)
         else:
-            await self.whisper(content, view)
+            await self.whisper(content, view, passing=passing)
 
     async def show(self, view: discord.ui.LayoutView) -> None:
         """In the dialog that was pressed, or in a new private message."""

@@ -11,6 +11,7 @@ from bot.messages.messages import Messages
 from bot.ports import PressStore
 from bot.present.people import People
 from bot.present.presenters import Presenters
+from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.answers.replies import Replies
 from tables.live.directory import Directory
 
@@ -25,3 +26,4 @@ class PressServices:
     messages: Messages
     presenters: Presenters
     replies: Replies
+    passing: PassingLines

@@ -17,8 +17,9 @@ from bot.discord_io.rest import Failure
 from bot.ids import WHICH, encode_command, whole
 from bot.language.i18n import named
 from bot.language.names import safe_name
+from bot.presses.answers.replies import about, until
 from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
+from bot.presses.invocation import Invocation, Until
 from bot.presses.registry import command_press
 from bot.presses.rights import may_host, moderates
 from cogs.tables.table_list import OpenTables
@@ -168,7 +169,8 @@ class TableCommands(
         asks = not table.ending.closing if playing else table.match.pot > 0
         if asks and not force and may_host(asked, table, account):
             line = await sentences.ask_close(snapshot, account, asked.language)
-            await asked.replace_line(line.content, line.view)
+            await asked.replace_line(line.content, line.view, passing=about(snapshot))
+            await self.bot.passing.follow(asked, snapshot, account)
             return
         outcome = await self.bot.directory.ask(
             snapshot.id,
@@ -181,10 +183,13 @@ class TableCommands(
         )
         if outcome.refusal is not None:
             said = await sentences.refusal(outcome.snapshot, outcome.refusal, asked.language)
+            passing = Until.PRESS
         else:
             key = "closed" if outcome.closed else "closing"
             said = await sentences.done(outcome.snapshot, key, asked.language)
-        await asked.replace_line(said)
+            passing = until(key)
+        await asked.replace_line(said, passing=passing)
+        await self.bot.passing.follow(asked, snapshot, account)
 
     async def _seats(self, asked: Invocation, number: int | None) -> None:
         question = encode_command(WHICH, "seats")

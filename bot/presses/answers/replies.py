@@ -19,7 +19,7 @@ from bot.paint.parts import OneLiner
 from bot.present.hand_presenter import notices
 from bot.present.presenters import Presenters
 from bot.presses.click import Click
-from bot.presses.invocation import Invocation
+from bot.presses.invocation import Invocation, Until
 from bot.presses.rights import manages_server
 from tables.commands import Outcome, Refusal
 from tables.live.directory import Directory
@@ -157,7 +157,7 @@ class Replies:
         ):
             await self._messages.table.answer(click.table, click.interaction)
         said = await self._sentences.refusal(now, refusal, click.language)
-        await click.whisper(said, passing=True)
+        await click.whisper(said, passing=Until.PRESS)
 
     async def _show_price(self, click: Click, now: Snapshot) -> None:
         """Answer with what was pressed, as it is now: with the present price on its buttons."""
@@ -173,14 +173,17 @@ class Replies:
 
     async def confirm(self, click: Click, snapshot: Snapshot, key: str) -> None:
         """A short confirmation in place of the question that was answered."""
-        await click.replace_line(await self._sentences.done(snapshot, key, click.language))
+        said = await self._sentences.done(snapshot, key, click.language)
+        await click.replace_line(said, passing=until(key))
 
-    async def line(self, click: Click, line: OneLiner | None) -> None:
+    async def line(
+        self, click: Click, line: OneLiner | None, passing: Until = Until.PRESS
+    ) -> None:
         """Answer with a one-liner, to this person alone."""
         if line is None:
             await click.tell("refused-nothing-to-show")
         else:
-            await click.whisper(line.content, line.view, passing=True)
+            await click.whisper(line.content, line.view, passing=passing)
 
     async def welcome(self, asked: Invocation, snapshot: Snapshot) -> None:
         """Open the private message of somebody who sat down, or say once that it is not needed."""
@@ -189,3 +192,15 @@ class Replies:
         if isinstance(given, Failure) and given is not Failure.TROUBLE:
             line = await self._sentences.closed_dms(snapshot, asked.language)
             await asked.whisper(line.content, line.view)
+
+
+def until(done: str) -> Until:
+    """How long a confirmation, ``done-…``, stays true."""
+    return Until.PRESS if done in {"left", "closed"} else Until.SEAT
+
+
+def about(snapshot: Snapshot) -> Until:
+    """How long a question before leaving or closing means what it says: the deal is named in it,
+    and what stands in the pot; a match goes on for many deals.
+    """
+    return Until.SEAT if snapshot.game.traits.matches else Until.DEAL

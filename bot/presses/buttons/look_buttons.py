@@ -11,6 +11,7 @@ from __future__ import annotations
 from bot import ids
 from bot.presses.answers.rules_reading import RulesReading
 from bot.presses.click import Click
+from bot.presses.invocation import Until
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
 from tables.commands import Explain
@@ -76,7 +77,7 @@ class LookButtons:
         muted = await self._people.toggle_mute(click.user)
         key = "muted" if muted else "unmuted"
         said = await self._sentences.done(click.snapshot, key, click.language)
-        await click.whisper(said, passing=True)
+        await click.whisper(said, passing=Until.PRESS)
 
     @table_press("explain")
     async def explain(self, click: Click) -> None:

@@ -6,6 +6,7 @@ a table looks. Menus about other people's chairs are `bot.presses.buttons.seat_d
 
 from __future__ import annotations
 
+from bot.presses.answers.replies import about, until
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.rights import may_host, moderates
@@ -63,7 +64,7 @@ class SeatButtons:
         if outcome.refusal is not None:
             if outcome.refusal.ask:
                 line = await self._sentences.ask_leave(outcome, click.language)
-                await self._replies.line(click, line)
+                await self._replies.line(click, line, about(click.snapshot))
             else:
                 await self._replies.refuse(click, outcome.refusal)
         elif sure or click.on_line:
@@ -72,7 +73,7 @@ class SeatButtons:
             # Whoever has left already is told once more what that means.
             said = _left(click, outcome.snapshot)
             line = await self._sentences.done(outcome.snapshot, said, click.language)
-            await click.whisper(line, passing=True)
+            await click.whisper(line, passing=until(said))
         else:
             await self._replies.answer(click, outcome)
 
@@ -152,7 +153,7 @@ class SeatButtons:
             await self._replies.refuse(click, Refusal("host-only"), click.snapshot)
         elif not sure:
             line = await self._sentences.ask_close(click.snapshot, click.account, click.language)
-            await self._replies.line(click, line)
+            await self._replies.line(click, line, about(click.snapshot))
         else:
             outcome = await self._directory.ask(
                 click.table,

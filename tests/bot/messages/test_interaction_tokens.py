@@ -302,3 +302,18 @@ async def test_the_copy_of_whoever_leaves_is_taken_away(server: Server) -> None:
     assert said("hand-leaving") in again.text
     await bo.press(again, "I'm back")
     assert said("hand-leaving") not in server.again(again).text
+
+
+async def test_what_a_closed_table_tells_is_not_told_a_second_time_beside_it(
+    server: Server,
+) -> None:
+    people = await three(server)
+    anna, bo, _ = people
+    copy = (await bo.press(server.table, "My hand")).whisper
+    asked = (await anna.press(server.table, "Leave")).whisper
+    await anna.send(asked, "k1:1:-:close.yes")
+    while await server.playing():
+        await server.env.advance_time(60)
+    assert said("end-closed-by", who="Anna") in server.table.text
+    assert not server.stands(copy)
+    assert said("end-closed-by", who="Anna") in bo.hand.text, "the message of its own says so"

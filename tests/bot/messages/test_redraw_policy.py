@@ -73,6 +73,20 @@ async def test_whose_chair_is_taken_away_sees_it_on_the_own_hand() -> None:
     assert redraw_after(Kick(by=11, chair=1), Outcome(now)).every
 
 
+@pytest.mark.parametrize("game", ["mus", "muggins"])
+async def test_what_is_played_out_at_once_is_shown_when_it_is_over(game: str) -> None:
+    """What could be pressed meanwhile would come to nothing, and is offered for seconds."""
+    now = await dealt(TableHarness(), (*PEOPLE, 14), game=game)
+    assert not redraw_after(Wake(), Outcome(now)).nothing
+    closing = replace(now, table=now.table.with_ending(closing=True))
+    for between in (Outcome(closing), Outcome(closing, settled=True), Outcome(closing, dealt=True)):
+        assert redraw_after(Wake(), between) == Redraw(nothing=True)
+    assert redraw_after(Wake(), Outcome(closing, closed=True)) == Redraw(last=True, every=True)
+    mousel = await dealt(TableHarness(), PEOPLE)
+    closing = replace(mousel, table=mousel.table.with_ending(closing=True))
+    assert not redraw_after(Wake(), Outcome(closing)).nothing, "others play it to its end"
+
+
 async def test_a_settlement_is_shown_in_every_hand_but_where_the_answer_shows_it() -> None:
     harness = TableHarness()
     now = await dealt(harness, PEOPLE)

@@ -16,6 +16,8 @@ async def closed_meanwhile(server: Server, anna: Person, command: str) -> Seen:
     await server.deal(anna, regulars=2)
     asked = anna.press(anna.hand, "More") if command == "more" else anna.command(command)
     seen = (await asked).whisper
+    # What could be taken away would be.
+    server.env.inject_error("DELETE", "/webhooks/*", status=404, code=10015, times=None)
     await mod.command("table close", force=True)
     assert (await server.snapshot()).table.status is Status.CLOSED
     return seen

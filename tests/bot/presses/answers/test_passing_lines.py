@@ -80,9 +80,65 @@ async def test_an_answered_question_goes_with_the_seat_that_it_was_about(server:
     assert (stands(server, leaves), stands(server, stays)) == (False, True)
 
 
+async def test_a_question_goes_with_the_deal_that_it_is_about(server: Server) -> None:
+    """Also one that a command has brought, which no press of that person follows."""
+    anna, bo, *_ = await dealt(server)
+    typed = (await anna.command("table close")).whisper
+    pressed = (await bo.press(server.table, "Leave")).whisper
+    assert stands(server, typed)
+    while await server.playing():
+        assert stands(server, pressed)
+        await server.env.advance_time(60)
+    assert (stands(server, typed), stands(server, pressed)) == (False, False)
+
+
+async def test_what_a_command_has_brought_goes_with_the_next_press_there(server: Server) -> None:
+    anna, *_ = await dealt(server)
+    typed = (await anna.command("table close")).whisper
+    await anna.press(server.table, "Rules")
+    assert not stands(server, typed)
+
+
+async def test_a_question_between_two_deals_goes_when_the_cards_are_dealt(server: Server) -> None:
+    people = await dealt(server)
+    await server.play_on(people)
+    asked = (await people[0].press(server.table, "Leave")).whisper
+    assert asked.text == said("ask-leave-pot", number=1, pot=await pot(server))
+    await server.next_deal(*people[1:])
+    assert not stands(server, asked)
+
+
+async def pot(server: Server) -> int:
+    return (await server.snapshot()).table.match.pot
+
+
+async def test_that_a_table_closes_is_told_until_it_has(server: Server) -> None:
+    """To a moderator who does not sit there too."""
+    await dealt(server)
+    mod = server.person("Mod", roles=[server.host_role()])
+    typed = (await mod.command("table close")).whisper
+    await mod.press(typed, "Close the table")
+    assert server.again(typed).text == said("done-closing", number=1)
+    while await server.playing():
+        assert stands(server, typed)
+        await server.env.advance_time(60)
+    assert not stands(server, typed)
+
+
+async def test_nobody_is_told_that_regulars_play_on_once_they_have(server: Server) -> None:
+    """It was told a moment after they had, so that nothing took it away."""
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=3, game="mus")
+    asked = (await anna.press(server.table, "Leave")).whisper
+    await anna.press(asked, "Leave table")
+    await server.env.advance_time(60)
+    assert "is closed" in server.table.text
+    assert not stands(server, asked)
+
+
 async def test_a_line_whose_token_has_died_stays_and_breaks_nothing(server: Server) -> None:
     anna, *_ = await dealt(server)
-    line = (await anna.press(server.table, "Leave")).whisper
+    line = (await anna.press(anna.hand, "More")).whisper
     await server.env.advance_time(GOOD_FOR + 120)
     await anna.press(server.table, "Rules")
     assert stands(server, line)
@@ -97,21 +153,23 @@ async def test_of_a_press_that_was_answered_by_a_line_nothing_else_is_kept(serve
     assert kept == []
 
 
-async def test_a_line_is_forgotten_with_its_token(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines, nothing, begun = PassingLines(), None, asyncio.get_running_loop().time()
+async def test_a_line_is_forgotten_with_its_token(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.open(server.person("Anna"))
+    lines = PassingLines(server.bot.directory, server.bot.messages.tasks)
+    now = await server.snapshot()
+    nothing, begun = None, asyncio.get_running_loop().time()
 
     def press(user: int, since: float) -> Any:
         session: Any = nothing
         said = PassingLine(InteractionToken(1, "secret", session, since), message=user)
-        pressed = SimpleNamespace(public=False)
-        return SimpleNamespace(
-            table=1, user=user, press=pressed, pressed=None, passing=said, rest=nothing
-        )
+        return SimpleNamespace(user=user, pressed=None, passing=said, rest=nothing)
 
     for user in range(3):
-        await lines.follow(press(user, begun))
+        await lines.follow(press(user, begun), now, None)
     assert len(lines) == 3
     later = begun + GOOD_FOR + 1
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: later)
-    await lines.follow(press(3, later))
+    await lines.follow(press(3, later), now, None)
     assert len(lines) == 1
