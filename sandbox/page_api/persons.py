@@ -78,6 +78,7 @@ class PageApi:
                     "online": self._sandbox.gateway.reaches(guild.id),
                     "members": list(world.members[guild.id]),
                     "roles": [{"id": r["id"], "name": r["name"]} for r in guild.roles],
+                    "hosts": [m for m in world.members[guild.id] if world.is_host(guild, m)],
                 }
             )
         directs: list[Json] = []

@@ -40,6 +40,7 @@ class PageSwitches:
             ("POST", "/page/users", self.add_user),
             ("PATCH", "/page/users/{user}", self.change_user),
             ("DELETE", "/page/users/{user}", self.leave),
+            ("PUT", "/page/users/{user}/role", self.give_role),
             ("POST", "/page/channels", self.add_channel),
             ("PATCH", "/page/permissions", self.permit),
             ("DELETE", "/page/channels/{channel}", self.delete_channel),
@@ -111,6 +112,23 @@ class PageSwitches:
         data = {"guild_id": guild.id, "user": self._sandbox.shapes.user(user)}
         self._sandbox.guild_event("GUILD_MEMBER_REMOVE", guild, data)
         return answer({})
+
+    async def give_role(self, request: web.Request) -> web.StreamResponse:
+        """Give a person the role of a guild's hosts, or take it away (`guild`, `on`)."""
+        body = await body_of(request)
+        user = person(self._world, request.match_info["user"])
+        guild = self._world.guilds.get(str(body.get("guild")))
+        member = self._world.members.get(guild.id, {}).get(user.id) if guild else None
+        if guild is None or member is None:
+            raise CannotDo("this user is not in that guild")
+        role, made = self._world.give_role(guild, member, on=bool(body.get("on")))
+        sandbox, shapes = self._sandbox, self._sandbox.shapes
+        if made:
+            told = {"guild_id": guild.id, "role": shapes.role(guild, role)}
+            sandbox.guild_event("GUILD_ROLE_CREATE", guild, told)
+        shape = shapes.member(guild.id, user.id)
+        sandbox.guild_event("GUILD_MEMBER_UPDATE", guild, shape | {"guild_id": guild.id})
+        return answer(shape)
 
     async def add_channel(self, request: web.Request) -> web.StreamResponse:
         """Add a channel to a guild; `kind` is one of `KINDS`, text if none is named. A forum gets a

@@ -36,6 +36,9 @@ from sandbox.world.rows import (
 )
 from sandbox.world.snowflake import Snowflakes, iso
 
+HOSTS = "Hosts"
+"""The role that people can be given."""
+
 
 class World:
     """All that exists. Read the dictionaries freely; change only through `put` and `drop`."""
@@ -192,6 +195,26 @@ class World:
         member = Member(f"{guild.id}:{user.id}", time.time(), roles or [])
         self.put(member)
         return member
+
+    def is_host(self, guild: Guild, user_id: str) -> bool:
+        """Whether a member has the one role that people can be given here (`give_role`)."""
+        held = self.members[guild.id][user_id].roles
+        return any(r["id"] in held and r["name"] == HOSTS for r in guild.roles)
+
+    def give_role(self, guild: Guild, member: Member, *, on: bool) -> tuple[Json, bool]:
+        """Give a member the one role that people have here, or take it away; that role, and whether
+        it was made for this. It permits nothing more: a bot may ask who has it.
+        """
+        role = next((r for r in guild.roles if r["name"] == HOSTS and not r["managed"]), None)
+        made = role is None
+        if role is None:
+            role = _role(self.ids.new(), HOSTS, 0, len(guild.roles))
+            guild.roles.append(role)
+            self.put(guild)
+        others = [one for one in member.roles if one != role["id"]]
+        member.roles = [*others, role["id"]] if on else others
+        self.put(member)
+        return role, made
 
     def add_channel(
         self, guild: Guild, name: str, *, topic: str | None = None, kind: int = TEXT

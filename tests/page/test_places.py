@@ -68,6 +68,15 @@ async def test_rights_the_bot_and_people_are_taken_from_a_server_and_given_back(
         assert [guild.name for guild in server.bot.guilds] == ["The Card Inn"]
 
         await tab.take("Bo")
+        for was in (False, True):
+            await page.get_by_test_id("settings").click()
+            given = page.get_by_test_id("role-The Card Inn")
+            await expect(given).to_be_checked(checked=was)
+            await given.set_checked(not was)
+            await page.get_by_test_id("dialog-submit").click()
+            await expect(given).to_have_count(0)
+        [guild] = server.sandbox.world.guilds.values()
+        assert [role["name"] for role in guild.roles[2:]] == ["Hosts"]
         await page.get_by_test_id("settings").click()
         await page.get_by_test_id("leave-The Card Inn").check()
         await page.get_by_test_id("dialog-submit").click()

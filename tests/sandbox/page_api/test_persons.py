@@ -56,6 +56,23 @@ async def test_people_come_and_go(box: Sandbox, anna: Person, rest: Rest) -> Non
     assert (await rest("GET", f"/guilds/{guild}/members/{made['id']}"))[1]["code"] == 10007
 
 
+async def test_a_person_is_given_a_role_that_the_bot_hears_of(
+    box: Sandbox, bot: Bot, anna: Person, bo: Person, rest: Rest
+) -> None:
+    guild = next(iter(box.world.guilds))
+    assert (await anna.state())["guilds"][0]["hosts"] == []
+    for who in (anna, bo):
+        await anna.call("PUT", f"/page/users/{who.id}/role", guild=guild, on=True)
+    state = (await anna.state())["guilds"][0]
+    assert state["hosts"] == [anna.id, bo.id]
+    [role] = [role["id"] for role in state["roles"] if role["name"] == "Hosts"]
+    await anna.call("PUT", f"/page/users/{bo.id}/role", guild=guild, on=False)
+    held = [(await rest("GET", f"/guilds/{guild}/members/{w.id}"))[1]["roles"] for w in (anna, bo)]
+    assert held == [[role], []]
+    with pytest.raises(PageRefused, match="not in that guild"):
+        await anna.call("PUT", f"/page/users/{bo.id}/role", guild="1", on=True)
+
+
 async def test_a_stranger_sees_and_does_nothing_in_a_guild(
     box: Sandbox, anna: Person, bo: Person, table: str
 ) -> None:

@@ -27,7 +27,7 @@ export function addPerson(onAdded) {
     async () => onAdded(await api.addPerson(name.value.trim(), locale.value)));
 }
 
-/** Language, closed DMs and servers of one person. */
+/** Language, closed DMs, role and servers of one person. */
 export function personSettings(user, guilds, onChanged) {
   const locale = localePicker(user.locale);
   const avatar = h("select", { "data-testid": "avatar" },
@@ -38,18 +38,27 @@ export function personSettings(user, guilds, onChanged) {
     { checked: user.dms_closed, "data-testid": "dms-closed" });
   const blocked = tick("The bot is blocked", "It may no longer write here, nor change what it wrote.",
     { checked: user.blocks_bot, "data-testid": "blocks-bot" });
+  const hosting = guilds.map((guild) => [guild, tick(`Has the role Hosts on ${guild.name}`,
+    "It permits nothing by itself: a bot's settings may ask for a role.", {
+      checked: guild.hosts.includes(user.id), "data-testid": `role-${guild.name}`,
+    })]);
   const leaving = guilds.map((guild) => [guild.id, tick(`Leave ${guild.name}`, "", {
     "data-testid": `leave-${guild.name}`,
   })]);
   const isOn = (box) => box.querySelector("input").checked;
   const fields = [
     field("Language", locale, "What Discord tells the bot; commands and answers follow it."),
-    field("Avatar", avatar), closed, blocked, leaving.map(([, box]) => box),
+    field("Avatar", avatar), closed, blocked,
+    hosting.map(([, box]) => box), leaving.map(([, box]) => box),
   ];
   return dialog(`${user.name}'s settings`, "settings-dialog", fields, "Save", async () => {
     await api.changePerson(user.id, {
       locale: locale.value, avatar: avatar.value, dms_closed: isOn(closed), blocks_bot: isOn(blocked),
     });
+    for (const [guild, box] of hosting) {
+      const on = isOn(box);
+      if (on !== guild.hosts.includes(user.id)) await api.giveRole(user.id, guild.id, on);
+    }
     for (const [guild, box] of leaving) if (isOn(box)) await api.leave(user.id, guild);
     await onChanged();
   });

@@ -58,6 +58,7 @@ export const api = {
     call("POST", "/page/interactions", { user, type: "modal", modal, fields }),
   addPerson: (name, locale) => call("POST", "/page/users", { name, locale }),
   changePerson: (id, changes) => call("PATCH", `/page/users/${id}`, changes),
+  giveRole: (user, guild, on) => call("PUT", `/page/users/${user}/role`, { guild, on }),
   leave: (user, guild) => call("DELETE", `/page/users/${user}?${query({ guild })}`),
   addServer: (name) => call("POST", "/page/guilds", { name }),
   inviteBot: (id) => call("POST", "/page/guilds", { id }),
