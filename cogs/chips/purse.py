@@ -11,11 +11,12 @@ import discord
 from bot.language.names import LONGEST, safe_name
 from bot.paint.dialogs import balance as paint
 from bot.paint.parts import Painted
-from bot.ports import PurseStore
+from bot.ports import PurseLine, PurseStore
 from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from tables.model.snapshot import Games
 from tables.ports import Account
 
 LONGEST_REASON = 100
@@ -29,9 +30,10 @@ def _shown(typed: str, longest: int = LONGEST) -> str:
 class Purse:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, store: PurseStore, people: People) -> None:
+    def __init__(self, store: PurseStore, people: People, games: Games) -> None:
         self._store = store
         self._people = people
+        self._games = games
 
     async def open(self, asked: Invocation, member: discord.User | None) -> None:
         """Show a purse, to whoever asks."""
@@ -83,7 +85,7 @@ class Purse:
                 amount=m.amount,
                 kind=m.kind,
                 at=m.at,
-                parts=m.parts,
+                parts=self._payments(m),
                 game=m.game,
                 table=m.table,
                 number=m.table_number,
@@ -93,6 +95,17 @@ class Purse:
             )
             for m in found
         )
+
+    def _payments(self, line: PurseLine) -> tuple[tuple[str, int], ...]:
+        """A deal's, as its settlement tells them: what is paid at once is one sum."""
+        game = self._games.get(line.game or "")
+        at_once = frozenset[str]() if game is None else game.traits.at_once
+        told: dict[str | int, tuple[str, int]] = {}
+        for i, (why, amount) in enumerate(line.parts):
+            key = "" if why in at_once else i
+            first, before = told.get(key, (why, 0))
+            told[key] = (first, before + amount)
+        return tuple(told.values())
 
     async def _figures(self, guild: int, account: Account | None) -> tuple[int, int, int, int]:
         """Chips, and on the leaderboard: chips won, the place, of how many."""

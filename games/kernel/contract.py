@@ -166,6 +166,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     is explained.
 
     `fees` and `penalties` are the `why` of such payments (`Paid`); every other one is a stake.
+    `at_once` are those that one seat may pay together, before anybody decides: told as one sum, by
+    the first one's name.
     """
 
     key: str
@@ -189,6 +191,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     words: tuple[str, ...] = ()
     fees: frozenset[str] = frozenset()
     penalties: frozenset[str] = frozenset()
+    at_once: frozenset[str] = frozenset()
 
     def payment_kind(self, why: str) -> PaymentKind:
         """What a payment into the pot is, as the ledger tells it."""

@@ -21,6 +21,7 @@ from games.mousel.screen import MouselScreen
 from games.mousel.state import EVOLVERS, State
 from games.mousel.view import View
 from games.tricks.game import TrickGame, by_name
+from games.tricks.narration import STAKED
 from games.tricks.quota import TRICKLESS, outcome
 from games.tricks.regular.player import ComputerPlayer
 
@@ -49,6 +50,7 @@ class Mousel(TrickGame[Public, State, View]):
         face_down=frozenset({"exchange", "throw"}),
         fees=frozenset({FEE}),
         penalties=frozenset({BET, MOUSELBET, TRICKLESS}),
+        at_once=STAKED,
     )
     answers = rules.ANSWERS
     steps = rules.STEPS

@@ -132,3 +132,16 @@ async def test_where_too_much_waits_a_press_is_pressed_again_and_a_command_typed
     pressed = await anna.press(server.table, "Leave")
     assert typed.text == said("refused-slow-command")
     assert pressed.text == said("refused-slow")
+
+
+async def test_what_a_dealer_stakes_at_once_is_one_sum_as_the_table_tells_it(
+    server: Server,
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    dealer = min([(await p.purse(), p.name, p) for p in people])[2]
+    shown = (await dealer.command("balance")).text
+    staked = 500 - await dealer.purse()
+    why = said("mousel-purse-dealer")
+    assert f"-# {why} −{staked}" in shown.splitlines()
+    assert said("mousel-purse-ante") not in shown.replace(why, "")

@@ -1,9 +1,10 @@
 """Where lines end on a phone: never between a number and what it counts or names, nor before the
 dot that parts two facts (`bot.language.unbroken`), nor in a name or between it and its number or
 card (`bot.language.names`), nor in a time that the client counts, in which
-no space of ours stands; measured where the words are drawn.
+no space of ours stands, nor in a row of buttons; measured where the words are drawn.
 """
 
+import random
 import re
 import time
 from itertools import pairwise, product
@@ -12,11 +13,18 @@ from typing import Any
 import discord
 import pytest
 
+from bot.language.i18n import LANGUAGES
 from bot.language.names import ROBOT, safe_name
 from bot.paint import elements, parts
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.lobby import LobbyChair, LobbyModel, lobby_view
+from games import GAMES
 from games.kernel.screen.elements import SeatName, Turn, text
 from tests.page.conftest import OpenTab, SampleServer
+from tests.support.games.playout import play
 from tests.support.messages.contexts import paint_context
+from tests.support.messages.fullest import in_deal, moments, outside
+from tests.support.messages.reading import rows
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (400, 360)
@@ -133,3 +141,70 @@ async def test_no_time_goes_on_in_the_next_line(
                 await tab.page.set_viewport_size({"width": width, "height": 800})
                 torn += await shown.evaluate(TORN_TIMES)
     assert torn == []
+
+
+ROW_LINES = """(message) => [...message.querySelectorAll(".row")].map((row) => [
+  new Set([...row.children].map((e) => e.getBoundingClientRect().top)).size,
+  row.textContent,
+])"""
+"""In how many lines each row of buttons is drawn, and its words."""
+ROWS_A_MESSAGE = 9
+
+
+def rows_for_thumbs(language: str) -> list[tuple[str, ...]]:
+    """The words of every row of a lobby, and of the last row of every hand, in this language."""
+    found: dict[tuple[str, ...], None] = {}
+    chairs = (LobbyChair("Anna", host=True),)
+    for game in GAMES.values():
+        practice = tuple((("practice", True),) * on for on in (False, True))
+        for options, short in product(practice, (None, False, True)):
+            model = LobbyModel(
+                chairs=chairs, seats=4, least=3, host="Anna", stakes=(6, 2), worst=84,
+                alone=True, short=short,
+            )  # fmt: skip
+            lobby = lobby_view(model, outside(language, game, options=options))
+            found.update((_labels(row), None) for row in rows(lobby))
+        deal = play(game, random.Random(f"rows of {game.traits.key}"))
+        for state in moments(deal) if game.traits.hands else ():
+            for seat in range(deal.config.n):
+                screen = game.screen(game.view(state, seat))
+                hand = hand_view(screen, in_deal(language, game, deal, seat, hints=False))
+                found[_labels(rows(hand)[-1])] = None
+    return list(found)
+
+
+def _labels(row: list[Any]) -> tuple[str, ...]:
+    return tuple(one["label"] for one in row)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_row_of_a_lobby_nor_the_last_row_of_a_hand_breaks(
+    sample_tab: OpenTab, server: SampleServer, language: str
+) -> None:
+    channel: Any = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
+    assert isinstance(channel, discord.TextChannel)
+    wanted = rows_for_thumbs(language)
+    assert len(wanted) > 6
+    broken: set[tuple[int, str]] = set()
+    measured = 0
+    async with sample_tab() as tab:
+        for k in range(0, len(wanted), ROWS_A_MESSAGE):
+            heading = f"Rows {k} {language}"
+            drawn = (
+                discord.ui.ActionRow(
+                    *(
+                        discord.ui.Button[Any](label=label, custom_id=f"r{number}.{i}")
+                        for i, label in enumerate(labels)
+                    )
+                )
+                for number, labels in enumerate(wanted[k : k + ROWS_A_MESSAGE])
+            )
+            await channel.send(view=parts.painted(parts.GOLD, heading, *drawn))
+            shown = tab.message(heading)
+            for width in WIDTHS:
+                await tab.page.set_viewport_size({"width": width, "height": 800})
+                lines: list[tuple[int, str]] = await shown.evaluate(ROW_LINES)
+                measured += len(lines)
+                broken |= {(width, words) for n, words in lines if n > 1}
+    assert measured == len(WIDTHS) * len(wanted)
+    assert broken == set()

@@ -75,7 +75,7 @@ button-deal = Deal
 button-next-deal = Next
 button-alone = Play alone
 button-practice = Practice
-button-chips = For chips
+button-chips = Chips
 button-short = Play a quick game
 button-full = Play a full game
 button-make-short = Make it a quick game
@@ -171,7 +171,7 @@ hand-clock-at = until { $when } · then a regular plays for you
 hand-clock-at-policy = until { $when } · then the simplest move is made for you
 hand-away = A regular is playing for you
 hand-away-policy = The simplest moves are made for you
-hand-away-note = 💤 your time ran out · press **I'm back** to play on
+hand-away-note = 💤 your time ran out · press **I'm back** to play on; your first move then has less time
 hand-away-between = 💤 you are not dealt in until you press **I'm back**
 hand-leaving = You are leaving the table
 hand-closing-note = 💤 the table closes when this is played to its end · a regular plays for you
@@ -650,7 +650,7 @@ books-wrong = **{ $server }**: Kro has gone over the books of your server and fo
 books-right = **{ $server }**: the books of your server are in order again. Deals with chips begin as before.
 setting-title = Settings · { $guild }
 setting-stopped = **No deal with chips begins on this server for now.** Kro has gone over its books, and they do not add up. A deal in play is finished, practice tables go on, and nobody's chips move. Whoever runs this bot finds the details in its log, and can put it right; nothing can be done about it here.
-setting-note = Only those who may manage the server see this. Every change is kept, with the name of whoever made it.
+setting-note = Only those who may manage the server see this. Every change is kept, with the name of whoever made it. **/manage** blocks people, sets a purse and ends a season.
 setting-choose = Choose a setting to change
 setting-language = Language
 setting-language-means = What the tables speak. A hand speaks its player's language.
@@ -1007,14 +1007,14 @@ season-title = End season { $number } · { $guild }
 season-note = Only those who may manage the server see this. Nothing has happened yet.
 season-purses = **Purses.** { $people ->
     [0] There are none yet.
-    [one] The 1 purse here holds **{ $chips }** chips then, the opening chips of this server, whatever it holds now, debts too; { $moved ->
-        [0] it does already.
-       *[other] that changes it.
+    [one] All begin again with **{ $chips }** chips, as a new purse here does, and debts are gone. There is one; { $moved ->
+        [0] it holds that already.
+       *[other] it holds something else now, and is set to that.
     }
-   *[other] Each of the { $people } purses here holds **{ $chips }** chips then, the opening chips of this server, whatever it holds now, debts too; { $moved ->
-        [0] all do already.
-        [one] that changes 1 of them.
-       *[other] that changes { $moved } of them.
+   *[other] All begin again with **{ $chips }** chips, as a new purse here does, and debts are gone. There are { $people }; { $moved ->
+        [0] each holds that already.
+        [one] 1 of them holds something else now, and is set to that.
+       *[other] { $moved } of them hold something else now, and are set to that.
     }
 }
 season-board = **Leaderboard.** It begins anew. How this season stood can still be read there, by **Last season**.

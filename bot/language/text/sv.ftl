@@ -61,21 +61,21 @@ clock-first = första draget: { $span }
 ## Knappar
 
 button-hand = Min hand
-button-last = Förra sticket
+button-last = Sticket
 button-last-hand = Förra handen
 button-rules = Regler
 button-leave = Lämna
 button-back = Jag är här
 button-why = Varför?
 button-more = Mer
-button-refresh = Uppdatera
+button-refresh = Läget
 button-table = Till bordet
 button-onward = Gå dit
 button-deal = Dela ut
 button-next-deal = Nästa
-button-alone = Spela ensam
+button-alone = Spela nu
 button-practice = Öva
-button-chips = Om chips
+button-chips = Chips
 button-short = Spela ett kort parti
 button-full = Spela ett helt parti
 button-make-short = Gör det till ett kort parti
@@ -171,7 +171,7 @@ hand-clock-at = till { $when } · sedan spelar en stamgäst för dig
 hand-clock-at-policy = till { $when } · sedan görs det enklaste draget åt dig
 hand-away = En stamgäst spelar för dig
 hand-away-policy = De enklaste dragen görs åt dig
-hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att spela vidare
+hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att spela vidare; ditt första drag får då kortare tid
 hand-away-between = 💤 du får inga kort förrän du trycker på **Jag är här**
 hand-leaving = Du är på väg att lämna bordet
 hand-closing-note = 💤 bordet stängs när det här är färdigspelat · en stamgäst spelar för dig
@@ -236,7 +236,7 @@ lobby-missing = { $count ->
     [one] **1 till behövs:** sätt dig, eller bjud in en stamgäst.
    *[other] **{ $count } till behövs:** sätt dig, eller bjud in stamgäster.
 }
-lobby-alone = **Spela ensam** med stamgäster (datorspelare), eller vänta på andra.
+lobby-alone = **Spela nu** med stamgäster (datorspelare), eller vänta på andra.
 lobby-missing-people = **{ $count } till behöver** sätta sig.
 seated-title = Du har en plats: { $game }
 seated-note = väntar på korten
@@ -408,7 +408,7 @@ help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer 
 help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
-help-alone = Vill du prova ett spel, tryck på **Spela ensam** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **Öva** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
+help-alone = Vill du prova ett spel, tryck på **Spela nu** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **Öva** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
 help-stack = Med valet **{ $stack }** börjar alla med lika många chips, och ingen förlorar mer än så.
 help-next = Tryck efter en giv på **Nästa** när du har läst vad den gav. Nästa giv kommer när alla har gjort det, eller när det är dags.
 help-table = **Hitta ett bord och spela**
@@ -546,7 +546,7 @@ refused-not-your-turn = Det är inte din tur.
 refused-not-your-turn-who = Det är inte din tur: { $who } står på tur.
 refused-late = Den tryckningen kom för sent: bordet har gått vidare.
 refused-twice = Den tryckningen är redan räknad.
-refused-no-such-choice = Det går inte att välja nu. Tryck på **Uppdatera** för att se vad som går.
+refused-no-such-choice = Det går inte att välja nu. Tryck på **Läget** för att se vad som går.
 refused-table-closed = Bord { PLAIN($number) } är stängt.
 refused-no-deal = Inga kort är utdelade vid det här bordet nu.
 refused-match-goes-on = Inte medan en match pågår: försök igen när den är slut.
@@ -647,7 +647,7 @@ books-wrong = **{ $server }**: Kro har gått igenom serverns räkenskaper och hi
 books-right = **{ $server }**: serverns räkenskaper går ihop igen. Givar om chips börjar som vanligt.
 setting-title = Inställningar · { $guild }
 setting-stopped = **Ingen giv om chips börjar på den här servern just nu.** Kro har gått igenom räkenskaperna, och de går inte ihop. En giv som pågår spelas färdigt, övningsborden går vidare, och ingens chips rörs. Den som driver boten hittar detaljerna i dess logg och kan rätta till det; här går det inte att göra något åt det.
-setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den.
+setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den. **/hantera** blockerar personer, ställer in en börs och avslutar en säsong.
 setting-choose = Välj en inställning att ändra
 setting-language = Språk
 setting-language-means = Språket vid borden. Varje hand visas på sin spelares språk.
@@ -1004,14 +1004,14 @@ season-title = Avsluta säsong { $number } · { $guild }
 season-note = Bara de som får hantera servern ser detta. Inget har hänt än.
 season-purses = **Börsar.** { $people ->
     [0] Det finns inga än.
-    [one] Den enda börsen här innehåller sedan **{ $chips }** chips, serverns chips från början, vad den än innehåller nu, även skulder; { $moved ->
-        [0] det gör den redan.
-       *[other] det ändrar den.
+    [one] Alla börjar om med **{ $chips }** chips, som en ny börs här, och skulder stryks. Det finns en; { $moved ->
+        [0] den innehåller det redan.
+       *[other] den innehåller något annat nu, och ändras till det.
     }
-   *[other] Var och en av de { $people } börsarna här innehåller sedan **{ $chips }** chips, serverns chips från början, vad den än innehåller nu, även skulder; { $moved ->
-        [0] det gör alla redan.
-        [one] det ändrar 1 av dem.
-       *[other] det ändrar { $moved } av dem.
+   *[other] Alla börjar om med **{ $chips }** chips, som en ny börs här, och skulder stryks. Det finns { $people }; { $moved ->
+        [0] var och en innehåller det redan.
+        [one] 1 av dem innehåller något annat nu, och ändras till det.
+       *[other] { $moved } av dem innehåller något annat nu, och ändras till det.
     }
 }
 season-board = **Topplistan.** Den börjar om. Hur den här säsongen slutade går fortfarande att läsa där, under **Förra säsongen**.

@@ -572,7 +572,7 @@ async def test_only_the_host_says_whether_it_is_for_practice_and_a_press_twice_i
     for _ in range(2):
         await anna.send(server.table, on)
         assert (await server.snapshot()).table.terms.practice
-    await anna.press(server.table, "For chips")
+    await anna.press(server.table, "Chips")
     assert not (await server.snapshot()).table.terms.practice
     # It has become dearer: Bo has to say again to be there.
     assert "💤" in server.table.text
