@@ -31,7 +31,7 @@ _TOGETHER: Final = re.compile(
     | (?<=[*→=]\ )(?={_NUMBER})                 # **Bo** +24, → 512
     | (?<=[\d½]\ )(?=[^\W\d_]|→)               # 4 chips, 1½ min, +24 → 512
     | (?<=\d\*\*\ )(?=[^\W\d_]|→)              # **48** chips
-    | (?<=\d\ a\ |\*\ a\ )(?=[^\W\d_])         # 3 a trick
+    | (?<=\ a\ )(?=[^\W\d_])                  # 3 a trick, a move
     | (?<=\b[Tt]he\ )(?=[^\W_])                # the pot
     | (?<=\d\ per\ )(?=[^\W\d_])               # 3 per stick
     )""",

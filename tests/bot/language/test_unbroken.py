@@ -19,7 +19,7 @@ from bot.language.unbroken import LONGEST, unbroken
         ("-# 2 tricks · dealer's stake −4", "-# 2_tricks_· dealer's stake_−4"),
         ("1. Grande quiero 4", "1. Grande quiero_4"),
         ("1 trick +12 · bête: the pot −12", "1_trick_+12_· bête: the_pot_−12"),
-        ("1½ min a move", "1½_min a move"),
+        ("1½ min a move", "1½_min a_move"),
         ("Nobody calls. 4 left", "Nobody calls. 4_left"),
         ("⚠️ That came late", "⚠️_That came late"),
         ("👉 **Bo to play** · ⏳ <t:9:R>", "👉_**Bo to play**_· ⏳_<t:9:R>"),
@@ -49,7 +49,7 @@ def test_nothing_else_changes_and_a_second_time_changes_nothing() -> None:
 
 
 def test_a_word_does_not_end_a_line_at_its_last_hyphen() -> None:
-    assert unbroken("take **turn-up**: a turn-up") == "take **turn\u2011up**: a turn\u2011up"
+    assert unbroken("take **turn-up**: no turn-up") == "take **turn\u2011up**: no turn\u2011up"
     others = ("https://x/turn-up", "`turn-up`", "<#turn-up>", "</turn-up:1>", "-# two", "1-2")
     assert [unbroken(other) for other in others] == [*others]
 
