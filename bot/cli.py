@@ -394,7 +394,7 @@ def _run(running: Coroutine[Any, Any, None]) -> str | None:
     try:
         asyncio.run(running)
     except AlreadyRunning as running_already:
-        return f"Kro is running already on {running_already}: stop it first, or use another folder"
+        return f"Kro is running already on {running_already}: stop it, or name another database"
     except (storage.NoPostgres, storage.TakenOver, NewerDatabase, NoSentry, OtherCount) as error:
         return str(error)
     except (Unreachable, Unsuitable) as error:

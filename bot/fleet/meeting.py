@@ -19,7 +19,10 @@ class OtherCount(Exception):
     """The processes that are there have another number of shards; it is the only argument."""
 
     def __init__(self, count: int) -> None:
-        super().__init__(f"this bot's other processes have {count} shards between them")
+        super().__init__(
+            f"this bot's other processes have {count} shards between them: set KRO_SHARDS={count},"
+            " or stop them all to have another number"
+        )
         self.count = count
 
 

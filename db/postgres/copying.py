@@ -36,6 +36,8 @@ _NUMBERED = ("account", "transfer", "setting_change", "dealt_in")
 """Tables whose rows PostgreSQL numbers by itself."""
 _FIRST = ("account", "season", "guild", "person", "member", "card_table", "deal")
 """What others refer to, or are added up by, in this order."""
+_MISSED = ("account", "guild", "person", "blocked")
+"""Tables that have a row where anybody has played, or set anything."""
 
 
 def copy_to_file(address: str, path: Path, *, known_part: bool = False) -> dict[str, int]:
@@ -70,6 +72,7 @@ def copy_from_file(path: Path, address: str) -> dict[str, int]:
         with target.raw.transaction():
             migrate(target.raw)
             _require_empty(target)
+            _empty(target, _tables(source))
             target.raw.execute("ALTER TABLE deal DISABLE TRIGGER deal_is_found_by_who_plays_it")
             target.raw.execute("ALTER TABLE step DISABLE TRIGGER step_follows_the_last")
             counts = {table: _from_file(source, target, table) for table in _tables(source)}
@@ -90,8 +93,7 @@ def empty(address: str) -> None:
     with opened(address, "kro copy") as con, closing(sqlite3.connect(":memory:")) as plan:
         plan.isolation_level = None
         files.migrate(plan)
-        tables = sql.SQL(", ").join(map(sql.Identifier, [*_tables(plan), "won"]))
-        con.raw.execute(sql.SQL("TRUNCATE {} RESTART IDENTITY").format(tables))
+        _empty(con, _tables(plan))
 
 
 def _fresh(path: Path) -> sqlite3.Connection:
@@ -198,9 +200,18 @@ def _require_known(con: PostgresConnection, *, newer: bool) -> None:
 
 
 def _require_empty(con: PostgresConnection) -> None:
-    if _has_accounts(con):
-        raise Unfit("somebody has played in that database already")
+    """Nothing may be there that anybody would miss; what a bot notes of itself at its first start
+    may. Raises `Unfit`.
+    """
+    if any(_has_rows(con, table) for table in _MISSED):
+        raise Unfit("somebody has played in that database already, or set something there")
 
 
-def _has_accounts(con: PostgresConnection) -> bool:
-    return con.raw.execute("SELECT 1 FROM account LIMIT 1").fetchone() is not None
+def _empty(con: PostgresConnection, tables: Sequence[str]) -> None:
+    names = sql.SQL(", ").join(map(sql.Identifier, [*tables, "won"]))
+    con.raw.execute(sql.SQL("TRUNCATE {} RESTART IDENTITY").format(names))
+
+
+def _has_rows(con: PostgresConnection, table: str) -> bool:
+    asked = sql.SQL("SELECT 1 FROM {} LIMIT 1").format(sql.Identifier(table))
+    return con.raw.execute(asked).fetchone() is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -63,6 +64,26 @@ def test_nothing_is_moved_where_a_house_stands(books: Path, empty: str, tmp_path
     refused(kro("move", empty, books), "exists already")
     refused(kro("move", books, tmp_path / "other.db"), "kro backup")
     refused(kro("restore", books, "--database", empty), "kro move")
+
+
+@pytest.mark.asyncio
+async def test_a_house_moves_to_where_a_bot_has_only_just_been_started(
+    books: Path, empty: str, tmp_path: Path
+) -> None:
+    """As where an operator has started it there too early; nobody has played yet."""
+    store = await PostgresStore.open(empty)
+    await store.painted_by("a stamp")
+    await store.note_checked((await store.go_over(whole=True)).checked, frozenset())
+    await store.close()
+    there = await asyncio.to_thread(kro, "move", books, empty)
+    assert there.exit_code == 0, there.output
+    assert (await asyncio.to_thread(kro, "move", empty, tmp_path / "back.db")).exit_code == 0
+    assert rows(tmp_path / "back.db") == rows(books)
+
+
+def test_nothing_is_moved_to_where_only_something_was_set(books: Path, empty: str) -> None:
+    assert kro("block", "--person", "7", "--database", empty).exit_code == 0
+    refused(kro("move", books, empty), "or set something there")
 
 
 def test_nothing_is_moved_that_is_not_in_order(books: Path, empty: str) -> None:
