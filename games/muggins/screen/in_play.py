@@ -170,10 +170,8 @@ def _duty(public: Public, who: SeatName) -> Text:
     """What the next player is to do before a card is turned up, if anything."""
     if public.held:
         return text("muggins-then-held", who=who)
-    if public.grace:
-        seconds = max(1, round(public.terms.grace / 1000))
-        return text("muggins-then-after-pause", who=who, seconds=seconds)
-    return text(f"muggins-then-{'again' if follower(public) == public.turn else 'flip'}", who=who)
+    again = "again" if follower(public) == public.turn else "flip"
+    return text(f"muggins-then-{'after-pause' if public.grace else again}", who=who)
 
 
 def _last(view: View) -> Iterable[Line]:

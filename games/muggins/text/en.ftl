@@ -60,10 +60,7 @@ muggins-turn-flip = { $who } to flip a card
 muggins-turn-place = { $who } to put { $card } on a pile
 muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
-muggins-then-after-pause = after a pause of at least { $seconds ->
-    [one] a second
-   *[other] { $seconds } seconds
-} **{ $who }** may flip
+muggins-then-after-pause = after the pause **{ $who }** may flip
 muggins-then-held = **{ $who }** will flip when the pause is over
 muggins-then-counted = the last card of this game: when **{ $who }** ends it, whoever has the fewest cards wins
 muggins-then-last = the last card: if all others say **No call**, the game goes to { $mover }

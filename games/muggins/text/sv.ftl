@@ -57,10 +57,7 @@ muggins-turn-flip = { $who } ska vända ett kort
 muggins-turn-place = { $who } ska lägga { $card } på en hög
 muggins-then-flip = **{ $who }** får vända härnäst
 muggins-then-again = **{ $who }** får vända ett kort till
-muggins-then-after-pause = efter en paus på minst { $seconds ->
-    [one] en sekund
-   *[other] { $seconds } sekunder
-} får **{ $who }** vända
+muggins-then-after-pause = efter pausen får **{ $who }** vända
 muggins-then-held = **{ $who }** vänder när pausen är slut
 muggins-then-counted = partiets sista kort: när **{ $who }** avslutar vinner den som har färst kort
 muggins-then-last = sista kortet: om alla andra väljer **Ropa inte** vinner { $mover } partiet

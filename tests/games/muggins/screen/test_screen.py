@@ -211,8 +211,7 @@ def test_the_turn_says_what_is_asked_and_then_whose_duty_it_is(
     game = start(**options).do("0 flip", "0 place own", *filter(None, [moves]))
     (turn,) = of(game, Turn)
     assert (turn.text.key, turn.seats) == ("muggins-ask-own", seats)
-    pause = {"seconds": 3} if duty == "muggins-then-after-pause" else {}
-    assert turn.then == text(duty, who=SeatName(1), **pause)
+    assert turn.then == text(duty, who=SeatName(1))
 
 
 def test_whoever_goes_on_after_a_hit_is_told_so() -> None:
