@@ -200,8 +200,8 @@ mousel-all-met = Everyone who played took enough tricks. { $rest ->
     [0] The pot is empty, so the next deal is forced.
    *[other] Nothing but a remainder of { $rest } is left in the pot, so the next deal is forced.
 }
-mousel-unopposed = All the others passed: { $who } takes the pot of { $pot } unplayed. The next deal is forced.
-mousel-unopposed-you = All the others passed: you take the pot of { $pot } unplayed. The next deal is forced.
+mousel-unopposed = All the others passed: { $who } takes the pot of { $pot } unplayed.
+mousel-unopposed-you = All the others passed: you take the pot of { $pot } unplayed.
 mousel-failed-bet = { $who } is bête (1 trick of 2) and pays { $cut ->
     [limit] the limit
     [purse] what they have left instead of { $due }

@@ -194,8 +194,8 @@ mousel-all-met = Alla som spelade tog sina stick. { $rest ->
     [0] Potten är tom, så nästa giv är en tvångsgiv.
    *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten, så nästa giv är en tvångsgiv.
 }
-mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel. Nästa giv är en tvångsgiv.
-mousel-unopposed-you = Alla andra passade: du tar potten på { $pot } utan spel. Nästa giv är en tvångsgiv.
+mousel-unopposed = Alla andra passade: { $who } tar potten på { $pot } utan spel.
+mousel-unopposed-you = Alla andra passade: du tar potten på { $pot } utan spel.
 mousel-failed-bet = { $who } går bet (1 stick av 2) och betalar { $cut ->
     [limit] gränsen
     [purse] det som finns kvar i stället för { $due }

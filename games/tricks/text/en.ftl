@@ -51,6 +51,6 @@ trick-pot = **Pot now { $pot }**
 trick-pot-by-one = **Pot now { $pot }**, which { $who } paid
 trick-pot-by-several = **Pot now { $pot }**, paid: { $payers }{ $rest ->
     [0] {""}
-   *[other] ; { $rest } was left over
+   *[other] ; { $rest } left over
 }
 trick-pot-payer = { $who } { $chips }

@@ -90,7 +90,7 @@ def test_the_pot_that_is_taken_is_the_pot_that_is_told() -> None:
         (
             13,
             ((1, 12),),
-            "**Pot now 13**, paid: Bo 12; 1 was left over",
+            "**Pot now 13**, paid: Bo 12; 1 left over",
             "**Potten nu 13**, betalt: Bo 12; 1 blev över",
         ),
     ],

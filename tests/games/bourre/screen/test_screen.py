@@ -246,7 +246,7 @@ def test_a_pot_that_is_shared_is_told_with_what_each_gets_and_what_stays(option:
     else:
         assert "Bo and Anna have 2 tricks each and share the pot of 9: 4 each." in text
         assert "Pot **9** = 1 that stood, antes 8 · 4 each to Bo and Anna" in text
-        assert "**Pot now 10**, paid: Dagny 9; 1 was left over" in text
+        assert "**Pot now 10**, paid: Dagny 9; 1 left over" in text
     assert "a share of the pot" in text
 
 
