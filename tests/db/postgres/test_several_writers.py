@@ -8,6 +8,7 @@ import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -16,9 +17,10 @@ from msgspec.structs import replace
 from psycopg.conninfo import conninfo_to_dict
 
 from bot.ports import BankRefusal
+from db.batches import WriteOutcome
 from db.connection import Connection
 from db.postgres import connection
-from db.postgres.connection import PostgresDatabase
+from db.postgres.connection import PostgresConnection, PostgresDatabase
 from db.postgres.migrate import migrate
 from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore
@@ -310,6 +312,108 @@ async def test_a_connection_that_the_server_ends_is_opened_anew(
         )
     assert await chips(store, ann) == [500]
     assert await chips(store, *await purses(store, BO)) == [500]
+
+
+class Ended:
+    """The server ends the writer's connection in the midst of its next transactions: so `often`,
+    each time `before_commit`, or else among the statements of the last work.
+    """
+
+    def __init__(
+        self, address: str, monkeypatch: pytest.MonkeyPatch, *, often: int, before_commit: bool
+    ) -> None:
+        self._address = address
+        self._often = often
+        self._before_commit = before_commit
+        self._carry_out = vars(connection)["_carried_out"]
+        self.ended: list[int] = []
+        """Of how many works each was."""
+        monkeypatch.setattr(connection, "_carried_out", self._carried_out)
+
+    def _carried_out(
+        self, con: PostgresConnection, works: list[Callable[[PostgresConnection], Any]]
+    ) -> list[WriteOutcome]:
+        if len(self.ended) == self._often:
+            return self._carry_out(con, works)
+        self.ended.append(len(works))
+        if self._before_commit:
+            outcomes = self._carry_out(con, works)
+            self._end(con)
+            return outcomes
+
+        def ended_within(con: PostgresConnection) -> Any:
+            con.execute("UPDATE turnstile SET name = name WHERE name = 'marks'")
+            self._end(con)
+            return works[-1](con)
+
+        return self._carry_out(con, [*works[:-1], ended_within])
+
+    def _end(self, con: PostgresConnection) -> None:
+        with psycopg.connect(self._address, autocommit=True) as other:
+            other.execute(
+                "SELECT pg_terminate_backend(%s, 5000)", (con.raw.info.backend_pid,)
+            )
+
+
+@pytest.mark.parametrize("before_commit", [True, False])
+class TestAConnectionThatTheServerEndsInATransaction:
+    async def test_has_written_once_what_was_answered(
+        self,
+        stores: Stores,
+        address: str,
+        monkeypatch: pytest.MonkeyPatch,
+        before_commit: bool,
+    ) -> None:
+        ann, bo = await rich(stores[0], ANN, BO)
+        before = await chips(stores[1], ann, bo)
+        way = Ended(address, monkeypatch, often=1, before_commit=before_commit)
+        assert await stores[0].give(GUILD, ann, bo, 10, NOW, "the gift") == before[0] - 10
+        assert way.ended == [1]
+        assert await chips(stores[1], ann, bo) == [before[0] - 10, before[1] + 10]
+
+    async def test_has_written_once_each_of_several_that_were_written_together(
+        self,
+        stores: Stores,
+        address: str,
+        monkeypatch: pytest.MonkeyPatch,
+        before_commit: bool,
+    ) -> None:
+        accounts = await rich(stores[0], *range(10, 18))
+        before = await chips(stores[1], *accounts)
+        way = Ended(address, monkeypatch, often=3, before_commit=before_commit)
+        refused = await asyncio.gather(
+            *(
+                stores[0].give(GUILD, account, accounts[n - 1], n + 1, NOW, f"gift {n}")
+                for n, account in enumerate(accounts)
+            ),
+            return_exceptions=True,
+        )
+        assert max(way.ended) > 1, "several were written together"
+        given = [0 if isinstance(one, Unreachable) else n + 1 for n, one in enumerate(refused)]
+        assert all(isinstance(one, int | Unreachable) for one in refused), refused
+        after = [
+            held - given[n] + given[(n + 1) % len(given)] for n, held in enumerate(before)
+        ]
+        assert await chips(stores[1], *accounts) == after
+        for n, many in enumerate(given):
+            assert await stores[1].seen(f"gift {n}") is bool(many)
+
+    async def test_is_told_where_it_is_ended_again_and_has_written_nothing(
+        self,
+        stores: Stores,
+        address: str,
+        monkeypatch: pytest.MonkeyPatch,
+        before_commit: bool,
+    ) -> None:
+        ann, bo = await rich(stores[0], ANN, BO)
+        before = await chips(stores[1], ann, bo)
+        way = Ended(address, monkeypatch, often=2, before_commit=before_commit)
+        with pytest.raises(Unreachable):
+            await stores[0].give(GUILD, ann, bo, 10, NOW, "the gift")
+        assert way.ended == [1, 1]
+        assert await chips(stores[1], ann, bo) == before
+        assert not await stores[1].seen("the gift")
+        assert await stores[0].give(GUILD, ann, bo, 10, NOW, "the gift") == before[0] - 10
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE_COMMIT, Cut.AFTER_COMMIT])
