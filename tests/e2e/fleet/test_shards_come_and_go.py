@@ -1,6 +1,7 @@
 """Several processes share the shards; what one leaves, or dies with, another takes up."""
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,12 @@ from db.postgres.own_server import Server as Postgres
 from tests.e2e.fleet.test_one_process import dealt
 from tests.support.fleet import detectors
 from tests.support.fleet.guests import playing, until_pressed
-from tests.support.fleet.house import House, open_house, until
+from tests.support.fleet.house import JOINED, House, open_house, until
 from tests.support.patience import PRESS_PATIENCE
 from tests.support.postgres.fixtures import postgres_server
+from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import nets
+from tests.support.sandbox.people.page_client import Person, text
 from tests.support.sandbox.people.players import play_deal
 
 __all__ = ["postgres_server"]
@@ -69,3 +72,54 @@ async def test_what_a_process_had_that_is_stopped_is_anothers_before_it_ends(
         assert "shard 1 is handed over" in house.bots[served[1]].log
         assert sum(guest.failed["This interaction failed"] for guest in guests) == 0
         await detectors.all_is_well(house, guests)
+
+
+@pytest.mark.slow
+async def test_what_managers_decide_at_one_process_holds_at_another_that_knew_it_otherwise(
+    tmp_path: Path, postgres_server: Postgres
+) -> None:
+    """It remembers a server's settings, and who may sit there, for half a minute."""
+    async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
+        house.box.interactions.patience = PRESS_PATIENCE
+        served = await shared(house)
+        stays, comes = served[0], served[1]
+        await house.bots[comes].stop()
+        await house.until_served(stays)
+        for inn in house.inns:
+            for name in ("Bo", "Cilla"):
+                await (await inn.player(name)).open()
+        await house.bots[comes].start(JOINED)
+        holders = await shared(house)
+        inn = next(inn for shard, inn in enumerate(house.inns) if holders[shard] == comes)
+        anna, cilla = await inn.person("Anna"), await inn.person("Cilla")
+        bo = await inn.player("Bo")
+        await blocked(inn, anna, bo.person)
+        await open_to(inn, anna, inn.guild.roles[1]["id"])
+        assert await house.bots[comes].stop() == 0
+        await house.until_served(stays)
+        assert "Tables are opened here by" in await refusal(inn, cilla)
+        assert "closed its tables to you" in await bo.told(await bo.press_table("sit"))
+
+
+async def blocked(inn: Server, manager: Person, person: Person) -> None:
+    """Keep somebody from the tables."""
+    answer = await manager.command(inn.channel(), "manage block", member=person.id)
+    list_ = await manager.wait_message(lambda m: m["id"] == answer["message_id"])
+    assert "is blocked from the tables here" in text(list_)
+
+
+async def open_to(inn: Server, manager: Person, role: str) -> None:
+    """Let only those with this role open tables."""
+    answer = await manager.command(inn.channel(), "kro settings")
+    dialog = await manager.wait_message(lambda m: m["id"] == answer["message_id"])
+    await manager.choose(dialog, ["openers"])
+    await manager.wait(lambda: "h1:set:openers" in json.dumps(manager.seen[dialog["id"]]))
+    await manager.choose(dialog, [role], "h1:set:openers")
+    await manager.wait(lambda: f"<@&{role}>" in text(manager.seen[dialog["id"]]))
+
+
+async def refusal(inn: Server, person: Person) -> str:
+    """Why somebody may open no table."""
+    answer = await person.command(inn.channel(), "mousel start")
+    said = await person.wait_message(lambda m: m["id"] == answer["message_id"])
+    return text(said)

@@ -1,0 +1,134 @@
+"""Processes that are started again and again leave the bot sessions to begin."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from types import SimpleNamespace
+from typing import Any, cast
+
+from discord.http import HTTPClient
+
+from bot.discord_io.start.session_budget import spare_sessions
+from bot.fleet.budget import Budget
+from bot.fleet.lease import TTL
+from bot.fleet.letters import Letters
+from bot.fleet.meeting import Identity
+from bot.fleet.member import Member
+from bot.fleet.sessions import Sessions
+from tests.soak.virtual_time import VirtualClock, VirtualLoop
+from tests.support.fleet.memory import MemoryMeeting
+
+SHARDS = 3
+DAY, TOTAL = 4000.0, 150
+"""A short day with few sessions: as many in a second as in a common one would be far too many."""
+
+
+class Discord:
+    """What it lets a bot begin in a day, and what was begun."""
+
+    def __init__(self, loop: VirtualLoop) -> None:
+        self.loop, self.remaining = loop, TOTAL
+        self.renewed_at = loop.time() + DAY
+        self.begun: list[float] = []
+
+    async def get_bot_gateway(self) -> Any:
+        """See `HTTPClient.get_bot_gateway`."""
+        left = {"total": TOTAL, "remaining": self.remaining, "max_concurrency": 1}
+        again_in = int((self.renewed_at - self.loop.time()) * 1000)
+        return SHARDS, "wss://gateway.test", left | {"reset_after": again_in}
+
+    def begin(self) -> None:
+        """One session."""
+        self.remaining -= 1
+        self.begun.append(self.loop.time())
+
+
+class Client:
+    """What `Sessions` has of discord.py."""
+
+    guilds = ()
+
+    def __init__(self, discord: Discord) -> None:
+        self._discord = discord
+        self.http = SimpleNamespace(get_bot_gateway=discord.get_bot_gateway)
+        spare_sessions(cast("HTTPClient", self.http))
+        self._connection = SimpleNamespace(_ready_tasks={}, _ready_states={})
+        self._AutoShardedClient__shards: dict[int, Any] = {}
+        self.shard_count = 0
+        self.member: Member | None = None
+        self.has_begun = asyncio.Event()
+
+    async def launch_shard(self, _gateway: object, shard: int) -> None:
+        """Begin a session, as the bot's hook lets it."""
+        assert self.member is not None
+        await self.member.session_slot(shard)
+        self._discord.begin()
+        self.member.there(shard)
+        self.has_begun.set()
+
+
+class Meeting(MemoryMeeting):
+    """Under the loop's clock."""
+
+    def __init__(self, loop: VirtualLoop) -> None:
+        self._loop = loop
+        super().__init__(TTL)
+
+    @property
+    def now(self) -> float:  # type: ignore[override]
+        """The loop's time."""
+        return self._loop.time()
+
+    @now.setter
+    def now(self, seconds: float) -> None:
+        del seconds
+
+
+class Work:
+    """Nothing."""
+
+    def begin(self, shard: int) -> None:
+        """Nothing."""
+
+    def end(self, shard: int) -> None:
+        """Nothing."""
+
+
+async def again_and_again(name: str, discord: Discord, place: Meeting) -> None:
+    """A process that ends as soon as it has a session, and is started anew at once."""
+    for n in itertools.count():
+        identity = Identity(f"{name}-{n}", name, "0")
+        client, letters = Client(discord), Letters(identity, place)
+        sessions = Sessions(cast("Any", client), lambda _: None)
+        budget = Budget(lambda: (0, 0))
+        member = client.member = Member(
+            identity, place, letters, sessions, Work(), budget, discord.loop.time
+        )
+        await member.join(0)
+        letters.listen()
+        await client.has_begun.wait()
+        for shard in sessions.opened:
+            await sessions.close(shard)
+        await member.leave()
+        await letters.close()
+
+
+def test_a_fleet_that_ends_again_and_again_waits_longer_the_fewer_are_left() -> None:
+    loop = VirtualLoop(VirtualClock(), lambda _: None)
+    discord = Discord(loop)
+    place = Meeting(loop)
+    tasks = [loop.create_task(again_and_again(name, discord, place)) for name in "abc"]
+    try:
+        loop.run_for(DAY - 1.0)
+        assert not any(task.done() for task in tasks)
+    finally:
+        for task in asyncio.all_tasks(loop):
+            task.cancel()
+        loop.run_for(1.0)
+        loop.close()
+    assert discord.remaining >= 0
+    # While many are left nobody waits but for the others' sessions.
+    assert len(discord.begun) > TOTAL * 4 / 5 - SHARDS
+    last = discord.begun[-SHARDS:]
+    assert last[0] - discord.begun[0] > DAY / 4
