@@ -95,6 +95,10 @@ class TablesOfShards:
     async def _keep_looking(self, shard: int) -> None:
         while True:
             await asyncio.sleep(LOOKED_EVERY)
+            begun = self._shards.get(shard)
+            if begun is None or begun.taking_up is None or not begun.taking_up.knows_all:
+                # After an outage of the database all are late, and none was forgotten.
+                continue
             try:
                 await self.wake_overdue(shard)
             except Unreachable as error:

@@ -67,6 +67,11 @@ class TakingUp:
         self._later: asyncio.TimerHandle | None = None
         self._retry: asyncio.Task[None] | None = None
 
+    @property
+    def knows_all(self) -> bool:
+        """Whether the open tables were found, each of which is taken up in its turn."""
+        return self._opened
+
     def end(self) -> None:
         """Take up no more."""
         self._ended = True

@@ -61,7 +61,7 @@ class Tally:
     def __str__(self) -> str:
         """In lines, one for each way."""
         each = (
-            f"{how:16} {len(took):4} times, served again after {statistics.median(took):.1f} s"
+            f"{how:20} {len(took):4} times, served again after {statistics.median(took):.1f} s"
             f" ({min(took):.1f}-{max(took):.1f})"
             for how, took in self.took.items()
         )

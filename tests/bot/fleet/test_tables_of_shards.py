@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 
+from bot.fleet import tables_of_shards
 from bot.fleet.home import ShardHome
 from bot.fleet.lease import Leases
 from bot.fleet.tables_of_shards import LATE, TablesOfShards
+from bot.upkeep.taking_up import TakingUp
 from tables.live.directory import Directory
 from tables.model.table import Table
 from tables.ports import Commit, StoredTable
@@ -30,17 +32,18 @@ class Late:
     def __init__(self, harness: TableHarness, table: int) -> None:
         leases = Leases()
         leases.renewed(0.0, (0,), 0.0)
-        self.directory = Directory(harness.services, ShardHome(leases, "here", lambda: 0.0))
+        self.home = ShardHome(leases, "here", lambda: 0.0)
+        self.directory = Directory(harness.services, self.home)
         self.woken = asyncio.Event()
         self.directory.committed.subscribe(lambda _command, _outcome: self.woken.set())
         self.asked: list[tuple[int, float]] = []
         self.table = table
         never: Any = None
         self.tables = TablesOfShards(
-            self.directory.home, self.directory, never, self._overdue, never  # type: ignore[arg-type]
+            self.home, self.directory, never, self.overdue, never
         )
 
-    async def _overdue(self, shard: int, before: float) -> Sequence[int]:
+    async def overdue(self, shard: int, before: float) -> Sequence[int]:
         self.asked.append((shard, before))
         return [self.table]
 
@@ -146,3 +149,39 @@ async def test_nobody_is_timed_out_on_a_server_that_discord_has_lost(
     await asyncio.sleep(0)  # The alarm rings.
     await process.directory.stop()
     assert not process.woken.is_set()
+
+
+class NotYetFound:
+    """What takes a shard's tables up, and has not found them yet: the database has just come back,
+    and every table is late.
+    """
+
+    knows_all = False
+
+    async def begin(self) -> None:
+        """Nothing is told yet."""
+        await asyncio.Event().wait()
+
+    def end(self) -> None:
+        """Harmless."""
+
+
+async def test_nothing_was_forgotten_that_is_still_to_be_taken_up(
+    harness: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables_of_shards, "LOOKED_EVERY", 0.0)
+    process, taking_up = await late(harness), NotYetFound()
+    never: Any = None
+    tables = TablesOfShards(
+        process.home, process.directory, never, process.overdue,
+        lambda _shard, _among: cast("TakingUp", taking_up),
+    )  # fmt: skip
+    tables.begin(0)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert process.asked == []
+    taking_up.knows_all = True
+    async with asyncio.timeout(PATIENCE):
+        await process.woken.wait()
+    tables.end(0)
+    await process.directory.stop()

@@ -12,6 +12,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.fleet.lease import TTL
+from bot.fleet.tables_of_shards import LATE
 from db.postgres.several import drain
 from tests.support.fleet.guests import Guest, until_pressed
 from tests.support.fleet.house import JOINED, House, until
@@ -56,8 +57,12 @@ async def cut_off(house: House, guests: Sequence[Guest], shard: int) -> float:
     return took
 
 
-async def no_database(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """The database stops as in a crash, and is there again once somebody was told so."""
+async def no_database(
+    house: House, guests: Sequence[Guest], shard: int, seconds: float = 0.0
+) -> float:
+    """The database stops as in a crash, and is there again once somebody was told so, after so many
+    seconds.
+    """
     before = sum(sum(guest.failed.values()) for guest in guests)
     await house.stop_postgres()
 
@@ -65,10 +70,16 @@ async def no_database(house: House, guests: Sequence[Guest], shard: int) -> floa
         return sum(sum(guest.failed.values()) for guest in guests) > before
 
     await until(felt, lambda: "nobody noticed that there is no database")
+    await asyncio.sleep(seconds)
     began = time.monotonic()
     await house.start_postgres()
     await house.until_served()
     return time.monotonic() - began
+
+
+async def no_database_for_long(house: House, guests: Sequence[Guest], shard: int) -> float:
+    """The same until every table is so late as only a forgotten one may be."""
+    return await no_database(house, guests, shard, LATE + TTL)
 
 
 async def two_on_one(house: House, guests: Sequence[Guest], shard: int) -> float:
@@ -137,6 +148,7 @@ BREAKS: dict[str, Break] = {
     "hold still": hold_still,
     "cut off": cut_off,
     "no database": no_database,
+    "no database for long": no_database_for_long,
     "two on one": two_on_one,
     "restart all": restart_all,
     "stop": stop,
