@@ -100,6 +100,9 @@ class Settings(BaseSettings):
     grace: float = Field(default=30.0, ge=0, description="seconds everyone has after a restart")
     pace: float = Field(default=1.0, ge=0, le=10, description="regulars' thinking time, times this")
     requests: float = Field(default=40.0, ge=0, le=40, description="a second, at most; 0: no pace")
+    tokens_free: bool = Field(
+        default=False, description="of several processes: what goes with a press's token is free"
+    )
     presses: float = Field(
         default=10.0, ge=0, le=100, description="of one person a second, at most; 0: any number"
     )

@@ -7,7 +7,9 @@ Discord counts what comes with the bot's own login: 50 a second for all servers 
 channel's edits besides. What is changed with an interaction's token does not count there, but
 perhaps for the bot's address (docs/discord.md, "Rate limits"); so it has a budget of its own, which
 begins small, grows while nothing is refused, and is given up for a while where Discord says that it
-counts after all. discord.py learns of these limits only by being refused, and
+counts after all. Several processes try nothing: nobody can know whether tokens count without being
+refused, which takes more than Discord counts. They are among the login's there, until an operator
+says that they are free. discord.py learns of these limits only by being refused, and
 enough refusals get an address banned: after a restart every open table would ask at once.
 """
 
@@ -21,6 +23,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager, suppress
 from enum import Enum
+from typing import Any
 
 import aiohttp
 
@@ -54,11 +57,9 @@ GROWS_AFTER = 2.0
 """As many requests as may go in so many seconds had to wait, and nothing was refused, before that
 budget is doubled.
 """
-SHARED_GROWS_AFTER = 60.0
-"""Seconds for which it must have been short before it is tried whether tokens are free, where
-several processes share what Discord takes: until then those with tokens go within the same part as
-the login's, so that they are not too many even if Discord counts them, and that none is refused
-tells nothing. Each process tries by itself, so long after the one before.
+SHORT_FOR = 60.0
+"""Seconds for which requests with tokens wait for this process's part, until an operator is told
+so, each time anew.
 """
 LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
@@ -82,9 +83,13 @@ there may be, and the seconds within which they may go."""
 FOLLOW_UPS, FOLLOW_UPS_WITHIN = 5, 5.0
 """Messages that tokens may send to one channel, and the seconds within which they may go: a limit
 that no header tells of."""
+TOLD_WITHIN = 2.0
+"""Seconds for which a channel's other edits wait for what the answer to the first one tells, where
+another process may have edited there just before.
+"""
 CHANNELS = 4096
 """Channels whose edits and follow-ups are remembered."""
-_EDIT = re.compile(r"/channels/\d+/messages/\d+$")
+_EDIT = re.compile(r"/channels/(\d+)/messages/\d+$")
 _EDIT_BY_TOKEN = re.compile(r"/webhooks/\d+/[^/]+/messages/[^/]+$")
 _UNLIKE = 0.1
 """By what part a time that is told differs from the one before where it is another: part of it has
@@ -112,6 +117,16 @@ class Urgency(Enum):
     BACKGROUND = 60.0
 
 
+class _ChannelEdits:
+    """Those of one channel's messages by the bot's login."""
+
+    def __init__(self, limit: int, seconds: float) -> None:
+        self.window = RollingWindow(limit, seconds + HELD_UP)
+        self.queue = RequestQueue(self.window)
+        self.told: asyncio.Future[None] | None = None
+        """Done once an answer has told how many there may be; None before the first one goes."""
+
+
 class RequestPace:
     """Both budgets: what counts for the bot, so many `per_second`, and what goes with tokens; 0:
     as fast as they come.
@@ -122,7 +137,7 @@ class RequestPace:
         self._per_second = per_second
         self._counted_rate = Rate(per_second, BURST)
         self._most = ChangingWindow(MOST, MOST_WITHIN)
-        self._going = RollingWindow(MOST, MOST_WITHIN)
+        self._going = ChangingWindow(MOST, MOST_WITHIN)
         self._counted_limit: Limit = (
             Both(self._counted_rate, self._most) if per_second else self._counted_rate
         )
@@ -139,38 +154,47 @@ class RequestPace:
         self._short = 0
         """Requests with tokens for which that was too little, since it was set."""
         self._short_since = -math.inf
-        self._try_beyond_part: Callable[[], object] | None = None
-        self._beyond_part = False
-        """Whether requests with tokens are tried that are none of this process's part."""
+        self._tokens_free = False
+        """Whether requests with tokens are none of this process's part."""
         self._count_tokens_until = -math.inf
         self._suspected_for = 0.0
         self._token_used_at = -math.inf
-        self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
+        self._edits: Lru[int, _ChannelEdits] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
         self._follow_ups: Lru[int, RollingWindow] = Lru(CHANNELS)
         self._token_limit = (USES, USES_WITHIN)
 
-    def share(
-        self, allowed: Callable[[], int], try_beyond_part: Callable[[], object] | None = None
-    ) -> None:
-        """Several processes share what Discord takes of the bot: with its login this one makes no
-        more within `MOST_WITHIN` seconds than is `allowed` at that moment, and with tokens neither
-        until `go_beyond_part`. `try_beyond_part` is called where that has long been too little.
+    def share(self, allowed: Callable[[], int], *, tokens_free: bool = False) -> None:
+        """Several processes share what Discord takes of the bot: this one makes no more requests
+        within `MOST_WITHIN` seconds than is `allowed` at that moment, those with tokens among them
+        unless an operator has said that Discord does not count these (`tokens_free`).
         """
-        self._most.allowed, self._try_beyond_part = allowed, try_beyond_part
+        self._most.allowed = self._going.allowed = allowed
+        self._tokens_free = tokens_free
 
-    def go_beyond_part(self) -> None:
-        """Of all processes it is this one's turn to try whether Discord counts what goes with
-        tokens: they have their own budget, until any process is refused.
+    def took_over(self) -> None:
+        """This process has tables that were another's, which may have edited as much in their
+        channels by now as these take: the next edit's answer tells it, before others go.
+        """
+        for edits in self._edits.values():
+            edits.told = None
+
+    def lately(self) -> list[list[Any]]:
+        """What went to each channel that still counts there: the channel, and how many seconds ago
+        each edit with the login and each message by a token.
         """
         now = asyncio.get_running_loop().time()
-        if now >= self._count_tokens_until and not self._is_free_of_part():
-            self._beyond_part = True
-            self._pay_by_token(self._per_second_by_token)
-            log.info(
-                "beyond this process's part %.0f requests a second may go with tokens",
-                self._per_second_by_token,
-            )
+        edits = {channel: each.window.lately(now) for channel, each in self._edits.items()}
+        sent = {channel: window.lately(now) for channel, window in self._follow_ups.items()}
+        found = [[one, edits.get(one, []), sent.get(one, [])] for one in edits | sent]
+        return [line for line in found if line[1] or line[2]]
+
+    def went_elsewhere(self, lines: list[list[Any]]) -> None:
+        """Another process gives tables away, and this is its `lately`."""
+        now = asyncio.get_running_loop().time()
+        for channel, edits, sent in lines:
+            self._edits_in(channel).window.elsewhere(now - ago for ago in edits)
+            self._follow_ups_in(channel).elsewhere(now - ago for ago in sent)
 
     def demand(self) -> tuple[int, int]:
         """How many requests of those that share a part went since this was asked last, and how many
@@ -182,7 +206,7 @@ class RequestPace:
 
     def _is_free_of_part(self) -> bool:
         """Whether requests with tokens are none of those of which this process has a part."""
-        return self._beyond_part or self._most.allowed is None or not self._limited
+        return self._tokens_free or self._most.allowed is None or not self._limited
 
     def others_refused(self, seconds: float, by_token: bool) -> None:
         """Another process was told that Discord takes none of the bot's for so long."""
@@ -190,7 +214,7 @@ class RequestPace:
         self._stop(seconds)
         if by_token:
             self._count_tokens(now, COUNTED_FOR)
-        elif self._beyond_part:
+        elif self._tokens_free:
             self._suspect_tokens(now)
 
     def _stop(self, seconds: float) -> None:
@@ -201,7 +225,7 @@ class RequestPace:
 
     def waiting(self) -> dict[Urgency, int]:
         """How many requests wait, for either budget and for any channel's edits."""
-        queues = (self._counted, self._by_token, *(queue for _, queue in self._edits.values()))
+        queues = (self._counted, self._by_token, *(each.queue for each in self._edits.values()))
         found: Counter[float] = Counter()
         for queue in (queue for queue in queues if queue.waiting):
             found.update(queue.waiting_by_patience())
@@ -229,13 +253,14 @@ class RequestPace:
         """Wait until a request with the bot's login may go."""
         await self._counted.wait(Waiting(urgency.value))
 
-    async def wait_to_go(self) -> None:
-        """Wait until an edit with the bot's login that has had its slot may really go: it was drawn
-        meanwhile, and on a busy machine many that had theirs one after the other are ready at once.
+    async def wait_to_go(self, *, by_token: bool = False) -> None:
+        """Wait until an edit that has had its slot may really go: it was drawn meanwhile, and on a
+        busy machine many that had theirs one after the other are ready at once, or this process was
+        held still and has no part any more. One with a token goes at once unless these are of it.
         """
-        now = asyncio.get_running_loop().time()
-        if self._limited and (wait := self._going.take(now)):
-            await asyncio.sleep(wait)
+        if not self._limited or (by_token and self._is_free_of_part()):
+            return
+        self._going.take(await _room_in(self._going))
 
     async def wait_for_edit_slot(
         self, channel: int, waiting: Waiting, token: InteractionToken | None
@@ -315,10 +340,13 @@ class RequestPace:
         if self._short < GROWS_AFTER * rate:
             return
         if not self._is_free_of_part():
-            if now - self._short_since >= SHARED_GROWS_AFTER:
+            if now - self._short_since >= SHORT_FOR:
                 self._short = 0
-                if self._try_beyond_part is not None:
-                    self._try_beyond_part()
+                log.warning(
+                    "requests with tokens have waited for this process's part for %.0f s:"
+                    " KRO_TOKENS_FREE tells when they need not",
+                    now - self._short_since,
+                )
         elif rate < BY_TOKEN_MOST:
             self._pay_by_token(min(2 * rate, BY_TOKEN_MOST))
             log.info("%.0f requests a second may go with tokens", self._per_second_by_token)
@@ -338,30 +366,41 @@ class RequestPace:
         long = not counts and self._by_token.waiting >= LONG * self._per_second_by_token
         if not (long or self._uses(token).wait(now) > waiting.patience):
             return False
-        if not (self._counted.has_room(now) and self._edits_in(channel)[1].has_room(now)):
+        if not (self._counted.has_room(now) and self._edits_in(channel).queue.has_room(now)):
             return False
         if long:
             self._was_short()
         return True
 
-    def _edits_in(self, channel: int) -> tuple[RollingWindow, RequestQueue]:
+    def _edits_in(self, channel: int) -> _ChannelEdits:
         known = self._edits.use(channel)
         if known is None:
-            limit, seconds = self._edit_limit
-            window = RollingWindow(limit, seconds + HELD_UP)
-            known = window, RequestQueue(window)
+            known = _ChannelEdits(*self._edit_limit)
             self._edits.keep(channel, known)
         return known
 
     async def _wait_in_channel(self, channel: int, waiting: Waiting) -> None:
         if not self._limited:
             return
-        window, queue = self._edits_in(channel)
-        await queue.wait(waiting)
+        edits = self._edits_in(channel)
+        if self._most.allowed is not None:
+            await self._wait_until_told(edits)
+        await edits.queue.wait(waiting)
         noted = waiting.went
         if await self._counted.wait(waiting):
             # Discord counts when a request comes.
-            window.put_off(noted, waiting.went)
+            edits.window.put_off(noted, waiting.went)
+
+    async def _wait_until_told(self, edits: _ChannelEdits) -> None:
+        """Wait for what the first edit is told of those that another process has made; the first
+        one does not.
+        """
+        if edits.told is None:
+            edits.told = asyncio.get_running_loop().create_future()
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TOLD_WITHIN):
+                await asyncio.shield(edits.told)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
         """Discord has answered 429: whatever else counts for the same limit waits too, and nothing
@@ -384,7 +423,7 @@ class RequestPace:
         self.refused_for_all.publish(seconds, by_token)
         if by_token:
             self._count_tokens(now, COUNTED_FOR)
-        elif self._beyond_part or now - self._token_used_at <= RECENT:
+        elif self._tokens_free or now - self._token_used_at <= RECENT:
             self._suspect_tokens(now)
 
     def _suspect_tokens(self, now: float) -> None:
@@ -400,19 +439,25 @@ class RequestPace:
 
     def _count_tokens(self, now: float, seconds: float) -> None:
         self._count_tokens_until = now + seconds
-        self._beyond_part = False
         self._pay_by_token(BY_TOKEN_FIRST)
 
-    def edited(self, headers: Mapping[str, str]) -> None:
-        """Learn from the answer to an edit with the login how many a channel takes, and within how
-        many seconds.
+    def edited(self, channel: int, headers: Mapping[str, str]) -> None:
+        """Learn from the answer to an edit with the login how many a channel takes, within how
+        many seconds, and how many of these are left, also where another process has made some,
+        they came later than they went, or there was none and this one was refused.
         """
         limit = _limit_in(headers, self._edit_limit)
         if limit != self._edit_limit:
             log.info("a channel takes %d edits in %.3g s", *limit)
             self._edit_limit = limit
-            for window, _ in self._edits.values():
-                window.allow(limit[0], limit[1] + HELD_UP)
+            for each in self._edits.values():
+                each.window.allow(limit[0], limit[1] + HELD_UP)
+        edits, now = self._edits_in(channel), asyncio.get_running_loop().time()
+        left, again_in = _left_in(headers)
+        if left is not None:
+            edits.window.told(limit[0] - left, now + again_in - limit[1])
+        if edits.told is not None and not edits.told.done():
+            edits.told.set_result(None)
 
     def edited_by_token(self, headers: Mapping[str, str]) -> None:
         """Learn from the answer to an edit with a token how many one takes, and within how many
@@ -431,8 +476,8 @@ class RequestPace:
         with this token, perhaps by a message to a channel. As far as is known Discord counts that
         no more than the first, so it goes
         at once and what comes after it waits longer instead. Where it has said that it counts, or
-        where this process has but a part of what Discord takes and nothing has shown yet that
-        tokens are free of it, its turn is waited for, though no longer than `ANSWERED_WITHIN`.
+        where this process has but a part of what Discord takes and tokens are not said to be
+        free of it, its turn is waited for, though no longer than `ANSWERED_WITHIN`.
         """
         if not self._limited:
             return
@@ -459,8 +504,8 @@ class RequestPace:
         ) -> None:
             if end.response.status == 429:
                 self.refused(end.response)
-            elif end.method == "PATCH" and _EDIT.search(end.url.path):
-                self.edited(end.response.headers)
+            if end.method == "PATCH" and (edit := _EDIT.search(end.url.path)):
+                self.edited(int(edit[1]), end.response.headers)
             elif end.method == "PATCH" and _EDIT_BY_TOKEN.search(end.url.path):
                 self.edited_by_token(end.response.headers)
 
@@ -491,6 +536,16 @@ def _limit_in(headers: Mapping[str, str], known: tuple[int, float]) -> tuple[int
     first = left.isdecimal() and int(left) == int(limit) - 1
     other = seconds > 0 and abs(seconds - known[1]) > _UNLIKE * known[1]
     return int(limit), seconds if first and other else known[1]
+
+
+def _left_in(headers: Mapping[str, str]) -> tuple[int | None, float]:
+    """How many requests are left, and in how many seconds all are again; None: it does not say."""
+    left = headers.get("X-RateLimit-Remaining", "")
+    try:
+        again_in = float(headers.get("X-RateLimit-Reset-After", ""))
+    except ValueError:
+        return None, 0.0
+    return (int(left) if left.isdecimal() else None), again_in
 
 
 def _seconds(header: str | None) -> float:

@@ -196,6 +196,7 @@ class DiscordRest:
         async def call(files: Files) -> Json:
             payload = body(view, files)
             if token is not None and token.good(asyncio.get_running_loop().time()):
+                await self._pace.wait_to_go(by_token=True)
                 try:
                     return await _refusing(
                         token, self._wire.patch_by(token, message, payload, files)
@@ -224,6 +225,7 @@ class DiscordRest:
 
         async def call(files: Files) -> Json:
             payload = body(view, files)
+            await self._pace.wait_to_go(by_token=True)
             return await _refusing(token, self._wire.patch_by(token, message, payload, files))
 
         return await self._edited(channel, view, known, call)
@@ -244,6 +246,7 @@ class DiscordRest:
 
         async def call(files: Files) -> Json:
             payload = body(view, files or None, **({"flags": EPHEMERAL} if private else {}))
+            await self._pace.wait_to_go(by_token=True)
             return await _refusing(token, self._wire.post_by(token, payload, files))
 
         return await self._posted("send by a token to", channel, view, call, LONGEST)

@@ -5,7 +5,7 @@ Owns: that arithmetic. Must not know: of what.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 ASKED_AGAIN = 0.1
 """Seconds until it is asked again how many there may be, where there may be none."""
@@ -44,6 +44,23 @@ class RollingWindow:
             self._uses.remove(noted)
         self._uses.append(now)
         del self._uses[: -self._limit]
+
+    def lately(self, now: float) -> list[float]:
+        """How many seconds ago each use was that counts."""
+        return [now - use for use in self._uses if now - use < self._seconds]
+
+    def elsewhere(self, uses: Iterable[float]) -> None:
+        """Somebody else's uses of the same count."""
+        self._uses = sorted([*self._uses, *uses])[-self._limit :]
+
+    def told(self, used: int, since: float) -> None:
+        """Whoever counts has counted so many uses, and all of them since then: some were later than
+        they were noted, or somebody else's.
+        """
+        older = [use for use in self._uses if use < since]
+        newer = self._uses[len(older) :]
+        late = max(0, used - len(newer))
+        self._uses = [*older[: max(0, len(older) - late)], *[since] * late, *newer]
 
 
 class ChangingWindow(RollingWindow):

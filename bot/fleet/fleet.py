@@ -14,7 +14,7 @@ from importlib.metadata import version
 
 import discord
 
-from bot.discord_io.request_pace import SHARED_GROWS_AFTER, RequestPace
+from bot.discord_io.request_pace import RequestPace
 from bot.fleet.budget import Budget
 from bot.fleet.forwarding import Forwarding, Raw
 from bot.fleet.home import monotonic
@@ -35,8 +35,8 @@ log = logging.getLogger(__name__)
 
 STOP = "stop"
 """What is told when Discord takes no requests of the bot's for a while."""
-BEYOND_PART = "tokens"
-"""The job of trying whether requests with tokens are free of what Discord counts."""
+SENT = "sent"
+"""What whoever gives a shard away tells of what went to channels just before."""
 
 
 class Fleet:
@@ -63,13 +63,13 @@ class Fleet:
         self._member = Member(self.identity, meeting, self._letters, sessions, self, budget)
         self._requests = requests
         requests.share(
-            lambda: budget.allowed(monotonic()),
-            lambda: self._letters.tasks.spawn(self._try_beyond_part()),
+            lambda: budget.allowed(monotonic()), tokens_free=settings.tokens_free
         )
         requests.refused_for_all.subscribe(
             lambda seconds, by_token: self._letters.mention(None, STOP, [seconds, by_token])
         )
         self._letters.subscribe(STOP, lambda letter: requests.others_refused(*letter.about))
+        self._letters.subscribe(SENT, lambda letter: requests.went_elsewhere(letter.about))
         self.home = self._member.home
         self._forwarding: Forwarding | None = None
 
@@ -112,6 +112,7 @@ class Fleet:
 
     def begin(self, shard: int) -> None:
         """See `bot.fleet.member.ShardWork`."""
+        self._requests.took_over()
         if self._work is not None:
             self._work.begin(shard)
 
@@ -119,6 +120,8 @@ class Fleet:
         """See `bot.fleet.member.ShardWork`."""
         if self._work is not None:
             self._work.end(shard)
+        if lines := self._requests.lately():
+            self._letters.mention(None, SENT, lines)
 
     # --- its life -------------------------------------------------------------------------------
 
@@ -166,13 +169,6 @@ class Fleet:
         await self._member.leave()
         await self._letters.close()
         await self._meeting.close()
-
-    async def _try_beyond_part(self) -> None:
-        """One process at a time tries whether tokens are free: if they are not, the others keep
-        within what Discord takes, and hear of it before one of them tries.
-        """
-        if await self.job(BEYOND_PART, SHARED_GROWS_AFTER):
-            self._requests.go_beyond_part()
 
     # --- what one does for all ------------------------------------------------------------------
 

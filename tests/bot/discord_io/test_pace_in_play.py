@@ -152,8 +152,10 @@ class Play:
             if self.refuse_login and token is None:
                 self.refuse_login, everything, wait = False, True, 1.0
             if wait is None:
-                learn = self.pace.edited_by_token if token else self.pace.edited
-                learn(verdict.headers)
+                if token:
+                    self.pace.edited_by_token(verdict.headers)
+                else:
+                    self.pace.edited(channel, verdict.headers)
                 return
             self.refused += 1
             refusal: Any = Refusal(path, everything=everything)

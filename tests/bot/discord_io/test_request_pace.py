@@ -8,6 +8,7 @@ import math
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import orjson
 import pytest
 from multidict import CIMultiDict
 from yarl import URL
@@ -32,8 +33,9 @@ from bot.discord_io.request_pace import (
     MOST,
     MOST_WITHIN,
     RECENT,
-    SHARED_GROWS_AFTER,
+    SHORT_FOR,
     SUSPECTED_FOR,
+    TOLD_WITHIN,
     RequestPace,
     Urgency,
 )
@@ -43,6 +45,7 @@ pytestmark = pytest.mark.asyncio
 PER_SECOND = 40
 STEP = 1 / PER_SECOND
 CHANNEL = 7
+ON_ITS_WAY = 0.05
 
 
 class Clock:
@@ -263,7 +266,7 @@ async def test_how_many_edits_a_channel_takes_is_learned_from_the_headers(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
-    pace.edited({"X-RateLimit-Limit": "2"})
+    pace.edited(CHANNEL, {"X-RateLimit-Limit": "2"})
     here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
     assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, EDITS_WITHIN + HELD_UP]
 
@@ -273,10 +276,99 @@ async def test_in_how_many_seconds_is_learned_from_the_first_of_them(
 ) -> None:
     """The others are told what is left of it."""
     clock = Clock(monkeypatch)
-    pace.edited(told(limit=2, left=1, seconds=9.0))
-    pace.edited(told(limit=2, left=0, seconds=1.0))
+    pace.edited(CHANNEL + 1, told(limit=2, left=1, seconds=9.0))
+    pace.edited(CHANNEL + 1, told(limit=2, left=0, seconds=1.0))
     here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
     assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, 9.0 + HELD_UP]
+
+
+async def test_edits_that_came_later_than_they_went_leave_room_for_fewer(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They were drawn for a second after their slots; Discord counts from when the first came."""
+    clock = Clock(monkeypatch)
+    drawn = 1.0
+    await clock.all(*(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(5)))
+    clock.now += drawn
+    for left in reversed(range(EDITS)):
+        pace.edited(CHANNEL, told(limit=EDITS, left=left, seconds=EDITS_WITHIN))
+    [(_, when)] = await clock.all(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)))
+    assert when == pytest.approx(EDITS_WITHIN + HELD_UP)
+
+
+class TestATableThatWasAnotherProcesss:
+    async def test_is_edited_no_more_often_than_both_may_together(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        pace.share(lambda: MOST)
+        pace.took_over()
+        others = 3
+        left = told(limit=EDITS, left=EDITS - 1 - others, seconds=2.0)
+        turns = [edit(pace, clock, left), *(edit(pace, clock) for _ in range(3))]
+        at = [when for _, when in await clock.all(*(("", turn) for turn in turns))]
+        assert at[:2] == pytest.approx([ON_ITS_WAY, 2 * ON_ITS_WAY])
+        assert at[2] == pytest.approx(2.0 + HELD_UP + 2 * ON_ITS_WAY), "once all are left again"
+
+    async def test_that_it_was_is_told_each_time(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        pace.share(lambda: MOST)
+        for _ in range(2):
+            pace.took_over()
+            turns = [edit(pace, clock, told(limit=EDITS, left=0, seconds=3.0)), edit(pace, clock)]
+            at = [when for _, when in await clock.all(*(("", turn) for turn in turns))]
+            assert at[1] > 3.0
+            clock.now += 99.0
+
+    async def test_is_edited_though_no_answer_comes(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        pace.share(lambda: MOST)
+        turns = [("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
+        assert [at for _, at in await clock.all(*turns)] == [0.0, TOLD_WITHIN, TOLD_WITHIN]
+
+    async def test_is_shown_by_what_the_other_has_left_of_its_channel_s_limits(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock, other = Clock(monkeypatch), RequestPace(PER_SECOND)
+        for one in (pace, other):
+            one.share(lambda: MOST)
+        for left in reversed(range(EDITS)):
+            await clock.all(("", edit(other, clock, told(limit=EDITS, left=left, seconds=4.0))))
+        for _ in range(FOLLOW_UPS):
+            token = other.wait_for_follow_up_slot(CHANNEL, clock.token(), waiting())
+            await clock.all(("", token))
+        lines = orjson.loads(orjson.dumps(other.lately()))
+        pace.took_over()
+        pace.went_elsewhere(lines)
+        assert not pace.may_follow_up(CHANNEL)
+        assert pace.may_follow_up(CHANNEL + 1)
+        [(_, when)] = await clock.all(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)))
+        assert 3.0 < when < EDITS_WITHIN + HELD_UP
+        clock.now += FOLLOW_UPS_WITHIN
+        assert other.lately() == []
+
+    async def test_waits_for_all_where_its_first_edit_was_refused(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The other was lost, and could tell nothing."""
+        clock = Clock(monkeypatch)
+        pace.share(lambda: MOST)
+        none = told(limit=EDITS, left=0, seconds=4.0)
+        turns = [edit(pace, clock, none), *(edit(pace, clock) for _ in range(3))]
+        at = [when for _, when in await clock.all(*(("", turn) for turn in turns))]
+        assert at[1:] == pytest.approx([4.0 + HELD_UP + 2 * ON_ITS_WAY] * 3)
+
+
+async def edit(pace: RequestPace, clock: Clock, headers: dict[str, str] | None = None) -> None:
+    """One with the login, to its answer, which may tell what is left."""
+    await pace.wait_for_edit_slot(CHANNEL, waiting(), None)
+    await clock.sleep(ON_ITS_WAY)
+    if headers is not None:
+        pace.edited(CHANNEL, headers)
 
 
 async def test_in_a_channel_too_the_urgent_go_first(
@@ -459,34 +551,44 @@ class TestWhereSeveralProcessesShare:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def test_tokens_have_more_once_they_were_short_for_long_and_it_is_this_one_s_turn(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    async def test_an_operator_is_told_once_tokens_were_short_for_long(
+        self,
+        pace: RequestPace,
+        monkeypatch: pytest.MonkeyPatch,
+        caplog: pytest.LogCaptureFixture,
     ) -> None:
-        """That none was refused tells nothing before."""
+        """That none was refused tells nothing: they go within the part all the same."""
         clock = Clock(monkeypatch)
         part = 6
-        asked: list[float] = []
-
-        def try_beyond_part() -> None:
-            asked.append(clock.now)
-            if len(asked) == 2:
-                pace.go_beyond_part()
-
-        start = clock.now
-        pace.share(lambda: part, try_beyond_part)
-        count = int(3 * SHARED_GROWS_AFTER * part / MOST_WITHIN)
+        pace.share(lambda: part)
+        count = int(2.5 * SHORT_FOR * part / MOST_WITHIN)
         turns = [("", edit_by_token(pace, clock)) for _ in range(count)]
         at = [when for _, when in await clock.all(*turns)]
-        close = [b for a, b in zip(at, at[part:], strict=False) if b - a < MOST_WITHIN - 1e-3]
-        assert len(asked) == 2
-        assert asked[0] - start >= SHARED_GROWS_AFTER
-        assert asked[1] - asked[0] >= SHARED_GROWS_AFTER, "it was another's turn"
-        assert 0 <= close[0] - (asked[1] - start) < 4 * MOST_WITHIN
+        assert all(b - a >= MOST_WITHIN - 1e-3 for a, b in zip(at, at[part:], strict=False))
+        assert caplog.text.count("KRO_TOKENS_FREE") == 2
+
+    async def test_what_was_drawn_late_goes_within_the_part_too(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        part = 3
+        pace.share(lambda: part)
+        turns = [("", pace.wait_to_go(by_token=n % 2 == 0)) for n in range(2 * part)]
+        at = [when for _, when in await clock.all(*turns)]
+        assert at == pytest.approx([0.0] * part + [MOST_WITHIN] * part)
+
+    async def test_where_tokens_are_free_they_have_a_budget_of_their_own(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        pace.share(lambda: 1, tokens_free=True)
+        turns = [("", edit_by_token(pace, clock)) for _ in range(BURST_BY_TOKEN)]
+        turns += [("", pace.wait_to_go(by_token=True)) for _ in range(9)]
+        assert all(when == 0.0 for _, when in await clock.all(*turns))
 
     async def test_who_is_told_more_waits_for_a_turn_before_all_others(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Until it has shown that what goes with tokens is free of the part."""
         clock = Clock(monkeypatch)
         pace.share(lambda: 3)
         turns = [("table", edit_by_token(pace, clock)) for _ in range(8)]

@@ -10,18 +10,14 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from yarl import URL
 
 from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.request_pace import (
-    BURST_BY_TOKEN,
-    COUNTED_FOR,
-    SHARED_GROWS_AFTER,
-    RequestPace,
-)
+from bot.discord_io.request_pace import COUNTED_FOR, RequestPace
 from bot.discord_io.request_queue import Waiting
 from bot.fleet.budget import Budget
 from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL
@@ -33,6 +29,9 @@ from tests.support.fleet.memory import MemoryMeeting
 
 WHO = st.integers(0, 2)
 PER_SECOND = 40.0
+BUSY_FOR = 120.0
+SETTLED_WITHIN = 5.0
+"""Seconds within which all keep within their parts, after the first refusal."""
 
 
 def test_what_is_fair_adds_up_to_no_more_than_there_is() -> None:
@@ -187,10 +186,10 @@ class Discord:
 class Busy:
     """Three processes that all want more than their parts, with tokens most of it."""
 
-    def __init__(self, loop: VirtualLoop, discord: Discord) -> None:
+    def __init__(self, loop: VirtualLoop, discord: Discord, *, tokens_free: bool) -> None:
         self.loop, self.discord, self.place = loop, discord, MemoryMeeting(TTL)
-        self.began: list[float] = []
-        """When each began to go beyond its part."""
+        self.tokens_free = tokens_free
+        """What the operator says."""
         self.paces: list[RequestPace] = []
         self.tasks: list[asyncio.Task[None]] = []
         for n in range(3):
@@ -199,10 +198,7 @@ class Busy:
     def _begin(self, identity: Identity) -> None:
         pace = RequestPace(PER_SECOND)
         budget = Budget(pace.demand)
-        pace.share(
-            lambda: budget.allowed(self.loop.time()),
-            lambda: self.tasks.append(self.loop.create_task(self._try(identity, pace))),
-        )
+        pace.share(lambda: budget.allowed(self.loop.time()), tokens_free=self.tokens_free)
         pace.refused_for_all.subscribe(
             lambda seconds, by_token: [
                 other.others_refused(seconds, by_token) for other in self.paces if other is not pace
@@ -212,12 +208,6 @@ class Busy:
         works = [self._rounds(identity, budget)]
         works += [self._edits(pace, by_token=k % 4 > 0) for k in range(16)]
         self.tasks += [self.loop.create_task(work) for work in works]
-
-    async def _try(self, identity: Identity, pace: RequestPace) -> None:
-        self.place.now = self.loop.time()
-        if await self.place.job(identity, "tokens", SHARED_GROWS_AFTER):
-            self.began.append(self.loop.time())
-            pace.go_beyond_part()
 
     async def _rounds(self, identity: Identity, budget: Budget) -> None:
         while True:
@@ -247,36 +237,37 @@ class Busy:
         self.loop.close()
 
 
-def busy(*, counts_tokens: bool) -> Busy:
-    """Three of them, and such a Discord."""
+def worked(seconds: float, *, counts_tokens: bool, tokens_free: bool) -> Discord:
+    """What such a Discord has seen once they have worked for so long."""
     loop = VirtualLoop(VirtualClock(), lambda _: None)
-    return Busy(loop, Discord(loop, counts_tokens=counts_tokens))
-
-
-def test_where_discord_counts_tokens_no_more_than_one_process_tries_now_and_then() -> None:
-    """Nobody can know it without being refused: that takes moments, and then holds for all."""
-    fleet = busy(counts_tokens=True)
+    fleet = Busy(loop, Discord(loop, counts_tokens=counts_tokens), tokens_free=tokens_free)
     try:
-        fleet.loop.run_for(COUNTED_FOR + 4 * SHARED_GROWS_AFTER)
+        loop.run_for(seconds)
     finally:
         fleet.end()
-    assert len(fleet.began) > 1, "it is tried again"
-    for at, many in fleet.discord.too_many():
-        before = max((one for one in fleet.began if one <= at), default=0.0)
-        assert at - before < 3.0, f"{many} counted requests while nobody tried, {fleet.began}"
-        assert many <= GLOBAL_PER_SECOND + BURST_BY_TOKEN / 2
-    tried = zip(fleet.began, fleet.began[1:], strict=False)
-    assert all(b - a >= SHARED_GROWS_AFTER for a, b in tried)
+    return fleet.discord
 
 
-def test_where_tokens_are_free_all_soon_have_what_they_want() -> None:
-    fleet = busy(counts_tokens=False)
-    try:
-        fleet.loop.run_for(5 * SHARED_GROWS_AFTER)
-    finally:
-        fleet.end()
-    assert fleet.discord.too_many() == []
-    now = fleet.loop.clock.now()
-    lately = [at for at in fleet.discord.all if now - at < SHARED_GROWS_AFTER / 2]
-    assert len(lately) > 1.5 * REQUESTS * SHARED_GROWS_AFTER / 2 / REQUESTS_WITHIN
-    assert len(fleet.began) == 3
+@pytest.mark.parametrize("counts_tokens", [True, False])
+def test_whether_or_not_discord_counts_tokens_there_are_never_too_many_of_all(
+    counts_tokens: bool,
+) -> None:
+    """Nobody can know it without being refused, which takes too many: so nobody tries."""
+    discord = worked(BUSY_FOR, counts_tokens=counts_tokens, tokens_free=False)
+    discord.counted = discord.all
+    assert discord.too_many() == []
+    assert len(discord.all) > 0.9 * REQUESTS * BUSY_FOR / REQUESTS_WITHIN, "all of it is used"
+
+
+def test_where_an_operator_knows_that_tokens_are_free_all_soon_have_what_they_want() -> None:
+    discord = worked(BUSY_FOR, counts_tokens=False, tokens_free=True)
+    assert discord.too_many() == []
+    lately = [at for at in discord.all if discord.all[-1] - at < BUSY_FOR / 2]
+    assert len(lately) > 1.5 * REQUESTS * BUSY_FOR / 2 / REQUESTS_WITHIN
+
+
+def test_where_that_is_not_so_a_refusal_holds_for_all_and_for_long() -> None:
+    discord = worked(COUNTED_FOR - 1.0, counts_tokens=True, tokens_free=True)
+    found = discord.too_many()
+    assert found, "what the operator said was believed"
+    assert found[-1][0] - found[0][0] < SETTLED_WITHIN, found

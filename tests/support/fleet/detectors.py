@@ -38,7 +38,6 @@ from tests.support.sandbox.people.message_form import (
 
 TTL = 6.0
 """Seconds for which a shard is had."""
-GREW = re.compile(r"requests a second may go with tokens")
 _NUMBER = re.compile(r"\d{5,}(?:/[A-Za-z0-9_.-]{40,})?")
 OWN_SHARE = 0.5
 """Of presses that are shown as done: so many were themselves what was carried out."""
@@ -52,7 +51,7 @@ NOT_WOKEN = re.compile(r"had not been woken in time")
 
 async def all_is_well(house: House, guests: Sequence[Guest]) -> None:
     """Everything, while nobody presses."""
-    at_discord(house.box, tokens_count=not _took_more(house))
+    at_discord(house.box)
     await shows_the_newest(house, guests)
     await house.check_books()
     shown_is_logged(house, guests)
@@ -61,20 +60,13 @@ async def all_is_well(house: House, guests: Sequence[Guest]) -> None:
     woken_in_time(house)
 
 
-def _took_more(house: House) -> bool:
-    """Whether one of the processes has found its part too little for requests with tokens for a
-    minute, and takes more until it is refused: then a Discord that counts them has had too many.
-    """
-    return any(GREW.search(line) for bot in house.bots.values() for line in bot.lines)
-
-
-def at_discord(box: Sandbox, *, tokens_count: bool = True) -> None:
-    """In no second were there too many counted requests (but for those with tokens, where these do
-    not count), no session was begun too soon, and nothing was sent that Discord would not take.
+def at_discord(box: Sandbox) -> None:
+    """In no second were there too many counted requests, those with tokens among them, no session
+    was begun too soon, and nothing was sent that Discord would not take.
     """
     not_taken = refused(box.log.entries)
     assert not not_taken, not_taken
-    most = worst_second(box.log.entries if tokens_count else by_login(box.log.entries))
+    most = worst_second(box.log.entries)
     kinds = Counter(f"{entry['method']} {_NUMBER.sub('…', entry['path'])}" for entry in most)
     told = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
     assert len(most) <= GLOBAL_PER_SECOND, f"{len(most)} counted requests in one second: {told}"
