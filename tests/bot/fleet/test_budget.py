@@ -256,7 +256,7 @@ def test_whether_or_not_discord_counts_tokens_there_are_never_too_many_of_all(
     discord = worked(BUSY_FOR, counts_tokens=counts_tokens, tokens_free=False)
     discord.counted = discord.all
     assert discord.too_many() == []
-    assert len(discord.all) > 0.9 * REQUESTS * BUSY_FOR / REQUESTS_WITHIN, "all of it is used"
+    assert len(discord.all) > 0.8 * REQUESTS * BUSY_FOR / REQUESTS_WITHIN, "most of it is used"
 
 
 def test_where_an_operator_knows_that_tokens_are_free_all_soon_have_what_they_want() -> None:

@@ -232,10 +232,12 @@ async def test_a_clock_that_runs_out_before_its_time_is_found(tmp_path: Path) ->
     back = tables.clock.now()
     now = (await tables.ask(now, Back(by=account))).snapshot
     with seen_by(tmp_path / "kro.db", user, backs=[(back, back)]) as (_, guest, con):
-        while not logged.moves_for(con, user):
+        while not logged.moves_for(con, user)[0][1]:
             now = await tables.wait(now)
         assert too_soon(con, guest) == []
-        back = logged.moves_for(con, user)[0][0] - 80
+        back = logged.moves_for(con, user)[0][1][0][0] - 40
         guest.backs = [(back, back)]
-        assert too_soon(con, guest) == ["80.0 s after Anna was back, not 90"]
+        assert too_soon(con, guest) == ["40.0 s after Anna was back, not 45"]
+        guest.backs.insert(0, (back - 60, back - 60))
+        assert too_soon(con, guest) == [], "nothing waits for who comes back again"
     await store.close()

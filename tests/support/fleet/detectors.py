@@ -22,6 +22,7 @@ from sandbox import Sandbox
 from sandbox.json_values import Json
 from sandbox.traffic.limits import GLOBAL_PER_SECOND, IDENTIFY_SECONDS
 from tables.model.table import Status
+from tables.planning.deadlines import clock_of_return
 from tests.soak.detectors import still_asked
 from tests.support.fleet import logged
 from tests.support.fleet.guests import Guest
@@ -213,11 +214,17 @@ def clocks_ran_once(house: House, guests: Sequence[Guest]) -> None:
 
 
 def too_soon(con: sqlite3.Connection, guest: Guest) -> list[str]:
-    """The moves that were made for somebody who dawdles before the table's clock had run out."""
+    """The moves that were made for somebody who dawdles before the time had run out that whoever
+    comes back has: once in a deal, after which nothing waits for who has decided nothing (GEN-014).
+    """
     [clock] = {table.table.terms.clock for table in logged.tables_at(con, guest.channel)}
-    moves = logged.moves_for(con, int(guest.person.id))
-    found = [f"{guest.name} has moved at {at}" for at, by in moves if by == "person"]
-    for pressed, answered in guest.backs:
+    clock, found = clock_of_return(clock), list[str]()
+    for began, moves in logged.moves_for(con, int(guest.person.id)):
+        found += [f"{guest.name} has moved at {at}" for at, by in moves if by == "person"]
+        back = next((one for one in guest.backs if one[0] >= began), None)
+        if back is None:
+            continue
+        pressed, answered = back
         first = min((at for at, _ in moves if at > answered), default=None)
         if first is not None and first < pressed + clock:
             found.append(f"{first - pressed:.1f} s after {guest.name} was back, not {clock}")

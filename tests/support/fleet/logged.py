@@ -102,16 +102,21 @@ def run_out_early(stored: StoredDeal) -> list[str]:
     return found
 
 
-def moves_for(con: sqlite3.Connection, user: int) -> list[tuple[float, str]]:
-    """When each move on this person's seats was made, and by whom: ``person``, ``stand-in``."""
+def moves_for(
+    con: sqlite3.Connection, user: int
+) -> list[tuple[float, list[tuple[float, str]]]]:
+    """Of each deal in which this person sits, when it began, and when each move on the seat was
+    made, and by whom: ``person``, ``stand-in``.
+    """
     account = _account(con, user)
     return [
-        (step.at, step.by)
+        (
+            deal.steps[0].at,
+            [(step.at, step.by) for step in deal.steps if step.seat == players.index(account)],
+        )
         for _, deal in deals(con)
         for players in [deal.setup.players or deal.setup.accounts]
-        if account in players
-        for step in deal.steps
-        if step.seat == players.index(account)
+        if account in players and deal.steps
     ]
 
 
