@@ -146,13 +146,13 @@ of the one before, of one that is set to less, and at the end of a season.
 _NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
 _HELD = """
     SELECT account, sum(chips) FROM (
-        SELECT credit AS account, amount AS chips FROM transfer WHERE id <= ?1
-        UNION ALL SELECT debit, -amount FROM transfer WHERE id <= ?1
+        SELECT credit AS account, amount AS chips FROM transfer WHERE id <= :upto
+        UNION ALL SELECT debit, -amount FROM transfer WHERE id <= :upto
     ) GROUP BY account
 """
 _TOUCHED = """
-    SELECT table_id FROM transfer WHERE id > ?1
-    UNION SELECT table_id FROM deal WHERE ended_at IS NULL OR ended_at > ?2
+    SELECT table_id FROM transfer WHERE id > :upto
+    UNION SELECT table_id FROM deal WHERE ended_at IS NULL OR ended_at > :at
 """
 _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FROM transfer"
 
@@ -226,7 +226,7 @@ class _Check:
 
     def begin_with(self, transfer: int) -> None:
         """What each account held after this transfer, and the fresh starts by then."""
-        self.balances.update(self.con.execute(_HELD, (transfer,)))
+        self.balances.update(self.con.execute(_HELD, {"upto": transfer}))
         self.given.begin_with(self.con, transfer)
 
     def wrong(self, where: str, what: str, guild: int = EVERYWHERE) -> None:
@@ -371,9 +371,10 @@ class _Check:
     def tables(self) -> None:
         """Every table's deals in order, then its pot."""
         if self.since is None:
-            which, mine = "SELECT id FROM card_table", ()
+            which, mine = "SELECT id FROM card_table", {}
         else:
-            which, mine = _TOUCHED, (self.since.transfer, self.since.at - _OVERLAP)
+            which = _TOUCHED
+            mine = {"upto": self.since.transfer, "at": self.since.at - _OVERLAP}
         found = self.con.execute(
             f"{_MOVES} WHERE table_id IN ({which}) ORDER BY table_id, id", mine
         )

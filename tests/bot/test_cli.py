@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import fcntl
 import json
 import socket
@@ -267,6 +268,22 @@ def test_a_token_that_others_can_read_is_told_of(
     assert "running already" in answer.output
     assert ("chmod 600 .env" in answer.output) == said
     assert "made-up" not in answer.output
+
+
+def test_settings_that_cannot_be_read_are_one_clear_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe")
+    answer = CliRunner().invoke(main, ["run"])
+    assert (answer.exit_code, answer.output) == (1, "Error: .env cannot be read: it is not UTF-8\n")
+
+    def refuses() -> Settings:
+        raise PermissionError(errno.EACCES, "Permission denied", ".env")
+
+    monkeypatch.setattr("bot.cli.Settings", refuses)  # who tests as root may read every file
+    answer = CliRunner().invoke(main, ["run"])
+    assert answer.output == "Error: .env cannot be read: Permission denied\n"
 
 
 def test_a_setting_that_is_nearly_one_is_asked_about(
