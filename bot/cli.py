@@ -380,6 +380,10 @@ def settings() -> Settings:
             f"  KRO_{'_'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors()
         )
         raise click.ClickException(f"these settings cannot be used:\n{wrong}") from None
+    except OSError as error:
+        raise click.ClickException(f"{ENV_FILE} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise click.ClickException(f"{ENV_FILE} cannot be read: it is not UTF-8") from None
 
 
 def start(running: Coroutine[Any, Any, None]) -> None:

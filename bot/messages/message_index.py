@@ -27,6 +27,7 @@ from tables.live.directory import Directory
 from tables.live.home import ONLY
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -187,8 +188,12 @@ class MessageIndex:
         """
         try:
             await self.store.save_message(ref)
-        except Exception:
-            log.exception("where a %s message of table %s stands is not known", ref.kind, ref.table)
+        except Exception as error:
+            which = f"a {ref.kind} message of table {ref.table}"
+            if isinstance(error, Unreachable):
+                log.warning("where %s stands is not known: %s", which, error)
+            else:
+                log.exception("where %s stands is not known", which)
             if not self.tasks.given_up:
                 loop = asyncio.get_running_loop()
                 loop.call_later(

@@ -36,7 +36,7 @@ from tables.live.directory import Directory
 from tables.live.topic import Topic
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
-from tables.ports import Account
+from tables.ports import Account, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -116,8 +116,11 @@ class Messages:
         """Do this; where it fails, show everything of the table as it is a while later."""
         try:
             await work()
-        except Exception:
-            log.exception("not everything of table %s could be drawn", table)
+        except Exception as error:
+            if isinstance(error, Unreachable):
+                log.warning("not everything of table %s could be drawn: %s", table, error)
+            else:
+                log.exception("not everything of table %s could be drawn", table)
             if tries < len(CATCH_UP_AFTER) and not self.tasks.given_up:
                 if known := self._to_catch_up.pop(table, None):
                     known.cancel()
