@@ -122,7 +122,12 @@ muggins-stuck-shared = { $share ->
    *[other] 200 cards in a row found no muggins pile, so the game ended: { $who } had the fewest cards ({ $left } each) and won { $share } each.
 }
 muggins-places = Places: { $places }
-muggins-place = { $place }.{"\u00A0"}{ $who } ({ $left } left)
+muggins-place = { $who }{"\u00A0"}{ $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} ({ $left } left)
 muggins-moved-stake = { $cut ->
     [purse] stake, all that is left instead of { $due }
    *[no] stake

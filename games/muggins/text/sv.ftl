@@ -119,7 +119,11 @@ muggins-stuck-shared = { $share ->
    *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade: { $who } hade färst kort ({ $left } var) och vann { $share } var.
 }
 muggins-places = Placeringar: { $places }
-muggins-place = { $place }.{"\u00A0"}{ $who } ({ $left } kvar)
+muggins-place = { $who }{"\u00A0"}{ $place ->
+    [1] 1:a
+    [2] 2:a
+   *[other] { $place }:e
+} ({ $left } kvar)
 muggins-moved-stake = { $cut ->
     [purse] insats, det som finns kvar i stället för { $due }
    *[no] insats
