@@ -34,7 +34,7 @@ async def bid(table: Table, points: int) -> str:
     before = await offered.all_inner_texts()
     await table.asked.get_by_role("button", name="Bid…", exact=True).click()
     dialog = table.tab.modal
-    await expect(dialog).to_contain_text("A number from 2 to 30")
+    await expect(dialog).to_contain_text("Your bid, 2 to 30 points")
     await expect(dialog.get_by_test_id("modal-input")).to_be_focused()
     await table.tab.page.keyboard.type(str(points))
     await table.tab.page.keyboard.press("Enter")
