@@ -248,6 +248,7 @@ def turn(element: Turn, context: PaintContext, place: str = "") -> str:
 def settlement(element: SettlementSheet, context: PaintContext) -> str:
     """A settlement: what happened, each seat's net and purse with every movement, the next pot."""
     out = [f"**{context.write(text)}**" for text in element.headline]
+    out += (context.write(text) for text in element.details)
     for row in element.rows:
         out.append(net(row, context))
         out.append("-# " + movements(row, context))

@@ -265,6 +265,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
     small = parts.dots([*others, "" if after else elements.pots(sheet, context)])
     text = parts.lines([
         *(f"**{context.write(t)}**" for t in sheet.headline),
+        *(context.write(t) for t in sheet.details),
         _own(own, context) if own else "",
         f"-# {small}" if small else "",
         *(f"-# {told}" for told in after),

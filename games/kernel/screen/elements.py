@@ -321,7 +321,8 @@ class SettlementRow(Struct, frozen=True, gc=False):
 
 
 class SettlementSheet(Struct, frozen=True, gc=False):
-    """A settlement: one bold sentence or more, the rows (winners first), and the next pot.
+    """A settlement: one bold sentence or more, what belongs to it in plain letters (`details`), the
+    rows (winners first), and the next pot.
 
     `short` is the headline in a word or two, for the receipt; `pots` what was played for with this
     deal's stakes in it (all that was taken, where one winner takes all), and what stands for the
@@ -335,6 +336,7 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     short: tuple[Text, ...]
     pots: tuple[int, int]
     dealer: Text | None = None
+    details: tuple[Text, ...] = ()
 
 
 Element = (

@@ -28,12 +28,13 @@ def sheet(view: View) -> SettlementSheet:
     divided = public.divided or 0
     chips = divided or public.movements
     return SettlementSheet(
-        headline=(_won(public, divided), _placed(public)),
+        headline=(_won(public, divided),),
         rows=tuple(_row(public, seat) for seat in places(public)) if chips else (),
         after=tuple(_after(public)),
         short=(_short(public),),
         pots=(divided, public.pot),
         dealer=text("muggins-next-dealer", who=SeatName(next_dealer(public))),
+        details=(_placed(public),),
     )
 
 

@@ -160,12 +160,13 @@ def _sheet(view: View) -> SettlementSheet:
     seats = sorted(range(4), key=lambda s: (-nets[s], s)) if over else []
     paid_in = sum(-m.amount for m in public.movements if m.amount < 0)
     return SettlementSheet(
-        headline=(_headline(view), *_whence(view), *_standing(view)),
+        headline=(_headline(view),),
         rows=tuple(SettlementRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
         after=tuple(_after(public)),
         short=(_short(view),),
         pots=(public.terms.pot + paid_in, public.pot),
         dealer=_dealer(public),
+        details=(*_whence(view), *_standing(view)),
     )
 
 

@@ -34,7 +34,8 @@ def test_a_settlement_names_every_movement_winner_first() -> None:
     assert [(row.seat, row.net) for row in found.rows] == [(0, 16), (1, -5), (2, -5), (3, -5)]
     assert all(row.net == sum(amount for _, amount in row.movements) for row in found.rows)
     assert found.pots == (21, 0)
-    assert [text.key for text in found.headline] == ["muggins-won", "muggins-places"]
+    assert [text.key for text in found.headline] == ["muggins-won"]
+    assert [text.key for text in found.details] == ["muggins-places"]
 
 
 def test_a_capped_stake_is_told_with_its_reason() -> None:
@@ -59,9 +60,10 @@ def stuck(*draws: str) -> SettlementSheet:
 def test_joint_winners_and_what_stays_are_told() -> None:
     """MUG-043, GEN-011: ties share a place."""
     found = stuck("3h 3d", "4d", "5c", "6c 6s")
-    assert [text.key for text in found.headline] == ["muggins-stuck-shared", "muggins-places"]
+    assert [text.key for text in found.headline] == ["muggins-stuck-shared"]
+    assert [text.key for text in found.details] == ["muggins-places"]
     assert [text.key for text in found.after] == ["muggins-next-pot"]
-    places: Any = dict(found.headline[1].params)["places"]
+    places: Any = dict(found.details[0].params)["places"]
     assert [dict(text.params)["place"] for text in places.texts] == [1, 1, 3, 3]
 
 
@@ -70,7 +72,8 @@ def test_the_fewest_cards_of_a_quick_game_are_told() -> None:
     game = Game(turnLimit=4).lay("9c 9h Kc Kh", ("3h 3d", "4d", "5c 5s", "6c 6s"))
     game.state = replace(game.state, public=replace(game.public, placements=15))
     found = told(game.do("0 flip", "0 place own").pass_all())
-    assert [text.key for text in found.headline] == ["muggins-counted", "muggins-places"]
+    assert [text.key for text in found.headline] == ["muggins-counted"]
+    assert [text.key for text in found.details] == ["muggins-places"]
     assert dict(found.headline[0].params)["cards"] == 16
     assert [text.key for text in found.short] == ["muggins-short-counted"]
 
@@ -98,7 +101,8 @@ def test_no_sentence_begins_with_the_reader_in_small_letters_and_no_place_is_tor
     )
     reader = Names(("Anna", "Bo", "Cilla", "Dagny"), 1)
     for end in ends:
-        headline, places = (catalogue().write(language, one, reader) for one in end.headline)
+        lines = (*end.headline, *end.details)
+        headline, places = (catalogue().write(language, one, reader) for one in lines)
         assert f" {you} " in headline
         assert f". {you} " not in headline
         assert f"{you}\u00a0{first} (" in places

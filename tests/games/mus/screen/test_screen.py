@@ -424,12 +424,12 @@ def test_a_hand_is_told_where_the_set_stands_and_the_table_adds_it_up() -> None:
     """MUS-050."""
     deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
     (shown,) = of(deal.screen("A"), SettlementSheet)
-    scored, *whence, stands = shown.headline
+    scored, *whence, stands = *shown.headline, *shown.details
     standing = dict(stands.params)
     assert (standing["a"], standing["b"]) == (20, 16)
     assert scored.key == "mus-scored"
     assert {line.key for line in whence} == {"mus-whence"}, "from which bets, in a hand"
-    assert len(ledger(deal).headline) == 1
+    assert not ledger(deal).details
 
 
 def test_the_end_of_a_match_has_a_row_for_everybody() -> None:

@@ -382,7 +382,7 @@ def test_a_hand_is_told_once_what_each_bet_brought_and_in_the_order_of_the_bets(
     """MUS-050: what a refusal scored at once is no other item, and none before the first bet."""
     deal = Deal(*PAIRED).until(PARES).do(*moves.split(", ")).to_end()
     (found,) = of(deal.screen("A"), SettlementSheet)
-    lines = [(said(one), said(one, "sv")) for one in found.headline if one.key == "mus-whence"]
+    lines = [(said(one), said(one, "sv")) for one in found.details if one.key == "mus-whence"]
     ours = lines[0]
     assert english in ours[0]
     assert swedish in ours[1]
