@@ -57,6 +57,11 @@ def numbered(components: list[Json]) -> list[Json]:
             filled["id"] = next(following)
         if "components" in filled:
             filled["components"] = [fill(child) for child in filled["components"]]
+        if "default_values" in filled:
+            # As emoji: what is preselected would not be found among what can be.
+            filled["default_values"] = [
+                one | {"id": str(one["id"])} for one in filled["default_values"]
+            ]
         if "items" in filled:
             plain = {"description": None, "spoiler": False}
             filled["items"] = [plain | item for item in filled["items"]]

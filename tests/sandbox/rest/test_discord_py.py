@@ -207,6 +207,20 @@ async def test_a_modal_opens_is_filled_and_changes_the_message_it_came_from(
         await anna.submit(answer, chips="12", suit=["clubs"])
 
 
+async def test_what_a_select_has_chosen_already_is_told_by_ids_as_discord_tells_them(
+    bot: Bot, box: Sandbox, anna: Person, table: str
+) -> None:
+    """discord.py sends numbers, which the page would find among no channels."""
+    view = discord.ui.View(timeout=None)
+    view.add_item(
+        discord.ui.ChannelSelect(custom_id="where", default_values=[discord.Object(int(table))])
+    )
+    message = await bot.text(table).send("choose", view=view)
+    shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
+    [select] = shown["components"][0]["components"]
+    assert select["default_values"] == [{"id": table, "type": "channel"}]
+
+
 async def test_selects_of_every_kind_bring_what_was_chosen(
     bot: Bot, box: Sandbox, anna: Person, table: str
 ) -> None:

@@ -117,7 +117,7 @@ export function optionsOf(one, scene) {
     return scene.users().map((user) => ({ label: user.name, value: user.id }));
   }
   if (one.type === ROLE_SELECT) {
-    return scene.roles().map((role) => ({ label: `@${role.name}`, value: role.id }));
+    return scene.roles().map((role) => ({ label: role.name.replace(/^@?/, "@"), value: role.id }));
   }
   if (one.type === CHANNEL_SELECT) {
     return scene.channels().map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
