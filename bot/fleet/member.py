@@ -32,6 +32,8 @@ JOINED_AFTER = 7.0
 """Seconds after which it is asked once more whether others want another number of shards: a process
 that is dead counts as alive for a while.
 """
+CLOSED_WITHIN = 2.0
+"""Seconds for which a process that ends waits for Discord to let go of sessions."""
 ROUND = "round"
 """What is told when a shard was given away or left: whoever is to have it asks at once."""
 
@@ -103,6 +105,8 @@ class Member:
         self._fence: asyncio.TimerHandle | None = None
         self._soon = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
+        self._closing: dict[int, asyncio.Task[None]] = {}
+        """By shard, sessions that are being closed, which takes as long as Discord lets it."""
         self._handing_over = False
         self._failed = 0
         """Rounds since the last that was answered. After the first it is asked again soon: by a new
@@ -114,7 +118,7 @@ class Member:
         take it.
         """
         letters.subscribe(ROUND, lambda _: self.hurry())
-        meeting.watch(self.hurry)
+        meeting.watch(self._cut_off)
         self._silent = Seldom(log, "times the database could not be asked")
 
     # --- joining and leaving --------------------------------------------------------------------
@@ -155,6 +159,8 @@ class Member:
             return
         self._running.cancel()
         await asyncio.gather(self._running, return_exceptions=True)
+        if self._closing:
+            await asyncio.wait(self._closing.values(), timeout=CLOSED_WITHIN)
         for shard in self._leases.known:
             self._lose(shard)
         try:
@@ -222,7 +228,7 @@ class Member:
             self._lose_expired()
             if self._now() - self._heard_at > TTL:
                 # Another has these shards by now: what is heard here would be answered twice.
-                await self._close_but(frozenset())
+                self._close_but(frozenset())
             return
         self._heard_at, self._failed = self._now(), 0
         self._budget.told(asked_at, told.requests, self._now())
@@ -237,8 +243,8 @@ class Member:
                 held.discard(shard)
         # One that could not be given away is heard on until another hears it.
         wanted = told.to_open | held
-        await self._close_but(wanted)
-        for shard in sorted(wanted):
+        self._close_but(wanted)
+        for shard in sorted(wanted - self._closing.keys()):
             self._sessions.open(shard)
         self._begin_where_ready()
         self._handing_over = bool(told.to_open or told.draining)
@@ -265,10 +271,20 @@ class Member:
             self._silent.say(str(error))
         return True
 
-    async def _close_but(self, wanted: frozenset[int]) -> None:
-        for shard in self._sessions.opened - wanted:
+    def _close_but(self, wanted: frozenset[int]) -> None:
+        """Beside the rounds, which renew the leases of the other shards meanwhile."""
+        for shard in self._sessions.opened - wanted - self._closing.keys():
             self._there.discard(shard)
+            self._closing[shard] = asyncio.create_task(self._close(shard), name="close a session")
+
+    async def _close(self, shard: int) -> None:
+        try:
             await self._sessions.close(shard)
+        except Exception:
+            log.exception("the session of shard %d could not be closed", shard)
+        finally:
+            del self._closing[shard]
+            self.hurry()
 
     def _begin_where_ready(self) -> None:
         for shard in sorted(self._there - self._begun):
@@ -285,6 +301,14 @@ class Member:
         self._work.end(shard)
 
     # --- when no answer comes -------------------------------------------------------------------
+
+    def _cut_off(self) -> None:
+        """The connection has ended: nothing is had for longer than others wait for, unless a round
+        by another is answered before.
+        """
+        self._leases.cut_off()
+        self._lose_expired()
+        self.hurry()
 
     def _set_fence(self) -> None:
         if self._fence is not None:

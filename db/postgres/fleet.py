@@ -189,6 +189,8 @@ class _Wire:
         self._turn = asyncio.Lock()
         self._con: Con | None = None
         self._ended: Callable[[], None] | None = None
+        self._watched: int | None = None
+        """The file by which the end is seen, which the connection forgets when it comes."""
 
     def watch(self, ended: Callable[[], None]) -> None:
         """Call this as soon as it is seen, while nothing is asked, that the connection ended."""
@@ -234,21 +236,27 @@ class _Wire:
     def _look(self, con: Con) -> None:
         """While nothing is asked: what comes then is the end, nearly always."""
         if self._ended is not None and self._con is con:
-            asyncio.get_running_loop().add_reader(con.fileno(), self._see, con, self._ended)
+            self._watched = con.fileno()
+            asyncio.get_running_loop().add_reader(self._watched, self._see, con, self._ended)
 
     def _look_away(self) -> None:
-        """Before the connection is used or closed: psycopg waits by the same file."""
-        if self._ended is not None and self._con is not None and not self._con.closed:
-            asyncio.get_running_loop().remove_reader(self._con.fileno())
+        """Before the connection is used or closed: psycopg waits by the same file, and another
+        that is opened later may have its number.
+        """
+        if self._watched is not None:
+            asyncio.get_running_loop().remove_reader(self._watched)
+            self._watched = None
 
     def _see(self, con: Con, ended: Callable[[], None]) -> None:
+        self._look_away()
         try:
             con.pgconn.consume_input()
         except psycopg.OperationalError:
-            self._look_away()
             self._con = None
             con.pgconn.finish()
             ended()
+        else:
+            self._look(con)
 
     async def close(self) -> None:
         """Let go of it."""
@@ -266,6 +274,10 @@ class PostgresMeeting:
         self._address = address
         self._ttl = ttl
         self._leases = _Wire(address, "kro leases", locks=True)
+        self._renewed_by: Con | None = None
+        """By which connection the last round was answered: a server numbers them anew after its
+        start, so that its number is not enough to know it by.
+        """
         self._other = _Wire(address, "kro fleet")
         self._letters = _Wire(address, "kro letters", together=False)
 
@@ -291,7 +303,7 @@ class PostgresMeeting:
                 )
             elif wanted and wanted != count:
                 raise OtherCount(count)
-            await _seen(con, identity)
+            await _seen(con, identity, newly=True)
             return int(count)
 
         return await self._leases.run(join)
@@ -301,8 +313,10 @@ class PostgresMeeting:
     ) -> Round:
         """See `Meeting.round`."""
 
+        connections: list[Con] = []
+
         async def round_(con: Con) -> Round:
-            draining = await _seen(con, identity)
+            draining = await _seen(con, identity, newly=con is not self._renewed_by)
             known: dict[str, Any] = {
                 "me": identity.id,
                 "ttl": self._ttl,
@@ -333,6 +347,7 @@ class PostgresMeeting:
             # and its connection, which has only just begun, must not be closed for that.
             held |= {row[0] for row in shards if row[1] == identity.id and row[2]}
             requests = await _part(con, identity, wish, self._ttl)
+            connections.append(con)
             return Round(
                 held=frozenset(held),
                 to_open=frozenset(row[0] for row in shards if row[3] == identity.id),
@@ -347,7 +362,9 @@ class PostgresMeeting:
                 requests=requests,
             )
 
-        return await self._leases.run(round_)
+        told = await self._leases.run(round_)
+        self._renewed_by = connections[0]
+        return told
 
     def watch(self, ended: Callable[[], None]) -> None:
         """See `Meeting.watch`."""
@@ -537,8 +554,8 @@ def _channel(to: str | None) -> str:
     return EVERYBODY if to is None else f"kro {to}"
 
 
-async def _seen(con: Con, identity: Identity) -> bool:
-    """Note that a process is alive; whether it is to end."""
+async def _seen(con: Con, identity: Identity, newly: bool) -> bool:
+    """Note that a process is alive, and whether it is `newly` connected; whether it is to end."""
     await con.execute(
         "DELETE FROM process WHERE seen < clock_timestamp() - %s::interval AND id <> %s",
         (_FORGOTTEN_AFTER, identity.id),
@@ -548,9 +565,9 @@ async def _seen(con: Con, identity: Identity) -> bool:
         "INSERT INTO process AS old (id, name, version, seen, backend, connected)"
         " VALUES (%s, %s, %s, clock_timestamp(), pg_backend_pid(), clock_timestamp())"
         " ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, backend = excluded.backend,"
-        " connected = CASE WHEN old.backend = excluded.backend THEN old.connected"
-        " ELSE excluded.connected END RETURNING draining",
-        (identity.id, identity.name, identity.version),
+        " connected = CASE WHEN %s THEN excluded.connected ELSE old.connected END"
+        " RETURNING draining",
+        (identity.id, identity.name, identity.version, newly),
     )
     return bool(row[0])
 

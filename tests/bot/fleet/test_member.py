@@ -29,6 +29,9 @@ class Sessions:
     def __init__(self) -> None:
         self.opened: frozenset[int] = frozenset()
         self.member: Member | None = None
+        self.let_go = asyncio.Event()
+        """Whether Discord answers that a session is closed."""
+        self.let_go.set()
 
     async def recommended(self) -> int:
         return 2
@@ -43,6 +46,7 @@ class Sessions:
 
     async def close(self, shard: int) -> None:
         self.opened -= {shard}
+        await self.let_go.wait()
 
 
 class Work:
@@ -65,6 +69,7 @@ class Process:
         self, name: str, place: MemoryMeeting, now: Callable[[], float] = monotonic
     ) -> None:
         identity = Identity(f"{name}-1", name, "0")
+        self.place = place
         self.letters, self.work = Letters(identity, place), Work()
         self.sessions = sessions = Sessions()
         budget = Budget(lambda: (0, 0))
@@ -75,6 +80,14 @@ class Process:
     async def join(self) -> None:
         await self.member.join(2)
         self.letters.listen()
+
+    async def answered(self) -> None:
+        """Wait until it has asked, and was answered."""
+        seen = self.place.processes[self.member.identity.id]
+        async with asyncio.timeout(PATIENCE):
+            while seen.seen < self.place.now:
+                self.member.hurry()
+                await asyncio.sleep(0)
 
     async def has(self, shards: set[int]) -> None:
         async with asyncio.timeout(PATIENCE):
@@ -217,3 +230,40 @@ async def test_one_that_has_no_answer_stands_still_before_another_may_take_what_
     monkeypatch.setattr(place, "round", asked)
     await one.has({0, 1})
     await one.member.leave()
+
+
+async def test_one_whose_connection_ended_stands_still_in_time_though_no_round_ends(
+    place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where another connection is tried and nothing comes through."""
+    one = Process("one", place, lambda: place.now)
+    await one.join()
+    await one.has({0, 1})
+
+    async def hangs(*_: object) -> Round:
+        return await asyncio.get_running_loop().create_future()
+
+    monkeypatch.setattr(place, "round", hangs)
+    place.pass_time(GONE_AFTER)
+    [ended] = place.ended
+    ended()
+    assert one.work.done_for == set()
+
+
+async def test_leases_are_renewed_while_discord_lets_a_session_not_go(
+    place: MemoryMeeting,
+) -> None:
+    one, other = Process("one", place, lambda: place.now), Process("other", place)
+    await one.join()
+    await one.has({0, 1})
+    one.sessions.let_go.clear()
+    await other.join()
+    await other.has({1})
+    await one.has({0})
+    for _ in range(3):
+        place.pass_time(TTL - 1)
+        await one.answered()
+        assert one.member.home.holds(0)
+    one.sessions.let_go.set()
+    await one.member.leave()
+    await other.member.leave()

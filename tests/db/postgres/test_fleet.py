@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import selectors
 from collections.abc import AsyncGenerator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
@@ -278,6 +280,41 @@ async def test_an_older_process_which_tells_of_no_connection_is_waited_for(
     assert (await of_b.round(B, (1,))).held == {1}
 
 
+def selector() -> selectors.BaseSelector:
+    """By which the running loop waits."""
+    return cast("Any", asyncio.get_running_loop())._selector
+
+
+def is_open(fd: int) -> bool:
+    """Whether a file is still there."""
+    try:
+        os.fstat(fd)
+    except OSError:
+        return False
+    return True
+
+
+ALWAYS_THE_SAME_NUMBER = """
+    CREATE FUNCTION same() RETURNS trigger LANGUAGE plpgsql
+    AS 'BEGIN NEW.backend = 7; RETURN NEW; END';
+    CREATE TRIGGER same BEFORE INSERT ON process FOR EACH ROW EXECUTE FUNCTION same();
+    UPDATE process SET backend = 7;
+"""
+
+
+async def test_whoever_is_connected_anew_by_the_same_number_judges_nobody(
+    pair: tuple[MovedMeeting, MovedMeeting],
+) -> None:
+    """A server numbers its connections anew after its start."""
+    of_a, of_b = pair
+    tell(of_b, CONNECTED_LONG)
+    await of_a.close()
+    await of_b.close()
+    of_b.pass_time(GONE_AFTER + 0.1)
+    tell(of_b, ALWAYS_THE_SAME_NUMBER)
+    assert (await of_b.round(B, (1,))).held == {1}
+
+
 async def test_the_end_of_the_connection_is_seen_at_once_and_the_next_round_has_another(
     pair: tuple[MovedMeeting, MovedMeeting],
 ) -> None:
@@ -288,6 +325,8 @@ async def test_the_end_of_the_connection_is_seen_at_once_and_the_next_round_has_
     assert tell(of_a, END_OF_A) == [(True,)]
     async with asyncio.timeout(PATIENCE):
         await ended.wait()
+    watched = [key.fd for key in selector().get_map().values()]
+    assert all(is_open(fd) for fd in watched), "another that has its number would not be heard"
     assert (await of_a.round(A, (0,))).held == {0}
     ended.clear()
     assert tell(of_a, END_OF_A) == [(True,)]

@@ -67,6 +67,8 @@ class MemoryMeeting:
         self.sessions: dict[int, float] = {}
         self.budgets: dict[str, Requests] = {}
         self.digest = ""
+        self.ended: list[Callable[[], None]] = []
+        """What is called where a connection has ended."""
         self.servers: dict[int, int] = {}
         self.by_shard: dict[int, frozenset[int]] = {}
         self._mail: dict[str, asyncio.Queue[bytes | None]] = {}
@@ -97,6 +99,7 @@ class MemoryMeeting:
 
     def watch(self, ended: Callable[[], None]) -> None:
         """See `Meeting.watch`."""
+        self.ended.append(ended)
 
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
         """See `Meeting.join`."""
