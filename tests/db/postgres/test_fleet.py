@@ -312,7 +312,10 @@ async def test_whoever_is_connected_anew_by_the_same_number_judges_nobody(
     await of_b.close()
     of_b.pass_time(GONE_AFTER + 0.1)
     tell(of_b, ALWAYS_THE_SAME_NUMBER)
-    assert (await of_b.round(B, (1,))).held == {1}
+    try:
+        assert (await of_b.round(B, (1,))).held == {1}
+    finally:
+        tell(of_b, "DROP FUNCTION same CASCADE")
 
 
 async def test_the_end_of_the_connection_is_seen_at_once_and_the_next_round_has_another(
