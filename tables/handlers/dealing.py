@@ -141,7 +141,7 @@ def _rested(table: Table) -> Table:
     """
     goes_on = table.match.goes_on
     chairs = tuple(
-        c and replace(c, ready=False, lapses=0, sits_out=c.sits_out and goes_on)
+        c and replace(c, ready=False, lapses=0, lapsed=None, sits_out=c.sits_out and goes_on)
         for c in table.chairs
     )
     return replace(table, chairs=chairs)

@@ -45,15 +45,16 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
         raise refuse("no-such-choice")
     # What somebody does who has got up counts, and whoever has got up stays so: that is taken back
     # by nothing but **I'm back**.
-    lapses = chair.lapses if live.is_aside(action) else 0
-    now = replace(chair, away=False, acted_at=plan.now, lapses=lapses)
+    now = replace(chair, away=False, acted_at=plan.now)
+    if not live.is_aside(action):
+        now = replace(now, lapses=0, lapsed=None)
     plan.table = plan.table.with_chair(index, now)
     decided = live.game.decide(live.state, seat, action)
     if isinstance(decided, Rejected):
         raise _refused(decided)
     # Whoever is back with an aside has a person's time again, not a regular's.
     back = chair.played_by_regular and not now.played_by_regular
-    retimed = (seat,) if back and deadlines.time_again(chair) else ()
+    retimed = (seat,) if back and deadlines.time_again(chair, live.decisions[seat]) else ()
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
 
 
@@ -95,9 +96,9 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
     # The next decision has a time of its own, also where this one turns out to be an aside.
     table = table.with_schedule(turns=tuple(t for t in table.schedule.turns if t != turn))
     if not chair.played_by_regular:
-        lapsed = replace(chair, away=True, lapses=chair.lapses + 1)
+        lapsed = deadlines.has_lapsed(replace(chair, away=True), turn.decision)
         plan.table = table.with_chair(index, lapsed)
-        if table.terms.regulars and deadlines.time_again(chair):
+        if table.terms.regulars and deadlines.moment_again(chair):
             deadlines.retime(plan, services)
             return
         table = plan.table

@@ -70,10 +70,11 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
     if seat is not None or index in match_chairs(table, plan.deal):
         if not command.confirmed:
             raise Refused(_leaving_means(plan, index))
-        chair = plan.chair(index)
-        lapses = chair.lapses + (not chair.away)
-        left = table.with_chair(index, replace(chair, leaving=True, lapses=lapses))
-        plan.table = closing.pass_host_on(left)
+        chair = replace(plan.chair(index), leaving=True)
+        if not chair.away:
+            waited = (t.decision for t in table.schedule.turns if t.seat == seat)
+            chair = deadlines.has_lapsed(chair, next(waited, None))
+        plan.table = closing.pass_host_on(table.with_chair(index, chair))
         if playing:
             deadlines.stood_up(plan, services, seat)
         else:
@@ -193,8 +194,11 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
         index, replace(chair, away=False, leaving=False, acted_at=plan.now)
     )
     if plan.table.status is Status.PLAYING:
-        seat = plan.deal_in_play.seat_of_chair(index)
-        waits = () if seat is None or not deadlines.time_again(chair) else (seat,)
-        deadlines.retime(plan, services, waits)
+        live = plan.deal_in_play
+        seat = live.seat_of_chair(index)
+        if seat is not None and deadlines.time_again(chair, live.decisions[seat]):
+            deadlines.retime(plan, services, (seat,))
+        else:
+            deadlines.retime(plan, services)
     else:
         await between_deals.decide_next(plan, services)

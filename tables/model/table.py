@@ -47,7 +47,8 @@ class Chair(Struct, frozen=True):
     person wants the deals at this table explained; None where nothing was said of it. `ready`: this
     person has read the last settlement, and the next deal does not wait for it any more. `lapses`:
     how often in this deal the seat has passed to a regular, by the clock or by getting up, since
-    this person last decided something (GEN-014).
+    this person last decided something, and `lapsed` which decision waited for this person when it
+    last did so; None while none has (GEN-014). `newer` is as in `Table`.
     """
 
     account: Account
@@ -60,6 +61,8 @@ class Chair(Struct, frozen=True):
     explained: bool | None = None
     ready: bool = False
     lapses: int = 0
+    lapsed: int | None = None
+    newer: Mapping[str, Any] = {}
 
     @property
     def played_by_regular(self) -> bool:
@@ -219,6 +222,8 @@ class Table(Struct, frozen=True, kw_only=True):
         flat: Json = msgspec.to_builtins(self)
         for part in (*_PARTS, "newer"):
             flat |= flat.pop(part)
+        for chair in filter(None, flat["chairs"]):
+            chair.update(chair.pop("newer"))
         return flat
 
     @staticmethod
@@ -227,8 +232,16 @@ class Table(Struct, frozen=True, kw_only=True):
         if "matches" not in data:
             data = _with_matches(data)
         newer = {key: value for key, value in data.items() if key not in _STORED}
+        if any(c.keys() - _OF_A_CHAIR for c in data["chairs"] if c):
+            data = {**data, "chairs": [c and _with_newer(c) for c in data["chairs"]]}
         # Each part takes the fields that are its own.
         return msgspec.convert({**data, **dict.fromkeys(_PARTS, data), "newer": newer}, Table)
+
+
+def _with_newer(chair: Json) -> Json:
+    """A stored chair of which only a newer version knows all fields."""
+    newer = {key: value for key, value in chair.items() if key not in _OF_A_CHAIR}
+    return {**chair, "newer": newer}
 
 
 def _with_matches(data: Json) -> Json:
@@ -245,3 +258,4 @@ _STORED = {
     for part in (Table, *_PARTS.values())
     for field in msgspec.structs.fields(part)
 } - {*_PARTS, "newer"}
+_OF_A_CHAIR = {field.encode_name for field in msgspec.structs.fields(Chair)} - {"newer"}

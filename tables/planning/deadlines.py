@@ -85,10 +85,23 @@ def clock_of_return(clock: int) -> int:
     return min(clock, max(BACK_SECONDS, clock // BACK_SHARE))
 
 
-def time_again(chair: Chair) -> bool:
-    """Whether the decision that runs still waits for whoever comes back to this chair, or lets its
-    time run out: it does so once, until that person has decided something.
+def has_lapsed(chair: Chair, decision: int | None) -> Chair:
+    """This chair when its seat passes from its person to a regular; `decision` is the one that
+    waited for that person, if one did.
     """
+    lapsed = chair.lapsed if decision is None else decision
+    return replace(chair, lapses=chair.lapses + 1, lapsed=lapsed)
+
+
+def time_again(chair: Chair, decision: int) -> bool:
+    """Whether this decision waits for whoever comes back to this chair: once more after it has
+    waited, and for half the clock (`clock_of_return`) where others did twice before it.
+    """
+    return moment_again(chair) or chair.lapsed != decision
+
+
+def moment_again(chair: Chair) -> bool:
+    """Whether a regular pauses before it decides for whoever has let the time run out."""
     return chair.lapses <= 1
 
 
@@ -121,7 +134,9 @@ def stood_up(plan: Plan, services: Services, seat: int | None) -> None:
         plan.table = plan.table.with_schedule(turns=(), timers=())
     due = {(t.seat, t.decision): t.due for t in plan.table.schedule.turns}
     retime(plan, services, () if seat is None else (seat,))
-    if seat is None or plan.deal is None or time_again(plan.chair(plan.deal.setup.chairs[seat])):
+    if seat is None or plan.deal is None:
+        return
+    if time_again(plan.chair(plan.deal.setup.chairs[seat]), plan.deal.decisions[seat]):
         return
     turns = plan.table.schedule.turns
     plan.table = plan.table.with_schedule(

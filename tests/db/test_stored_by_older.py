@@ -89,7 +89,7 @@ async def test_every_table_is_read_as_it_was_and_written_the_same_but_for_what_i
             for turn in written["turns"]:
                 turn.append(None)
         for chair in filter(None, written["chairs"]):
-            chair["lapses"] = 0
+            chair["lapses"], chair["lapsed"] = 0, None
         newer = {key: COMMON[key].default for key in now.keys() - written.keys()}
         usual = defaults(GAMES[written["game"]].traits.options)
         written["options"] = {**usual, **written["options"]}

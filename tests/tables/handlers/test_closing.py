@@ -276,6 +276,24 @@ def test_a_table_stored_before_there_were_these_fields_reads_back() -> None:
     assert Table.from_json(older) == table
 
 
+def test_what_only_a_newer_version_knows_of_a_table_and_its_chairs_is_written_again() -> None:
+    newer = standing(8, 2, (0, 2, 3)).to_json()
+    newer["weather"] = "fog"
+    newer["chairs"][2]["mood"] = {"of": "spring"}
+    table = Table.from_json(json.loads(json.dumps(newer)))
+    away = table.with_chair(2, replace(chair_of(table, 2), away=True))
+    newer["chairs"][2]["away"] = True
+    assert away.to_json() == newer
+    assert Table.from_json(away.to_json()) == away
+
+
+def chair_of(table: Table, index: int) -> Chair:
+    """Whoever sits there."""
+    found = table.chairs[index]
+    assert found is not None
+    return found
+
+
 @pytest.mark.asyncio
 async def test_a_settlement_that_closes_the_table_keeps_purses_with_the_shared_pot_gen_017(
     harness: TableHarness,

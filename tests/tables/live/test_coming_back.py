@@ -226,6 +226,50 @@ async def test_getting_up_and_coming_back_again_and_again_holds_up_nothing_eithe
     assert harness.clock.time - start <= CLOCK
 
 
+async def test_a_decision_that_has_not_waited_yet_waits_for_whoever_is_back(
+    harness: TableHarness,
+) -> None:
+    """GEN-014: whoever let one decision go twice has half the clock for the next one, and for that
+    too only once, whether the time runs out or that person gets up.
+    """
+    now = await dealt(harness, PEOPLE)
+    seat = now.table.schedule.turns[0].seat
+    by = live(now).players[seat]
+    for _ in range(2):
+        now = await out_of_time(harness, now, seat)
+        now = await ask(harness, now, Back(by=by))
+    now = await out_of_time(harness, now, seat)
+    now = await until_asked(harness, now, seat)
+    assert live(now).decisions[seat] == 1
+    harness.clock.time += 1
+    now = await ask(harness, now, Back(by=by))
+    due = asked_for(now, seat)
+    assert due == harness.clock.time + clock_of_return(CLOCK)
+    now = await ask(harness, now, Leave(by=by, confirmed=True))
+    now = await ask(harness, now, Back(by=by))
+    assert (asked_for(now, seat) or 0) <= harness.clock.time + PAUSE_OF_REGULARS
+    now = await out_of_time(harness, now, seat)
+    assert live(now).decisions[seat] == 2
+
+
+async def test_getting_up_before_ones_turn_takes_nothing_of_the_time_for_it(
+    harness: TableHarness,
+) -> None:
+    """GEN-014."""
+    now = await dealt(harness, PEOPLE)
+    first = now.table.schedule.turns[0].seat
+    seat = (first + 1) % len(PEOPLE)
+    by = live(now).players[seat]
+    for _ in range(2):
+        now = await ask(harness, now, Leave(by=by, confirmed=True))
+        now = await ask(harness, now, Back(by=by))
+    now = await ask(harness, now, Leave(by=by, confirmed=True))
+    now = await until_asked(harness, now, seat)
+    assert asked_for(now, seat) == harness.clock.time + PAUSE_OF_REGULARS
+    now = await ask(harness, now, Back(by=by))
+    assert asked_for(now, seat) == harness.clock.time + clock_of_return(CLOCK)
+
+
 async def interrupted(on_file: TablesOnFile, game: str, phase: str, seed: int) -> None:
     """The bot is gone for an hour in this phase, and again soon after."""
     single = on_file.beside(seed)
