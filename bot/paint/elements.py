@@ -252,8 +252,14 @@ def settlement(element: SettlementSheet, context: PaintContext) -> str:
     for row in element.rows:
         out.append(net(row, context))
         out.append("-# " + movements(row, context))
-    out += (context.write(text) for text in element.after)
+    out += (context.write(text) for text in after(element, context))
     return parts.lines(out)
+
+
+def after(sheet: SettlementSheet, context: PaintContext) -> tuple[Text, ...]:
+    """What comes next, told for those who are dealt in then."""
+    others = context.deal.next.dealer is not None
+    return sheet.after_others if others and sheet.after_others else sheet.after
 
 
 def net(row: SettlementRow, context: PaintContext) -> str:

@@ -260,9 +260,13 @@ class MouselScreen(QuotaScreen[View, Public]):
         sheet = self.quota_sheet
         forced = sheet.done.empties
         own, others = rules.next_stakes(self.public, forced=forced)
-        key = "mousel-next-forced" if forced else "mousel-next-free"
-        kind = text(key, own=own, others=others)
-        return sheet.whole(text("mousel-next", pot=sheet.next_pot(), kind=kind))
+        key, pot = f"mousel-next-{'forced' if forced else 'free'}", sheet.next_pot()
+        kind, dealer = text(key, own=own, others=others), sheet.done.next_dealer
+        by = f"{key}-you" if dealer == self.view.seat else f"{key}-by"
+        named = text(by, who=SeatName(dealer), own=own, others=others)
+        return sheet.whole(
+            text("mousel-next", pot=pot, kind=named), text("mousel-next", pot=pot, kind=kind)
+        )
 
     def pictured_cards(self) -> tuple[Card, ...]:
         """The cards that lie turned up: not the turn-up that a dealer has taken, nor cards turned

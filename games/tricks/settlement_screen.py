@@ -34,10 +34,10 @@ class QuotaSheet:
         self.tricks: Final[tuple[int, ...]] = view.public.tricks
         self.outs: Final[int] = view.public.outs
 
-    def whole(self, after: Text) -> SettlementSheet:
+    def whole(self, after: Text, *others: Text) -> SettlementSheet:
         """The settlement, winners first; every net is the sum of its movements.
 
-        `after` says what comes next.
+        `after` says what comes next, `others` what does if other people play.
         """
         nets, played_for = self.done.nets, self._played_for()
         seats = sorted(range(len(nets)), key=lambda s: (-nets[s], s))
@@ -48,6 +48,7 @@ class QuotaSheet:
             short=tuple(self._short()),
             pots=(played_for, self.done.pot),
             dealer=text(f"{self.game}-next-dealer", who=SeatName(self.done.next_dealer)),
+            after_others=others,
         )
 
     def _played_for(self) -> int:

@@ -261,7 +261,10 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         if r.seat != context.reader
     ]
     # What is added to the pot before the next deal belongs to what this one has left in it.
-    after = [] if context.matches else [context.write(t) for t in sheet.after]
+    after = [] if context.matches else [context.write(t) for t in elements.after(sheet, context)]
+    dealer = context.deal.next.dealer
+    if sheet.after_others and dealer:
+        after.append(context.say("next-dealer", who=dealer))
     small = parts.dots([*others, "" if after else elements.pots(sheet, context)])
     text = parts.lines([
         *(f"**{context.write(t)}**" for t in sheet.headline),

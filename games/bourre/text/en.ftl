@@ -211,7 +211,7 @@ bourre-moved-bourre = { $cut ->
 }
 bourre-moved-pot = the pot
 bourre-moved-share = a share of the pot
-bourre-moved-nothing = no chips moved
+bourre-moved-nothing = nothing paid, nothing won
 bourre-pot-sum = Pot **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } that stood
 bourre-pot-antes = antes { $chips }

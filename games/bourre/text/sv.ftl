@@ -193,7 +193,7 @@ bourre-moved-bourre = { $cut ->
 }
 bourre-moved-pot = potten
 bourre-moved-share = en del av potten
-bourre-moved-nothing = inga chips flyttades
+bourre-moved-nothing = inget betalt, inget vunnet
 bourre-pot-sum = Pott **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } som stod kvar
 bourre-pot-antes = ante { $chips }

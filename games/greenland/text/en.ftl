@@ -280,7 +280,7 @@ greenland-moved-trickless = { $cut ->
    *[no] no trick: the pot
 }
 greenland-moved-out = folded
-greenland-moved-nothing = no chips moved
+greenland-moved-nothing = nothing paid, nothing won
 greenland-next = { $pot } · then everyone stakes { $token }
 greenland-next-dealer = Next dealer: { $who }
 # These stand in the receipt, which is the same for everybody.

@@ -274,7 +274,7 @@ greenland-moved-trickless = { $cut ->
    *[no] inget stick: potten
 }
 greenland-moved-out = lade sig
-greenland-moved-nothing = inga chips flyttades
+greenland-moved-nothing = inget betalt, inget vunnet
 greenland-next = { $pot } · sedan satsar alla { $token }
 greenland-next-dealer = Nästa givare: { $who }
 # De här står i kvittot, som är lika för alla.

@@ -326,8 +326,9 @@ class SettlementSheet(Struct, frozen=True, gc=False):
 
     `short` is the headline in a word or two, for the receipt; `pots` what was played for with this
     deal's stakes in it (all that was taken, where one winner takes all), and what stands for the
-    next deal. Rows are missing where no chips could move. `dealer` says who deals next, if the same
-    people are dealt in: whoever paints knows of those who are not.
+    next deal. Rows are missing where no chips could move. `after` and `dealer` say what comes next
+    and who deals, if the same people are dealt in; `after_others` what comes if others are, where
+    that is told otherwise: whoever paints knows of them.
     """
 
     headline: tuple[Text, ...]
@@ -337,6 +338,7 @@ class SettlementSheet(Struct, frozen=True, gc=False):
     pots: tuple[int, int]
     dealer: Text | None = None
     details: tuple[Text, ...] = ()
+    after_others: tuple[Text, ...] = ()
 
 
 Element = (

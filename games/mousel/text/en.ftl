@@ -194,7 +194,7 @@ mousel-settled-trump = trump { $suit }
 mousel-settled-pot = pot { $pot }, { $share } a trick
 mousel-settled-void = void
 mousel-settled-unopposed = not played
-mousel-void-nobody_opened = All passed in three rounds. The pot of { $pot } stands.
+mousel-void-nobody_opened = Nobody opened. The pot of { $pot } stands.
 mousel-void-no_trump_left = No suit was left in the talon to be trump: the deal is void, the flækning is paid back. The pot of { $pot } stands.
 mousel-all-met = Everyone who played took enough tricks. { $rest ->
     [0] The pot is empty, so the next deal is forced.
@@ -262,9 +262,20 @@ mousel-moved-trickless = { $cut ->
    *[no] no trick: the pot
 }
 mousel-moved-out = passed
-mousel-moved-nothing = no chips moved
+mousel-moved-nothing = nothing paid, nothing won
 mousel-next = { $pot } · { $kind }
 mousel-next-dealer = Next dealer: { $who }
+mousel-next-free-by = { $others ->
+    [0] then { $who } deals and alone adds { $own }
+   *[other] then { $who } deals and adds { $own }, everyone else { $others }
+}
+mousel-next-free-you = { $others ->
+    [0] then you deal and alone add { $own }
+   *[other] then you deal and add { $own }, everyone else { $others }
+}
+mousel-next-forced-by = then a forced deal, in which everyone plays: { $who } deals and adds { $own }, everyone else { $others }
+mousel-next-forced-you = then a forced deal, in which everyone plays: you deal and add { $own }, everyone else { $others }
+# Where others play next than have played this deal.
 mousel-next-free = { $others ->
     [0] then the dealer alone adds { $own }
    *[other] then the dealer adds { $own }, everyone else { $others }

@@ -188,7 +188,7 @@ mousel-settled-trump = trumf { $suit }
 mousel-settled-pot = pott { $pot }, { $share } per stick
 mousel-settled-void = ogiltig giv
 mousel-settled-unopposed = utan spel
-mousel-void-nobody_opened = Alla passade i tre rundor. Potten på { $pot } står kvar.
+mousel-void-nobody_opened = Ingen öppnade. Potten på { $pot } står kvar.
 mousel-void-no_trump_left = Ingen färg i talongen kunde bli trumf: given är ogiltig och flækningen betalas tillbaka. Potten på { $pot } står kvar.
 mousel-all-met = Alla som spelade tog sina stick. { $rest ->
     [0] Potten är tom, så nästa giv är en tvångsgiv.
@@ -256,9 +256,20 @@ mousel-moved-trickless = { $cut ->
    *[no] inget stick: potten
 }
 mousel-moved-out = passade
-mousel-moved-nothing = inga chips flyttades
+mousel-moved-nothing = inget betalt, inget vunnet
 mousel-next = { $pot } · { $kind }
 mousel-next-dealer = Nästa givare: { $who }
+mousel-next-free-by = { $others ->
+    [0] sedan är { $who } givare och satsar ensam { $own }
+   *[other] sedan är { $who } givare och satsar { $own }, övriga { $others } var
+}
+mousel-next-free-you = { $others ->
+    [0] sedan är du givare och satsar ensam { $own }
+   *[other] sedan är du givare och satsar { $own }, övriga { $others } var
+}
+mousel-next-forced-by = sedan en tvångsgiv, där alla spelar: { $who } är givare och satsar { $own }, övriga { $others } var
+mousel-next-forced-you = sedan en tvångsgiv, där alla spelar: du är givare och satsar { $own }, övriga { $others } var
+# Där andra spelar nästa giv än de som har spelat den här.
 mousel-next-free = { $others ->
     [0] sedan satsar bara givaren, { $own }
    *[other] sedan satsar givaren { $own }, övriga { $others } var

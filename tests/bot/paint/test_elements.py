@@ -218,6 +218,18 @@ def test_the_next_dealer_is_one_who_is_dealt_in(coming: NextDeal, told: str | No
     assert "Next dealer" not in written(past_deal_view(settled(), around))
 
 
+def test_a_hand_names_who_deals_next_where_the_settlement_can_not() -> None:
+    """GEN-015: others are dealt in, and what the next dealer pays is one number of that line."""
+    coming = changed(HAND, next_deal=NextDeal(who=("Anna", "Cilla"), dealer="Cilla"))
+    own = text("mousel-next-free-you", own=4, others=0)
+    others = text("mousel-next-free", own=4, others=0)
+    sheet = SettlementSheet((plain(),), (), (own,), (plain("trump"),), (0, 0), None, (), (others,))
+    shown = Screen("end", (Title(plain("seated-lobby")), sheet))
+    assert "-# then you deal and alone add 4" in written(hand_view(shown, HAND))
+    lines = written(hand_view(shown, coming)).splitlines()
+    assert lines[-2:] == ["-# then the dealer alone adds 4", "-# Next dealer: Cilla"]
+
+
 # --- what is pressed ------------------------------------------------------------------------------
 
 RAISES = Choices(((Choice("bid.2", Action("bid", 2), plain("trump"), "primary"),),))

@@ -94,11 +94,62 @@ def test_a_pot_into_which_nobody_could_pay_names_no_payers() -> None:
     deal.settle(0, (2, 2, 0, 0), EVERYONE)
     (after,) = ledger(deal).after
     told = SAYING.write("en", after, Names(PLAYERS))
-    forced = "then a forced deal, in which everyone plays: the dealer adds 6, everyone else 2"
+    forced = "then a forced deal, in which everyone plays: Bo deals and adds 6, everyone else 2"
     assert told == f"**Pot now 3** · {forced}"
     dealer = ledger(deal).dealer
     assert dealer is not None
     assert SAYING.write("en", dealer, Names(PLAYERS)) == "Next dealer: Bo"
+
+
+@pytest.mark.parametrize(
+    ("deal", "bo", "others", "bo_in_swedish"),
+    [
+        (
+            ended(1, 1, 1, 1),
+            "then you deal and alone add 4",
+            "then Bo deals and alone adds 4",
+            "sedan är du givare och satsar ensam 4",
+        ),
+        (
+            ended(2, 1, 1, 0, stakes="8/4"),
+            "then you deal and add 8, everyone else 4",
+            "then Bo deals and adds 8, everyone else 4",
+            "sedan är du givare och satsar 8, övriga 4 var",
+        ),
+    ],
+)
+def test_who_stakes_next_is_told_by_name_and_to_the_dealer_as_you(
+    deal: Deal, bo: str, others: str, bo_in_swedish: str
+) -> None:
+    """MDK-011, MDK-014: chips go on **Next**, so nobody may take themselves for another."""
+
+    def told(seat: int | None, language: str = "en") -> str:
+        (after,) = ledger(deal, seat).after
+        return SAYING.write(language, after, Names(PLAYERS, seat)).rpartition(" · ")[2]
+
+    assert told(1) == bo
+    assert [told(seat) for seat in (None, 0, 2)] == [others] * 3
+    assert told(1, "sv") == bo_in_swedish
+
+
+def test_a_next_deal_of_other_people_names_no_dealer_of_this_one() -> None:
+    """GEN-015: who deals among them is told beside it."""
+    (after,) = ledger(ended(1, 1, 1, 1), 1).after_others
+    assert SAYING.write("en", after, Names(PLAYERS, 1)).endswith("then the dealer alone adds 4")
+
+
+def test_whom_no_chips_came_to_or_left_is_told_that_and_nothing_of_others() -> None:
+    """MDK-011, MDK-056: the dealer has paid, so chips did move."""
+    deal = Deal(pot=12).absent()
+    assert headline(deal) == "Nobody opened. The pot of 16 stands."
+    assert headline(deal, language="sv") == "Ingen öppnade. Potten på 16 står kvar."
+    rows = {
+        row.seat: [SAYING.write("en", t) for t, _ in row.movements] for row in ledger(deal).rows
+    }
+    assert rows == {
+        0: ["dealer's stake"],
+        **{seat: ["nothing paid, nothing won"] for seat in (1, 2, 3)},
+    }
 
 
 def test_whoever_passed_is_told_so_in_the_settlement() -> None:
@@ -145,9 +196,7 @@ def test_one_card_beats_and_several_beat(hand: str, told: tuple[str, str]) -> No
         assert any(sentence in SAYING.write(language, t).replace("\ufe0e", "") for t in why)
 
 
-@pytest.mark.parametrize(
-    ("count", "told"), [(1, "`A♠` beats `K♠`"), (2, "`A♠` `Q♠` beat `K♠`")]
-)
+@pytest.mark.parametrize(("count", "told"), [(1, "`A♠` beats `K♠`"), (2, "`A♠` `Q♠` beat `K♠`")])
 def test_so_they_do_with_trumps(count: int, told: str) -> None:
     """MDK-081.2."""
     can, best = told.partition(" beat")[0], "`K♠`"
