@@ -1,21 +1,24 @@
 """Carrying all that is kept from a file to a PostgreSQL, and back; a backup of one.
 
 Owns: the order of steps after which nothing can be lost: nobody works on it, it is in order, every
-row has arrived, it is in order there. Must not know: how rows are copied (`db.postgres.copying`).
+row has arrived, it is in order there, and nobody has begun to work on it meanwhile. Must not know:
+how rows are copied (`db.postgres.copying`).
 """
 
 from __future__ import annotations
 
 import sqlite3
 import tempfile
-from contextlib import closing
+import threading
+from collections.abc import Callable, Generator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from db.audit.checker import check_now
 from db.postgres.address import without_secrets
 from db.postgres.copying import copy_from_file, copy_to_file, empty
 from db.postgres.one_bot import one_bot
-from db.process_lock import process_lock
+from db.process_lock import AlreadyRunning, process_lock
 from db.sqlite.backup import Copied, appearing, back_up, require_order
 from db.sqlite.migrate import bring_up_to_date
 from db.statements import messages
@@ -23,11 +26,12 @@ from db.statements import messages
 
 def to_postgres(path: Path, address: str, ttl: float) -> Copied:
     """Carry what a file has to an empty database; the file stays as it is. `ttl` is as `one_bot`
-    says. Raises `AlreadyRunning`, `Unfit`, `Unreachable`, `Hindered`, OSError.
+    says. Raises `AlreadyRunning`, `Unfit`, `Unreachable`, `Hindered`, OSError. What has arrived
+    stays only where somebody else has begun to work on it meanwhile.
     """
     with (
         process_lock(path),
-        one_bot(address, ttl),
+        _alone(address, ttl) as require_alone,
         tempfile.TemporaryDirectory(prefix="kro-") as place,
     ):
         copy = Path(place) / "moving.sqlite3"
@@ -42,8 +46,10 @@ def to_postgres(path: Path, address: str, ttl: float) -> Copied:
             copy_to_file(address, arrived)
             require_order(check_now(arrived), without_secrets(address))
         except BaseException:
+            require_alone()
             empty(address)
             raise
+        require_alone()
     return Copied(counts["deal"], counts["transfer"], size)
 
 
@@ -58,8 +64,21 @@ def to_file(address: str, path: Path, ttl: float) -> Copied:
     is as `one_bot` says. Raises `AlreadyRunning`, `Occupied`, `Unfit`, `Unreachable`, OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with process_lock(path), one_bot(address, ttl):
-        return back_up_database(address, path)
+    with process_lock(path), _alone(address, ttl) as require_alone:
+        return _copied(address, path, require_alone)
+
+
+@contextmanager
+def _alone(address: str, ttl: float) -> Generator[Callable[[], None]]:
+    """As `one_bot`; what is given raises `AlreadyRunning` once somebody else has the database."""
+    taken = threading.Event()
+
+    def require_alone() -> None:
+        if taken.is_set():
+            raise AlreadyRunning(without_secrets(address))
+
+    with one_bot(address, ttl, taken=taken.set):
+        yield require_alone
 
 
 def back_up_database(address: str, to: Path) -> Copied:
@@ -67,8 +86,14 @@ def back_up_database(address: str, to: Path) -> Copied:
     moment of the whole, gone over before it appears under its name. Raises as `to_file`, but not
     `AlreadyRunning`.
     """
+    return _copied(address, to, lambda: None)
+
+
+def _copied(address: str, to: Path, may_appear: Callable[[], None]) -> Copied:
+    """See `back_up_database`; `may_appear` is asked at the end, and raises where it may not."""
     to.parent.mkdir(parents=True, exist_ok=True)
     with appearing(to) as copy:
         counts = copy_to_file(address, copy)
         require_order(check_now(copy), without_secrets(address))
+        may_appear()
     return Copied(counts["deal"], counts["transfer"], to.stat().st_size)

@@ -138,10 +138,10 @@ class _Keeper:
         if left:
             self._ends.wait(AGAIN_SECONDS)
             return None
-        log.critical("somebody else has taken the database while the connection to it was lost")
         self._ends.set()
         if self._taken is not None:
             self._taken()
+        log.critical("somebody else has taken the database while the connection to it was lost")
         return None
 
 

@@ -12,11 +12,14 @@ import pytest
 
 from bot.fleet.lease import TTL
 from db.audit.checker import check_now
+from db.postgres import moving
 from db.postgres.one_bot import one_bot
 from db.postgres.store import PostgresStore
 from db.process_lock import process_lock
+from tests.db.postgres.test_one_bot import Log, end, taking
 from tests.db.sqlite.test_backup import kro, refused
 from tests.db.test_checker import spoil
+from tests.support.patience import PATIENCE
 from tests.support.store.store_contract import ANN, NOW
 
 
@@ -117,6 +120,30 @@ def test_nothing_is_moved_while_a_bot_runs(books: Path, empty: str, tmp_path: Pa
     with one_bot(empty, TTL):
         refused(kro("move", books, empty), "stop it first")
         refused(kro("move", empty, tmp_path / "back.db"), "stop it first")
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_nothing_is_called_moved_where_somebody_else_took_the_database_meanwhile(
+    books: Path, empty: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: bool
+) -> None:
+    """What somebody works on by then is left alone; what was made beside it is not."""
+    there = tmp_path / "back.db"
+    if back:
+        assert kro("move", books, empty).exit_code == 0
+    told, copied = Log(), moving.copy_to_file
+
+    def meanwhile(address: str, path: Path) -> dict[str, int]:
+        with taking(address):
+            end(address)
+            assert told.lost.wait(PATIENCE)
+        return copied(address, path)
+
+    monkeypatch.setattr("db.postgres.one_bot.log", told)
+    monkeypatch.setattr("db.postgres.moving.copy_to_file", meanwhile)
+    refused(kro("move", empty, there) if back else kro("move", books, empty), "Kro is running on")
+    assert not there.exists()
+    with psycopg.connect(empty) as con:
+        assert con.execute("SELECT count(*) FROM deal").fetchone() != (0,)
 
 
 def test_commands_that_read_a_house_read_one_in_a_postgres(

@@ -26,13 +26,17 @@ WAITING = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT gra
 
 
 class Log(threading.Event):
-    """Set when the lock is had again, as the log tells it."""
+    """Set when the lock is had again, and `lost` when somebody else has it, as the log tells it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lost = threading.Event()
 
     def info(self, *_: object) -> None:
         self.set()
 
     def critical(self, *_: object) -> None:
-        """Told by what is called."""
+        self.lost.set()
 
 
 @pytest.fixture
