@@ -22,12 +22,14 @@ from tables.decision import Decision
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.deadlines import asked_at
 
 PING_AFTER = 60.0
-"""Whoever acted at this table within this many seconds is not called yet."""
-LOOKING = 10.0
-"""Whoever plays on the table alone most likely looks at it, and is called only after so many
-seconds of the own turn."""
+"""Whoever acted or pressed anything at this table within this many seconds is not called yet."""
+SHARE, LEAST, SHORT = 3, 20.0, 2
+"""Nobody is called before a part of the time for the decision is over, 1 in `SHARE`, but `LEAST`
+seconds at least, 1 in `SHORT` of a short time, and `PING_AFTER` at most: whoever is there may read
+the hand, and a line below it would push its buttons away."""
 RESTORED = Decision(0)
 """A call that was out when the process stopped: which decision it was for is not kept."""
 
@@ -116,12 +118,12 @@ class TurnCalls:
         chairs = {user: snapshot.table.chairs[i] for i, user in users.items()}
         late: dict[int, Decision] = {}
         waits: list[float] = []
-        since = self._since(snapshot, users)
+        soonest = self._soonest(snapshot, users)
         for user, decision in asked.items():
             chair = chairs[user]
-            if chair is None or chair.played_by_regular or user in muted:
+            if chair is None or chair.played_by_regular or user in muted or user not in soonest:
                 continue
-            wait = max(chair.acted_at + PING_AFTER, since.get(user, 0.0)) - self._clock.now()
+            wait = max(chair.acted_at + PING_AFTER, soonest[user]) - self._clock.now()
             if wait > 0:
                 waits.append(wait)
             elif user not in self._out.get(snapshot.id, ()):
@@ -159,16 +161,25 @@ class TurnCalls:
                 asked[users[index]] = deal.decision(turn.seat)
         return asked
 
-    def _since(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, float]:
-        """Before when those who must act are not called yet; nothing where hands are held."""
+    def _soonest(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, float]:
+        """Before when those who must act are not called; without whoever has pressed anything there
+        since being asked, and so is there.
+        """
         deal, table = snapshot.deal, snapshot.table
-        if deal is None or snapshot.game.traits.hands:
-            return {}
-        begun = {
-            deal.setup.chairs[t.seat]: t.due - table.terms.clock if t.first is None else t.first
-            for t in table.schedule.turns
-        }
-        return {users[i]: at + LOOKING for i, at in begun.items() if i in users}
+        found: dict[int, float] = {}
+        if deal is None:
+            return found
+        for turn in table.schedule.turns:
+            index = deal.setup.chairs[turn.seat]
+            chair = table.chairs[index]
+            if chair is None or index not in users:
+                continue
+            asked, given = asked_at(table, chair, turn)
+            pressed = self._people.last_press(snapshot.id, users[index])
+            if pressed <= asked:
+                patience = min(max(given / SHARE, min(LEAST, given / SHORT)), PING_AFTER)
+                found[users[index]] = max(asked + patience, pressed + PING_AFTER)
+        return found
 
     def _follow_in(self, table: int, wait: float | None) -> None:
         old = self._timers.pop(table, None)

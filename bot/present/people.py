@@ -37,6 +37,8 @@ class People:
         self._avatars = avatars or Avatars(on=False)
         self._met: Lru[int, tuple[str, str | None]] = Lru()
         self._present: Lru[tuple[int, int], float] = Lru()
+        self._pressed: Lru[tuple[int, int], float] = Lru()
+        """By table and user."""
 
     async def meet(self, interaction: discord.Interaction) -> None:
         """Keep the name and the client's language that came with an interaction, and note which
@@ -72,6 +74,16 @@ class People:
     def was_present(self, guild: int, user: int) -> bool:
         """Whether this person was seen on the server within the last `LOOK_UP_AFTER` seconds."""
         return self._present.get((guild, user), 0.0) > self._clock.now() - LOOK_UP_AFTER
+
+    def mark_pressed(self, table: int, user: int) -> None:
+        """Remember that this person has just pressed something of that table's, whatever it was."""
+        self._pressed.keep((table, user), self._clock.now())
+
+    def last_press(self, table: int, user: int) -> float:
+        """When this person last pressed something of that table's; 0 where nothing is known of it,
+        as after a restart.
+        """
+        return self._pressed.get((table, user), 0.0)
 
     def forget(self, user: int) -> None:
         """Forget a person who was erased: the next meeting is the first."""

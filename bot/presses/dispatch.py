@@ -56,6 +56,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
             return
         if asked.in_guild:
             self._people.mark_present(asked.guild, asked.user)
+        self._people.mark_pressed(press.table, asked.user)
         await self._people.meet(interaction)
         click = Click(interaction, asked.language, asked.rest, press, snapshot, account)
         closed = snapshot.table.status is Status.CLOSED

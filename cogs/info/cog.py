@@ -24,7 +24,9 @@ class Info(commands.Cog):
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
-        self.rules_command = RulesCommand(bot.directory, bot.store, bot.presenters.reference)
+        self.rules_command = RulesCommand(
+            bot.directory, bot.store, bot.people, bot.presenters.reference
+        )
         self.forget = Forget(
             bot.directory, bot.store, bot.people, bot.rest.pictures.forget_names
         )

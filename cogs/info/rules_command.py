@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.ports import RulesStore
+from bot.present.people import People
 from bot.present.reference import Reference
 from bot.presses.answers.rules_reading import RulesReading
 from bot.presses.click import CommandClick
@@ -22,10 +23,12 @@ from tables.model.snapshot import Snapshot
 class RulesCommand:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, directory: Directory, store: RulesStore, reference: Reference) -> None:
+    def __init__(
+        self, directory: Directory, store: RulesStore, people: People, reference: Reference
+    ) -> None:
         self._directory = directory
         self._store = store
-        self._reading = RulesReading(directory, store, reference)
+        self._reading = RulesReading(directory, store, people, reference)
 
     async def open(self, asked: Invocation, key: str | None) -> None:
         """The rules of a game; without one, of that at one's own table, here before elsewhere, then

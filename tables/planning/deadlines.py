@@ -85,6 +85,17 @@ def clock_of_return(clock: int) -> int:
     return min(clock, max(BACK_SECONDS, clock // BACK_SHARE))
 
 
+def asked_at(table: Table, chair: Chair, turn: TurnDue) -> tuple[float, float]:
+    """When the person on this chair was asked for the decision of `turn`, and the seconds given for
+    it then; after a restart's grace as if it was asked so much later.
+    """
+    clock = table.terms.clock
+    if turn.first is not None:
+        return turn.first, float(FIRST_CLOCKS * clock)
+    given = clock_of_return(clock) if chair.lapses else clock
+    return turn.due - given, float(given)
+
+
 def has_lapsed(chair: Chair, decision: int | None) -> Chair:
     """This chair when its seat passes from its person to a regular; `decision` is the one that
     waited for that person, if one did.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.turn_calls import LOOKING
+from bot.messages.turn_calls import PING_AFTER
 from bot.presses.answers.passing_lines import READ
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 from tests.support.simulated_discord.whole_game import seated, settled
@@ -255,7 +255,7 @@ async def test_a_call_takes_its_player_to_the_table(server: Server) -> None:
 
 async def test_whoever_looks_at_the_table_is_given_a_while_before_a_call(server: Server) -> None:
     """The first card takes its time: the next player has not acted for long, but is not called in
-    the first seconds of the own turn.
+    the first third of the own turn.
     """
     people = await seated(server, "muggins", 3, pause=0)
     [first] = pointed_at(server, people)
@@ -263,7 +263,7 @@ async def test_whoever_looks_at_the_table_is_given_a_while_before_a_call(server:
     await server.env.advance_time(75)
     await first.press_id(server.table, button(server, "flip"))
     await first.press_id(server.table, pile(server))
-    await server.env.advance_time(LOOKING - 1)
+    await server.env.advance_time(PING_AFTER - 1)
     assert not second.pings
     await server.env.advance_time(2)
     assert len(second.pings) == 1

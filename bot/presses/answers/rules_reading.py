@@ -16,6 +16,7 @@ from bot.language.i18n import best
 from bot.paint.dialogs.rulebook import chapters, rules_view
 from bot.paint.parts import Painted
 from bot.ports import RulesStore
+from bot.present.people import People
 from bot.present.reference import Reference
 from bot.presses.invocation import Invocation
 from games.kernel.options import Option, Value
@@ -28,9 +29,12 @@ from tables.model.table import Status
 class RulesReading:
     """Shows pages, and remembers of whom what a game is about."""
 
-    def __init__(self, directory: Directory, store: RulesStore, reference: Reference) -> None:
+    def __init__(
+        self, directory: Directory, store: RulesStore, people: People, reference: Reference
+    ) -> None:
         self._directory = directory
         self._store = store
+        self._people = people
         self._reference = reference
 
     async def open(self, asked: Invocation, game: AnyGame, at: Snapshot | None) -> None:
@@ -80,6 +84,7 @@ class RulesReading:
             await self._store.note_rules_read(asked.user, key)
         if at is None or at.table.status is not Status.PLAYING:
             return
+        self._people.mark_pressed(at.id, asked.user)
         account = await self._store.account(at.table.guild, asked.user)
         if account is not None and at.table.chair_of(account) is not None:
             await self._directory.ask(at.id, Read(by=account))

@@ -32,7 +32,7 @@ class LookButtons:
         self._sentences = services.presenters.sentences
         self._reference = services.presenters.reference
         self._reading = RulesReading(
-            services.directory, services.store, services.presenters.reference
+            services.directory, services.store, services.people, services.presenters.reference
         )
         self._replies = services.replies
 

@@ -66,6 +66,7 @@ async def test_the_call_in_the_channel_names_only_this_person(server: Server) ->
     await server.open(bo, regulars=2)
     await server.env.advance_time(61)
     await bo.press(server.table, "Deal")
+    await server.env.advance_time(61)
     [ping] = server.pings()
     assert bo.member.mention in ping.text
     assert ping.on == ["My hand"]

@@ -316,6 +316,7 @@ async def test_a_call_that_was_out_is_taken_away_after_the_restart(server: Serve
     await server.env.advance_time(61)
     await people[0].press(server.table, "Deal")
     who = server.asked()
+    await server.env.advance_time(61)
     assert len(who.pings) == 1
     await restart(server, gently=False)
     assert len(who.pings) == 1, "not called twice for one decision"

@@ -9,6 +9,11 @@ from tests.support.simulated_discord.server import Person, Server, said
 pytestmark = pytest.mark.asyncio
 
 
+FIRST = 60
+"""Seconds after which whoever begins is called: of the three minutes that a first decision has at
+the usual clock a third, which is the most."""
+
+
 async def late_deal(server: Server) -> list[Person]:
     """A deal that starts when nobody has pressed anything for more than a minute."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
@@ -18,13 +23,20 @@ async def late_deal(server: Server) -> list[Person]:
     return people
 
 
+async def late_call(server: Server) -> list[Person]:
+    """The first who is asked there has been called."""
+    people = await late_deal(server)
+    await server.env.advance_time(FIRST + 1)
+    return people
+
+
 def called(people: list[Person]) -> list[str]:
     """Who has a call standing in the private channel."""
     return [p.name for p in people for _ in p.pings]
 
 
 async def test_whoever_must_act_is_called_below_the_hand(server: Server) -> None:
-    people = await late_deal(server)
+    people = await late_call(server)
     who = server.asked()
     assert called(people) == [who.name]
     [ping] = who.pings
@@ -40,16 +52,17 @@ async def test_whoever_must_act_is_called_below_the_hand(server: Server) -> None
 async def test_the_call_goes_when_its_player_acts_and_the_next_one_is_called(
     server: Server,
 ) -> None:
-    people = await late_deal(server)
+    people = await late_call(server)
     first = server.asked()
     while server.asked() is first:
         await first.press(first.hand, first.hand.choices[-1])
         assert not first.pings
+    await server.env.advance_time(FIRST + 1)
     assert called(people) == [server.asked().name]
 
 
 async def test_a_second_decision_soon_after_the_first_is_not_called(server: Server) -> None:
-    people = await late_deal(server)
+    people = await late_call(server)
     while await server.playing():
         who = server.asked()
         assert len(called(people)) <= 1
@@ -68,7 +81,7 @@ async def test_nobody_is_called_right_after_sitting_down(server: Server) -> None
 
 
 async def test_a_slow_player_is_called_once_for_one_decision(server: Server) -> None:
-    people = await late_deal(server)
+    people = await late_call(server)
     who = server.asked()
     [ping] = who.pings
     for other in people:
@@ -86,6 +99,7 @@ async def test_whoever_muted_the_calls_is_not_called(server: Server) -> None:
         assert answer.text == said("done-muted")
     await server.env.advance_time(61)
     await people[0].press(server.table, "Deal")
+    await server.env.advance_time(FIRST + 1)
     assert not called(people)
     assert server.asked()
 
@@ -93,7 +107,7 @@ async def test_whoever_muted_the_calls_is_not_called(server: Server) -> None:
 async def test_a_call_goes_when_the_time_is_up_and_none_comes_for_the_absent(
     server: Server,
 ) -> None:
-    people = await late_deal(server)
+    people = await late_call(server)
     who = server.asked()
     await server.env.advance_time(181)
     assert not who.pings
@@ -104,7 +118,7 @@ async def test_a_call_goes_when_the_time_is_up_and_none_comes_for_the_absent(
 
 async def test_no_call_is_left_when_the_table_closes(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
-    people = await late_deal(server)
+    people = await late_call(server)
     assert called(people)
     await mod.command("table close", force=True)
     assert not called(people)
@@ -120,6 +134,78 @@ async def test_whoever_acted_lately_is_called_a_minute_after_that(server: Server
     assert called(people) == [who.name]
     await who.press(who.hand, who.hand.choices[0])
     assert who.name not in called(people)
+
+
+@pytest.mark.parametrize(
+    ("clock", "patience"), [(30, 15), (60, 20), (90, 30), (180, 60), (86_400, 60)]
+)
+async def test_whoever_is_asked_is_given_a_third_of_the_time_before_a_call(
+    server: Server, clock: int, patience: int
+) -> None:
+    """At least 20 seconds of it, half of a short one, and a minute at most: who is there reads."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people, clock=clock)
+    await server.play_on()
+    await server.next_deal(*people)
+    passed = 0
+    while passed + patience <= 60:
+        who = server.asked()
+        await server.env.advance_time(wait := min(clock - 1, 61))
+        passed += wait
+        await who.press(who.hand, who.hand.choices[0])
+    assert not called(people)
+    who = server.asked()
+    await server.env.advance_time(patience - 1)
+    assert not called(people)
+    await server.env.advance_time(2)
+    assert called(people) == [who.name]
+
+
+@pytest.mark.parametrize("label", ["Why?", "More", "Rules", "My hand"])
+async def test_whoever_has_pressed_anything_since_being_asked_is_there_and_is_not_called(
+    server: Server, label: str
+) -> None:
+    people = await late_deal(server)
+    who = server.asked()
+    await server.env.advance_time(5)
+    await who.press(who.hand if label in {"Why?", "More"} else server.table, label)
+    await server.env.advance_time(170)
+    assert server.asked() is who
+    assert not called(people)
+
+
+async def test_whoever_reads_on_in_the_rules_of_the_table_is_there_and_is_not_called(
+    server: Server,
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    rules = [(await person.press(server.table, "Rules")).whisper for person in people]
+    await server.env.advance_time(61)
+    await people[0].press(server.table, "Deal")
+    who = server.asked()
+    await server.env.advance_time(5)
+    await who.choose(rules[people.index(who)], ["play"])
+    await server.env.advance_time(120)
+    assert server.asked() is who
+    assert not called(people)
+
+
+async def test_whoever_pressed_something_before_being_asked_is_called_a_minute_after_that(
+    server: Server,
+) -> None:
+    people = await late_deal(server)
+    first = server.asked()
+    await server.env.advance_time(100)
+    for other in people:
+        if other is not first:
+            await other.press(server.table, "My hand")
+    await server.env.advance_time(20)
+    while server.asked() is first:
+        await first.press(first.hand, first.hand.choices[-1])
+    await server.env.advance_time(FIRST - 1)
+    assert not called(people)
+    await server.env.advance_time(2)
+    assert called(people) == [server.asked().name]
 
 
 async def test_private_messages_closed_in_mid_deal_are_made_up_for_in_the_channel(

@@ -160,6 +160,7 @@ async def test_the_call_of_whoever_leaves_goes_at_once(server: Server) -> None:
     await server.env.advance_time(61)
     await people[0].press(server.table, "Deal")
     who = server.asked()
+    await server.env.advance_time(61)
     assert who.pings
     asked = (await who.press(server.table, "Leave")).whisper
     await who.press(asked, "Leave table")
