@@ -1,9 +1,10 @@
 """What each choice does and costs, and what words mean, as those are told who practise or play
 their first deals.
 
-Owns: the lines above the buttons of such a hand or practice table, the line of words, that of the
-picture's marks, and who is told them. Must not know: any game. A game says it of every choice
-(`Choice.means`); here it stands in the text, since labels are short (docs/screens.md, section 12).
+Owns: the lines above the buttons of such a hand or practice table, which whoever asks **Why?** is
+told too, the line of words, that of the picture's marks, and who is told them. Must not know: any
+game. A game says it of every choice (`Choice.means`); here it stands in the text, since labels are
+short (docs/screens.md, section 12).
 """
 
 from __future__ import annotations
@@ -113,11 +114,16 @@ def consequence_lines(elements: Iterable[Element], context: PaintContext) -> str
     """
     if not explained(context):
         return ""
+    return parts.lines(f"-# {told}" for told in told_of(elements, context))
+
+
+def told_of(elements: Iterable[Element], context: PaintContext) -> list[str]:
+    """The same to whoever asks for it, explained or not, and in no small print."""
     found: dict[Text, list[str]] = {}
     for element in elements:
         for label, means in consequences(element, context):
             found.setdefault(means, []).append(label)
-    return parts.lines(f"-# {_line(labels, means, context)}" for means, labels in found.items())
+    return [_line(labels, means, context) for means, labels in found.items()]
 
 
 def consequences(element: Element, context: PaintContext) -> Iterator[Consequence]:

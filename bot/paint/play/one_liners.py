@@ -84,10 +84,14 @@ def late(did: Text | None) -> Text:
 
 
 def why(screen: Screen, context: PaintContext) -> OneLiner:
-    """Each refused card with its reason."""
+    """Each refused card with its reason; where none is refused, what each choice of the reader's
+    does and costs.
+    """
     said = [context.write(text) for text in screen.why]
     if not said:
-        return OneLiner(context.say("why-nothing"))
+        asked = screen.awaits_reader and context.reader not in context.deal.absent
+        told = explaining.told_of(screen.elements if asked else (), context)
+        return OneLiner(parts.lines(told) or context.say("why-nothing"))
     small = context.say("why-more", game=context.title)
     return OneLiner("\n".join([*said, f"-# {small}"]))
 

@@ -136,12 +136,19 @@ async def test_cards_that_may_not_be_played_are_shown_greyed_and_why_explains(
     assert (await server.snapshot()).version == version
 
 
-async def test_why_says_what_it_is_for_where_nothing_is_refused(server: Server) -> None:
-    """A greyed button would tell a newcomer nothing."""
-    await four(server)
+async def test_why_tells_what_each_choice_does_and_costs_where_no_card_is_refused(
+    server: Server,
+) -> None:
+    people = await four(server)
     who = server.asked()
     version = (await server.snapshot()).version
-    assert (await who.press(who.hand, "Why?")).text == said("why-nothing")
+    told = (await who.press(who.hand, "Why?")).text
+    for means in ("mousel-means-exchange", "mousel-means-keep"):
+        assert said(means) in told
+    assert "-#" not in told
+    other = next(one for one in people if one is not who)
+    waits = await other.send(other.hand, "k1:1:-:why")
+    assert waits.text == said("why-nothing"), "nothing is asked there"
     assert (await server.snapshot()).version == version
 
 
