@@ -11,6 +11,7 @@ or as one that reads from memory or makes it forget.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -28,11 +29,15 @@ from bot.ports import (
     Person,
 )
 from tables.live.topic import Topic
-from tables.ports import Account, Clock
+from tables.ports import Account, Clock, Unreachable
 
 SECONDS = 30.0
 BLOCKED_SECONDS = 3.0
 """For whom the bot's owner keeps out, who says so on the command line and waits for it."""
+BLOCKED_WITHIN = 0.5
+"""Seconds that a press waits to learn it anew. While the store does not answer, what it has said
+last holds: whoever it keeps out can do nothing then that is kept.
+"""
 MADE_ANEW = 10
 """Seconds: what was made of what is remembered is seen to be another so much later at most."""
 FORGOTTEN = "forgotten"
@@ -50,7 +55,10 @@ class RememberingStore:
         self._kept: Lru[Key, tuple[float, Any]] = Lru()
         self._about: dict[int, set[Key]] = {}
         """What is kept about each person: to forget one must not take longer the more there are."""
-        self._blocked: tuple[float, Blocked] = (float("-inf"), Blocked())
+        self._blocked: tuple[float, Blocked | None] = (float("-inf"), None)
+        self._asking: asyncio.Task[Blocked] | None = None
+        self._overdue = False
+        """Whether that has lasted for `BLOCKED_WITHIN` already."""
         self._writes = 0
         self.written: Topic[str, int] = Topic("what was written that others may remember")
         """``person`` or ``guild`` with its id, `FORGOTTEN` with a person's, or ``all``."""
@@ -122,11 +130,19 @@ class RememberingStore:
 
     async def blocked(self) -> Blocked:
         """See `Store.blocked`."""
-        at, blocked = self._blocked
-        if not 0 <= self._now() - at < BLOCKED_SECONDS:
-            blocked = await self._store.blocked()
-            self._blocked = self._now(), blocked
-        return blocked
+        at, last = self._blocked
+        if last is not None and 0 <= self._now() - at < BLOCKED_SECONDS:
+            return last
+        if self._asking is None:
+            self._asking, self._overdue = asyncio.create_task(self._ask_blocked()), False
+        if last is None:
+            return await asyncio.shield(self._asking)
+        if not self._overdue:
+            done, _ = await asyncio.wait((self._asking,), timeout=BLOCKED_WITHIN)
+            if done:
+                return done.pop().result()
+            self._overdue = True
+        return last
 
     async def guild(self, guild: int) -> Guild:
         """See `Store.guild`."""
@@ -295,6 +311,18 @@ class RememberingStore:
 
     # --- inside -------------------------------------------------------------------------------
 
+    async def _ask_blocked(self) -> Blocked:
+        try:
+            found = await self._store.blocked()
+        except Unreachable:
+            _, found = self._blocked
+            if found is None:
+                raise
+        finally:
+            self._asking = None
+        self._blocked = self._now(), found
+        return found
+
     async def _read(self, key: Key, read: Callable[..., Awaitable[T]], *args: Any) -> T:
         known = self._recall(key)
         if known is not None:
@@ -352,7 +380,7 @@ class RememberingStore:
     def _clear(self) -> None:
         self._kept.clear()
         self._about.clear()
-        self._blocked = float("-inf"), Blocked()
+        self._blocked = float("-inf"), self._blocked[1]
 
 
 def moment_of(store: RememberingStore) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from bot.ports import Blocked, ClosableStore, Guild, MessageKind, MessageRef, St
 from bot.storage import block
 from bot.store_cache import BLOCKED_SECONDS, SECONDS, RememberingStore
 from db.sqlite.store import SqliteStore
-from tables.ports import NewTable
+from tables.ports import NewTable, Unreachable
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.manage_contract import ManageContract
 from tests.support.store.new_file import new_file
@@ -42,15 +42,19 @@ class Counting:
         self._store = store
         self.asked: Counter[str] = Counter()
         self.gate: asyncio.Event | None = None
+        self.gated = "person"
         self.read = asyncio.Event()
+        self.away = False
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._store, name)
 
         async def counted(*args: Any, **named: Any) -> Any:
             self.asked[name] += 1
+            if self.away:
+                raise Unreachable("away")
             found = await method(*args, **named)
-            if self.gate is not None and name == "person":
+            if self.gate is not None and name == self.gated:
                 self.read.set()
                 await self.gate.wait()
             return found
@@ -193,6 +197,46 @@ async def test_whom_the_owner_keeps_out_is_known_within_seconds(
     clock.time += BLOCKED_SECONDS
     assert BLOCKED_SECONDS < 5
     assert (await store.blocked()).people == {ANN}
+
+
+@pytest.mark.asyncio
+async def test_whom_the_owner_keeps_out_is_remembered_while_the_store_is_away(
+    tmp_path: Path, store: Store, counting: Counting, clock: StillClock
+) -> None:
+    """What needs no books is asked for then too, and nobody waits for each try."""
+    counting.away = True
+    with pytest.raises(Unreachable):
+        await store.blocked()
+    counting.away = False
+    block(tmp_path / "kro.db", person=ANN, lift=False, at=NOW)
+    assert (await store.blocked()).people == {ANN}
+    await store.purge(GUILD)
+    counting.away, asked = True, counting.asked["blocked"]
+    for _ in range(3):
+        clock.time += BLOCKED_SECONDS
+        for _ in range(2):
+            assert (await store.blocked()).people == {ANN}
+    assert counting.asked["blocked"] == asked + 3
+    counting.away = False
+    block(tmp_path / "kro.db", person=ANN, lift=True, at=NOW)
+    clock.time += BLOCKED_SECONDS
+    assert not (await store.blocked()).people
+
+
+@pytest.mark.asyncio
+async def test_nobody_waits_long_to_hear_whether_they_are_kept_out(
+    store: Store, counting: Counting, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A store that does not answer at all has not said that it is away."""
+    monkeypatch.setattr("bot.store_cache.BLOCKED_WITHIN", 0.0)
+    before = await store.blocked()
+    counting.gate, counting.gated = asyncio.Event(), "blocked"
+    for _ in range(3):
+        clock.time += BLOCKED_SECONDS
+        assert await store.blocked() is before
+    assert counting.asked["blocked"] == 2
+    counting.gate.set()
+    await counting.read.wait()
 
 
 @pytest.mark.asyncio
