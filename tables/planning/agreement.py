@@ -84,6 +84,11 @@ def of_length(game: AnyGame, *, short: bool) -> tuple[str, Value] | None:
     return key, value if short else next(o.default for o in game.traits.options if o.key == key)
 
 
+def is_short(game: AnyGame, options: Options) -> bool:
+    """Whether a game is agreed to be as short as there are any (`Traits.short`)."""
+    return game.traits.short is not None and game.traits.short in options.items()
+
+
 def usual_seats(game: AnyGame, options: Options) -> int:
     """The chairs of a table of which nobody has said how many: four, if the game can have them."""
     allowed = game.seats(options)

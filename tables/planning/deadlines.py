@@ -21,6 +21,7 @@ from tables.model.schedule import Schedule, TimerDue, TurnDue
 from tables.model.snapshot import DealSoFar
 from tables.model.table import Chair, Status, Table
 from tables.personas import Temper, temper
+from tables.planning.agreement import is_short
 from tables.planning.plan import Plan, Services
 
 FIRST_CLOCKS = 2
@@ -68,7 +69,8 @@ def _time_for(
     """The seconds that this seat has for its decision, and `TurnDue.first`."""
     chair, clock = plan.chair(live.setup.chairs[seat]), plan.table.terms.clock
     if chair.played_by_regular:
-        how = Temper.QUICK if clock <= QUICK_CLOCK else temper(chair.regular)
+        quick = clock <= QUICK_CLOCK or is_short(live.game, plan.table.terms.options)
+        how = Temper.QUICK if quick else temper(chair.regular)
         wait = services.pace.think(services.chance, how)
         return max(wait, live.game.reading(live.state)) if wait else wait, None
     if chair.lapses:

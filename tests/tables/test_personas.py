@@ -11,7 +11,13 @@ from tables.commands import AddRegular, Deal
 from tables.live.directory import Directory
 from tables.pace import HumanPace
 from tables.personas import PERSONAS, Temper, temper
-from tests.support.tables.harness import StillPace, TableHarness, seated, seeded_chance
+from tests.support.tables.harness import (
+    StillPace,
+    TableHarness,
+    press_once,
+    seated,
+    seeded_chance,
+)
 from tests.support.tables.shout_tables import ask
 
 
@@ -39,25 +45,42 @@ def test_a_pause_is_drawn_and_then_as_the_guest_is() -> None:
     assert pauses == [2.0 * guest.value for guest in Temper]
 
 
+class Asked(StillPace):
+    """A pace that notes whose it was."""
+
+    def __init__(self) -> None:
+        self.tempers: list[Temper] = []
+
+    def think(self, chance: Any, temper: Any) -> float:
+        self.tempers.append(temper)
+        return super().think(chance, temper)
+
+
 @pytest.mark.asyncio
-@pytest.mark.parametrize("clock", [30, 90])
-async def test_the_pace_is_told_whose_move_it_is(harness: TableHarness, clock: int) -> None:
-    """At a quick table everybody is quick."""
-    asked: list[Temper] = []
-
-    class Asked(StillPace):
-        def think(self, chance: Any, temper: Any) -> float:
-            asked.append(temper)
-            return super().think(chance, temper)
-
-    harness.services = replace(harness.services, pace=Asked())
+@pytest.mark.parametrize(
+    ("game", "quick", "agreed"),
+    [
+        ("mousel", False, {"clock": 90}),
+        ("mousel", True, {"clock": 30}),
+        ("muggins", False, {}),
+        ("muggins", True, {"options": {"turnLimit": 5}}),
+    ],
+)
+async def test_the_pace_is_told_whose_move_it_is(
+    harness: TableHarness, game: str, quick: bool, agreed: dict[str, Any]
+) -> None:
+    """At a quick table, and in a game that is agreed to be a short one (MUG-045), all are quick."""
+    pace = Asked()
+    harness.services = replace(harness.services, pace=pace)
     harness.directory = Directory(harness.services)
-    now = await seated(harness, (11,), clock=clock)
+    now = await seated(harness, (11,), game=game, **agreed)
     for _ in range(3):
         now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))
-    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
-    assert now.deal is not None
-    for turn in now.table.schedule.turns:
-        chair = now.table.chairs[now.deal.setup.chairs[turn.seat]]
-        if chair is not None and chair.regular:
-            assert asked[-1] is (Temper.QUICK if clock == 30 else temper(chair.regular))
+    outcome = await harness.directory.ask(now.id, Deal(by=11, interaction=harness.click()))
+    while not pace.tempers:
+        outcome = await press_once(harness, outcome.snapshot, 0)
+    table, deal = outcome.snapshot.table, outcome.snapshot.deal
+    assert deal is not None
+    chairs = [table.chairs[deal.setup.chairs[turn.seat]] for turn in table.schedule.turns]
+    own = [temper(chair.regular) for chair in chairs if chair is not None and chair.regular]
+    assert pace.tempers == ([Temper.QUICK] * len(own) if quick else own)

@@ -171,7 +171,7 @@ hand-clock-at = until { $when } · then a regular plays for you
 hand-clock-at-policy = until { $when } · then the simplest move is made for you
 hand-away = A regular is playing for you
 hand-away-policy = The simplest moves are made for you
-hand-away-note = 💤 your time ran out · press **I'm back** to play on; your first move then has less time
+hand-away-note = 💤 your time ran out · press **I'm back** to play on; your first move may then have less time
 hand-away-between = 💤 you are not dealt in until you press **I'm back**
 hand-leaving = You are leaving the table
 hand-closing-note = 💤 the table closes when this is played to its end · a regular plays for you
@@ -960,7 +960,9 @@ refused-cut-late = That deal has begun, so its pack cannot be cut any more.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.
 refused-blocked = Whoever runs Kro has closed it to you. **/{ $privacy }** still shows what is kept about you, and **/{ $forget }** deletes it.
-announce-stop = Kro is stopped for maintenance { $when } and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and whoever is to act then is given time.
+announce-stop =
+    Maintenance: { $when }
+    Kro is stopped then, and comes back soon. Nothing is lost: cards, chips and buttons stay as they are, and whoever is to act then is given time.
 refused-not-yours-to-check = Only those who were dealt in can check that deal: a file shows the cards that its owner saw.
 
 help-manage = **For those who manage the server**

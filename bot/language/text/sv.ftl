@@ -171,7 +171,7 @@ hand-clock-at = till { $when } · sedan spelar en stamgäst för dig
 hand-clock-at-policy = till { $when } · sedan görs det enklaste draget åt dig
 hand-away = En stamgäst spelar för dig
 hand-away-policy = De enklaste dragen görs åt dig
-hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att spela vidare; ditt första drag får då kortare tid
+hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att spela vidare; ditt första drag kan då få kortare tid
 hand-away-between = 💤 du får inga kort förrän du trycker på **Jag är här**
 hand-leaving = Du är på väg att lämna bordet
 hand-closing-note = 💤 bordet stängs när det här är färdigspelat · en stamgäst spelar för dig
@@ -957,7 +957,9 @@ refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
 refused-not-sealed = Den given var inte förseglad, så det finns inget att kontrollera: Kro började försegla givar senare.
 refused-blocked = Den som driver Kro har stängt av dig. **/{ $privacy }** visar fortfarande vad som sparas om dig, och **/{ $forget }** raderar det.
-announce-stop = Kro stängs av för underhåll { $when } och kommer snart tillbaka. Inget går förlorat: kort, chips och knappar finns kvar, och den som då står på tur får tid på sig.
+announce-stop =
+    Underhåll: { $when }
+    Kro stängs av då och kommer snart tillbaka. Inget går förlorat: kort, chips och knappar finns kvar, och den som då står på tur får tid på sig.
 refused-not-yours-to-check = Bara de som fick kort kan kontrollera den given: en fil visar de kort som dess ägare såg.
 
 help-manage = **För dem som hanterar servern**

@@ -268,7 +268,7 @@ muggins-chapters = goal deal turn place call end
 muggins-rules-goal-title = Spelet
 muggins-rules-goal =
     Alla har en hög kort som ingen får titta på. Bli av med dina, ett kort per tur, på **mugginshögarna** i mitten. Den första utan kort vinner potten.
-    Korten går upp och ner ett steg: en femma läggs på en fyra eller en sexa. Färgerna spelar ingen roll. Ess och kung möts inte: ett ess läggs bara på en tvåa, en kung bara på en dam, om inte bordet har kommit överens om att de möts.
+    Korten går upp och ner ett steg: en femma läggs på en fyra eller en sexa. Färgerna spelar ingen roll. Ess och kung möts inte: ett ess läggs bara på en tvåa, en kung bara på en dam, utom vid bord där det är avtalat att de möts.
     Den som förbiser en hög kan bli kallad **muggins** och får ett kort av var och en.
 muggins-rules-goal-example = Fem spelare satsar 5 var. Bo är först utan kort och tar 25.
 muggins-rules-deal-title = Insatser och giv

@@ -127,7 +127,7 @@ class Asked:
             scores = told(means)["scores"]
             for points in self._at_end(now):
                 assert points == 1 if scores == "point" else points
-            yield f"{means.key} {scores}"
+                yield f"{means.key} {scores}"
         else:
             assert paso.label.key == "mus-button-wait"
             assert stands == OPEN
@@ -165,7 +165,7 @@ class Asked:
             for points in self._at_end(now):
                 assert (points > level) == (bonus == "yes"), "what the cards score comes on top"
                 assert points >= level
-            yield f"{means.key} {bonus}"
+                yield f"{means.key} {bonus}"
             yield from self._ordago(level)
         means, now = known(no.means), then(self.state, PASS)
         if means.key == "mus-means-pass":
