@@ -44,6 +44,7 @@ async def test_a_swedish_person_is_called_in_swedish(server: Server) -> None:
     await anna.press(server.table, "Deal")
     while not sven.asked:
         await anna.press(anna.hand, anna.hand.choices[0])
+    await server.env.advance_time(61)
     [ping] = sven.pings
     assert said("button-hand", "sv") in ping.buttons
 
