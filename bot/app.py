@@ -55,6 +55,10 @@ MENDED_BY_AN_OPERATOR = (
     AlreadyRunning, NewerDatabase, NoPostgres, OtherCount, TakenOver, Unsuitable,
 )  # fmt: skip
 """What ends the bot in one clear line (`bot.cli`), and is no error of the program."""
+ALL_IN_A_LINE = (*MENDED_BY_AN_OPERATOR, discord.ConnectionClosed, discord.LoginFailure)
+"""Of what that line tells all there is to know, also where the bot is open: Discord has ended the
+connection by a number that says why, or takes the token no longer.
+"""
 CONNECTED_WITHIN = 10.0
 """Seconds after which an operator is told that there is no connection yet."""
 
@@ -124,8 +128,11 @@ async def _run_until(
     token = settings.token.get_secret_value() if settings.token else ""
     settings.beside.parent.mkdir(parents=True, exist_ok=True)
     systemd = Systemd()
+    is_open = False
 
     def opened(bot: Kro, tables: int) -> None:
+        nonlocal is_open
+        is_open = True
         systemd.ready(f"open on {len(bot.guilds)} servers")
         ready(bot, tables)
 
@@ -135,7 +142,10 @@ async def _run_until(
     def tell() -> None:
         loop.call_soon_threadsafe(taken.set)
 
-    with kept_to_one_bot(settings.database, several=settings.fleet, taken=tell):
+    with (
+        kept_to_one_bot(settings.database, several=settings.fleet, taken=tell),
+        _logged(lambda: is_open),
+    ):
         async with (
             await create_bot(settings, ready=opened, taken_up=keep_for_good) as bot,
             _watched(bot, systemd),
@@ -163,6 +173,19 @@ async def _run_until(
             if taken.is_set() and not stop.done():
                 stop.cancel()
                 raise TakenOver(settings.database)
+
+
+@contextlib.contextmanager
+def _logged(is_open: Callable[[], bool]) -> Generator[None]:
+    """Log what ends a bot that is open: one line is enough for what keeps it from starting alone
+    (`bot.cli`).
+    """
+    try:
+        yield
+    except Exception as error:
+        if is_open() and not isinstance(error, ALL_IN_A_LINE):
+            log.critical("Kro ended", exc_info=error)
+        raise
 
 
 @contextlib.asynccontextmanager

@@ -42,6 +42,10 @@ from tables.ports import Unreachable
 T = TypeVar("T")
 _TOKEN_REFUSED = 4004
 """Discord's number for a connection that ends because of its token."""
+_BAD_REQUEST, _TOO_MANY, _UNWELL = 400, 429, 500
+"""The status of an answer to what is wrong in itself, to what is asked too often, and from which on
+Discord is unwell.
+"""
 
 
 def place_of(value: str) -> Place:
@@ -387,7 +391,9 @@ def settings() -> Settings:
 
 
 def start(running: Coroutine[Any, Any, None]) -> None:
-    """Run until told to stop; what an operator can mend ends in one clear line."""
+    """Run until told to stop; what an operator can mend ends in one clear line. Where a bot was
+    open by then, what has ended it stands in the log as well (`bot.app`).
+    """
     why = _run(running)
     if why:
         raise click.ClickException(why)
@@ -431,8 +437,10 @@ def _discord_said(error: discord.DiscordException) -> str:
         return "Discord does not take this DISCORD_TOKEN"
     if isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED:
         return "Discord takes this DISCORD_TOKEN no longer: it was made anew"
-    if isinstance(error, discord.HTTPException):
-        return f"Discord does not answer as it should: {error.status}; try again later"
+    if isinstance(error, discord.HTTPException) and error.status != _BAD_REQUEST:
+        if error.status >= _UNWELL or error.status == _TOO_MANY:
+            return f"Discord does not answer as it should: {error.status}; try again later"
+        return f"Discord refuses Kro: {error}"
     if isinstance(error, discord.ConnectionClosed | discord.GatewayNotFound):
         return f"Discord has ended the connection: {error}"
     raise error

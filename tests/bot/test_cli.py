@@ -8,15 +8,19 @@ import fcntl
 import json
 import socket
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
 from bot.discord_io.start.endpoint import point_at
+from bot.fleet.meeting import OtherCount
 from bot.settings import Settings
 from db.process_lock import process_lock
 from db.sqlite.store import SqliteStore
@@ -239,6 +243,88 @@ def test_a_discord_that_cannot_be_reached_is_one_clear_line(
     assert answer.exit_code == 1
     assert "Error: Discord cannot be reached from here: " in answer.output
     assert "Traceback" not in answer.output
+
+
+Opened = Callable[[Any, int], None]
+
+
+class Ends:
+    """A bot that ends by an error as soon as it is open, or before."""
+
+    guilds = ()
+
+    def __init__(self, settings: Settings, error: Exception, opened: Opened | None) -> None:
+        self.settings, self._error, self._opened = settings, error, opened
+
+    async def __aenter__(self) -> Ends:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Nothing is held."""
+
+    async def start(self, _token: str) -> None:
+        if self._opened is not None:
+            self._opened(self, 0)
+        raise self._error
+
+    async def wait_until_drained(self) -> None:
+        await asyncio.Event().wait()
+
+    async def wait_for(self, *_: object, **__: object) -> None:
+        await asyncio.Event().wait()
+
+
+def refusal(status: int, text: str) -> discord.HTTPException:
+    """What discord.py raises where Discord answers with this status."""
+    answer: Any = SimpleNamespace(status=status, reason="")
+    return discord.HTTPException(answer, text)
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (FileNotFoundError(errno.ENOENT, "not there", "kro.note"), "kro.note cannot be used: "),
+        (refusal(403, "Missing Access"), "Discord refuses Kro: 403"),
+        (refusal(503, "upstream"), "503; try again later"),
+        (OtherCount(3), "set KRO_SHARDS=3"),
+    ],
+    ids=["a file", "refused", "unwell", "mended by an operator"],
+)
+@pytest.mark.parametrize("is_open", [False, True])
+def test_what_ends_a_bot_that_is_open_is_logged_with_where_it_was_raised(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: Exception, line: str, is_open: bool
+) -> None:
+    """One line is enough of what keeps it from starting."""
+
+    async def created(settings: Settings, *, ready: Opened, **_: object) -> Ends:
+        return Ends(settings, error, ready if is_open else None)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.app.create_bot", created)
+    given = {
+        "DISCORD_TOKEN": "a.made-up.token", "DISCORD_API_URL": "http://127.0.0.1:1/api/v10",
+        "KRO_MONITORING": "",
+    }  # fmt: skip
+    answer = CliRunner().invoke(main, ["run"], env=given)
+    assert answer.exit_code == 1
+    assert line in answer.output
+    logged = is_open and not isinstance(error, OtherCount)
+    assert ("CRITICAL bot.app: Kro ended" in answer.output) is logged
+    assert (", in start\n" in answer.output) is logged
+
+
+def test_what_discord_takes_for_a_mistake_of_the_program_is_not_made_one_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async def created(settings: Settings, **_: object) -> Ends:
+        return Ends(settings, refusal(400, "Invalid Form Body"), None)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.app.create_bot", created)
+    given = {"DISCORD_TOKEN": "a.made-up.token", "KRO_MONITORING": ""}
+    answer = CliRunner().invoke(main, ["run"], env=given)
+    assert isinstance(answer.exception, discord.HTTPException)
+    assert "try again" not in answer.output
 
 
 @pytest.mark.parametrize("level", ["debug", "Info"])
