@@ -34,6 +34,7 @@ from games.kernel.cards import Cards, each
 from games.kernel.contract import Traits
 from games.kernel.hints import Hint
 from games.kernel.options import Options
+from games.kernel.screen.elements import Text
 from games.tricks.game import TrickGame, by_name
 from games.tricks.public import EXCHANGE
 from games.tricks.quota import TRICKLESS, outcome
@@ -91,6 +92,11 @@ class Greenland(TrickGame[Public, State, View]):
         """The ante, and that of a taker without a trick (MGL-041)."""
         ante = self.unit(options, n)
         return ante + min(2 * (pot + n * ante), self.cap(options, n))
+
+    def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
+        """The ante, and what a taker without a trick pays."""
+        ante = self.unit(options, n)
+        return self.declarers_worst("greenland-worst", ante, pot + n * ante, options, n)
 
     def hint(self, view: View, draw: Draw) -> Hint | None:
         """As any game's, but that looking has a reason of its own."""

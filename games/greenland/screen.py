@@ -124,6 +124,8 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         now = text(f"greenland-now-{changing}", players=public.terms.n)
         lines = [Line((now, text("greenland-talon", count=public.talon)))]
         dealer = SeatName(public.dealer)
+        if phase == EXCHANGE:
+            lines.append(Line((text("greenland-now-one-more"),), small=True))
         if public.provisional:
             lines.append(Line((text("greenland-now-provisional", who=dealer),)))
         if phase == EXCHANGE and public.unopposed and not public.compels:

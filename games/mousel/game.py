@@ -12,6 +12,7 @@ from games.kernel.actions import Action
 from games.kernel.cards import Cards
 from games.kernel.contract import Traits
 from games.kernel.options import Options
+from games.kernel.screen.elements import Text
 from games.mousel import hints, rules
 from games.mousel import options as rows
 from games.mousel.public import BET, FEE, JOIN, JOINING, MOUSELBET, OPENING, PASS, TRICKS, Public
@@ -32,7 +33,7 @@ class Mousel(TrickGame[Public, State, View]):
     traits = Traits(
         key="mousel",
         colour=0x3BA55D,
-        words=("forced", "trump", "turnup", "declarer", "talon", "koeb", "flaekke", "bete"),
+        words=("forced", "trump", "turnup", "declarer", "talon", "flaekke", "bete"),
         seats=range(3, 8),
         options=rows.OPTIONS,
         presets=rows.PRESETS,
@@ -94,6 +95,13 @@ class Mousel(TrickGame[Public, State, View]):
         if pot == 0:
             return forced
         return max(forced, free) if pot < 4 else free
+
+    def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
+        """The stake and the penalty of the dealer in a forced deal, as a first one is (MDK-020)."""
+        if pot:
+            return None
+        own, others = self.first_stake(options, n)
+        return self.declarers_worst("mousel-worst", own, own + (n - 1) * others, options, n)
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
         """GEN-014: an absent seat passes, and does not join unless it must (MDK-068)."""

@@ -242,6 +242,8 @@ class MouselScreen(QuotaScreen[View, Public]):
 
     def _passing(self) -> Choice:
         public, means = self.public, text(f"mousel-means-pass-{self.phase}")
+        if self.phase == R3 and not self.view.after:
+            means = text("mousel-means-pass-r3-last")
         if self.phase == JOIN:
             staked = "yes" if self._has_staked() else "no"
             means = text("mousel-means-pass-join", staked=staked)

@@ -16,7 +16,7 @@ from games.kernel.codec import KERNEL_EVENTS
 from games.kernel.contract import Answer, Carry, ChanceRequest, Config, Event, RecordRules
 from games.kernel.hints import Hint
 from games.kernel.options import Options, defaults, number
-from games.kernel.screen.elements import Screen
+from games.kernel.screen.elements import Screen, Text, text
 from games.kernel.strength import Strength
 from games.kernel.turns import TurnGame
 from games.tricks.events import Drew
@@ -72,6 +72,14 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     def cap(self, options: Options, n: int) -> int:
         """The largest single penalty in chips (GEN-009)."""
         return chips.cap(options, self.unit(options, n))
+
+    def declarers_worst(self, key: str, stake: int, pot: int, options: Options, n: int) -> Text:
+        """What whoever promised two tricks pays without any: the stake, and twice the pot or the
+        limit (MDK-102, MGL-041).
+        """
+        most = self.cap(options, n)
+        cut = "limit" if most < 2 * pot else "no"
+        return text(key, stake=stake, pot=pot, cut=cut, most=most)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """A unit from everybody, the dealer like the others (MGL-003, BOU-002)."""

@@ -192,7 +192,8 @@ def means(game: str, view: AnyView, card: Card, **facts: Param) -> Text:
     """
     best = view.public.best
     if best is None:
-        return text(f"{game}-means-lead", **facts)
+        others = len(view.yet_to_play) - 1
+        return text(f"{game}-means-lead", others=others, **facts)
     if better(best, (best[0], card), view.public.trump)[1] != card:
         return text(f"{game}-means-loses", **facts)
     return text(f"{game}-means-{'best' if len(view.yet_to_play) > 1 else 'takes'}", **facts)

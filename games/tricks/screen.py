@@ -229,29 +229,30 @@ class TrickScreen(ABC, Generic[V, P]):
     # What the games use.
 
     def means(self, card: Card) -> Text:
-        """What it means to play this card, or to throw it."""
-        if self.phase == THROW:
-            return text(f"{self.game}-means-throw")
+        """What it means to play this card."""
         return narration.means(self.game, self.view, card)
 
     def card_buttons(self, cards: tuple[Card, ...]) -> Choices:
         """The hand, to play or throw one of; what is not allowed is shown and cannot be pressed."""
-        allowed = self.view.playable or 0
+        allowed, throws = self.view.playable or 0, self.phase == THROW
         buttons = tuple(
             Choice(
                 f"{self.phase}.{i}",
                 Action(self.phase, card),
-                text(f"{self.game}-button-play", card=CardName(card)),
+                text(f"{self.game}-button-{self.phase}", card=CardName(card)),
                 "primary" if allowed >> card & 1 else "secondary",
                 enabled=bool(allowed >> card & 1),
-                means=self.means(card),
+                means=None if throws else self.means(card),
             )
             for i, card in enumerate(cards)
         )
         # A row takes five: of six cards to throw one of, the last would stand alone.
         rows = -(-len(buttons) // 5)
         wide = max(1, -(-len(buttons) // max(1, rows)))
-        return Choices(tuple(buttons[i : i + wide] for i in range(0, len(buttons), wide)))
+        means = text(f"{self.game}-means-throw") if throws else None
+        return Choices(
+            tuple(buttons[i : i + wide] for i in range(0, len(buttons), wide)), means=means
+        )
 
     def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> PickCards:
         """Any cards to lay away; `change` and `keep` say what it means to do so, or to keep all."""
@@ -411,9 +412,7 @@ class QuotaScreen(TrickScreen[QV, Q]):
         return text("trick-price-none", none=self.view.price().trickless)
 
     def means(self, card: Card) -> Text:
-        """What it means to play this card, or to throw it."""
-        if self.phase == THROW:
-            return text(f"{self.game}-means-throw")
+        """What it means to play this card."""
         return narration.means(self.game, self.view, card, share=self.view.price().share)
 
     def pictured_declarer(self, seat: Seat) -> bool:

@@ -81,7 +81,9 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
             await between_deals.decide_next(plan, services)
         return
     if table.match.pot and not command.confirmed:
-        raise Refused(Refusal("leave-pot", (("pot", table.match.pot),), ask=True))
+        pot = table.match.pot
+        about = (("pot", pot), ("part", pot // len(table.taken())))
+        raise Refused(Refusal("leave-pot", about, ask=True))
     plan.table = closing.pass_host_on(table.with_chair(index, None))
     if not playing:
         await between_deals.decide_next(plan, services)

@@ -190,7 +190,7 @@ hand-moved-elsewhere = { $moved } · elsewhere meanwhile { SIGNED($chips) }
 hand-stack = { $moved } → { $purse } in your stack
 hand-began = You began with **{ $purse }** chips in your purse.
 hand-began-stack = You began with **{ $purse }** chips in your stack.
-as-it-stood = { $when } · as it stood
+as-it-stood = As it stood { $when }
 deal-number = deal { $deal }
 settled = settled
 late = That press came too late. This is your hand now.
@@ -462,7 +462,7 @@ ask-leave-deal-last = Leave table { PLAIN($number) }? { $stake ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, and what it wins is yours.
-} Then **the table closes**, for nobody else stays, and regulars who sit here share a pot that is left.
+} Then **the table closes**, for nobody else stays; if a pot stands then, the regulars who sit here get it.
 ask-leave-deal-last-policy = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
     [none] The simplest moves are made for you to the end of deal { $deal }: they can lose you nothing more, and what they win is yours.
@@ -482,7 +482,7 @@ ask-leave-match-policy = Leave table { PLAIN($number) } before the match is over
 ask-leave-match-last = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
 ask-leave-match-last-policy = Leave table { PLAIN($number) } before the match is over? Nobody else stays, so it is played **to its end at once** by the simplest moves, and the table closes. **You win or lose what you staked** by how it ends, and cannot come back to it.
 ask-leave-unstaked = Leave table { PLAIN($number) }? Nobody else stays, so the table closes. No chips are at stake.
-ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands, and you would give up your part in it.
+ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands. Whoever leaves gives up a part in it: yours would be **{ $part }** if it were shared now.
 ask-close = Close table { PLAIN($number) }?
 ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those seated.
 ask-close-playing = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->

@@ -190,7 +190,7 @@ hand-moved-elsewhere = { $moved } · annat under tiden { SIGNED($chips) }
 hand-stack = { $moved } → { $purse } i din stapel
 hand-began = Du började med **{ $purse }** chips i din börs.
 hand-began-stack = Du började med **{ $purse }** chips i din stapel.
-as-it-stood = { $when } · så stod det
+as-it-stood = Så stod det { $when }
 deal-number = giv { $deal }
 settled = uppgjord
 late = Den tryckningen kom för sent. Så här ser din hand ut nu.
@@ -459,7 +459,7 @@ ask-leave-deal-last = Lämna bord { PLAIN($number) }? { $stake ->
         [one] **1** chip
        *[other] **{ $lose }** chips
     }, och det som vinns är ditt.
-} Sedan **stängs bordet**, för ingen annan stannar, och stamgäster som sitter här delar på en pott som blir kvar.
+} Sedan **stängs bordet**, för ingen annan stannar; står en pott kvar då får stamgästerna som sitter här den.
 ask-leave-deal-last-policy = Lämna bord { PLAIN($number) }? { $stake ->
     [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
     [none] De enklaste dragen görs åt dig tills giv { $deal } är slut: du kan inte förlora något mer, och det som vinns är ditt.
@@ -479,7 +479,7 @@ ask-leave-match-policy = Lämna bord { PLAIN($number) } innan matchen är slut? 
 ask-leave-match-last = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så stamgäster spelar den **genast till slut**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
 ask-leave-match-last-policy = Lämna bord { PLAIN($number) } innan matchen är slut? Ingen annan stannar, så den spelas **genast till slut** med de enklaste dragen, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur den slutar, och kan inte komma tillbaka till den.
 ask-leave-unstaked = Lämna bord { PLAIN($number) }? Ingen annan stannar, så bordet stängs. Inga chips står på spel.
-ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar, och du skulle avstå från din del i den.
+ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar. Den som lämnar avstår från sin del: din vore **{ $part }** om den delades nu.
 ask-close = Stäng bord { PLAIN($number) }?
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
 ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given till slut, av dem som är här{ $stake ->

@@ -18,12 +18,15 @@ bourre-ante = ante { $chips ->
    *[other] { $chips } chips
 }
 bourre-cinch = cinch
-bourre-trump = Trump **{ $suit }** ({ $who } showed { $card })
+bourre-trump = Trump **{ $suit }**, { $who } showed { $card }
 bourre-pot = Pot **{ $pot }**
 bourre-wins-most = the most tricks take it
 bourre-wins-three = three tricks take it
 bourre-costs = without a trick you pay **{ $chips }**
-bourre-talon = talon { $count }
+bourre-talon = talon: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} left
 bourre-talon-of-folded = new talon: the folded hands
 bourre-talon-of-discards = new talon: cards laid away before
 
@@ -111,7 +114,7 @@ bourre-button-play = { $card }
 bourre-exchange-pick = Choose cards to lay away (0 to { $most })
 bourre-exchange-confirm = { $count ->
     [0] Draw
-   *[other] Draw { $count }: { $cards }
+   *[other] Draw { $count } for { $cards }
 }
 bourre-exchange-keep = Keep all (stand pat)
 
@@ -142,7 +145,10 @@ bourre-means-fold = costs nothing more than your ante; you are out of this deal.
 bourre-means-draw = you get as many new cards as you lay away.
 bourre-means-keep = play with these cards.
 bourre-means-keep-costs = play with these cards. Either way, without a trick you pay { $cost }.
-bourre-means-lead = begins the trick; the other players must follow its suit if they can.
+bourre-means-lead = begins the trick; { $others ->
+    [one] the other player
+   *[other] the other players
+} must follow its suit if they can.
 bourre-means-best = the best card so far.
 bourre-means-takes = takes the trick{ $first ->
     [yes] , so you are not bourré

@@ -18,12 +18,12 @@ bourre-ante = ante { $chips ->
    *[other] { $chips } chips
 }
 bourre-cinch = cinch
-bourre-trump = Trumf **{ $suit }** ({ $who } visade { $card })
+bourre-trump = Trumf **{ $suit }**, { $who } visade { $card }
 bourre-pot = Pott **{ $pot }**
 bourre-wins-most = flest stick tar den
 bourre-wins-three = tre stick tar den
 bourre-costs = utan stick betalar du **{ $chips }**
-bourre-talon = talong { $count }
+bourre-talon = talong: { $count } kort kvar
 bourre-talon-of-folded = ny talong: de kastade händerna
 bourre-talon-of-discards = ny talong: kort som lagts bort
 
@@ -139,7 +139,10 @@ bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur 
 bourre-means-draw = du får lika många nya kort som du lägger bort.
 bourre-means-keep = spela med de här korten.
 bourre-means-keep-costs = spela med de här korten. Utan stick betalar du i båda fallen { $cost }.
-bourre-means-lead = inleder sticket; de andra spelarna måste bekänna färg om de kan.
+bourre-means-lead = inleder sticket; { $others ->
+    [one] den andra spelaren
+   *[other] de andra spelarna
+} måste bekänna färg om det går.
 bourre-means-best = bästa kortet hittills.
 bourre-means-takes = tar sticket{ $first ->
     [yes] , så du gör inte bourré

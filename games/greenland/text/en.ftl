@@ -2,9 +2,14 @@
 
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
-greenland-blurb = Who dares to choose the trump? The dealer answers first, without a look at the cards.
+greenland-blurb = Who dares to make the open card's suit trump? The dealer is asked first, before having seen a card.
 greenland-players = 3 to 5 players.
-greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take one, or two if you take the turn-up (the open card): its suit becomes trump and beats all others. A trick brings its part of the pot; too few cost you the whole pot, and twice that if you took the turn-up and take none.
+greenland-aim = In a trick everybody plays a card, and the best takes it. Stay in only if you can take a trick. Whoever takes the turn-up, the open card, makes its suit trump, which beats all others, but needs two. A trick brings its part of the pot; too few cost you the whole pot, and twice that if you took the turn-up and no trick.
+
+greenland-worst = That is for whoever takes the turn-up and no trick: the stake of { $stake } and { $cut ->
+    [limit] the limit, { $most }
+   *[no] twice the pot of { $pot }
+}.
 
 ## The table
 
@@ -23,7 +28,10 @@ greenland-turn-up-taken = turn-up { $card } (taken)
 greenland-refused = refused: { $cards }
 greenland-pot = Pot **{ $pot }**
 greenland-per-trick = { $chips } a trick
-greenland-talon = talon { $count }
+greenland-talon = talon: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} left
 
 greenland-seat-taker = taker
 greenland-seat-dealer = dealer
@@ -59,6 +67,7 @@ greenland-now-exchange = { $players ->
     [2] **Exchange**
    *[other] **Exchange or fold**
 }
+greenland-now-one-more = the taker has one card more, and throws one when all have exchanged
 greenland-now-throw = **The taker throws one card**
 greenland-now-provisional = { $who } folded for now: if the others fold too, the dealer is called back
 greenland-now-recalled = Everyone else folded: { $who } is called back and must play
@@ -180,6 +189,7 @@ greenland-button-another = Refuse, turn another
 greenland-button-look = Look at my cards
 greenland-button-fold = Fold
 greenland-button-play = { $card }
+greenland-button-throw = Throw { $card }
 greenland-exchange-pick = Choose cards to lay away (0 to { $most })
 greenland-exchange-confirm = { $count ->
     [0] Exchange
@@ -206,8 +216,11 @@ greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
    *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
 }
-greenland-means-throw = costs nothing; you play on with your other cards.
-greenland-means-lead = begins the trick, worth **{ $share }**; the other players must follow its suit if they can.
+greenland-means-throw = Throwing a card costs nothing; you play on with the others.
+greenland-means-lead = begins the trick, worth **{ $share }**; { $others ->
+    [one] the other player
+   *[other] the other players
+} must follow its suit if they can.
 greenland-means-best = the best card so far; the trick is worth **{ $share }**.
 greenland-means-takes = takes the trick, worth **{ $share }**.
 greenland-means-loses = cannot take this trick.

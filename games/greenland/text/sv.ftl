@@ -2,9 +2,14 @@
 
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
-greenland-blurb = Vem vågar välja trumf? Givaren svarar först, utan att se sina kort.
+greenland-blurb = Vem vågar låta det öppna kortet bestämma trumf? Givaren tillfrågas först, utan att se sina kort.
 greenland-players = 3 till 5 spelare.
-greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett, eller två om du tar uppslagskortet (det öppna kortet): dess färg blir trumf och slår alla andra. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet och inte tar något.
+greenland-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Stanna bara kvar om du kan ta ett. Den som tar uppslagskortet, det öppna kortet, gör dess färg till trumf, som slår alla andra, men behöver två. Varje stick ger sin del av potten; för få kostar dig hela potten, och två gånger den om du tog uppslagskortet men inget stick.
+
+greenland-worst = Det gäller den som tar uppslagskortet men inget stick: insatsen på { $stake } och { $cut ->
+    [limit] gränsen, { $most }
+   *[no] två gånger potten på { $pot }
+}.
 
 ## Bordet
 
@@ -23,7 +28,7 @@ greenland-turn-up-taken = uppslagskortet { $card } (taget)
 greenland-refused = ingen tog: { $cards }
 greenland-pot = Pott **{ $pot }**
 greenland-per-trick = { $chips } per stick
-greenland-talon = talong { $count }
+greenland-talon = talong: { $count } kort kvar
 
 greenland-seat-taker = spelförare
 greenland-seat-dealer = givare
@@ -53,6 +58,7 @@ greenland-now-exchange = { $players ->
     [2] **Byt**
    *[other] **Byt eller lägg dig**
 }
+greenland-now-one-more = spelföraren har ett kort mer, och kastar ett när alla har bytt
 greenland-now-throw = **Spelföraren kastar ett kort**
 greenland-now-provisional = { $who } lade sig tills vidare: lägger de andra sig också kallas givaren tillbaka
 greenland-now-recalled = Alla andra lade sig: { $who } kallas tillbaka och måste spela
@@ -174,6 +180,7 @@ greenland-button-another = Avstå, slå upp nytt
 greenland-button-look = Titta på korten
 greenland-button-fold = Lägg dig
 greenland-button-play = { $card }
+greenland-button-throw = Kasta { $card }
 greenland-exchange-pick = Välj kort att lägga bort (0 till { $most })
 greenland-exchange-confirm = { $count ->
     [0] Byt
@@ -200,8 +207,11 @@ greenland-means-fold-provisional = { $count ->
     [one] kostar inget mer; men lägger { $who } sig också kallas du tillbaka och måste spela.
    *[other] kostar inget mer; men lägger { $who } sig också kallas du tillbaka och måste spela.
 }
-greenland-means-throw = kostar inget; du spelar vidare med dina andra kort.
-greenland-means-lead = inleder sticket, värt **{ $share }**; de andra spelarna måste bekänna färg om de kan.
+greenland-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
+greenland-means-lead = inleder sticket, värt **{ $share }**; { $others ->
+    [one] den andra spelaren
+   *[other] de andra spelarna
+} måste bekänna färg om det går.
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
 greenland-means-loses = kan inte ta det här sticket.

@@ -4,7 +4,12 @@ mousel-name = Danish Mousel
 mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill.
 mousel-players = 3 to 7 players.
-mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. A deal has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
+mousel-aim = In a trick everybody plays a card, and the best takes it. Promise only tricks that you can take: one if you join, two if you open. While the pot is empty, as in the first deal, nobody is asked: all play, and the dealer needs two. A deal has four tricks, and each brings a quarter of the pot; a broken promise costs you the whole pot, and twice that if you opened and take none.
+
+mousel-worst = That is for a dealer without a trick: the stake of { $stake } and { $cut ->
+    [limit] the limit, { $most }
+   *[no] twice the pot of { $pot }
+}.
 
 ## The table
 
@@ -22,7 +27,10 @@ mousel-turned = turned { $cards } in flække
 mousel-shut = { $suit } shut out
 mousel-pot = Pot **{ $pot }**
 mousel-per-trick = { $chips } a trick
-mousel-talon = talon { $count }
+mousel-talon = talon: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} left
 
 mousel-seat-declarer = declarer
 mousel-seat-dealer = dealer
@@ -51,7 +59,7 @@ mousel-now-r3 = **Opening, round 3 of 3** · if all pass, the deal is void and t
 mousel-now-join = **Who joins { $who }?**
 mousel-now-join-need = one trick needed
 mousel-now-join-unopposed = if nobody does, { $who } takes the pot unplayed
-mousel-now-exchange = **Exchange** (køb)
+mousel-now-exchange = **Exchange**
 mousel-now-forced = **Forced deal:** the pot was empty, so everyone is in and the dealer is declarer
 mousel-now-compelled = { $who } had to join and got one extra card
 mousel-now-start = **The cards are dealt**
@@ -60,7 +68,7 @@ mousel-now-shuffle = **The cards are dealt**
 mousel-now-deal = **The cards are dealt**
 mousel-now-flaekke = **Trump is turned from the talon**
 mousel-now-compel = **The last player has to join**
-mousel-now-draw = **Exchange** (køb)
+mousel-now-draw = **Exchange**
 mousel-now-settle = **The pot is divided**
 
 mousel-turn-r1 = { $who } to open or pass
@@ -92,7 +100,7 @@ mousel-sub-r2 = opening, round 2
 mousel-sub-r3 = round 3, flække
 mousel-sub-join = declarer { $who }
 mousel-sub-forced = forced deal
-mousel-sub-exchange = exchange (køb)
+mousel-sub-exchange = exchange
 mousel-sub-throw = fifth card
 mousel-sub-start = opening
 mousel-sub-stakes = opening
@@ -100,7 +108,7 @@ mousel-sub-shuffle = opening
 mousel-sub-deal = opening
 mousel-sub-flaekke = flække
 mousel-sub-compel = joining
-mousel-sub-draw = exchange (køb)
+mousel-sub-draw = exchange
 mousel-sub-settle = settlement
 
 mousel-did-exchange = { $count ->
@@ -143,7 +151,8 @@ mousel-button-pass = Pass
 mousel-button-join = Join
 mousel-button-flaekning = No { $suit } { SIGNED($fee) }
 mousel-button-play = { $card }
-mousel-flaekning = *Flækning:* open, pay **{ $fee }** and first shut out one more suit: { $first }, { $second } or { $third }. { $cost }
+mousel-button-throw = Throw { $card }
+mousel-flaekning = *Flækning:* open too, but first pay **{ $fee }** into the pot to shut out one more suit as trump: { $first }, { $second } or { $third }. { $cost } That is on top of the { $fee }.
 mousel-exchange-pick = Choose cards to lay away (0 to { $most })
 mousel-exchange-confirm = { $count ->
     [0] Exchange
@@ -170,6 +179,7 @@ mousel-means-open-r3 = trump is turned from the talon, never { $suit }. You may 
 mousel-means-pass-r1 = costs nothing; everyone is asked again with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join whoever opens.
 mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all pass, the pot stands.
+mousel-means-pass-r3-last = costs nothing; all have passed then, and the pot stands.
 mousel-means-pass-join = { $staked ->
     [yes] costs nothing beyond the stakes already paid
    *[no] costs nothing
@@ -181,8 +191,11 @@ mousel-means-pass-leaves = { $staked ->
 mousel-means-join = you may exchange cards first, then need 1 trick; without one you pay **{ $none }**.
 mousel-means-exchange = you get as many new cards as you lay away; costs nothing.
 mousel-means-keep = play with these cards; costs nothing.
-mousel-means-throw = costs nothing; you play on with your other cards.
-mousel-means-lead = begins the trick, worth **{ $share }**; the other players must follow its suit if they can.
+mousel-means-throw = Throwing a card costs nothing; you play on with the others.
+mousel-means-lead = begins the trick, worth **{ $share }**; { $others ->
+    [one] the other player
+   *[other] the other players
+} must follow its suit if they can.
 mousel-means-best = the best card so far; the trick is worth **{ $share }**.
 mousel-means-takes = takes the trick, worth **{ $share }**.
 mousel-means-loses = cannot take this trick.
@@ -517,8 +530,6 @@ mousel-word-declarer = needs 2 tricks, all others 1
 mousel-word-declarer-as = declarer
 mousel-word-talon = the cards that were not dealt
 mousel-word-talon-as = talon
-mousel-word-koeb = laying cards away for new ones
-mousel-word-koeb-as = køb
 mousel-word-flaekke = trump is turned from the talon
 mousel-word-flaekke-as = flække
 mousel-word-bete = a declarer with too few tricks, who pays the pot, or twice the pot without any

@@ -4,7 +4,12 @@ mousel-name = Dansk mousel
 mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på.
 mousel-players = 3 till 7 spelare.
-mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. En giv har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
+mousel-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Är potten tom, som i första given, tillfrågas ingen: alla spelar, och givaren behöver två. En giv har fyra stick, och vart och ett ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten, och två gånger den om du öppnade och inte tar något.
+
+mousel-worst = Det gäller en givare utan stick: insatsen på { $stake } och { $cut ->
+    [limit] gränsen, { $most }
+   *[no] två gånger potten på { $pot }
+}.
 
 ## Bordet
 
@@ -22,7 +27,7 @@ mousel-turned = { $cards } slogs upp i flækken
 mousel-shut = { $suit } bortvald
 mousel-pot = Pott **{ $pot }**
 mousel-per-trick = { $chips } per stick
-mousel-talon = talong { $count }
+mousel-talon = talong: { $count } kort kvar
 
 mousel-seat-declarer = spelförare
 mousel-seat-dealer = givare
@@ -45,7 +50,7 @@ mousel-now-r3 = **Öppning, runda 3 av 3** · passar alla är given ogiltig och 
 mousel-now-join = **Vem går med?** { $who } är spelförare
 mousel-now-join-need = ett stick behövs
 mousel-now-join-unopposed = går ingen med tar { $who } potten utan spel
-mousel-now-exchange = **Bytet** (køb)
+mousel-now-exchange = **Bytet**
 mousel-now-forced = **Tvångsgiv:** potten var tom, så alla är med och givaren är spelförare
 mousel-now-compelled = { $who } måste gå med och fick ett extra kort
 mousel-now-start = **Korten delas ut**
@@ -54,7 +59,7 @@ mousel-now-shuffle = **Korten delas ut**
 mousel-now-deal = **Korten delas ut**
 mousel-now-flaekke = **Trumf slås upp ur talongen**
 mousel-now-compel = **Den som är sist kvar måste gå med**
-mousel-now-draw = **Bytet** (køb)
+mousel-now-draw = **Bytet**
 mousel-now-settle = **Potten delas**
 
 mousel-turn-r1 = { $who } ska öppna eller passa
@@ -86,7 +91,7 @@ mousel-sub-r2 = öppning, andra rundan
 mousel-sub-r3 = tredje rundan, flække
 mousel-sub-join = spelförare { $who }
 mousel-sub-forced = tvångsgiv
-mousel-sub-exchange = bytet (køb)
+mousel-sub-exchange = bytet
 mousel-sub-throw = femte kortet
 mousel-sub-start = öppning
 mousel-sub-stakes = öppning
@@ -94,7 +99,7 @@ mousel-sub-shuffle = öppning
 mousel-sub-deal = öppning
 mousel-sub-flaekke = flække
 mousel-sub-compel = vem går med
-mousel-sub-draw = bytet (køb)
+mousel-sub-draw = bytet
 mousel-sub-settle = uppgörelse
 
 mousel-did-exchange = { $count ->
@@ -137,7 +142,8 @@ mousel-button-pass = Passa
 mousel-button-join = Gå med
 mousel-button-flaekning = Ej { $suit } { SIGNED($fee) }
 mousel-button-play = { $card }
-mousel-flaekning = *Flækning:* öppna, betala **{ $fee }** och välj först bort en färg till: { $first }, { $second } eller { $third }. { $cost }
+mousel-button-throw = Kasta { $card }
+mousel-flaekning = *Flækning:* öppna också, men betala först **{ $fee }** till potten för att välja bort en färg till som trumf: { $first }, { $second } eller { $third }. { $cost } Det är utöver de { $fee }.
 mousel-exchange-pick = Välj kort att lägga bort (0 till { $most })
 mousel-exchange-confirm = { $count ->
     [0] Byt
@@ -164,6 +170,7 @@ mousel-means-open-r3 = trumf slås upp ur talongen, aldrig { $suit }. Du får f�
 mousel-means-pass-r1 = kostar inget; alla tillfrågas igen med fyra kort.
 mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppnar.
 mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
+mousel-means-pass-r3-last = kostar inget; då har alla passat, och potten står kvar.
 mousel-means-pass-join = { $staked ->
     [yes] kostar inget utöver den insats som redan är betald
    *[no] kostar inget
@@ -175,8 +182,11 @@ mousel-means-pass-leaves = { $staked ->
 mousel-means-join = du får först byta kort och behöver sedan 1 stick; utan stick betalar du **{ $none }**.
 mousel-means-exchange = du får lika många nya kort som du lägger bort; kostar inget.
 mousel-means-keep = spela med de här korten; kostar inget.
-mousel-means-throw = kostar inget; du spelar vidare med dina andra kort.
-mousel-means-lead = inleder sticket, värt **{ $share }**; de andra spelarna måste bekänna färg om de kan.
+mousel-means-throw = Att kasta ett kort kostar inget; du spelar vidare med de andra.
+mousel-means-lead = inleder sticket, värt **{ $share }**; { $others ->
+    [one] den andra spelaren
+   *[other] de andra spelarna
+} måste bekänna färg om det går.
 mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 mousel-means-takes = tar sticket, värt **{ $share }**.
 mousel-means-loses = kan inte ta det här sticket.
@@ -511,8 +521,6 @@ mousel-word-declarer = behöver 2 stick, alla andra 1
 mousel-word-declarer-as = spelförare|spelföraren
 mousel-word-talon = korten som inte delats ut
 mousel-word-talon-as = talong|talongen
-mousel-word-koeb = att byta bort kort mot nya
-mousel-word-koeb-as = køb
 mousel-word-flaekke = trumf slås upp ur talongen
 mousel-word-flaekke-as = flække
 mousel-word-bete = en spelförare med för få stick, som betalar potten, eller två gånger potten utan stick

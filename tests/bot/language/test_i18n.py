@@ -1,6 +1,7 @@
 """Sentences: every language says everything, and numbers, cards and names are written as agreed."""
 
 import logging
+import re
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,15 @@ def test_every_text_has_words_in_every_language(known: catalogue_lint.Texts) -> 
             filled = say(locale, key, **dict.fromkeys(names, 7))
             assert filled.strip(), key
             assert "{" not in filled, key
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_no_bracket_opens_before_a_name(locale: str) -> None:
+    """A regular's has a sign in front, which may begin a line: the bracket would stay behind."""
+    named = re.compile(r"\(\s*\{ \$(?:who|partner)\b")
+    for folder in folders():
+        told = (folder / f"{locale}.ftl").read_text("utf-8")
+        assert not named.search(told), folder
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -250,7 +250,7 @@ def test_a_waiting_hand_says_when_it_was_true_and_a_ping_names_no_card() -> None
                 assert not re.search("[♣♦♥♠]", ping)
             else:
                 view = hand_view(screen, in_deal("en", state, seat))
-                assert f"<t:{NOW - 20}:R> · as it stood" in written(view)
+                assert f"As it stood <t:{NOW - 20}:R>" in written(view)
 
 
 @given(st.integers(0, 31))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.language.i18n import write
 from games.greenland import GAME
 from games.kernel.cards import NAMES
 from games.kernel.options import complete
@@ -126,6 +127,11 @@ def test_what_a_deal_can_cost_is_known_before() -> None:
     assert GAME.first_stake(options, 4) == (5, 5)
     assert GAME.worst_loss(options, 4, 20) == 5 + 2 * 40
     assert GAME.worst_loss({**options, "limit": 4}, 4, 20) == 5 + 20
+    told = GAME.worst_parts(options, 4, 20), GAME.worst_parts({**options, "limit": 4}, 4, 20)
+    assert [one and write("en", one).rpartition(": ")[2] for one in told] == [
+        "the stake of 5 and twice the pot of 40.",
+        "the stake of 5 and the limit, 20.",
+    ]
 
 
 def test_nobody_paying_leaves_an_empty_pot_and_the_next_deal_is_like_any_other() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.language.i18n import write
 from games.kernel import cards
 from games.kernel.contract import Carry, Config
 from games.kernel.options import complete
@@ -158,6 +159,24 @@ def test_what_a_lost_deal_can_cost(
     options: dict[str, int | str], n: int, pot: int, worst: int
 ) -> None:
     assert GAME.worst_loss(complete(GAME.traits.options, options), n, pot) == worst
+
+
+@pytest.mark.parametrize(
+    ("limit", "told"),
+    [
+        (100, "for a dealer without a trick: the stake of 6 and twice the pot of 12."),
+        (20, "for a dealer without a trick: the stake of 6 and the limit, 20."),
+    ],
+)
+def test_the_lobby_says_what_the_worst_loss_is_made_of(limit: int, told: str) -> None:
+    """MDK-020, MDK-102, GEN-009: a first deal is forced, so it is the dealer's."""
+    options = complete(GAME.traits.options, {"limit": limit})
+    parts = GAME.worst_parts(options, 4, 0)
+    assert parts is not None
+    assert write("en", parts).endswith(told)
+    worth: dict[str, Any] = dict(parts.params)
+    penalty = worth["most"] if worth["cut"] == "limit" else 2 * worth["pot"]
+    assert worth["stake"] + penalty == GAME.worst_loss(options, 4, 0)
 
 
 @pytest.mark.parametrize(

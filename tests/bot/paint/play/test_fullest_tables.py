@@ -187,7 +187,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
             for code in ("leave-deal", "leave-deal-last")
             for stake in ("out", "none", "some")
         ),
-        one_liners.leave_question(context, "leave-pot", (("pot", 10**9),)),
+        one_liners.leave_question(context, "leave-pot", (("pot", 10**9), ("part", 10**9))),
         one_liners.leave_question(context, "leave-match", (("stake", "some"),)),
         one_liners.leave_question(context, "leave-match-last", ()),
         one_liners.leave_question(context, "leave-unstaked", ()),

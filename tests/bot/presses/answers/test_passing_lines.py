@@ -103,7 +103,10 @@ async def test_a_question_between_two_deals_goes_when_the_cards_are_dealt(server
     people = await dealt(server)
     await server.play_on(people)
     asked = (await people[0].press(server.table, "Leave")).whisper
-    assert asked.text == said("ask-leave-pot", number=1, pot=await pot(server))
+    whole, sitting = await pot(server), (await server.snapshot()).table.taken()
+    part = whole // len(sitting)
+    assert part, "as much as the table would give each, were it closed now (GEN-017)"
+    assert asked.text == said("ask-leave-pot", number=1, pot=whole, part=part)
     await server.next_deal(*people[1:])
     assert not stands(server, asked)
 

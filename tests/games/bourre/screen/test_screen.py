@@ -90,7 +90,7 @@ def test_the_table_says_who_is_in_and_how_many_each_drew() -> None:
     """GEN-007: the number, and no card."""
     deal = Deal(DECK).do("1 stay", "2 fold", "3 stay", "0 stay", "1 exchange 2h,Js")
     table = said(screen(deal, None))
-    assert "Trump **♥ hearts** (Anna showed `9♥`)" in table
+    assert "Trump **♥ hearts**, Anna showed `9♥`" in table
     assert "drew 2" in table
     assert "folded" in table
     assert "Pot **7**" in table

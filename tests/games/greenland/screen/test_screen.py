@@ -231,7 +231,15 @@ def test_the_takers_throw_comes_last_in_rows_as_long_as_each_other() -> None:
     deal = Deal(n=5).do("accept", "keep", *["keep"] * 4)
     rows = buttons(shown(deal, 0))
     assert [len(row) for row in rows] == [3, 3]
-    assert {c.label.key for row in rows for c in row} == {"greenland-button-play"}
+    assert {c.label.key for row in rows for c in row} == {"greenland-button-throw"}
+
+
+def test_the_table_tells_why_the_taker_holds_one_card_more_until_it_is_thrown() -> None:
+    """MGL-023."""
+    deal = Deal(n=5).do("accept", "keep")
+    assert "greenland-now-one-more" in keys(shown(deal, None))
+    deal.do(*["keep"] * 4)
+    assert "greenland-now-one-more" not in keys(shown(deal, None))
 
 
 def test_refused_cards_stand_greyed_and_why_names_them() -> None:

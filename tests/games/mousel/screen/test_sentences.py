@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.i18n import Catalogue, Names, folders
-from games.kernel.screen.elements import SettlementSheet, Title
+from games.kernel.screen.elements import Choices, SettlementSheet, Title
 from games.mousel import GAME
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held
@@ -150,6 +150,21 @@ def test_whom_no_chips_came_to_or_left_is_told_that_and_nothing_of_others() -> N
         0: ["dealer's stake"],
         **{seat: ["nothing paid, nothing won"] for seat in (1, 2, 3)},
     }
+
+
+def passing(deal: Deal, seat: int) -> str | None:
+    """What a pass is said to mean for this seat, whose turn it is."""
+    offered = (e for e in GAME.screen(deal.view(seat)).elements if isinstance(e, Choices))
+    means = next(c.means for e in offered for c in e.each if c.id == "pass")
+    return None if means is None else SAYING.write("en", means)
+
+
+def test_the_last_to_pass_in_the_last_round_has_nobody_left_to_join() -> None:
+    """MDK-056."""
+    deal = Deal(pot=12).do("0 pass", *(f"{seat} pass" for seat in (1, 2, 3, 0, 1, 2)))
+    assert "you may still join whoever opens" in (passing(deal, 3) or "")
+    deal.do("3 pass")
+    assert passing(deal, 0) == "costs nothing; all have passed then, and the pot stands."
 
 
 def test_whoever_passed_is_told_so_in_the_settlement() -> None:

@@ -187,7 +187,7 @@ class Player(Onlooker):
         if answer["callback_type"] not in (REDREW, ACKNOWLEDGED):
             told = await self.told(answer)
             # Whoever is asked again at once reads that in place of what stood.
-            assert "as it stood" in told or "**Your hand**" in told, told
+            assert "As it stood" in told or "**Your hand**" in told, told
 
     def _sure(self, choices: tuple[str, ...]) -> str:
         """Say it, or go back, which stands first."""
