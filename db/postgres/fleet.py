@@ -49,6 +49,8 @@ LONGEST = 7900
 """Bytes that NOTIFY carries, nearly."""
 EVERYBODY = "kro"
 PARCELS_KEPT = "1 minute"
+_LOOK_AT = "SELECT body FROM parcel WHERE id = %s"
+_TAKE_OUT = "DELETE FROM parcel WHERE id = %s RETURNING body"
 _FORGOTTEN_AFTER = "1 minute"
 """After so long a process that is gone is shown to nobody any more."""
 
@@ -485,7 +487,7 @@ class PostgresMeeting:
                 async for notice in con.notifies():
                     text = notice.payload
                     if text.startswith("#"):
-                        text = await self._parcel(int(text[1:]))
+                        text = await self._parcel(int(text[1:]), notice.channel == EVERYBODY)
                     if text:
                         yield text.encode()
             except (psycopg.OperationalError, psycopg.InterfaceError, Unreachable):
@@ -493,9 +495,12 @@ class PostgresMeeting:
             finally:
                 await con.close()
 
-    async def _parcel(self, number: int) -> str:
+    async def _parcel(self, number: int, everybody: bool) -> str:
+        """What was too long to be told: what is for `everybody` stays for the others."""
+        statement = _LOOK_AT if everybody else _TAKE_OUT
+
         async def take(con: Con) -> str:
-            rows = await con.execute("DELETE FROM parcel WHERE id = %s RETURNING body", (number,))
+            rows = await con.execute(statement, (number,))
             row = await rows.fetchone()
             return "" if row is None else str(row[0])
 

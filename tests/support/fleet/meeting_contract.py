@@ -190,10 +190,13 @@ class MeetingContract:
         await place.tell(B.id, b"to b")
         await place.tell(None, "till alla: å".encode())
         await place.tell(B.id, b"x" * 20_000)
+        await place.tell(None, b"y" * 20_000)
         async with asyncio.timeout(20):
             assert await anext(heard[B.id]) == b"to b"
             assert await anext(heard[B.id]) == "till alla: å".encode()
             assert await anext(heard[B.id]) == b"x" * 20_000
+            assert await anext(heard[B.id]) == b"y" * 20_000
             assert await anext(heard[A.id]) == "till alla: å".encode()
+            assert await anext(heard[A.id]) == b"y" * 20_000
         for ears in heard.values():
             await ears.aclose()
