@@ -29,7 +29,7 @@ import aiohttp
 
 from bot.discord_io.interaction_tokens import USES, USES_WITHIN, InteractionToken
 from bot.discord_io.request_queue import Both, Limit, Rate, RequestQueue, Unless, Waiting
-from bot.discord_io.rolling_window import ChangingWindow, RollingWindow
+from bot.discord_io.rolling_window import ChangingWindow, RollingWindow, SharedWindow
 from bot.lru import Lru
 from tables.live.topic import Topic
 
@@ -75,6 +75,10 @@ ANSWERED_WITHIN = 3.0
 """Seconds for which whoever waits for more than the first answer is kept waiting for a turn: where
 the database is away this process has no part of the requests, and is to say so all the same.
 """
+BEYOND = 1
+"""So many of them go after that within `MOST_WITHIN` seconds, whatever this process's part is: all
+parts together are less than what Discord takes.
+"""
 RECENT = 1.0
 """Seconds within which a request with a token may be why one with the login is refused for all."""
 EDITS, EDITS_WITHIN = 5, 5.0
@@ -117,14 +121,42 @@ class Urgency(Enum):
     BACKGROUND = 60.0
 
 
+class _First:
+    """An edit whose answer tells how many of its channel's there may be: the others wait for it."""
+
+    def __init__(self, waiting: Waiting) -> None:
+        self.waiting = waiting
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done once nobody is to wait for it any more."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def went(self) -> None:
+        """It has had its turn, and perhaps is never answered."""
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_at(loop.time() + TOLD_WITHIN, self.end)
+
+    def end(self) -> None:
+        """Nobody is to wait for it any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if not self.over.done():
+            self.over.set_result(None)
+
+
 class _ChannelEdits:
     """Those of one channel's messages by the bot's login."""
 
     def __init__(self, limit: int, seconds: float) -> None:
-        self.window = RollingWindow(limit, seconds + HELD_UP)
+        self.window = SharedWindow(limit, seconds + HELD_UP)
         self.queue = RequestQueue(self.window)
-        self.told: asyncio.Future[None] | None = None
-        """Done once an answer has told how many there may be; None before the first one goes."""
+        self.first: _First | None = None
+        """None until there is one, as long as nobody knows how many there may be."""
+
+    def know_nothing(self) -> None:
+        """How many there may be is to be told anew."""
+        first, self.first = self.first, None
+        if first is not None:
+            first.end()
 
 
 class RequestPace:
@@ -137,7 +169,9 @@ class RequestPace:
         self._per_second = per_second
         self._counted_rate = Rate(per_second, BURST)
         self._most = ChangingWindow(MOST, MOST_WITHIN)
-        self._going = ChangingWindow(MOST, MOST_WITHIN)
+        self._gone = ChangingWindow(MOST, MOST_WITHIN)
+        self._going = RequestQueue(self._gone)
+        self._beyond = RollingWindow(BEYOND, MOST_WITHIN)
         self._counted_limit: Limit = (
             Both(self._counted_rate, self._most) if per_second else self._counted_rate
         )
@@ -161,7 +195,7 @@ class RequestPace:
         self._token_used_at = -math.inf
         self._edits: Lru[int, _ChannelEdits] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
-        self._follow_ups: Lru[int, RollingWindow] = Lru(CHANNELS)
+        self._follow_ups: Lru[int, SharedWindow] = Lru(CHANNELS)
         self._token_limit = (USES, USES_WITHIN)
 
     def share(self, allowed: Callable[[], int], *, tokens_free: bool = False) -> None:
@@ -169,7 +203,7 @@ class RequestPace:
         within `MOST_WITHIN` seconds than is `allowed` at that moment, those with tokens among them
         unless an operator has said that Discord does not count these (`tokens_free`).
         """
-        self._most.allowed = self._going.allowed = allowed
+        self._most.allowed = self._gone.allowed = allowed
         self._tokens_free = tokens_free
 
     def took_over(self) -> None:
@@ -177,20 +211,20 @@ class RequestPace:
         channels by now as these take: the next edit's answer tells it, before others go.
         """
         for edits in self._edits.values():
-            edits.told = None
+            edits.know_nothing()
 
-    def lately(self) -> list[list[Any]]:
-        """What went to each channel that still counts there: the channel, and how many seconds ago
-        each edit with the login and each message by a token.
+    def tell_lately(self) -> list[list[Any]]:
+        """What went from here to each channel, still counts there, and was not told by this before:
+        the channel, and how many seconds ago each edit with the login and each message by a token.
         """
         now = asyncio.get_running_loop().time()
-        edits = {channel: each.window.lately(now) for channel, each in self._edits.items()}
-        sent = {channel: window.lately(now) for channel, window in self._follow_ups.items()}
+        edits = {channel: each.window.tell(now) for channel, each in self._edits.items()}
+        sent = {channel: window.tell(now) for channel, window in self._follow_ups.items()}
         found = [[one, edits.get(one, []), sent.get(one, [])] for one in edits | sent]
         return [line for line in found if line[1] or line[2]]
 
     def went_elsewhere(self, lines: list[list[Any]]) -> None:
-        """Another process gives tables away, and this is its `lately`."""
+        """Another process gives tables away, and this is what it tells (`tell_lately`)."""
         now = asyncio.get_running_loop().time()
         for channel, edits, sent in lines:
             self._edits_in(channel).window.elsewhere(now - ago for ago in edits)
@@ -202,11 +236,18 @@ class RequestPace:
         """
         went, self._went = self._most.used - self._went, self._most.used
         by_token = 0 if self._is_free_of_part() else self._by_token.waiting
-        return went, self._counted.waiting + by_token
+        return went, self._counted.waiting + self._going.waiting + by_token
 
     def _is_free_of_part(self) -> bool:
         """Whether requests with tokens are none of those of which this process has a part."""
         return self._tokens_free or self._most.allowed is None or not self._limited
+
+    def _is_counted(self, *, by_token: bool) -> bool:
+        """Whether such a request is among those of which there are never more than so many."""
+        if not (self._limited and by_token):
+            return self._limited
+        counts = asyncio.get_running_loop().time() < self._count_tokens_until
+        return counts or not self._is_free_of_part()
 
     def others_refused(self, seconds: float, by_token: bool) -> None:
         """Another process was told that Discord takes none of the bot's for so long."""
@@ -250,17 +291,20 @@ class RequestPace:
             self._counted_rate.go_at(self._per_second)
 
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
-        """Wait until a request with the bot's login may go."""
-        await self._counted.wait(Waiting(urgency.value))
+        """Wait until a request with the bot's login may go, and does."""
+        waiting = Waiting(urgency.value)
+        await self._counted.wait(waiting)
+        if self._limited:
+            await self._going.wait(waiting)
 
     async def wait_to_go(self, *, by_token: bool = False) -> None:
-        """Wait until an edit that has had its slot may really go: it was drawn meanwhile, and on a
-        busy machine many that had theirs one after the other are ready at once, or this process was
-        held still and has no part any more. One with a token goes at once unless these are of it.
+        """Wait until a request that has had its slot may really go: it was drawn meanwhile, and on
+        a busy machine many that had theirs one after the other are ready at once, or this process
+        was held still and has no part any more. One with a token goes at once where it does not
+        count. This may take as long as there is no part: what was drawn may be old by then.
         """
-        if not self._limited or (by_token and self._is_free_of_part()):
-            return
-        self._going.take(await _room_in(self._going))
+        if self._is_counted(by_token=by_token):
+            await self._going.wait(Waiting(Urgency.ANSWER.value))
 
     async def wait_for_edit_slot(
         self, channel: int, waiting: Waiting, token: InteractionToken | None
@@ -315,10 +359,10 @@ class RequestPace:
         for window in windows:
             window.take(now)
 
-    def _follow_ups_in(self, channel: int) -> RollingWindow:
+    def _follow_ups_in(self, channel: int) -> SharedWindow:
         known = self._follow_ups.use(channel)
         if known is None:
-            known = RollingWindow(FOLLOW_UPS, FOLLOW_UPS_WITHIN + HELD_UP)
+            known = SharedWindow(FOLLOW_UPS, FOLLOW_UPS_WITHIN + HELD_UP)
             self._follow_ups.keep(channel, known)
         return known
 
@@ -384,23 +428,30 @@ class RequestPace:
             return
         edits = self._edits_in(channel)
         if self._most.allowed is not None:
-            await self._wait_until_told(edits)
+            while edits.first is not None and not edits.first.over.done():
+                await waiting.wait_for(edits.first.waiting, edits.first.over)
+            if edits.first is None:
+                await self._go_first(edits, waiting)
+                return
+        await self._wait_with_login(edits, waiting)
+
+    async def _go_first(self, edits: _ChannelEdits, waiting: Waiting) -> None:
+        """The others wait for what this one is told of edits that another process has made."""
+        first = edits.first = _First(waiting)
+        try:
+            await self._wait_with_login(edits, waiting)
+        except asyncio.CancelledError:
+            if edits.first is first:
+                edits.know_nothing()
+            raise
+        first.went()
+
+    async def _wait_with_login(self, edits: _ChannelEdits, waiting: Waiting) -> None:
         await edits.queue.wait(waiting)
         noted = waiting.went
         if await self._counted.wait(waiting):
             # Discord counts when a request comes.
             edits.window.put_off(noted, waiting.went)
-
-    async def _wait_until_told(self, edits: _ChannelEdits) -> None:
-        """Wait for what the first edit is told of those that another process has made; the first
-        one does not.
-        """
-        if edits.told is None:
-            edits.told = asyncio.get_running_loop().create_future()
-            return
-        with suppress(TimeoutError):
-            async with asyncio.timeout(TOLD_WITHIN):
-                await asyncio.shield(edits.told)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
         """Discord has answered 429: whatever else counts for the same limit waits too, and nothing
@@ -456,8 +507,8 @@ class RequestPace:
         left, again_in = _left_in(headers)
         if left is not None:
             edits.window.told(limit[0] - left, now + again_in - limit[1])
-        if edits.told is not None and not edits.told.done():
-            edits.told.set_result(None)
+        if edits.first is not None:
+            edits.first.end()
 
     def edited_by_token(self, headers: Mapping[str, str]) -> None:
         """Learn from the answer to an edit with a token how many one takes, and within how many
@@ -477,22 +528,32 @@ class RequestPace:
         no more than the first, so it goes
         at once and what comes after it waits longer instead. Where it has said that it counts, or
         where this process has but a part of what Discord takes and tokens are not said to be
-        free of it, its turn is waited for, though no longer than `ANSWERED_WITHIN`.
+        free of it, its turn is waited for, though not much longer than `ANSWERED_WITHIN`: after
+        that it is told, at most `BEYOND` at a time.
         """
         if not self._limited:
             return
         loop = asyncio.get_running_loop()
         if follow_up_in is not None:
             self._follow_ups_in(follow_up_in).take(loop.time())
-        if loop.time() < self._count_tokens_until or not self._is_free_of_part():
+        patience = ANSWERED_WITHIN
+        while self._is_counted(by_token=True):
             with suppress(TimeoutError):
-                async with asyncio.timeout(ANSWERED_WITHIN):
+                async with asyncio.timeout(patience):
                     await self.wait_for_token_slot(token, Waiting(Urgency.ANSWER.value))
+                    await self.wait_to_go(by_token=True)
                 return
+            patience = self._beyond.wait(loop.time())
+            if not patience:
+                break
         now = loop.time()
         self._uses(token).take(now)
-        counts = now < self._count_tokens_until
-        (self._counted_limit if counts else self._by_token_limit).take(now)
+        if self._is_counted(by_token=True):
+            self._beyond.take(now)
+            for limit in (self._counted_limit, self._gone):
+                limit.take(now)
+        else:
+            self._by_token_limit.take(now)
 
     def trace(self) -> aiohttp.TraceConfig:
         """What tells of limits and refusals, for a session of aiohttp: discord.py waits and tries

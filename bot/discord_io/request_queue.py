@@ -95,9 +95,10 @@ class Waiting:
     after the other: after all that have less, until it is overdue.
     """
 
-    __slots__ = ("_queue", "_since", "patience", "turn", "went")
+    __slots__ = ("_before", "_queue", "_since", "patience", "turn", "went")
 
     def __init__(self, patience: float) -> None:
+        self._before: Waiting | None = None
         self._since = asyncio.get_running_loop().time()
         self._queue: RequestQueue | None = None
         self.patience = patience
@@ -117,6 +118,17 @@ class Waiting:
             self.patience = patience
             if self._queue is not None:
                 self._queue.put(self)
+            if self._before is not None:
+                self._before.hurry(patience)
+
+    async def wait_for(self, before: Waiting, over: asyncio.Future[None]) -> None:
+        """Wait until it is `over` with another one, which is no less urgent meanwhile."""
+        self._before = before
+        before.hurry(self.patience)
+        try:
+            await asyncio.shield(over)
+        finally:
+            self._before = None
 
     async def stand_in(self, queue: RequestQueue) -> None:
         """Wait there for its turn."""

@@ -94,6 +94,15 @@ class Answered:
     late: Picture | None
 
 
+class _Untrue(Exception):
+    """What was drawn is no longer to be shown."""
+
+
+def always() -> bool:
+    """It is."""
+    return True
+
+
 class DiscordRest:
     """The calls themselves. Each answers with a result or a `Failure`, never with an exception of
     Discord's or of the network; whatever is not expected is logged and counts as trouble.
@@ -186,17 +195,19 @@ class DiscordRest:
         view: discord.ui.LayoutView,
         known: KnownPicture,
         token: InteractionToken | None = None,
-    ) -> Failure | PictureShown:
+        is_true: Callable[[], bool] = always,
+    ) -> Failure | PictureShown | None:
         """Replace what stands in a Components V2 message, where the picture `known` is seen: by
         the token, and where that is refused by the bot's own login. The caller has waited for its
-        turn (`wait_for_edit_slot`), so that what it drew is not old by then. Returns what is seen
-        there now.
+        turn (`wait_for_edit_slot`), so that what it drew is not old by then; as it goes it is asked
+        whether it still `is_true`, and else not sent. Returns what is seen there now, None where
+        that is not known for that reason.
         """
 
         async def call(files: Files) -> Json:
             payload = body(view, files)
             if token is not None and token.good(asyncio.get_running_loop().time()):
-                await self._pace.wait_to_go(by_token=True)
+                await self._wait_to_go(is_true, by_token=True)
                 try:
                     return await _refusing(
                         token, self._wire.patch_by(token, message, payload, files)
@@ -206,7 +217,7 @@ class DiscordRest:
                         raise
                     log.info("a token is refused in channel %s: %s", channel, _loggable(error))
                 await self._pace.wait_for_edit_slot(channel, Waiting(Urgency.HAND.value), None)
-            await self._pace.wait_to_go()
+            await self._wait_to_go(is_true)
             return await self._wire.patch(channel, message, payload, files)
 
         return await self._edited(channel, view, known, call)
@@ -218,14 +229,15 @@ class DiscordRest:
         view: discord.ui.LayoutView,
         known: KnownPicture,
         token: InteractionToken,
-    ) -> Failure | PictureShown:
+        is_true: Callable[[], bool] = always,
+    ) -> Failure | PictureShown | None:
         """The same in a message that one person alone sees: it can be changed by a token, or not
         at all.
         """
 
         async def call(files: Files) -> Json:
             payload = body(view, files)
-            await self._pace.wait_to_go(by_token=True)
+            await self._wait_to_go(is_true, by_token=True)
             return await _refusing(token, self._wire.patch_by(token, message, payload, files))
 
         return await self._edited(channel, view, known, call)
@@ -256,10 +268,17 @@ class DiscordRest:
         and nothing depends on it, so it goes when little else does.
         """
         await self.wait_for_token_slot(token, Waiting(Urgency.RECEIPT.value))
+        await self._pace.wait_to_go(by_token=True)
         try:
             await self._wire.delete_by(token, message)
         except Unsent as error:
             log.info("a private line stays: %s", _loggable(error))
+
+    async def _wait_to_go(self, is_true: Callable[[], bool], *, by_token: bool = False) -> None:
+        """Wait until what was drawn may go. Raises `_Untrue` where it may not any more."""
+        await self._pace.wait_to_go(by_token=by_token)
+        if not is_true():
+            raise _Untrue
 
     async def _posted(
         self,
@@ -282,9 +301,11 @@ class DiscordRest:
         view: discord.ui.LayoutView,
         known: KnownPicture,
         call: Callable[[Files], Awaitable[Json]],
-    ) -> Failure | PictureShown:
+    ) -> Failure | PictureShown | None:
         try:
             _, shown = await self.pictures.deliver(channel, view, known, call, LONGEST)
+        except _Untrue:
+            return None
         except Unsent as error:
             self._refused(error)
             return _failure("edit in", channel, error)

@@ -45,14 +45,6 @@ class RollingWindow:
         self._uses.append(now)
         del self._uses[: -self._limit]
 
-    def lately(self, now: float) -> list[float]:
-        """How many seconds ago each use was that counts."""
-        return [now - use for use in self._uses if now - use < self._seconds]
-
-    def elsewhere(self, uses: Iterable[float]) -> None:
-        """Somebody else's uses of the same count."""
-        self._uses = sorted([*self._uses, *uses])[-self._limit :]
-
     def told(self, used: int, since: float) -> None:
         """Whoever counts has counted so many uses, and all of them since then: some were later than
         they were noted, or somebody else's.
@@ -61,6 +53,46 @@ class RollingWindow:
         newer = self._uses[len(older) :]
         late = max(0, used - len(newer))
         self._uses = [*older[: max(0, len(older) - late)], *[since] * late, *newer]
+
+
+class SharedWindow(RollingWindow):
+    """One that others use too: each tells the others of its own uses, and of each only once."""
+
+    __slots__ = ("_untold",)
+
+    def __init__(self, limit: int, seconds: float) -> None:
+        super().__init__(limit, seconds)
+        self._untold: list[float] = []
+
+    def take(self, now: float) -> float:
+        """See `RollingWindow`."""
+        wait = super().take(now)
+        self._untold = [*self._untold, now + wait][-self._limit :]
+        return wait
+
+    def put_off(self, noted: float, now: float) -> None:
+        """See `RollingWindow`."""
+        super().put_off(noted, now)
+        if noted in self._untold:
+            self._untold.remove(noted)
+            self._untold.append(now)
+
+    def told(self, used: int, since: float) -> None:
+        """See `RollingWindow`."""
+        before = self._uses
+        super().told(used, since)
+        self._untold = [
+            since if use in before and use not in self._uses else use for use in self._untold
+        ]
+
+    def tell(self, now: float) -> list[float]:
+        """How many seconds ago each own use was that counts and was not told yet."""
+        untold, self._untold = self._untold, []
+        return [now - use for use in untold if now - use < self._seconds]
+
+    def elsewhere(self, uses: Iterable[float]) -> None:
+        """What somebody else has told."""
+        self._uses = sorted([*self._uses, *uses])[-self._limit :]
 
 
 class ChangingWindow(RollingWindow):

@@ -36,7 +36,9 @@ log = logging.getLogger(__name__)
 STOP = "stop"
 """What is told when Discord takes no requests of the bot's for a while."""
 SENT = "sent"
-"""What whoever gives a shard away tells of what went to channels just before."""
+"""What whoever gives a shard away tells of what went to channels just before. All hear it: a
+channel's limit holds for whoever writes there, as for the hands of somebody who is at two tables.
+"""
 
 
 class Fleet:
@@ -120,7 +122,7 @@ class Fleet:
         """See `bot.fleet.member.ShardWork`."""
         if self._work is not None:
             self._work.end(shard)
-        if lines := self._requests.lately():
+        if lines := self._requests.tell_lately():
             self._letters.mention(None, SENT, lines)
 
     # --- its life -------------------------------------------------------------------------------

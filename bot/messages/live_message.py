@@ -29,7 +29,7 @@ from bot.discord_io.interaction_tokens import InteractionToken, token_of
 from bot.discord_io.picture_files import UNKNOWN, KnownPicture, PictureShown, picture_of
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
+from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure, always
 from bot.messages.render_turns import RenderTurns
 from bot.paint.picture import Picture
 from bot.ports import MessageKind, MessageRef
@@ -102,9 +102,9 @@ class LiveMessage:
     retired: bool = False
     last: Callable[[LiveMessage], Awaitable[None]] | None = None
     """Called once it has been drawn: its table has closed, and nothing changes in it after that."""
-    ours: bool = True
-    """Whether this process ran the table when it was drawn last: another's message only a press
-    changes here, by its answer.
+    is_ours: Callable[[], bool] = always
+    """Whether this process runs the table: another's message only a press changes here, by its
+    answer.
     """
     once: Render | None = None
     """What is to be drawn next in place of `render`: what the answer to a press should have shown
@@ -405,14 +405,18 @@ class LiveMessages:
         view = await live.content(once)
         if view is None or live.retired:
             return None
-        if not live.ours:
+        drawn = digest(view)
+        if not live.is_ours():
+            edited = None
+        elif drawn == live.last_digest:
+            return None
+        else:
+            edited = await self._edited(live, view, token)
+        if edited is None:
             # Another process draws it: what it shows is not known here.
             live.version_shown = live.last_digest = None
+            live.known_picture = UNKNOWN
             return None
-        drawn = digest(view)
-        if drawn == live.last_digest:
-            return None
-        edited = await self._edited(live, view, token)
         if isinstance(edited, Failure):
             live.last_digest, live.known_picture = None, UNKNOWN
             return edited
@@ -421,13 +425,18 @@ class LiveMessages:
 
     async def _edited(
         self, live: LiveMessage, view: discord.ui.LayoutView, token: InteractionToken | None
-    ) -> Failure | PictureShown:
-        ref, known_picture = live.ref, live.known_picture
+    ) -> Failure | PictureShown | None:
+        """Draw this, unless it is another process's by the time that it may go."""
+
+        def is_true() -> bool:
+            return live.is_ours() and not live.retired
+
+        ref, known = live.ref, live.known_picture
         if ref.kind != MessageKind.COPY:
-            return await self._rest.edit(ref.channel, ref.message, view, known_picture, token)
+            return await self._rest.edit(ref.channel, ref.message, view, known, token, is_true)
         if token is None:
             return Failure.GONE
-        return await self._rest.edit_copy(ref.channel, ref.message, view, known_picture, token)
+        return await self._rest.edit_copy(ref.channel, ref.message, view, known, token, is_true)
 
     def _later(self, live: LiveMessage, seconds: float) -> None:
         if live.retired:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -113,7 +114,8 @@ class MessageIndex:
         snapshot = await self.directory.snapshot(ref.table)
         if snapshot is None:
             return None
-        live.ours = self.directory.home.ours(snapshot.table.guild)
+        if self.directory.home is not ONLY:
+            live.is_ours = partial(self.directory.home.ours, snapshot.table.guild)
         self.note_version(live, snapshot.version)
         return await self._paint[ref.kind](snapshot, ref)
 
@@ -287,7 +289,7 @@ class MessageIndex:
 
     async def _drawn_last(self, live: LiveMessage) -> None:
         # What another process shows is not known to be drawn: that one forgets it.
-        if live.ours:
+        if live.is_ours():
             await self.store.drop_message(live.ref.table, live.ref.kind, live.ref.user)
         self.live_messages.drop(live.ref.table, live.ref.kind, live.ref.user)
 

@@ -31,7 +31,7 @@ from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import BARE, KnownPicture, PictureShown, View
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import DiscordRest, Failure, Sent
+from bot.discord_io.rest import DiscordRest, Failure, Sent, always
 from bot.logs import set_up
 from bot.ports import Guild
 from games.kernel.screen.elements import Choices, PickCards
@@ -102,9 +102,10 @@ class Silent(DiscordRest):
         view: discord.ui.LayoutView,
         known: KnownPicture,
         token: InteractionToken | None = None,
-    ) -> Failure | PictureShown:
+        is_true: Callable[[], bool] = always,
+    ) -> Failure | PictureShown | None:
         """Done."""
-        del message, token
+        del message, token, is_true
         await self._do()
         return await self.shows(channel, view, known)
 

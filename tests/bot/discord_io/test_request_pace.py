@@ -17,6 +17,7 @@ from bot.discord_io.interaction_tokens import GOOD_FOR, USES, USES_WITHIN, Inter
 from bot.discord_io.request_pace import (
     ANSWERED_WITHIN,
     BANNED_AT_LEAST,
+    BEYOND,
     BURST,
     BURST_BY_TOKEN,
     BY_TOKEN_FIRST,
@@ -93,6 +94,8 @@ class Clock:
             if self._calls:
                 self._calls.sort(key=lambda call: call[0])
                 when, call = self._calls.pop(0)
+                if isinstance(call, Ring) and call.is_cancelled:
+                    continue
                 self.now = max(self.now, when)
                 call()
         went, self.went = self.went, []
@@ -110,6 +113,11 @@ class Ring:
 
     def __init__(self, call: Callable[[], None]) -> None:
         self._call: Callable[[], None] | None = call
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether it was taken back."""
+        return self._call is None
 
     def __call__(self) -> None:
         if self._call is not None:
@@ -341,15 +349,98 @@ class TestATableThatWasAnotherProcesss:
         for _ in range(FOLLOW_UPS):
             token = other.wait_for_follow_up_slot(CHANNEL, clock.token(), waiting())
             await clock.all(("", token))
-        lines = orjson.loads(orjson.dumps(other.lately()))
+        lines = orjson.loads(orjson.dumps(other.tell_lately()))
+        assert other.tell_lately() == [], "it was told"
         pace.took_over()
         pace.went_elsewhere(lines)
+        assert pace.tell_lately() == [], "who told it knows it"
         assert not pace.may_follow_up(CHANNEL)
         assert pace.may_follow_up(CHANNEL + 1)
         [(_, when)] = await clock.all(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)))
-        assert 3.0 < when < EDITS_WITHIN + HELD_UP
-        clock.now += FOLLOW_UPS_WITHIN
-        assert other.lately() == []
+        assert 3.0 < when <= EDITS_WITHIN + HELD_UP
+
+    async def test_is_shown_no_later_where_more_than_one_shard_comes_from_the_same_process(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """With each it is told what went to all channels."""
+        clock, other = Clock(monkeypatch), RequestPace(PER_SECOND)
+        before = EDITS - 2
+        for _ in range(before):
+            await clock.all(("", other.wait_for_edit_slot(CHANNEL, waiting(), None)))
+        for _ in range(3):
+            pace.went_elsewhere(orjson.loads(orjson.dumps(other.tell_lately())))
+            other.went_elsewhere(orjson.loads(orjson.dumps(pace.tell_lately())))
+        for one in (pace, other):
+            turns = [("", one.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
+            at = [when for _, when in await clock.all(*turns)]
+            assert at[:2] == [0.0, 0.0]
+            assert at[2] > 0.0
+            clock.now -= at[2]
+
+    async def test_what_is_told_too_late_to_count_is_not_told(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        await clock.all(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)))
+        clock.now += EDITS_WITHIN + HELD_UP
+        assert pace.tell_lately() == []
+
+    async def test_keeps_nobody_waiting_for_an_answer_that_tells_of_what_was_before(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A shard comes while the first edit after another is on its way."""
+        clock = Clock(monkeypatch)
+        pace.share(lambda: MOST)
+
+        async def come() -> None:
+            pace.took_over()
+
+        left = told(limit=EDITS, left=EDITS - 2, seconds=4.0)
+        none: Awaitable[object] = pace.wait_for_edit_slot(CHANNEL, waiting(), None)
+        turns = [none, edit(pace, clock, left), come(), edit(pace, clock, left)]
+        at = [when for _, when in await clock.all(*(("", turn) for turn in turns))]
+        assert max(at) <= 2 * ON_ITS_WAY + 1e-6
+
+    async def test_is_shown_again_as_soon_as_what_waits_behind_that_is_urgent(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        pace.share(lambda: MOST)
+        late = Waiting(Urgency.TAKE_UP.value)
+        behind = Waiting(Urgency.RECEIPT.value)
+
+        async def first() -> None:
+            await pace.wait_for_edit_slot(CHANNEL, late, None)
+            await clock.sleep(ON_ITS_WAY)
+            pace.edited(CHANNEL, told(limit=EDITS, left=EDITS - 1, seconds=4.0))
+
+        async def press() -> None:
+            behind.hurry(Urgency.HAND.value)
+
+        turns = [("other", pace.wait_for_slot(Urgency.TABLE)) for _ in range(5 * PER_SECOND)]
+        turns += [("first", first())]
+        turns += [("hand", pace.wait_for_edit_slot(CHANNEL, behind, None)), ("", press())]
+        went = dict(await clock.all(*turns))
+        assert went["first"] <= ON_ITS_WAY + 2 * STEP
+        assert went["hand"] <= went["first"] + 2 * STEP
+
+    async def test_is_shown_though_its_first_edit_was_given_up(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        part = 0
+        pace.share(lambda: part)
+        first = asyncio.create_task(edit(pace, clock))
+        await _once()
+
+        async def give_up() -> None:
+            nonlocal part
+            first.cancel()
+            part = MOST
+
+        turns = [pace.wait_for_edit_slot(CHANNEL, waiting(), None), give_up()]
+        at = [when for _, when in await clock.all(*(("", turn) for turn in turns))]
+        assert max(at) < 0.5
 
     async def test_waits_for_all_where_its_first_edit_was_refused(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
@@ -577,6 +668,50 @@ class TestWhereSeveralProcessesShare:
         at = [when for _, when in await clock.all(*turns)]
         assert at == pytest.approx([0.0] * part + [MOST_WITHIN] * part)
 
+    async def test_what_was_drawn_late_and_what_is_posted_go_within_the_part_together(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        part, edits = 24, 20
+        pace.share(lambda: part)
+        channels = itertools.count(CHANNEL)
+
+        def slot(_: int) -> Awaitable[object]:
+            return pace.wait_for_edit_slot(next(channels), waiting(), None)
+
+        await clock.all(*(("", slot(n)) for n in range(edits)))
+        clock.now += MOST_WITHIN + 0.1
+        turns = [("edit", pace.wait_to_go()) for _ in range(edits)]
+        turns += [("post", pace.wait_for_slot(Urgency.TABLE)) for _ in range(edits)]
+        turns += [("answer", pace.wait_to_answer(clock.token())) for _ in range(part - edits)]
+        went = await clock.all(*turns)
+        at = sorted(when for _, when in went)
+        assert all(b - a >= MOST_WITHIN - 1e-3 for a, b in zip(at, at[part:], strict=False))
+        assert {when for name, when in went if name == "edit"} == {0.0}, "it is drawn"
+
+    async def test_what_waits_to_go_is_wanted_too(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        Clock(monkeypatch)
+        pace.share(lambda: 0)
+        task = asyncio.create_task(pace.wait_to_go())
+        await _once()
+        assert pace.demand() == (0, 1)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    async def test_tokens_that_an_operator_says_are_free_are_not_once_one_was_refused(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        part = 3
+        pace.share(lambda: part, tokens_free=True)
+        refuse(pace, by_token=True)
+        clock.now += 2.0
+        turns = [("", pace.wait_to_go(by_token=n % 2 == 0)) for n in range(2 * part)]
+        at = [when for _, when in await clock.all(*turns)]
+        assert at == pytest.approx([0.0] * part + [MOST_WITHIN] * part)
+
     async def test_where_tokens_are_free_they_have_a_budget_of_their_own(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -606,6 +741,17 @@ class TestWhereSeveralProcessesShare:
         pace.share(lambda: 0)
         [(_, when)] = await clock.all(("answer", pace.wait_to_answer(clock.token())))
         assert when == ANSWERED_WITHIN
+
+    async def test_of_those_no_more_are_told_than_all_parts_together_leave(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        pace.share(lambda: 0)
+        turns = [("answer", pace.wait_to_answer(clock.token())) for _ in range(3 * BEYOND)]
+        at = [when for _, when in await clock.all(*turns)]
+        assert at[0] == ANSWERED_WITHIN
+        assert all(b - a >= MOST_WITHIN - 1e-3 for a, b in zip(at, at[BEYOND:], strict=False))
+        assert at[-1] < ANSWERED_WITHIN + 3 * MOST_WITHIN
 
 
 async def test_who_is_told_more_waits_for_nothing_that_does_not_count(

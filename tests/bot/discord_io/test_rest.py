@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
-from bot.discord_io.picture_files import Pictures
+from bot.discord_io.interaction_tokens import InteractionToken
+from bot.discord_io.picture_files import BARE, Pictures
 from bot.discord_io.request_pace import RequestPace
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.discord_io.wire import Files, Json, Wire
+from bot.paint.parts import Painted
 
 pytestmark = pytest.mark.asyncio
 
@@ -24,6 +27,22 @@ class LostWire(Wire):
 
     async def post(self, channel: int, payload: Json, files: Files) -> Json:
         raise self.error
+
+
+class TakingWire(Wire):
+    """What is changed is noted."""
+
+    def __init__(self) -> None:
+        self.changed: list[int] = []
+
+    async def patch(self, channel: int, message: int, payload: Json, files: Files) -> Json:
+        self.changed.append(message)
+        return {}
+
+    async def patch_by(
+        self, token: InteractionToken, message: int, payload: Json, files: Files
+    ) -> Json:
+        return await self.patch(0, message, payload, files)
 
 
 class Answer:
@@ -59,3 +78,25 @@ async def test_whatever_goes_wrong_is_a_value(error: Exception, failure: Failure
     rest = DiscordRest(client, LostWire(error), RequestPace(), Pictures(), told.append)
     assert await rest.send(1, "hello") is failure
     assert told == [error]
+
+
+@pytest.mark.parametrize("by_token", [True, False])
+@pytest.mark.parametrize("is_true", [True, False])
+async def test_what_had_to_wait_for_this_processs_part_goes_only_if_it_is_still_true(
+    *, by_token: bool, is_true: bool
+) -> None:
+    """The database was away, and another process may have shown something newer."""
+    client: Any = None
+    session: Any = None
+    wire, pace, part = TakingWire(), RequestPace(40), 0
+    pace.share(lambda: part)
+    rest = DiscordRest(client, wire, pace, Pictures(), lambda _: None)
+    now = asyncio.get_running_loop().time()
+    token = InteractionToken(1, "secret", session, now) if by_token else None
+    view = Painted(discord.ui.TextDisplay("one"))
+    edit = asyncio.create_task(rest.edit(2, 3, view, BARE, token, lambda: is_true))
+    await asyncio.sleep(0)
+    assert not wire.changed
+    part = 9
+    assert await edit == (BARE if is_true else None)
+    assert wire.changed == ([3] if is_true else [])

@@ -63,11 +63,14 @@ class Process:
     pace: RequestPace
     asked_at: float | None = None
     answer: Part | None = None
+    drawn: int = 0
+    """Edits that have had their slots and did not go yet."""
 
 
 class Fleet(RuleBasedStateMachine):
     """Three processes and their meeting place: answers are late or lost, and each makes as many
     requests as it may at any moment, with the login and with tokens: Discord may count these too.
+    Some are drawn for long before they go.
     """
 
     def __init__(self) -> None:
@@ -77,6 +80,7 @@ class Fleet(RuleBasedStateMachine):
         self.place = MemoryMeeting(TTL)
         self.wanted = [0, 0, 0]
         self.went: deque[float] = deque()
+        self.channels = itertools.count()
         self.processes = [self._process(n) for n in range(3)]
 
     def _process(self, n: int) -> Process:
@@ -108,21 +112,53 @@ class Fleet(RuleBasedStateMachine):
     @rule(who=WHO, by_token=st.booleans())
     def one_makes_all_that_it_may(self, who: int, by_token: bool) -> None:
         self.loop.run_until_complete(self._make_all(self.processes[who].pace, by_token=by_token))
+        self._count()
+
+    @rule(who=WHO, by_token=st.booleans())
+    def one_draws_all_that_it_may(self, who: int, by_token: bool) -> None:
+        process = self.processes[who]
+
+        async def draw() -> None:
+            while await self._may(self._slot(process.pace, by_token=by_token)):
+                process.drawn += 1
+
+        self.loop.run_until_complete(draw())
+
+    @rule(who=WHO, by_token=st.booleans())
+    def what_one_has_drawn_goes(self, who: int, by_token: bool) -> None:
+        process = self.processes[who]
+
+        async def go() -> None:
+            while process.drawn and await self._may(process.pace.wait_to_go(by_token=by_token)):
+                process.drawn -= 1
+                self.went.append(self.place.now)
+
+        self.loop.run_until_complete(go())
+        self._count()
+
+    def _count(self) -> None:
         now = self.place.now
         while self.went and now - self.went[0] >= REQUESTS_WITHIN:
             self.went.popleft()
         assert len(self.went) <= REQUESTS
 
     async def _make_all(self, pace: RequestPace, *, by_token: bool) -> None:
-        while await self._may(self._token_slot(pace) if by_token else pace.wait_for_slot()):
+        async def one() -> None:
+            await self._slot(pace, by_token=by_token)
+            await pace.wait_to_go(by_token=by_token)
+
+        while await self._may(one() if by_token else pace.wait_for_slot()):
             self.went.append(self.place.now)
 
-    def _token_slot(self, pace: RequestPace) -> Awaitable[None]:
+    def _slot(self, pace: RequestPace, *, by_token: bool) -> Awaitable[object]:
         session: Any = None
         token = InteractionToken(1, "secret", session, self.place.now)
-        return pace.wait_for_token_slot(token, Waiting(1.0))
+        waiting = Waiting(1.0)
+        if by_token:
+            return pace.wait_for_token_slot(token, waiting)
+        return pace.wait_for_edit_slot(next(self.channels), waiting, None)
 
-    async def _may(self, slot: Awaitable[None]) -> bool:
+    async def _may(self, slot: Awaitable[object]) -> bool:
         """Whether one may go now."""
         waiting = asyncio.ensure_future(slot)
         for _ in range(3):
@@ -221,6 +257,7 @@ class Busy:
             if by_token:
                 token = InteractionToken(1, "secret", cast("Any", None), self.loop.time())
                 await pace.wait_for_token_slot(token, Waiting(1.0))
+                await pace.wait_to_go(by_token=True)
             else:
                 await pace.wait_for_slot()
             if not self.discord.takes(by_token=by_token):

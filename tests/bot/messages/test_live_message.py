@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot.discord_io.interaction_tokens import GOOD_FOR, InteractionToken
 from bot.discord_io.picture_files import BARE, KnownPicture
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import Answered, Failure
+from bot.discord_io.rest import Answered, Failure, always
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.paint.parts import Painted
 from bot.ports import MessageKind, MessageRef
@@ -26,6 +27,8 @@ class FakeDeliver:
         self.edits: list[str] = []
         self.gate = asyncio.Event()
         self.gate.set()
+        self.part = asyncio.Event()
+        self.part.set()
         self.turn = asyncio.Event()
         self.turn.set()
         self.waiting: Waiting | None = None
@@ -51,7 +54,11 @@ class FakeDeliver:
         view: discord.ui.LayoutView,
         known_picture: KnownPicture,
         token: InteractionToken | None,
+        is_true: Callable[[], bool] = always,
     ) -> Any:
+        await self.part.wait()
+        if not is_true():
+            return None
         await self.gate.wait()
         self.stood.append(known_picture)
         self.edits.append(said(view))
@@ -64,8 +71,9 @@ class FakeDeliver:
         view: discord.ui.LayoutView,
         known_picture: KnownPicture,
         token: InteractionToken,
+        is_true: Callable[[], bool],
     ) -> Any:
-        return await self.edit(channel, message, view, known_picture, token)
+        return await self.edit(channel, message, view, known_picture, token, is_true)
 
     async def answer(self, interaction: Any, view: Any, known_picture: KnownPicture) -> Answered:
         self.stood.append(known_picture)
@@ -148,6 +156,24 @@ async def test_an_unchanged_picture_is_not_sent_again() -> None:
         wall.slots.mark(wall.slot)
         await wall.slots.wait_until_settled()
     assert wall.deliver.edits == ["one"]
+
+
+@pytest.mark.asyncio
+async def test_what_another_process_shows_by_the_time_it_may_go_is_not_drawn_over() -> None:
+    wall, ours = Wall(), True
+    wall.slot.is_ours = lambda: ours
+    wall.deliver.part.clear()
+    wall.slots.mark(wall.slot)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    ours = False
+    wall.deliver.part.set()
+    await wall.slots.wait_until_settled()
+    assert (wall.deliver.edits, wall.lost) == ([], [])
+    ours = True
+    wall.slots.mark(wall.slot)
+    await wall.slots.wait_until_settled()
+    assert wall.deliver.edits == ["one"], "what it shows was not known"
 
 
 @pytest.mark.asyncio
