@@ -123,7 +123,8 @@ class PurseLine(Struct, frozen=True):
     """One line of a purse's history, newest first: `amount` signed, from the purse's side.
 
     `kind` is that of the transfer, or ``deal`` for all that one deal has moved: then `parts` are
-    its payments in order, (why, amount). `id` and `at` are those of the last of them.
+    its payments in order, (why, amount), `id` is that of the last of them, and `at` when the deal
+    was settled, or while it is played that of the last of them.
     """
 
     id: int

@@ -117,9 +117,11 @@ def movements(
             GROUP BY sort, table_id, deal, CASE WHEN deal IS NULL OR kind = 'standing' THEN id END
             ORDER BY last DESC LIMIT :limit OFFSET :skip
         )
-        SELECT last, net, sort, entry.table_id, number, entry.deal, game, at, first,
-            purse_set.account, reason
+        SELECT last, net, sort, entry.table_id, card_table.number, entry.deal, game,
+            coalesce(played.ended_at, at), first, purse_set.account, reason
         FROM entry JOIN transfer ON transfer.id = last
+        LEFT JOIN deal AS played ON played.table_id = entry.table_id
+            AND played.number = entry.deal AND sort = 'deal'
         LEFT JOIN card_table ON card_table.id = entry.table_id
         LEFT JOIN purse_set ON purse_set.transfer = last
         ORDER BY last DESC

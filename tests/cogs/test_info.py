@@ -181,6 +181,22 @@ async def test_balance_opens_a_purse_and_tells_what_moved_it(server: Server) -> 
     assert now.text.count(deal) == 1, "one line for the deal"
 
 
+async def test_balance_tells_a_deal_by_when_it_was_settled(server: Server) -> None:
+    """Also to whoever paid at its beginning alone; until then by the last payment."""
+    people = [server.person("Anna"), server.person("Bo")]
+    await server.deal(*people, regulars=1, game="bourre")
+    began = server.bot.clock.now()
+    await server.env.advance_time(40)
+    who = server.asked()
+    purse = await account(server, who)
+    await who.press(who.hand, "Fold")
+    [line, _] = await server.bot.store.movements(purse, 0, 9)
+    assert (line.kind, line.at <= began) == ("deal", True)
+    await server.play_on()
+    [line, _] = await server.bot.store.movements(purse, 0, 9)
+    assert line.at >= began + 40
+
+
 async def test_balance_of_another_shows_no_movements(server: Server) -> None:
     anna, bo, *_ = await played(server)
     seen = (await anna.command("balance", member=bo.member)).whisper

@@ -89,8 +89,8 @@ def draw(scene: HandScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
 
 
 def _trick(canvas: Canvas, scene: HandScene, look: Look, sitters: tuple[Sitter, ...]) -> None:
-    """Each card over its player's name, in order of play; a place for the owner's, whose turn it
-    is. For nobody else's: a hand that waits stands still while others play.
+    """Each card over its player's name, in order of play; a place for the owner's, in gold, whose
+    turn it is. For nobody else's: a hand that waits stands still while others play.
     """
     following = next((seat for seat, played in scene.trick if played is None), None)
     across = trick_at(scene)
@@ -104,7 +104,7 @@ def _trick(canvas: Canvas, scene: HandScene, look: Look, sitters: tuple[Sitter, 
             canvas.put(card(played, LAID, four=look.four_colours), x, 12, (0.5, 0))
         sitter = sitter_of(seat, sitters)
         if name := sitter.name or sitter.letters:
-            ink = GOLD if seat == scene.owner else PAPER
+            ink = GOLD if seat == following == scene.owner else PAPER
             short, size = seats.fitted(name, NAME, room, sitter.given)
             canvas.put(word_sprite(short, size, ink, FELT, room), x, LAID + 24, (0.5, 0.5))
         else:

@@ -91,7 +91,7 @@ button-show-deal = Show the deal
 button-mute = Mute pings
 button-unmute = Ping me again
 button-resend = Send my hand again
-button-down = Bring table down
+button-down = Post table again
 button-disarm = Back
 button-leave-yes = Leave table
 button-not-now = Not now
@@ -362,7 +362,7 @@ balance-place = on *{ $guild }* · place { $place } of { $of } at the tables ({ 
     [lost] { $chips } lost
    *[even] neither won nor lost
 })
-balance-no-place = on *{ $guild }* · not yet on the leaderboard (deals with regulars do not count)
+balance-no-place = on *{ $guild }* · no place yet (deals with regulars do not count)
 balance-tables = and { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
@@ -538,7 +538,7 @@ done-closed = Table { PLAIN($number) } is closed.
 done-muted = No more pings from the tables. **More** turns them on again.
 done-unmuted = You will be told when it is your turn.
 done-resent = Your hand is on its way.
-done-here = Table { PLAIN($number) } is down here now.
+done-here = Table { PLAIN($number) } is now the last message in its channel.
 
 ## Refusals: what is true now, and what to do
 

@@ -91,7 +91,7 @@ button-show-deal = Visa given
 button-mute = Stäng av pling
 button-unmute = Plinga igen
 button-resend = Skicka min hand igen
-button-down = Flytta ner bordet
+button-down = Skicka bordet igen
 button-disarm = Tillbaka
 button-leave-yes = Lämna bordet
 button-not-now = Inte nu
@@ -359,7 +359,7 @@ balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ $h
     [lost] { $chips } förlorade
    *[even] varken vunnet eller förlorat
 })
-balance-no-place = på *{ $guild }* · inte på topplistan än (givar med stamgäster räknas inte)
+balance-no-place = på *{ $guild }* · ingen plats än (givar med stamgäster räknas inte)
 balance-tables = och { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
@@ -535,7 +535,7 @@ done-closed = Bord { PLAIN($number) } är stängt.
 done-muted = Inga fler pling från borden. **Mer** slår på dem igen.
 done-unmuted = Du får veta när det är din tur.
 done-resent = Din hand är på väg.
-done-here = Bord { PLAIN($number) } står här nere nu.
+done-here = Bord { PLAIN($number) } står nu sist i sin kanal.
 
 ## När något inte går: vad som gäller nu, och vad man kan göra
 

@@ -286,10 +286,19 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         parts.row(parts.said(context, "back", "button-back", back)) if away and needed else None,
         parts.row(
             table_view.next_button(context),
-            table_view.look_back(screen, context),
+            _look_back(screen, context),
             parts.said(context, "more", "button-more"),
         ),
     )
+
+
+def _look_back(screen: Screen, context: PaintContext) -> Item | None:
+    """Under a hand that is settled, where deals are looked back at, this very one: its cards stand
+    on the table alone.
+    """
+    if context.looks_back == "deal":
+        return table_view.show_hand(context, context.deal.number)
+    return table_view.look_back(screen, context)
 
 
 def _sooner(context: PaintContext) -> str:

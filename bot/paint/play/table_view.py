@@ -129,12 +129,12 @@ def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str
         # The next deal takes a message of its own: here the time must stay true when it has come.
         when = parts.at(coming.at)
         text = context.own("next-deal-goes-on" if coming.goes_on else "next-deal-at", when=when)
-        return parts.lines([f"🔁\u00a0{parts.dots([game, text])}", sooner]) + who
+        return parts.lines([f"🔁\u00a0{parts.dots([text, game])}", sooner]) + who
     else:
         text = context.own("next-deal-press")
     if context.closes_at:
         who += f"\n-# {context.say('closes-unused', when=parts.ago(context.closes_at))}"
-    return f"🔁\u00a0{parts.dots([game, text])}{who}"
+    return f"🔁\u00a0{parts.dots([text, game])}{who}"
 
 
 def _sooner(context: PaintContext) -> str:
@@ -166,12 +166,16 @@ def next_button(context: PaintContext) -> Item:
 def look_back(screen: Screen, context: PaintContext) -> Item | None:
     """The last trick, or the deal before this one; None where nothing is looked at again."""
     if context.looks_back == "deal":
-        before = context.deal.number - 1
-        return parts.said(context, f"show.{before}", "button-last-hand", on=before > 0)
+        return show_hand(context, context.deal.number - 1)
     if context.looks_back == "trick":
         label, on = context.own("button-last"), screen.last is not None
         return parts.button(context, "last", label, on=on)
     return None
+
+
+def show_hand(context: PaintContext, number: int) -> Item:
+    """Shows this deal again, with its cards; of no use where there is none yet."""
+    return parts.said(context, f"show.{number}", "button-last-hand", on=number > 0)
 
 
 def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:

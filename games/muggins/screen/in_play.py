@@ -226,17 +226,23 @@ def _about(what: str, view: View) -> Text:
 
 
 def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
-    """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, as the pile is. A pile in the
-    middle is named by the card below the one that was put there.
+    """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, as the pile is. It is
+    named by the card below the one that was put there, which is what has to be judged; ``…-gone``
+    where its owner has turned it over since.
     """
     if pile == OWN:
         return text(f"muggins-{what}-own", **facts)
     if pile < DISCARDS:
         below = CardName(view.public.muggins[pile][-2])
         return text(f"muggins-{what}-pile", **facts, on=below)
-    if pile - DISCARDS == view.seat:
-        return text(f"muggins-{what}-yours", **facts)
-    return text(f"muggins-{what}-other", **facts, owner=SeatName(pile - DISCARDS))
+    owner = pile - DISCARDS
+    cards, gone = view.public.discards[owner], ""
+    if what != "right":
+        below = cards[-2] if len(cards) > 1 and cards[-1] == latest(view.public).card else None
+        facts["on"], gone = _card(below), "-gone" if below is None else ""
+    if owner == view.seat:
+        return text(f"muggins-{what}-yours{gone}", **facts)
+    return text(f"muggins-{what}-other{gone}", **facts, owner=SeatName(owner))
 
 
 _BUTTONS = 2

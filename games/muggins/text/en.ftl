@@ -12,7 +12,7 @@ muggins-aim-counted = Have the fewest cards left when everybody has played { $ca
 muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
-muggins-lasts = **Full game:** it ends when somebody has no card left, about five minutes.
+muggins-lasts = **Full game:** it ends when somebody has no card left, about five minutes. A quick game ends when everybody has played five cards.
 muggins-lasts-quick = **Quick game:** it ends when everybody has played { $cards } cards, about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
@@ -36,12 +36,14 @@ muggins-silent = no call: { $who }
 
 muggins-flipped = { $who }: { $card }
 muggins-put-pile = { $who } put { $card } on { $on }
-muggins-put-other = { $who } put { $card } on { $owner }'s pile
-muggins-put-yours = { $who } put { $card } on your pile
+muggins-put-other = { $who } put { $card } on { $owner }'s { $on }
+muggins-put-yours = { $who } put { $card } on your { $on }
+muggins-put-other-gone = { $who } put { $card } on { $owner }'s pile
+muggins-put-yours-gone = { $who } put { $card } on your pile
 muggins-put-own = { $who } discarded { $card }
 muggins-ask-pile = { $who } put { $card } on { $on }. The others: right or wrong?
-muggins-ask-other = { $who } put { $card } on { $owner }'s pile. The others: right or wrong?
-muggins-ask-yours = { $who } put { $card } on your pile. The others: right or wrong?
+muggins-ask-other = { $who } put { $card } on { $owner }'s { $on }. The others: right or wrong?
+muggins-ask-yours = { $who } put { $card } on your { $on }. The others: right or wrong?
 muggins-ask-own = { $who } discarded { $card }. The others: right or wrong?
 
 muggins-right-pile = 📣 **{ $who } rightly called Muggins: { $why }.** It lies on { $on } now. Everyone else gave { $mover } a card. That makes { $left } cards.

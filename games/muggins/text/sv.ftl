@@ -12,7 +12,7 @@ muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: 
 muggins-stake = insats { $chips } var
 muggins-pot = vinnaren tar { $pot }
 muggins-no-stake = spelas för äran
-muggins-lasts = **Helt parti:** det är slut när någon inte har något kort kvar, ungefär fem minuter.
+muggins-lasts = **Helt parti:** det är slut när någon inte har något kort kvar, ungefär fem minuter. Ett kort parti är slut när alla har spelat fem kort.
 muggins-lasts-quick = **Kort parti:** det är slut när alla har spelat { $cards } kort, ungefär { $minutes ->
     [one] en minut
    *[other] { $minutes } minuter
@@ -33,12 +33,14 @@ muggins-silent = ropar inte: { $who }
 
 muggins-flipped = { $who }: { $card }
 muggins-put-pile = { $who } lade { $card } på { $on }
-muggins-put-other = { $who } lade { $card } på kasthögen hos { $owner }
-muggins-put-yours = { $who } lade { $card } på din hög
+muggins-put-other = { $who } lade { $card } på { $on } hos { $owner }
+muggins-put-yours = { $who } lade { $card } på { $on } hos dig
+muggins-put-other-gone = { $who } lade { $card } på kasthögen hos { $owner }
+muggins-put-yours-gone = { $who } lade { $card } på din hög
 muggins-put-own = { $who } kastade { $card }
 muggins-ask-pile = { $who } lade { $card } på { $on }. De andra: rätt eller fel?
-muggins-ask-other = { $who } lade { $card } på kasthögen hos { $owner }. De andra: rätt eller fel?
-muggins-ask-yours = { $who } lade { $card } på din hög. De andra: rätt eller fel?
+muggins-ask-other = { $who } lade { $card } på { $on } hos { $owner }. De andra: rätt eller fel?
+muggins-ask-yours = { $who } lade { $card } på { $on } hos dig. De andra: rätt eller fel?
 muggins-ask-own = { $who } kastade { $card }. De andra: rätt eller fel?
 
 muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta: { $why }.** Nu ligger det på { $on }. { $mover } fick ett kort av var och en och har { $left } kort.

@@ -78,10 +78,10 @@ mus-exchanges = { $count ->
 mus-now-laid = { $who } exchanged { $count }
 mus-talon = { $count } cards to draw (talon)
 mus-now-stopped = { $count ->
-    [0] no exchange
-    [one] one exchange
-   *[other] { $count } exchanges
-}: { $who } said no hay mus
+    [0] nobody exchanges cards: { $who } said no hay mus (bet)
+    [one] everyone exchanged once, then { $who } said no hay mus (bet)
+   *[other] everyone exchanged { $count } times, then { $who } said no hay mus (bet)
+}
 mus-now-ordago = **The set is at stake:** { $who } said órdago.
 
 mus-name-grande = grande

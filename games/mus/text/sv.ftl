@@ -74,10 +74,10 @@ mus-exchanges = { $count ->
 mus-now-laid = { $who } bytte { $count }
 mus-talon = { $count } kort att byta till sig (talong)
 mus-now-stopped = { $count ->
-    [0] inget byte
-    [one] ett byte
-   *[other] { $count } byten
-}: { $who } sa no hay mus
+    [0] ingen byter kort: { $who } sa no hay mus (bjud)
+    [one] alla bytte en gång, sedan sa { $who } no hay mus (bjud)
+   *[other] alla bytte { $count } gånger, sedan sa { $who } no hay mus (bjud)
+}
 mus-now-ordago = **Setet står på spel:** { $who } sa órdago.
 
 mus-name-grande = grande

@@ -133,6 +133,13 @@ def test_the_trick_hides_no_card_of_the_hand(count: int) -> None:
     assert all(b - a >= 62 for a, b in pairwise(xs))
 
 
+def test_a_name_is_gold_for_whose_turn_it_is_and_for_nobody_while_the_hand_waits() -> None:
+    """Elsewhere gold is whoever is to act; whose hand it is needs no colour."""
+    waiting = [render(with_trick(owner=owner, playable=None)) for owner in (1, 2, 3)]
+    assert waiting[0] == waiting[1] == waiting[2]
+    assert render(with_trick(playable=None)) != waiting[0]
+
+
 def test_the_best_card_of_the_trick_and_whose_turn_it_is_are_told() -> None:
     assert render(with_trick(best=3)) != render(with_trick())
     later = (*TRICK[:2], (0, parse("2d")), TRICK[3])

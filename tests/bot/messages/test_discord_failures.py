@@ -220,7 +220,7 @@ async def test_what_is_sent_twice_in_one_state_of_a_table_is_two_messages(server
     # By a token nothing is sent with a nonce.
     server.env.inject_error("POST", "/webhooks/*", status=404, code=10015, times=None)
     who = server.asked()
-    for label in ("Bring table down", "Send my hand again"):
+    for label in ("Post table again", "Send my hand again"):
         seen = len(server.env.http_requests)
         for _ in range(2):
             await server.env.advance_time(6)

@@ -399,6 +399,9 @@ def test_where_hands_are_looked_back_at_the_one_before_is_a_press_away(deal: int
         assert buttons(view)["Last hand"].get("disabled", False) != on
     table = table_view(screen(), changed(context, reader=None))
     assert utility(table) == ["hand", before, "rules", "leave"]
+    over = hand_view(settled(), context)
+    assert utility(over) == ["deal", f"show.{deal}", "more"], "this one, with its cards"
+    assert not buttons(over)["Last hand"].get("disabled", False)
 
 
 def test_a_table_with_everything_on_it_is_one_discord_takes() -> None:

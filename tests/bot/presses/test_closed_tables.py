@@ -27,7 +27,7 @@ async def closed_meanwhile(server: Server, anna: Person, command: str) -> Seen:
     ("opened", "label"),
     [
         ("more", "Leave"),
-        ("more", "Bring table down"),
+        ("more", "Post table again"),
         ("more", "Send my hand again"),
         ("table close", "Close the table"),
         ("table close", "Keep it"),

@@ -125,9 +125,9 @@ async def test_repost_posts_the_table_anew(server: Server) -> None:
     more = await people[0].press(server.table, "More")
     line = more.whisper
     assert list(line.buttons) == [
-        "Rules", "Don't explain", "Mute pings", "Bring table down", "Leave"
+        "Rules", "Don't explain", "Mute pings", "Post table again", "Leave"
     ]  # fmt: skip
-    answer = await people[0].press(line, "Bring table down")
+    answer = await people[0].press(line, "Post table again")
     assert answer.text == said("done-here", number=1)
     assert server.posts[-1].id == server.table.id
     await (await mover(server, people)).press(server.table, button(server, "flip"))

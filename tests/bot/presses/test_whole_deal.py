@@ -174,7 +174,7 @@ async def test_more_offers_rules_explaining_mute_resend_and_leave(server: Server
     who = server.asked()
     more = (await who.press(who.hand, "More")).whisper
     assert more.on == [
-        "Rules", "Don't explain", "Mute pings", "Send my hand again", "Bring table down", "Leave",
+        "Rules", "Don't explain", "Mute pings", "Send my hand again", "Post table again", "Leave",
     ]  # fmt: skip
     rules = (await who.press(more, "Rules")).whisper
     assert "Danish Mousel" in rules.text

@@ -176,14 +176,14 @@ def test_the_turned_card_stands_out() -> None:
     ("move", "key", "on"),
     [
         ("0 place m2", "muggins-ask-pile", CardName(parse("Kc"))),
-        ("0 place d1", "muggins-ask-other", None),
+        ("0 place d1", "muggins-ask-other", CardName(parse("Jd"))),
         ("0 place own", "muggins-ask-own", None),
     ],
 )
 def test_the_card_asked_about_stands_in_the_line_of_the_turn(
     move: str, key: str, on: CardName | None
 ) -> None:
-    """Just above the buttons; a pile in the middle is named by the card that lay there."""
+    """Just above the buttons; a pile is named by the card that lay there: that has to be judged."""
     (turn,) = of(start().do("0 flip", move), Turn)
     params = dict(turn.text.params)
     assert turn.text.key == key

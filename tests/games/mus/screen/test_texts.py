@@ -395,8 +395,9 @@ def test_a_hand_is_told_once_what_each_bet_brought_and_in_the_order_of_the_bets(
 
 @pytest.mark.parametrize(
     ("exchanges", "english", "swedish"),
-    [(0, "no exchange", "inget byte"), (1, "one exchange", "ett byte"),
-     (2, "2 exchanges", "2 byten")],
+    [(0, "nobody exchanges cards:", "ingen byter kort: Bo sa"),
+     (1, "everyone exchanged once, then", "alla bytte en gång, sedan sa Bo"),
+     (2, "everyone exchanged 2 times, then", "alla bytte 2 gånger, sedan sa Bo")],
 )  # fmt: skip
 def test_in_the_first_bet_it_is_told_who_would_not_exchange(
     exchanges: int, english: str, swedish: str
@@ -413,8 +414,8 @@ def test_in_the_first_bet_it_is_told_who_would_not_exchange(
         lines = [line for one in of(deal.screen(who), Facts) for line in one.lines]
         found = [line.facts[0] for line in lines if line.facts[0].key == "mus-now-stopped"]
         seat = deal.seats[who] if who else None
-        assert [said(one, seat=seat) for one in found] == [f"{english}: {bo} said no hay mus"]
-    assert said(found[0], "sv") == f"{swedish}: Bo sa no hay mus"
+        assert [said(one, seat=seat) for one in found] == [f"{english} {bo} said no hay mus (bet)"]
+    assert said(found[0], "sv") == f"{swedish} no hay mus (bjud)"
     deal.wait()
     assert "mus-now-stopped" not in [t.key for t in texts(deal.screen("A").elements)]
 
