@@ -36,16 +36,17 @@ class Invalidation:
         self._store = store
         self._messages = messages
         self._forget_person = forget_person
-        directory.committed_elsewhere.subscribe(self._tell_home)
+        directory.committed_elsewhere.subscribe(self._tell_of_table)
         store.written.subscribe(self._tell_all)
         letters.subscribe(TABLE, self._table_changed)
         letters.subscribe(WRITTEN, self._written)
         letters.subscribe_to_loss(self._something_lost)
 
-    def _tell_home(self, table: int, guild: int) -> None:
-        """A table was changed here that another process runs."""
-        holder = self._home.other_holder(self._home.shard_of(guild))
-        self._letters.mention(holder, TABLE, [table, guild])
+    def _tell_of_table(self, table: int, guild: int) -> None:
+        """A table was changed here that another process runs. All are told: that happens above all
+        where its home has just been lost, and who has it now is not known here yet.
+        """
+        self._letters.mention(None, TABLE, [table, guild])
 
     def _tell_all(self, kind: str, key: int) -> None:
         self._letters.mention(None, WRITTEN, [kind, key])

@@ -54,12 +54,13 @@ class Process:
     def __init__(self, name: str, place: MemoryMeeting, store: SqliteStore) -> None:
         self.store = Told(store)
         self.letters = Letters(Identity(name, name, "0"), place)
-        home, messages = ShardHome(Leases(), name, lambda: 0.0), Any
+        self.home, messages = ShardHome(Leases(), name, lambda: 0.0), Any
+        self.directory = TableHarness().directory
         self.forgotten: list[int] = []
         Invalidation(
-            home,
+            self.home,
             self.letters,
-            TableHarness().directory,
+            self.directory,
             self.store,
             messages,  # type: ignore[arg-type]
             self.forgotten.append,
@@ -121,3 +122,13 @@ async def test_who_is_erased_in_one_process_is_in_no_others_memory(pair: Pair) -
     assert other.forgotten == [33]
     [holder] = (await other.store.holders([account])).values()
     assert (holder.user, holder.name) == (None, "")
+
+
+async def test_whoever_has_a_table_by_now_is_told_of_it_though_another_was_known_to(
+    pair: Pair,
+) -> None:
+    """As where its home was killed, and what was pressed was carried out here in its place."""
+    one, other = pair
+    one.home.holders = {0: "killed"}
+    one.directory.committed_elsewhere.publish(1, GUILD)
+    await other.store.until_told()
