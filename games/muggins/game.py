@@ -55,8 +55,8 @@ from games.muggins.screen import in_play as painting
 from games.muggins.state import State
 from games.muggins.view import View
 
-CARDS_A_MINUTE = 2.5
-"""That each of four players puts, about."""
+CARDS_A_MINUTE = 1.25
+"""That each of four players puts, about, where one of them reads everything for the first time."""
 CALL_LEARNED = 8.0
 """Seconds that a newcomer has at least to find where a card belonged."""
 CALL_READ = 7.0

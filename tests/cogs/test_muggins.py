@@ -98,7 +98,7 @@ async def test_who_is_alone_plays_a_quick_game_or_a_full_one_by_one_press(
     """MUG-045: regulars take the other chairs, also beside one who sits there already."""
     anna = server.person("Anna")
     await anna.command("muggins start", **agreed)
-    lasts = said("muggins-lasts") if cards else said("muggins-lasts-quick", cards=5, minutes=2)
+    lasts = said("muggins-lasts") if cards else said("muggins-lasts-quick", cards=5, minutes=4)
     assert lasts in server.table.text
     await anna.press(server.table, "Add a regular")
     await anna.press(server.table, button)
@@ -124,7 +124,7 @@ async def test_with_others_there_a_quick_game_is_agreed_on_by_the_host_and_dealt
     assert refused.text == said("refused-only-host", host="Anna")
     await anna.press(server.table, "Make it a quick game")
     assert said("muggins-aim-counted", cards=5) in server.table.text
-    assert said("muggins-lasts-quick", cards=5, minutes=2) in server.table.text
+    assert said("muggins-lasts-quick", cards=5, minutes=4) in server.table.text
     assert not await server.playing()
     await anna.press(server.table, "Make it a full game")
     assert said("muggins-lasts") in server.table.text

@@ -12,7 +12,7 @@ muggins-aim-counted = Have the fewest cards left when everybody has played { $ca
 muggins-stake = stake { $chips } each
 muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
-muggins-lasts = **Full game:** it ends when somebody has no card left, about five minutes. A quick game ends when everybody has played five cards.
+muggins-lasts = **Full game:** it ends when somebody has no card left, about ten minutes. A quick game ends when everybody has played five cards.
 muggins-lasts-quick = **Quick game:** it ends when everybody has played { $cards } cards, about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
@@ -62,8 +62,8 @@ muggins-turn-flip = { $who } to flip a card
 muggins-turn-place = { $who } to put { $card } on a pile
 muggins-then-flip = **{ $who }** may flip next
 muggins-then-again = **{ $who }** may flip another card
-muggins-then-after-pause = after the pause **{ $who }** may flip
-muggins-then-held = **{ $who }** will flip when the pause is over
+muggins-then-after-pause = after the pause for calls **{ $who }** may flip
+muggins-then-held = **{ $who }** flips when the pause for calls is over
 muggins-then-counted = the last card of this game: when **{ $who }** ends it, whoever has the fewest cards wins
 muggins-then-last = the last card: if all others say **No call**, the game goes to { $mover }
 muggins-then-last-pause = the last card: if nobody calls before the pause is over, { $mover } wins the game
@@ -183,7 +183,7 @@ muggins-option-preset = Way of playing
 muggins-option-preset-usual = as usual
 muggins-option-preset-usual-means = By the rulebook: a wrong call gives the caller one more card.
 muggins-option-preset-quick = a quick game
-muggins-option-preset-quick-means = It ends when everybody has played five cards: two minutes. The fewest left wins.
+muggins-option-preset-quick-means = It ends when everybody has played five cards: four minutes. The fewest left wins.
 muggins-option-preset-home = as at home
 muggins-option-preset-home-means = A wrong call costs nothing, and there are five seconds to call.
 muggins-option-preset-two = for two
@@ -261,7 +261,7 @@ muggins-house-callGraceMs = { $n ->
 }
 muggins-option-turnLimit = Length
 muggins-option-turnLimit-none = until somebody is out of cards
-muggins-option-turnLimit-none-means = A whole game: about five minutes.
+muggins-option-turnLimit-none-means = A whole game: about ten minutes.
 muggins-option-turnLimit-number = { $n ->
     [one] 1 card each
    *[other] { $n } cards each

@@ -12,7 +12,7 @@ muggins-aim-counted = Ha minst antal kort kvar när alla har spelat { $cards }: 
 muggins-stake = insats { $chips } var
 muggins-pot = vinnaren tar { $pot }
 muggins-no-stake = spelas för äran
-muggins-lasts = **Helt parti:** det är slut när någon inte har något kort kvar, ungefär fem minuter. Ett kort parti är slut när alla har spelat fem kort.
+muggins-lasts = **Helt parti:** det är slut när någon inte har något kort kvar, ungefär tio minuter. Ett kort parti är slut när alla har spelat fem kort.
 muggins-lasts-quick = **Kort parti:** det är slut när alla har spelat { $cards } kort, ungefär { $minutes ->
     [one] en minut
    *[other] { $minutes } minuter
@@ -59,8 +59,8 @@ muggins-turn-flip = { $who } ska vända ett kort
 muggins-turn-place = { $who } ska lägga { $card } på en hög
 muggins-then-flip = **{ $who }** får vända härnäst
 muggins-then-again = **{ $who }** får vända ett kort till
-muggins-then-after-pause = efter pausen får **{ $who }** vända
-muggins-then-held = **{ $who }** vänder när pausen är slut
+muggins-then-after-pause = efter pausen för rop får **{ $who }** vända
+muggins-then-held = **{ $who }** vänder när pausen för rop är slut
 muggins-then-counted = partiets sista kort: när **{ $who }** avslutar vinner den som har färst kort
 muggins-then-last = sista kortet: om alla andra väljer **Ropa inte** vinner { $mover } partiet
 muggins-then-last-pause = sista kortet: om ingen ropar innan pausen är slut vinner { $mover } partiet
@@ -179,7 +179,7 @@ muggins-option-preset = Spelsätt
 muggins-option-preset-usual = som vanligt
 muggins-option-preset-usual-means = Som i regelboken: den som ropar fel får ett kort till.
 muggins-option-preset-quick = ett kort parti
-muggins-option-preset-quick-means = Slut när alla har spelat fem kort: två minuter. Den som har minst kvar vinner.
+muggins-option-preset-quick-means = Slut när alla har spelat fem kort: fyra minuter. Den som har minst kvar vinner.
 muggins-option-preset-home = som hemma
 muggins-option-preset-home-means = Ett felrop kostar inget, och man har fem sekunder på sig att ropa.
 muggins-option-preset-two = för två
@@ -257,7 +257,7 @@ muggins-house-callGraceMs = { $n ->
 }
 muggins-option-turnLimit = Längd
 muggins-option-turnLimit-none = tills någon inte har kort kvar
-muggins-option-turnLimit-none-means = Ett helt parti: ungefär fem minuter.
+muggins-option-turnLimit-none-means = Ett helt parti: ungefär tio minuter.
 muggins-option-turnLimit-number = { $n } kort var
 muggins-option-turnLimit-number-means = Sedan är partiet slut, och den som har färst kort kvar vinner.
 muggins-house-turnLimit-none = spelas tills någon inte har något kort kvar

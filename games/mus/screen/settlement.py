@@ -227,7 +227,8 @@ def _scored(public: Public, bet: Bet, team: int) -> Text | None:
     stake = at_once or (bet.level if bet.stands == ACCEPTED else 0)
     how, more = "refused" if at_once else "accepted", points - stake
     if not stake:
-        return text("mus-whence-alone", name=name, points=points)
+        key = "mus-whence-idle" if bet.stands == IDLE else "mus-whence-alone"
+        return text(key, name=name, points=points)
     if not more:
         return text(f"mus-whence-{how}", name=name, points=points, stake=stake)
     return text(f"mus-whence-bonus-{how}", name=name, points=points, stake=stake, more=more)

@@ -393,6 +393,15 @@ def test_a_hand_is_told_once_what_each_bet_brought_and_in_the_order_of_the_bets(
         assert all(items.count(kind) <= 1 for kind in (GRANDE, CHICA, PARES, PUNTO))
 
 
+def test_a_hand_is_told_why_nobody_could_bet_on_what_one_side_alone_had() -> None:
+    """MUS-023."""
+    deal = Deal(*PLAIN).bet().to_end()
+    (found,) = of(deal.screen("B"), SettlementSheet)
+    (ours, *_) = [one for one in found.details if one.key == "mus-whence"]
+    assert said(ours).endswith("juego 2 (no bids: the other side has none)")
+    assert said(ours, "sv").endswith("juego 2 (inga bud: den andra sidan har inget)")
+
+
 @pytest.mark.parametrize(
     ("exchanges", "english", "swedish"),
     [(0, "nobody exchanges cards:", "ingen byter kort: Bo sa"),
