@@ -14,6 +14,7 @@ from bot.language.i18n import catalogue
 from bot.language.names import CLOCK, POINT
 from bot.paint import parts
 from bot.paint.context import PaintContext, Voice, Wording
+from bot.paint.dialogs import options
 from bot.paint.parts import Item
 from bot.paint.play import choices
 from games.kernel.cards import SPANISH, SUIT_OF
@@ -263,11 +264,17 @@ def after(sheet: SettlementSheet, context: PaintContext) -> tuple[Text, ...]:
 
 
 def net(row: SettlementRow, context: PaintContext) -> str:
-    """A seat's net and what its purse holds now."""
+    """A seat's net and what its purse holds now; of a regular among purses, what it has at this
+    table, since it begins anew at every one.
+    """
     who = _name(row.seat, context.voice)
     if row.seat >= len(context.deal.purses):
         return context.say("ledger-net", who=who, net=row.net)
-    return context.say("ledger-row", who=who, net=row.net, purse=context.deal.purses[row.seat])
+    counters = row.seat in context.deal.computers and not (
+        options.practice(context) or options.stacked(context)
+    )
+    key = "ledger-row-here" if counters else "ledger-row"
+    return context.say(key, who=who, net=row.net, purse=context.deal.purses[row.seat])
 
 
 def pots(sheet: SettlementSheet, context: PaintContext) -> str:

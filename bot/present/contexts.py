@@ -258,6 +258,17 @@ class PaintContexts:
         context = await self.deal(snapshot, deal, language, reader=reader)
         return context.write(sheet.headline[0])
 
+    async def last_deal(
+        self, snapshot: Snapshot, language: str
+    ) -> tuple[Screen, PaintContext] | None:
+        """The deal with which a table closed, as everybody sees it, and what stands around it; None
+        where it belongs to a match, or was not played to its end.
+        """
+        deal = snapshot.deal
+        if deal is None or not deal.done or snapshot.game.traits.matches:
+            return None
+        return deal.screen(None), await self.deal(snapshot, deal, language)
+
     async def _wishes(
         self, users: Sequence[int | None], reader: int | None, user: int | None
     ) -> Person:

@@ -65,7 +65,9 @@ class HandPresenter:
             context = await self._contexts.table(snapshot, language, reader=-1)
             seat = None if deal is None else deal.seat_of(account)
             result = await self._contexts.result(snapshot, language, seat)
-            return lobby.end_view(await self._lobbies.end(snapshot, result, account), context)
+            last = await self._contexts.last_deal(snapshot, language)
+            model = await self._lobbies.end(snapshot, result, last, account)
+            return lobby.end_view(model, context)
         seat = None if deal is None else deal.seat_of(account)
         done = deal is not None and deal.done
         # Where no cards are held there is only what came of it to be told.

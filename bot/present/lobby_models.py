@@ -7,9 +7,11 @@ know: any cards, what stands around them (`bot.present.contexts`), how they are 
 from __future__ import annotations
 
 from bot.language.names import ASLEEP, ROBOT, safe_name
+from bot.paint.context import PaintContext
 from bot.paint.play import lobby
 from bot.ports import PaintStore
 from bot.present.people import People
+from games.kernel.screen.elements import Screen
 from tables.model.next_deal import dealable
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -79,10 +81,14 @@ class LobbyModels:
         )
 
     async def end(
-        self, snapshot: Snapshot, result: str, reader: Account | None = None
+        self,
+        snapshot: Snapshot,
+        result: str,
+        last: tuple[Screen, PaintContext] | None,
+        reader: Account | None = None,
     ) -> lobby.EndModel:
-        """Why the table closed, how its last match went, and what everybody won; `reader` is who
-        reads it alone.
+        """Why the table closed, how its last match or its `last` deal went, and what everybody won;
+        `reader` is who reads it alone.
         """
         table = snapshot.table
         names = await self._people.chair_names(snapshot)
@@ -98,6 +104,7 @@ class LobbyModels:
             reader=safe_name(holders[reader].name) if reader in holders else "",
             by=next((safe_name(h.name) for h in by.values()), ""),
             result=result,
+            last=last,
             deals=table.match.deals,
             won=tuple(won),
             shares=tuple(

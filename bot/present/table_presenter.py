@@ -35,7 +35,9 @@ class TablePresenter:
         if table.status is Status.CLOSED:
             context = await self._contexts.table(snapshot, language)
             result = await self._contexts.result(snapshot, language)
-            return lobby.end_view(await self._lobbies.end(snapshot, result), context)
+            last = await self._contexts.last_deal(snapshot, language)
+            model = await self._lobbies.end(snapshot, result, last)
+            return lobby.end_view(model, context)
         if deal is None:
             model = await self._lobbies.lobby(snapshot, None)
             return lobby.lobby_view(model, await self._contexts.table(snapshot, language))

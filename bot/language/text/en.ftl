@@ -140,6 +140,7 @@ next-deal-away = Away, and dealt in again with **Next**: { $who }
 next-dealer = Next dealer: { $who }
 closes-unused = { $when } · then it closes, if unused
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
+ledger-row-here = **{ $who } { SIGNED($net) }** → { $purse } here
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
 receipt = { $place } · **deal { $deal }:** { $what }.
@@ -329,6 +330,7 @@ end-too-few = closed because too few were left
 end-bankrupt = closed because somebody was out of chips
 end-hand-limit = closed after the agreed number of deals
 end-removed = closed because Kro was sent away
+end-last = **Deal { $deal }:** { $what }.
 end-won = **Won and lost here**
 end-net = { $how ->
     [won] { $who } won **{ $chips }**

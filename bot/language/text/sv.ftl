@@ -140,6 +140,7 @@ next-deal-away = Borta, och med igen med **Nästa**: { $who }
 next-dealer = Nästa givare: { $who }
 closes-unused = { $when } · sedan stängs det, om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
+ledger-row-here = **{ $who } { SIGNED($net) }** → { $purse } här
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
 receipt = { $place } · **giv { $deal }:** { $what }.
@@ -326,6 +327,7 @@ end-too-few = stängt för att för få var kvar
 end-bankrupt = stängt för att någon inte hade några chips kvar
 end-hand-limit = stängt efter det avtalade antalet givar
 end-removed = stängt för att Kro togs bort från servern
+end-last = **Giv { $deal }:** { $what }.
 end-won = **Vunnet och förlorat här**
 end-net = { $how ->
     [won] { $who } vann **{ $chips }**

@@ -17,8 +17,8 @@ from bot.paint.dialogs import options
 from bot.paint.parts import Painted
 from bot.paint.play.aim import aim
 from bot.paint.play.sealed import cut_button, seal_line
-from bot.paint.play.table_view import clock
-from games.kernel.screen.elements import Text
+from bot.paint.play.table_view import clock, told_in_short
+from games.kernel.screen.elements import Screen, Text
 
 LISTED = 20
 """Players of a closed table that are told of by name; hundreds may have come and gone."""
@@ -225,6 +225,8 @@ class EndModel(Struct, frozen=True, kw_only=True):
     by: str = ""
     result: str = ""
     """How the last match went, where deals belong to matches."""
+    last: tuple[Screen, PaintContext] | None = None
+    """The last deal and what stands around it, where they do not: no receipt tells of it."""
     deals: int = 0
     won: tuple[tuple[str, int], ...] = ()
     shares: tuple[tuple[str, int], ...] = ()
@@ -245,6 +247,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     rest = len(model.won) - len(won)
     more = f"-# {context.say('end-more', count=rest)}" if rest else ""
     body = [f"**{model.result}**"] if model.result else []
+    body += [told_in_short(*model.last, "end-last")] if model.last else []
     body += [parts.lines([context.say("end-won"), *won, more])] if won else []
     if model.shares and not options.practice(context):
         total = sum(chips for _, chips in model.shares)

@@ -83,21 +83,28 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
 
 def receipt_view(screen: Screen, context: PaintContext) -> Painted:
     """What is left of a settled deal's message when the next one is posted."""
+    place = parts.dots([
+        context.say("place", game=context.title, number=context.number),
+        context.say("house-practice-on") if options.practice(context) else "",
+    ])
+    text = told_in_short(screen, context, "receipt", place=place)
+    show = parts.button(context, f"show.{context.deal.number}", context.say("button-show-deal"))
+    return parts.painted(context.accent, text, parts.row(show))
+
+
+def told_in_short(screen: Screen, context: PaintContext, key: str, **around: str) -> str:
+    """A settled deal in a line: what happened, who won and lost what, and the pots. `key` is the
+    sentence in which the first of that stands.
+    """
     sheet = next(e for e in screen.elements if isinstance(e, SettlementSheet))
     nets = (
         context.say("receipt-net", who=context.name(row.seat), net=row.net)
         for row in sorted(sheet.rows, key=lambda r: -r.net)
     )
     what = ", ".join(context.write(t) for t in sheet.short)
-    place = parts.dots([
-        context.say("place", game=context.title, number=context.number),
-        context.say("house-practice-on") if options.practice(context) else "",
-    ])
-    text = context.own("receipt", place=place, deal=context.deal.number, what=what)
+    text = context.own(key, deal=context.deal.number, what=what, **around)
     moved = [context.say("receipt-nets", nets=", ".join(nets)), elements.pots(sheet, context)]
-    text = " ".join([text, *moved]) if sheet.rows else text
-    show = parts.button(context, f"show.{context.deal.number}", context.say("button-show-deal"))
-    return parts.painted(context.accent, text, parts.row(show))
+    return " ".join([text, *moved]) if sheet.rows else text
 
 
 def moved_view(context: PaintContext) -> Painted:

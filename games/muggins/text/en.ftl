@@ -348,6 +348,7 @@ muggins-start-call_grace_ms-about = Pause for calls before the next flip, in sec
 # --- where the house speaks of a deal, this is a game ---
 muggins-table-title = Muggins · game { $deal }
 muggins-table-title-settled = Muggins · game { $deal } is over
+muggins-end-last = **Game { $deal }:** { $what }.
 muggins-receipt = { $place } · **game { $deal }:** { $what }.
 muggins-hand-settled = Game { $deal }: { SIGNED($net) } { $net ->
     [-1] chip

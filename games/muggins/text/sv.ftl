@@ -338,6 +338,7 @@ muggins-start-call_grace_ms-about = Paus för rop före nästa kort, i sekunder 
 # --- där huset talar om en giv är det här ett parti ---
 muggins-table-title = Muggins · parti { $deal }
 muggins-table-title-settled = Muggins · parti { $deal } är slut
+muggins-end-last = **Parti { $deal }:** { $what }.
 muggins-receipt = { $place } · **parti { $deal }:** { $what }.
 muggins-hand-settled = Parti { $deal }: { SIGNED($net) } { $net ->
     [-1] chip

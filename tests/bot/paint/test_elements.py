@@ -35,6 +35,7 @@ from games.kernel.screen.elements import (
     SeatLine,
     SeatName,
     Seats,
+    SettlementRow,
     SettlementSheet,
     Spotlight,
     Text,
@@ -216,6 +217,20 @@ def test_the_next_dealer_is_one_who_is_dealt_in(coming: NextDeal, told: str | No
     lines = written(table_view(settled(), around)).splitlines()
     assert [one for one in lines if "Next dealer" in one] == ([f"-# {told}"] if told else [])
     assert "Next dealer" not in written(past_deal_view(settled(), around))
+
+
+def test_what_a_regular_has_is_told_as_what_it_has_at_this_table() -> None:
+    """It begins anew at every table; for practice and with equal stacks so does everybody."""
+    rows = (SettlementRow(0, 5, ()), SettlementRow(2, -5, ()))
+    around = changed(TABLE, purses=(505, 500, 495, 500), computers=frozenset({2}))
+
+    def told(**more: Any) -> list[str]:
+        lines = written(table_view(settled(*rows), changed(around, **more))).splitlines()
+        return [line for line in lines if "→" in line]
+
+    assert told() == ["**Anna +5** → 505", "**🤖 Mor Karen −5** → 495 here"]
+    for option in (("practice", True), ("stack", 500)):
+        assert told(options=(option,))[1] == "**🤖 Mor Karen −5** → 495"
 
 
 def test_a_hand_names_who_deals_next_where_the_settlement_can_not() -> None:

@@ -18,6 +18,13 @@ from bot.paint.play import lobby, one_liners, sealed
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
+from games.kernel.screen.elements import (
+    Screen,
+    SeatName,
+    SettlementRow,
+    SettlementSheet,
+    text,
+)
 from tables.fairness.cutting import LARGEST
 from tables.model.terms import common_options
 from tables.planning.agreement import host_options
@@ -56,7 +63,7 @@ def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
                 chairs=chairs[:taken], seats=n, least=min(sizes(game)),
                 host=called[0], stakes=game.first_stake(chosen, n),
                 worst=game.worst_loss(chosen, n, 10**9), deals=LATEST * more,
-                worst_parts=game.worst_parts(chosen, n, 10**9),
+                worst_parts=game.worst_parts(chosen, n, 10**9) or game.worst_parts(chosen, n, 0),
                 pot=10**9 if more else None, away=more, waiting=LATEST * more,
                 loser=called[-1] if more else "", pairs=pairs, stack=10**6,
             )  # fmt: skip
@@ -84,10 +91,15 @@ def test_the_number_to_cut_by(locale: str) -> None:
 
 @every_language
 def test_the_end_of_a_table_where_hundreds_have_played(locale: str) -> None:
+    shorts = tuple(text("mousel-short-mouselbet", who=SeatName(seat)) for seat in range(7))
+    rows = tuple(SettlementRow(seat, -(10**9), ()) for seat in range(7))
+    sheet = SettlementSheet((), rows, (), shorts, (10**9, 10**9))
+    screen = Screen("payment", (sheet,))
     for why, crowd, many in product(("closed", "bankrupt"), CROWDS, (0, 1, 7, 300)):
         called = names(7, crowd)
+        last = screen, outside(locale, GAMES["mousel"], names=called, deal=LATEST)
         model = lobby.EndModel(
-            why=why, by=called[0], deals=LATEST,
+            why=why, by=called[0], deals=LATEST, last=last,
             won=tuple((called[k % 7], CHIPS) for k in range(many)),
             shares=tuple((name, 10**9 + k) for k, name in enumerate(called[:many])),
         )  # fmt: skip
