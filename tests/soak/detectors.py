@@ -250,8 +250,8 @@ class Detectors:
             if shown is None:
                 return f"the message of table {snapshot.id} is not there"
             view = world.life.do(world.life.kro.presenters.table.message(snapshot))
-            if difference := _difference(said(shown.components), view):
-                return f"the message of table {snapshot.id} {difference}"
+            if why := difference(said(shown.components), view):
+                return f"the message of table {snapshot.id} {why}"
             if snapshot.table.status is Status.PLAYING and snapshot.game.traits.hands:
                 for user in self._users_dealt_in(snapshot):
                     if why := self._hand(snapshot, user, refs.get((MessageKind.HAND, user))):
@@ -327,7 +327,10 @@ def _decisions(shown: list[tuple[Any, ...]]) -> set[str]:
     return {parts[2] for parts in ids if len(parts) > 3 and parts[2] != "-"}
 
 
-def _difference(shown: list[tuple[Any, ...]], view: Any) -> str:
+def difference(shown: list[tuple[Any, ...]], view: Any) -> str:
+    """What of all that is `said` a message shows first that is not in this view, or the other way
+    round; else nothing.
+    """
     wanted = said(view.to_components())
     if shown == wanted:
         return ""

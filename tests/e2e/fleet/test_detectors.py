@@ -11,8 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 import sandbox
+from bot.ports import MessageKind, MessageRef
 from db.sqlite.store import SqliteStore
 from sandbox.gateway.gateway import Identify
+from sandbox.world.rows import Message
 from tables.commands import Back
 from tables.model.table import Status
 from tests.support.fleet import detectors, logged
@@ -29,6 +31,8 @@ from tests.support.fleet.detectors import (
 )
 from tests.support.fleet.guests import Shown
 from tests.support.fleet.house import until
+from tests.support.fleet.painted import unlike_painted
+from tests.support.simulated_discord.server import new_bot
 from tests.support.tables.mousel_on_file import CHANNEL, GUILD, MouselTables
 from tests.support.tables.on_file import TablesOnFile
 
@@ -65,6 +69,36 @@ def shows(*choices: str) -> Any:
     """A message with these buttons of the first table."""
     buttons = [{"type": 2, "custom_id": f"k1:1:{choice}"} for choice in choices]
     return {"content": "", "embeds": [], "components": buttons}
+
+
+@pytest.mark.asyncio
+async def test_a_message_that_shows_another_state_than_the_newest_is_found(tmp_path: Path) -> None:
+    """Also where it asks nobody for anything: words of an older version."""
+    path, ref = tmp_path / "kro.db", MessageRef(1, MessageKind.TABLE, 0, CHANNEL, 5, posted_at=1.0)
+    mousel = await MouselTables.open(path)
+    now = await mousel.seat((1, 2, 3))
+    await mousel.store.save_message(ref)
+    shown = Message("5", place := str(CHANNEL), "1")
+    world = sandbox.create_world()
+    world.messages[place] = {"5": shown}
+
+    async def paint() -> list[Any]:
+        async with await new_bot(path) as bot:
+            view = await bot.presenters.table.message(await mousel.now(now.id))
+        return view.to_components()
+
+    assert await unlike_painted(path, world) != {}
+    shown.components = await paint()
+    assert await unlike_painted(path, world) == {}
+    await mousel.to_come(now.id)
+    while (found := await unlike_painted(path, world)) == {}:
+        await mousel.press(now.id)
+    assert found[now.id].startswith("shows (")
+    shown.components = await paint()
+    assert await unlike_painted(path, world) == {}
+    await mousel.store.save_message(replace(ref, message=6))
+    assert found.keys() == (await unlike_painted(path, world)).keys()
+    await mousel.close()
 
 
 @contextmanager

@@ -27,6 +27,7 @@ from tests.soak.detectors import still_asked
 from tests.support.fleet import logged
 from tests.support.fleet.guests import Guest
 from tests.support.fleet.house import House, until
+from tests.support.fleet.painted import unlike_painted
 from tests.support.messages.openapi import refused
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import (
@@ -54,6 +55,7 @@ async def all_is_well(house: House, guests: Sequence[Guest]) -> None:
     """Everything, while nobody presses."""
     at_discord(house.box)
     await shows_the_newest(house, guests)
+    await shows_what_is_painted(house)
     await house.check_books()
     shown_is_logged(house, guests)
     clocks_ran_once(house, guests)
@@ -246,6 +248,24 @@ async def shows_the_newest(house: House, guests: Sequence[Guest]) -> None:
         return not wrong
 
     await until(right, lambda: "\n".join(wrong))
+
+
+async def shows_what_is_painted(house: House) -> None:
+    """Wait until everybody's message of each table has shown nothing but the newest state: not in
+    one moment of all, as tables go on by themselves.
+    """
+    await house.copy_books()
+    left = await unlike_painted(house.books, house.box.world)
+
+    async def seen() -> bool:
+        nonlocal left
+        if left:
+            await house.copy_books()
+            found = await unlike_painted(house.books, house.box.world)
+            left = {table: why for table, why in found.items() if table in left}
+        return not left
+
+    await until(seen, lambda: "\n".join(f"table {table} {why}" for table, why in left.items()))
 
 
 def stale(con: sqlite3.Connection, guest: Guest) -> list[str]:
