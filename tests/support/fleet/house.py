@@ -98,7 +98,7 @@ class House:
 
     def _copy(self) -> None:
         self.books.unlink(missing_ok=True)
-        copy_to_file(self.address, self.books)
+        copy_to_file(self.address, self.books, known_part=True)
 
     async def check_books(self) -> None:
         """A copy, gone over as `kro check-ledger` does, must be in order."""

@@ -35,6 +35,8 @@ class BotProcess:
         self, box: Sandbox, place: Path, *, forked: bool = True, **settings: str
     ) -> None:
         self._forked = forked
+        self.newer = False
+        """Whether the next start is of a version with a newer schema, which only a fork can be."""
         self._box = box
         self._place = place
         self.database = place / "kro.sqlite3"
@@ -64,8 +66,11 @@ class BotProcess:
         """Start the process and wait until it has taken up its tables."""
         inherited = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
         already = len(self.lines)
-        start = fork_bot if self._forked else _run
-        self._process = await start(self._place, inherited | self.settings)
+        environment = inherited | self.settings
+        if self._forked:
+            self._process = await fork_bot(self._place, environment, newer=self.newer)
+        else:
+            self._process = await _run(self._place, environment)
         self._reader = asyncio.create_task(self._read(self._process))
         await self.wait_line(until, since=already)
 

@@ -53,11 +53,13 @@ class ForkedBot:
         return self.returncode
 
 
-async def fork_bot(place: Path, environment: dict[str, str]) -> ForkedBot:
-    """`kro run` in this folder, with this environment."""
+async def fork_bot(place: Path, environment: dict[str, str], *, newer: bool = False) -> ForkedBot:
+    """`kro run` in this folder, with this environment; if `newer`, of a version that has a schema
+    after this one's.
+    """
     stderr, its_stderr = os.pipe()
     end, its_end = os.pipe()
-    order = json.dumps({"place": str(place), "environment": environment}).encode()
+    order = json.dumps({"place": str(place), "environment": environment, "newer": newer}).encode()
     socket.send_fds(_loaded(), [order], [its_stderr, its_end])
     for file in (its_stderr, its_end):
         os.close(file)
@@ -138,8 +140,9 @@ def _watch(bot: int, end: int) -> NoReturn:
     os._exit(0)
 
 
-def _become_bot(stderr: int, place: str, environment: dict[str, str]) -> None:
+def _become_bot(stderr: int, place: str, environment: dict[str, str], *, newer: bool) -> None:
     from bot import cli  # noqa: PLC0415  (loaded only where it is forked)
+    from tests.support.store.other_schema import newer_code  # noqa: PLC0415  (as above)
 
     nothing = os.open(os.devnull, os.O_RDWR)
     for file, number in ((nothing, 0), (nothing, 1), (stderr, 2)):
@@ -147,7 +150,8 @@ def _become_bot(stderr: int, place: str, environment: dict[str, str]) -> None:
     os.chdir(place)
     os.environ.clear()
     os.environ.update(environment)
-    cli.main(["run"])
+    with newer_code() if newer else contextlib.nullcontext():
+        cli.main(["run"])
 
 
 def _load() -> None:
