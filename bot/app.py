@@ -227,9 +227,19 @@ def keep_for_good() -> None:
 
 
 async def run_sandbox(settings: Settings) -> None:
-    """Run a Discord on this machine with the bot in it. Raises `AlreadyRunning`."""
+    """Run a Discord on this machine with the bot in it. Raises `AlreadyRunning`, and
+    `click.ClickException` where there is such a one with the same world.
+    """
     settings.sandbox_world.parent.mkdir(parents=True, exist_ok=True)
-    with process_lock(settings.sandbox_world):
+    with contextlib.ExitStack() as stack:
+        try:
+            stack.enter_context(process_lock(settings.sandbox_world))
+        except AlreadyRunning:
+            raise click.ClickException(
+                f"a sandbox runs already with {settings.sandbox_world}, its people and messages:"
+                " stop it, or give this one files and a port of its own, by KRO_SANDBOX_WORLD,"
+                " KRO_SANDBOX_DATABASE, KRO_SANDBOX_LOG and KRO_SANDBOX_PORT"
+            ) from None
         await _sandbox(settings)
 
 

@@ -137,6 +137,7 @@ def check_ledger(database: Place | None, *, accept: bool) -> None:
         copying(lambda: storage.accept_books(existing(database)))
     with reading(database) as path:
         report = asyncio.run(check(path))
+        report.path = storage.name_of(existing(database))
     click.echo(str(report))
     sys.exit(0 if report.ok else 1)
 
@@ -209,9 +210,14 @@ def move(source: Place, target: Place) -> None:
     as PGPASSWORD or in ~/.pgpass.
     """
     moved = copying(lambda: storage.move(source, target))
+    alone = (
+        ""
+        if isinstance(target, SecretStr)
+        else ", and take KRO_FLEET and KRO_SHARDS out of the settings: on a file one process runs"
+    )
     click.echo(
         f"Moved {storage.name_of(source)} to {storage.name_of(target)}: {moved}. Now let"
-        " KRO_DATABASE name the new one."
+        f" KRO_DATABASE name the new one{alone}."
     )
 
 
@@ -220,15 +226,22 @@ def move(source: Place, target: Place) -> None:
 def list_guilds(database: Place | None) -> None:
     """List the servers, those first where most was played.
 
-    Names come from Discord, where there is a token: one without a name is a server that the bot is
-    on no more, of which everything is kept for KRO_KEEP_DAYS.
+    Names come from Discord, where there is a token that it takes: one without a name is then a
+    server that the bot is on no more, of which everything is kept for KRO_KEEP_DAYS.
     """
     from bot.console import owner  # noqa: PLC0415  (the other commands ask nothing of Discord)
 
     place, chosen = existing(database), settings()
     lines = copying(lambda: storage.servers(place))
-    names = asyncio.run(owner.names_of(chosen)) if chosen.has_token else {}
+    names, why = {}, ""
+    if chosen.has_token:
+        try:
+            names = asyncio.run(owner.names_of(chosen))
+        except click.ClickException as error:
+            why = error.message
     click.echo(told_of_servers(lines, names))
+    if why:
+        click.echo(f"Without the servers' names: {why}", err=True)
 
 
 @main.command()
@@ -276,6 +289,8 @@ def keep_out(
     place = existing(database)
     if person is None and server is None:
         found = copying(lambda: storage.blocked(place))
+        if not found.people and not found.servers:
+            click.echo("Nobody is blocked.")
         for kind, kept_out in (("person", found.people), ("server", found.servers)):
             for number in sorted(kept_out):
                 click.echo(f"{kind} {number}")
@@ -364,7 +379,9 @@ def copying(work: Callable[[], T]) -> T:
     except AlreadyRunning as path:
         raise click.ClickException(f"Kro is running on {path}: stop it first") from None
     except Occupied as there:
-        raise click.ClickException(f"{there} exists already: name a file that does not") from None
+        raise click.ClickException(
+            f"{there} exists already, and nothing is written over: name another file"
+        ) from None
     except (storage.NoPostgres, storage.SameKind) as error:
         raise click.ClickException(str(error)) from None
     except (Unreachable, Unsuitable) as error:

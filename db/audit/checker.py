@@ -53,13 +53,18 @@ class CheckReport:
 
     def __str__(self) -> str:
         counted = (
-            f"{self.path}: {self.accounts} accounts, {self.transfers} transfers,"
-            f" {self.tables} tables, {self.deals} deals."
+            f"{self.path}: {_counted(self.accounts, 'account')},"
+            f" {_counted(self.transfers, 'transfer')}, {_counted(self.tables, 'table')},"
+            f" {_counted(self.deals, 'deal')}."
         )
         if self.ok:
             return f"{counted}\nThe books are in order: every chip is accounted for."
         lines = [f"  DIFFERENCE  {where}: {what}" for where, what, _ in self.problems]
         return "\n".join([counted, *lines, f"DIFFERENCES: {len(lines)}. The books are wrong."])
+
+
+def _counted(n: int, one: str) -> str:
+    return f"{n} {one}" if n == 1 else f"{n} {one}s"
 
 
 async def check(path: str | Path) -> CheckReport:

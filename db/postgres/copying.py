@@ -19,6 +19,7 @@ from typing import Any
 
 from psycopg import sql
 
+from db.postgres.address import without_secrets
 from db.postgres.connection import PostgresConnection, opened
 from db.postgres.migrate import latest, migrate, version
 from db.sqlite import migrate as files
@@ -71,7 +72,7 @@ def copy_from_file(path: Path, address: str) -> dict[str, int]:
             raise Unfit(f"the file has schema version {files.version(source)}, not {latest()}")
         with target.raw.transaction():
             migrate(target.raw)
-            _require_empty(target)
+            _require_empty(target, without_secrets(address))
             _empty(target, _tables(source))
             target.raw.execute("ALTER TABLE deal DISABLE TRIGGER deal_is_found_by_who_plays_it")
             target.raw.execute("ALTER TABLE step DISABLE TRIGGER step_follows_the_last")
@@ -199,12 +200,16 @@ def _require_known(con: PostgresConnection, *, newer: bool) -> None:
         raise Unfit("a newer version has brought the database to its schema: use that one for this")
 
 
-def _require_empty(con: PostgresConnection) -> None:
+def _require_empty(con: PostgresConnection, name: str) -> None:
     """Nothing may be there that anybody would miss; what a bot notes of itself at its first start
-    may. Raises `Unfit`.
+    may. `name` is what an operator is told it is called. Raises `Unfit`.
     """
     if any(_has_rows(con, table) for table in _MISSED):
-        raise Unfit("somebody has played in that database already, or set something there")
+        raise Unfit(
+            f"{name}: somebody has played in that database already, or set something there. Name an"
+            " empty one; this makes one: createdb --owner kro --encoding UTF8 --template template0"
+            " kro_new"
+        )
 
 
 def _empty(con: PostgresConnection, tables: Sequence[str]) -> None:

@@ -170,10 +170,15 @@ _OVERDUE = """
     AND (guild >> 22) %% %(count)s = %(shard)s ORDER BY wake_at
 """
 _SHOWN = """
-    SELECT id, holder, ready, extract(epoch FROM until - clock_timestamp())::float8, successor, (
+    SELECT id, holder, ready, coalesce(
+        extract(epoch FROM nullif(until, '-infinity') - clock_timestamp())::float8, -1
+    ), successor, (
         SELECT count(*) FROM card_table
         WHERE closed_at IS NULL AND (guild >> 22) %% greatest(shard_count, 1) = shard.id
     ) FROM shard, fleet ORDER BY id
+"""
+"""A lease that never was, or that an older version gave back, ended before all time, from which a
+server older than 17 counts no seconds.
 """
 
 
@@ -391,7 +396,7 @@ class PostgresMeeting:
         async def leave(con: Con) -> None:
             await con.execute(
                 "UPDATE shard SET holder = NULL, ready = false, offered = false, successor = NULL,"
-                " warm = false, until = '-infinity' WHERE holder = %s",
+                " warm = false, until = clock_timestamp() WHERE holder = %s",
                 (identity.id,),
             )
             await con.execute(

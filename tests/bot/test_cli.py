@@ -116,7 +116,28 @@ def test_exported_deals_replay_to_the_same_result(played: Path, tmp_path: Path) 
 def test_the_books_of_played_deals_are_in_order(played: Path) -> None:
     answer = CliRunner().invoke(main, ["check-ledger", "--database", str(played)])
     assert answer.exit_code == 0, answer.output
-    assert "3 deals" in answer.output
+    assert f"{played}: 4 accounts, " in answer.output
+    assert "1 table, 3 deals." in answer.output
+
+
+def test_servers_are_listed_also_where_discord_tells_no_names(
+    played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "refused")
+    monkeypatch.setenv("DISCORD_API_URL", "http://127.0.0.1:9/api/v10")
+    answer = CliRunner().invoke(main, ["guilds", "--database", str(played)])
+    assert answer.exit_code == 0, answer.output
+    assert "1 server, 1 open table" in answer.stdout
+    assert "Without the servers' names: Discord cannot be asked" in answer.stderr
+
+
+def test_it_is_said_that_nobody_is_blocked(played: Path) -> None:
+    def listed(*more: str) -> str:
+        return CliRunner().invoke(main, ["block", *more, "--database", str(played)]).output
+
+    assert listed() == "Nobody is blocked.\n"
+    listed("--person", "70")
+    assert listed() == "person 70\n"
 
 
 @pytest.mark.parametrize("command", ["check-ledger", "export", "backup"])
@@ -161,7 +182,10 @@ def test_a_sandbox_that_is_running_already_is_one_clear_line(
         fcntl.flock(lock, fcntl.LOCK_EX)
         answer = CliRunner().invoke(main, ["sandbox", "--port", "0"])
     assert answer.exit_code == 1
-    assert "running already" in answer.output
+    assert f"runs already with {tmp_path / 'SANDBOX_WORLD'}" in answer.output
+    assert "KRO_SANDBOX_WORLD, KRO_SANDBOX_DATABASE, KRO_SANDBOX_LOG and KRO_SANDBOX_PORT" in (
+        answer.output
+    )
     assert "Traceback" not in answer.output
 
 

@@ -78,6 +78,26 @@ async def test_an_operator_sees_who_has_what(place: MovedMeeting) -> None:
     assert [p.requests for p in lines.processes] == [48, 0]
 
 
+async def test_an_operator_is_told_of_shards_that_were_given_back_on_every_server(
+    place: MovedMeeting,
+) -> None:
+    """Servers older than 17 take no time away from one before all time: 'cannot subtract infinite
+    timestamps'.
+    """
+    await place.join(A, 2, 0)
+    await place.round(A, ())
+    await place.leave(A)
+    with psycopg.connect(place.address, autocommit=True) as con:
+        ends = con.execute("SELECT bool_and(isfinite(until)) FROM shard").fetchone()
+        assert ends == (True,)
+        assert all(-60 < s.left <= 0 for s in shown(con, TTL).shards)
+        # As the column is at first, and as a version before this one has given it back.
+        con.execute("UPDATE shard SET until = '-infinity'")
+        assert [s.left for s in shown(con, TTL).shards] == [-1.0, -1.0]
+    answer = await asyncio.to_thread(kro, "fleet", "--database", place.address)
+    assert (answer.exit_code, answer.output) == (0, "No process runs on this database.\n")
+
+
 async def test_a_lost_connection_is_opened_again(place: MovedMeeting) -> None:
     await place.join(A, 1, 0)
     await place.round(A, ())

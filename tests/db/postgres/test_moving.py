@@ -63,8 +63,10 @@ async def test_a_house_that_was_moved_goes_on(books: Path, empty: str) -> None:
 
 def test_nothing_is_moved_where_a_house_stands(books: Path, empty: str, tmp_path: Path) -> None:
     assert kro("move", books, empty).exit_code == 0
-    refused(kro("move", books, empty), "played in that database")
-    refused(kro("move", empty, books), "exists already")
+    refused(kro("move", books, empty), "PostgreSQL ", "played in that database", "createdb")
+    refused(kro("move", empty, books), f"{books} exists already", "name another file")
+    back = kro("move", empty, tmp_path / "back.db")
+    assert "KRO_FLEET and KRO_SHARDS out of the settings" in back.output
     refused(kro("move", books, tmp_path / "other.db"), "kro backup")
     refused(kro("restore", books, "--database", empty), "kro move")
 
@@ -152,6 +154,7 @@ def test_commands_that_read_a_house_read_one_in_a_postgres(
     assert kro("move", books, empty).exit_code == 0
     checked = kro("check-ledger", "--database", empty)
     assert checked.exit_code == 0, checked.output
+    assert checked.output.startswith("PostgreSQL ")
     assert kro("export", "--database", empty).output == kro("export", "--database", books).output
     assert kro("backup", tmp_path / "copy.db", "--database", empty).exit_code == 0
     assert rows(tmp_path / "copy.db") == rows(books)
