@@ -86,13 +86,14 @@ class Reason(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """Who called Muggins, and what came of it (MUG-034…037).
+    """Who called Muggins on `mover`, and what came of it (MUG-034…037).
 
     `pile` is where a misplaced card lies since, None where it stayed; `given` counts the cards that
     changed hands.
     """
 
     seat: Seat
+    mover: Seat
     right: bool
     pile: int | None
     given: int
@@ -120,6 +121,8 @@ class Public(Struct, frozen=True):
     """The latest placement."""
     called: Call | None = None
     """What came of it, if somebody called."""
+    before: Call | None = None
+    """What came of the placement before the latest, if somebody called."""
     silent: int = 0
     """Seats that have said NO CALL in this window, as bits (MUG-032)."""
     held: bool = False

@@ -194,6 +194,7 @@ def _placed(state: State, event: Placed) -> State:
         flipped=None,
         placed=Placement(event.seat, card, pile),
         called=None,
+        before=public.called,
         silent=0,
         held=False,
         grace=public.terms.grace > 0,
@@ -232,7 +233,7 @@ def _called(state: State, event: Called) -> State:
     else:
         givers = (public.turn,) if public.terms.options["falseCall"] == "one" else ()
     given = sum(total(public, seat) > 0 for seat in givers)
-    call = Call(event.seat, event.right, event.pile, given, why)
+    call = Call(event.seat, public.turn, event.right, event.pile, given, why)
     return _with(state, replace(public, phase=GIVE, called=call, givers=givers))
 
 

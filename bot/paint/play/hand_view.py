@@ -143,13 +143,18 @@ def _explain(body: list[Item | str], context: PaintContext) -> None:
         body[0] = parts.lines([body[0], words])
 
 
+_FEW = 2
+"""Choices of a decision beside which there is room on a phone to explain what is not of it."""
+
+
 def _explained(offered: list[Element], asked: bool) -> list[Element]:
-    """Of what may be pressed, what is explained: what is beside the turn while that is waited for,
-    so that cards, prices and buttons of a decision are seen together on a phone.
+    """Of what may be pressed, what is explained: what is beside the turn while that is waited for
+    or there is little to choose, so that cards, prices and buttons of a decision are seen together
+    on a phone.
     """
-    if not asked:
-        return offered
-    return [e for e in offered if not (isinstance(e, Choices) and e.aside)]
+    decision = [e for e in offered if not (isinstance(e, Choices) and e.aside)]
+    choices = sum(len(e.each) if isinstance(e, Choices) else 1 for e in decision)
+    return decision if asked and choices > _FEW else offered
 
 
 def _offered(element: Element, asked: bool, away: bool) -> bool:

@@ -104,6 +104,8 @@ def _table(view: View) -> Iterable[Element]:
     public = view.public
     yield Seats(tuple(_seat(public, seat) for seat in range(public.terms.n)))
     if public.phase == CALL:
+        if public.before is not None:
+            yield Line((_before(public.before),), small=True)
         if public.silent:
             quiet = tuple(s for s in others(public) if public.silent >> s & 1)
             yield Line((text("muggins-silent", who=SeatNames(quiet)),), small=True)
@@ -188,6 +190,12 @@ def _last(view: View) -> Iterable[Line]:
         small.append(text("muggins-turned-over", who=SeatName(public.turned)))
     if small:
         yield Line(tuple(small), small=True)
+
+
+def _before(call: Call) -> Text:
+    """A call in short, for whom the next card came too soon: why cards have changed hands."""
+    how = "right" if call.right else "false" if call.given else "free"
+    return text(f"muggins-before-{how}", who=SeatName(call.seat), mover=SeatName(call.mover))
 
 
 def _called(view: View, call: Call) -> Text:

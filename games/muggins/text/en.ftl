@@ -32,6 +32,9 @@ muggins-price-one = a right call gives { $mover } a card from everyone else, a w
 muggins-price-none = a right call gives { $mover } a card from everyone else, a wrong one costs nothing
 muggins-nobody-called = nobody called
 muggins-turned-over = { $who } turned the discard pile over
+muggins-before-right = before: { $who } rightly called { $mover }, a card from everyone else
+muggins-before-false = before: { $who } called { $mover } wrongly and got a card
+muggins-before-free = before: { $who } called { $mover } wrongly
 muggins-silent = no call: { $who }
 
 muggins-flipped = { $who }: { $card }

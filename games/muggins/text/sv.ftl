@@ -29,6 +29,9 @@ muggins-price-one = vid ett riktigt rop får { $mover } ett kort av var och en, 
 muggins-price-none = vid ett riktigt rop får { $mover } ett kort av var och en, ett felrop kostar inget
 muggins-nobody-called = ingen ropade
 muggins-turned-over = { $who } vände kasthögen
+muggins-before-right = nyss: { $who } ropade med rätta, { $mover } fick ett kort av var och en
+muggins-before-false = nyss: { $who } ropade fel och fick ett kort av { $mover }
+muggins-before-free = nyss: { $who } ropade fel på { $mover }
 muggins-silent = ropar inte: { $who }
 
 muggins-flipped = { $who }: { $card }

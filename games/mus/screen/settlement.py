@@ -100,7 +100,7 @@ def _step(view: View, k: int) -> Text:
     if bet.stands == TURNED_DOWN:
         return _refused(view, bet, items[f"{bet.kind} refused"], item)
     if item is None:
-        nobody = bet.stands == IDLE and not bet.players and _counted(public, k)
+        nobody = _nobody(public, k, bet)
         return text("mus-step-nobody") if nobody else _uncounted(public, bet.kind)
     if bet.stands != ACCEPTED:
         return _bet_step(view, f"mus-step-{bet.stands}", bet, item)
@@ -166,7 +166,7 @@ def _sheet(view: View) -> SettlementSheet:
         short=(_short(view),),
         pots=(public.terms.pot + paid_in, public.pot),
         dealer=_dealer(public),
-        details=(*_whence(view), *_standing(view)),
+        details=(*_whence(view), *_lacking(view), *_standing(view)),
     )
 
 
@@ -228,10 +228,22 @@ def _scored(public: Public, bet: Bet, team: int) -> Text | None:
     how, more = "refused" if at_once else "accepted", points - stake
     if not stake:
         key = "mus-whence-idle" if bet.stands == IDLE else "mus-whence-alone"
-        return text(key, name=name, points=points)
+        return text(key, name=name, points=points, kind=bet.kind)
     if not more:
         return text(f"mus-whence-{how}", name=name, points=points, stake=stake)
     return text(f"mus-whence-bonus-{how}", name=name, points=points, stake=stake, more=more)
+
+
+def _lacking(view: View) -> Iterable[Text]:
+    """That nobody had pares (MUS-023), for a hand: a bet that is not named looks forgotten."""
+    bets = enumerate(view.public.bets)
+    if view.seat is not None and any(_nobody(view.public, k, bet) for k, bet in bets):
+        yield text("mus-step-nobody")
+
+
+def _nobody(public: Public, k: int, bet: Bet) -> bool:
+    """Whether the k-th bet counted, but nobody had what it is about."""
+    return bet.stands == IDLE and not bet.players and _counted(public, k)
 
 
 def _standing(view: View) -> Iterable[Text]:

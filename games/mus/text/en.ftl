@@ -232,9 +232,9 @@ mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and thi
 mus-arm-play = **All or nothing:** if you accept, the cards are shown and this one bet, { $bet }, decides the **set**.
 
 mus-button-sign = Sign
-mus-signs-which = Which sign? { $partner } sees it, but not while watching; an opponent who watches in the same moment sees it too.
+mus-signs-which = A sign tells { $partner } something true of your cards. Which one? { $partner } sees it, unless busy watching the opponents; an opponent who is watching sees it too.
 mus-signs-none = None of the signs is true of your cards, so there is none to give.
-mus-signs-given = You gave the sign **{ $sign }**. It lasts 4 seconds: { $partner } sees it, but not while watching; an opponent who watches meanwhile sees it too. The next one can be given after that.
+mus-signs-given = You gave the sign **{ $sign }**. It lasts 4 seconds: { $partner } sees it, unless busy watching the opponents; an opponent who is watching sees it too. The next one can be given after that.
 mus-done-not-now = You give no sign.
 mus-sign-1 = Two kings: bite lip
 mus-sign-2 = Three kings: bite lip's corner
@@ -274,7 +274,7 @@ mus-means-wait-last = you are the last to speak, so the bet is over: nobody bid.
     [cards] for its cards
    *[point] **1**
 } at the end.
-mus-means-bid = if accepted, so many points for the better cards at the end.
+mus-means-bid = if accepted, the side with the better cards scores so many points at the end.
 mus-means-amount = any other number from { $lo } to { $hi }, which you type in.
 mus-means-accept = { $level } points for the better cards at the end{ $bonus ->
     [yes] , on top of what they score for { $bet }
@@ -283,8 +283,8 @@ mus-means-accept = { $level } points for the better cards at the end{ $bonus ->
 mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $more }.
 mus-means-refuse = this bet is over: { $pair } score **{ $points }** at once{ $more }.
 mus-means-play = you are asked to confirm. Then the cards are shown, and { $bet } decides the set.
-mus-means-ordago = you are asked to confirm. If accepted, this bet decides the set. If refused, it scores **{ $points }** at once{ $more }, like any bid of yours here.
-mus-means-sign = offers the signs that are true of your cards, for your partner; costs nothing.
+mus-means-ordago = you are asked to confirm. If accepted, this bet decides the set. If refused, you score **{ $points }** at once{ $more }, as with any bid of yours here.
+mus-means-sign = tells your partner something true of your cards; costs nothing.
 mus-means-watch = shows opponents' signs for 6 s and hides your partner's; costs nothing, once in 20 s.
 
 ## The evaluation
@@ -355,8 +355,15 @@ mus-staked = The pot of **{ $pot }** goes to whoever wins the match.
 mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-whence = Scored by { $pair }: { $items }
-mus-whence-alone = { $name } { $points }
-mus-whence-idle = { $name } { $points } (no bids: the other side has none)
+mus-whence-alone = { $name } { $points } (nobody bid{ $kind ->
+    [juego] ; 3 for a 31, 2 for any other juego
+    [pares] ; 1 for a pair, 2 for medias, 3 for duples
+   *[other] {""}
+})
+mus-whence-idle = { $name } { $points } (no bids: the other side has none; { $kind ->
+    [juego] 3 for a 31, 2 for any other juego
+   *[other] 1 for a pair, 2 for medias, 3 for duples
+})
 mus-whence-accepted = { $name } { $points } (the bid of { $stake } was accepted)
 mus-whence-bonus-accepted = { $name } { $points } ({ $stake } for the accepted bid, { $more } for the cards)
 mus-whence-refused = { $name } { $points } (the bid was refused)

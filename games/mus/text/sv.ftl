@@ -228,9 +228,9 @@ mus-arm-ordago = **Allt eller inget:** om de antar visas korten, och den här en
 mus-arm-play = **Allt eller inget:** om du antar visas korten, och den här enda satsningen, { $bet }, avgör **setet**.
 
 mus-button-sign = Tecken
-mus-signs-which = Vilket tecken? { $partner } ser det om { $partner } inte spanar; en motståndare som spanar i samma ögonblick ser det också.
+mus-signs-which = Ett tecken säger { $partner } något sant om dina kort. Vilket? { $partner } ser det, utom under egen spaning; en motståndare som spanar ser det också.
 mus-signs-none = Inget av tecknen är sant för dina kort, så du har inget att ge.
-mus-signs-given = Du gav tecknet **{ $sign }**. Det varar i 4 sekunder: { $partner } ser det om { $partner } inte spanar; en motståndare som spanar under tiden ser det också. Därefter kan nästa ges.
+mus-signs-given = Du gav tecknet **{ $sign }**. Det varar i 4 sekunder: { $partner } ser det, utom under egen spaning; en motståndare som spanar ser det också. Därefter kan nästa ges.
 mus-done-not-now = Du ger inget tecken.
 mus-sign-1 = Två kungar: bit i läppen
 mus-sign-2 = Tre kungar: bit i mungipan
@@ -270,7 +270,7 @@ mus-means-wait-last = du talar sist, så satsningen är över: ingen bjöd. Sida
     [cards] poäng för sina kort
    *[point] **1**
 } i slutet.
-mus-means-bid = om det antas, så många poäng till de bättre korten i slutet.
+mus-means-bid = om det antas får sidan med de bättre korten så många poäng i slutet.
 mus-means-amount = vilket annat tal som helst från { $lo } till { $hi }, som du skriver in.
 mus-means-accept = { $level } poäng till de bättre korten i slutet{ $bonus ->
     [yes] , utöver vad de får för { $bet }
@@ -279,8 +279,8 @@ mus-means-accept = { $level } poäng till de bättre korten i slutet{ $bonus ->
 mus-means-pass = { $partner } svarar; om båda säger nej får { $pair } genast **{ $points }**{ $more }.
 mus-means-refuse = satsningen är över: { $pair } får genast **{ $points }**{ $more }.
 mus-means-play = du får först bekräfta. Sedan visas korten, och { $bet } avgör setet.
-mus-means-ordago = du får först bekräfta. Om de antar avgör den här satsningen setet. Om de avvisar ger det er genast **{ $points }**{ $more }, som alla dina bud här.
-mus-means-sign = erbjuder de tecken som är sanna för dina kort, till din partner; kostar inget.
+mus-means-ordago = du får först bekräfta. Om de antar avgör den här satsningen setet. Om de avvisar får ni genast **{ $points }**{ $more }, som med alla dina bud här.
+mus-means-sign = säger din partner något sant om dina kort; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 s och döljer din partners; kostar inget, en gång på 20 s.
 
 ## Räkningen
@@ -351,8 +351,15 @@ mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
 mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 mus-whence = Poäng till { $pair }: { $items }
-mus-whence-alone = { $name } { $points }
-mus-whence-idle = { $name } { $points } (inga bud: den andra sidan har inget)
+mus-whence-alone = { $name } { $points } (ingen bjöd{ $kind ->
+    [juego] ; 3 för 31, 2 för annat juego
+    [pares] ; 1 för par, 2 för medias, 3 för duples
+   *[other] {""}
+})
+mus-whence-idle = { $name } { $points } (inga bud: den andra sidan har inget; { $kind ->
+    [juego] 3 för 31, 2 för annat juego
+   *[other] 1 för par, 2 för medias, 3 för duples
+})
 mus-whence-accepted = { $name } { $points } (budet på { $stake } antogs)
 mus-whence-bonus-accepted = { $name } { $points } ({ $stake } för budet som antogs, { $more } för korten)
 mus-whence-refused = { $name } { $points } (budet avvisades)

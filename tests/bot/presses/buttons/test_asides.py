@@ -195,10 +195,19 @@ async def test_an_aside_is_offered_to_whoever_waits_and_is_no_decision(server: S
     assert "Mus (exchange)" not in asked.hand.choices
 
 
-async def test_who_practises_is_told_while_waiting_what_sign_and_watch_do(server: Server) -> None:
+async def test_who_practises_is_told_what_sign_and_watch_do_while_there_is_room(
+    server: Server,
+) -> None:
+    """While waiting, and beside mus or no hay mus; not above the bids, which fill a phone."""
     people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
     await server.deal(*people, game="mus", signs=True, practice=True)
     for button, means in (("Sign", "mus-means-sign"), ("Watch", "mus-means-watch")):
         line = said("practice-choice", choice=button, means=said(means))
         waiting = [p for p in people if p is not deciding(people)]
         assert all(line in p.hand.text for p in waiting)
+        assert line in deciding(people).hand.text
+    first = deciding(people)
+    await first.press(first.hand, "No hay mus (bet)")
+    bidding = next(p for p in people if "Paso (wait)" in p.hand.choices)
+    assert "**Paso (wait):**" in bidding.hand.text
+    assert line not in bidding.hand.text

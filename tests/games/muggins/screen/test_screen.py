@@ -323,6 +323,27 @@ def test_after_a_call_stands_why_the_card_lay_right_or_wrong(
     assert known(game.public.called).reason == reason
 
 
+@pytest.mark.parametrize(
+    ("options", "place", "key"),
+    [
+        ({}, "own", "muggins-before-right"),
+        ({}, "m0", "muggins-before-false"),
+        ({"falseCall": "none"}, "m0", "muggins-before-free"),
+    ],
+)
+def test_a_call_is_told_in_short_once_more_with_the_next_card(
+    options: dict[str, Any], place: str, key: str
+) -> None:
+    """MUG-034, MUG-037: whoever looked away learns why cards have changed hands."""
+    game = start(**options).do("0 flip", f"0 place {place}", "2 call", "1 flip")
+    assert key not in happened(game), "it still stands in full"
+    assert happened(game.do("1 place own")) == [key]
+    (line,) = (line for line in of(game, Line) if line.facts[0].key == key)
+    assert line.small
+    assert line.facts[0] == text(key, who=SeatName(2), mover=SeatName(0))
+    assert key not in happened(game.pass_all().do("2 flip", "2 place own"))
+
+
 def test_the_rule_and_the_price_of_a_call_stand_where_one_acts() -> None:
     """MUG-005, MUG-034, MUG-037: just above the line of the turn."""
     for game in phases():

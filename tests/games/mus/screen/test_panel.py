@@ -56,12 +56,12 @@ def test_it_is_there_for_whoever_waits_too_and_not_on_the_table(deal: Deal) -> N
 
 def test_it_names_who_would_see_the_sign(deal: Deal) -> None:
     assert said(deal) == (
-        "Which sign? Cilla sees it, but not while watching; "
-        "an opponent who watches in the same moment sees it too."
+        "A sign tells Cilla something true of your cards. Which one? Cilla sees it, unless busy "
+        "watching the opponents; an opponent who is watching sees it too."
     )
     assert said(deal, "sv") == (
-        "Vilket tecken? Cilla ser det om Cilla inte spanar; "
-        "en motståndare som spanar i samma ögonblick ser det också."
+        "Ett tecken säger Cilla något sant om dina kort. Vilket? Cilla ser det, utom under egen "
+        "spaning; en motståndare som spanar ser det också."
     )
 
 
@@ -74,7 +74,7 @@ def test_after_a_sign_it_says_what_was_given_and_offers_none_until_that_is_over(
     assert said(deal, "sv").startswith("Du gav tecknet **31: blinka**. Det varar i 4 sekunder: ")
     deal.over("sign", "A")
     assert len(panel(deal.screen("A")).choices) == 2
-    assert said(deal).startswith("Which sign?")
+    assert said(deal).startswith("A sign tells Cilla ")
 
 
 def test_it_does_not_tell_who_is_watching(deal: Deal) -> None:

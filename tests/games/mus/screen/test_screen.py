@@ -428,7 +428,8 @@ def test_a_hand_is_told_where_the_set_stands_and_the_table_adds_it_up() -> None:
     standing = dict(stands.params)
     assert (standing["a"], standing["b"]) == (20, 16)
     assert scored.key == "mus-scored"
-    assert {line.key for line in whence} == {"mus-whence"}, "from which bets, in a hand"
+    told = {line.key for line in whence}
+    assert told == {"mus-whence", "mus-step-nobody"}, "from which bets, in a hand"
     assert not ledger(deal).details
 
 

@@ -200,8 +200,8 @@ def test_what_a_refused_bid_scores_is_told_once_among_the_choices() -> None:
         offered = [c for e in of(deal.screen(deal.turn), Choices) for c in e.each]
         more = [*offered, *of(deal.screen(deal.turn), Amount)]
         told = [said(one.means) for one in more if one.means]
-        assert sum(f"If refused, it scores **{points}** at once" in one for one in told) == 1
-        assert not any("you score" in one for one in told)
+        assert sum(f"If refused, you score **{points}** at once" in one for one in told) == 1
+        assert sum("you score" in one for one in told) == 1
 
 
 def test_more_points_than_a_set_needs_are_not_counted_out_of_it() -> None:
@@ -373,7 +373,8 @@ def test_a_hint_to_the_last_to_speak_promises_no_answer() -> None:
          "pares 6 (1 för budet som avvisades, 5 för korten)"),
         ("A bid 2, D accept", "pares 7 (2 for the accepted bid, 5 for the cards)",
          "pares 7 (2 för budet som antogs, 5 för korten)"),
-        ("A wait, C wait, D wait", "pares 5", "pares 5"),
+        ("A wait, C wait, D wait", "pares 5 (nobody bid; 1 for a pair, 2 for medias, 3 for duples)",
+         "pares 5 (ingen bjöd; 1 för par, 2 för medias, 3 för duples)"),
     ],
 )  # fmt: skip
 def test_a_hand_is_told_once_what_each_bet_brought_and_in_the_order_of_the_bets(
@@ -393,13 +394,27 @@ def test_a_hand_is_told_once_what_each_bet_brought_and_in_the_order_of_the_bets(
         assert all(items.count(kind) <= 1 for kind in (GRANDE, CHICA, PARES, PUNTO))
 
 
+def test_a_hand_is_told_that_nobody_had_pares() -> None:
+    """MUS-023: a bet that is not named looks forgotten."""
+    deal = Deal("12 11 10 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").bet().to_end()
+    for who in ("A", "B"):
+        (found,) = of(deal.screen(who), SettlementSheet)
+        assert "Pares (pairs) · nobody has any" in [said(one) for one in found.details]
+    (held,) = of(Deal(*PAIRED).bet().to_end().screen("A"), SettlementSheet)
+    assert "mus-step-nobody" not in [one.key for one in held.details]
+
+
 def test_a_hand_is_told_why_nobody_could_bet_on_what_one_side_alone_had() -> None:
     """MUS-023."""
     deal = Deal(*PLAIN).bet().to_end()
     (found,) = of(deal.screen("B"), SettlementSheet)
     (ours, *_) = [one for one in found.details if one.key == "mus-whence"]
-    assert said(ours).endswith("juego 2 (no bids: the other side has none)")
-    assert said(ours, "sv").endswith("juego 2 (inga bud: den andra sidan har inget)")
+    assert said(ours).endswith(
+        "juego 2 (no bids: the other side has none; 3 for a 31, 2 for any other juego)"
+    )
+    assert said(ours, "sv").endswith(
+        "juego 2 (inga bud: den andra sidan har inget; 3 för 31, 2 för annat juego)"
+    )
 
 
 @pytest.mark.parametrize(
