@@ -78,9 +78,9 @@ mus-exchanges = { $count ->
 mus-now-laid = { $who } exchanged { $count }
 mus-talon = { $count } cards to draw (talon)
 mus-now-stopped = { $count ->
-    [0] nobody exchanges cards: { $who } said no hay mus (bet)
-    [one] everyone exchanged once, then { $who } said no hay mus (bet)
-   *[other] everyone exchanged { $count } times, then { $who } said no hay mus (bet)
+    [0] no exchange of cards: { $who } said no hay mus (bet)
+    [one] one exchange, then { $who } said no hay mus (bet)
+   *[other] { $count } exchanges, then { $who } said no hay mus (bet)
 }
 mus-now-ordago = **The set is at stake:** { $who } said órdago.
 
@@ -109,7 +109,7 @@ mus-said-pass = { $who }: no quiero
 mus-came-accepted = { $who }: quiero, **{ $stake }** at the end
 mus-came-refused = no quiero: { $pair } **+{ $points }** at once
 mus-came-waited = paso by all
-mus-came-idle = no bids: not both sides have it
+mus-came-idle = not both sides have it
 
 mus-turn-mus = { $who } to say mus or no hay mus
 mus-turn-mus-first = { $who } to say mus or no hay mus; { $partner } answers for both

@@ -74,9 +74,9 @@ mus-exchanges = { $count ->
 mus-now-laid = { $who } bytte { $count }
 mus-talon = { $count } kort att byta till sig (talong)
 mus-now-stopped = { $count ->
-    [0] ingen byter kort: { $who } sa no hay mus (bjud)
-    [one] alla bytte en gång, sedan sa { $who } no hay mus (bjud)
-   *[other] alla bytte { $count } gånger, sedan sa { $who } no hay mus (bjud)
+    [0] inget byte av kort: { $who } sa no hay mus (bjud)
+    [one] ett byte, sedan sa { $who } no hay mus (bjud)
+   *[other] { $count } byten, sedan sa { $who } no hay mus (bjud)
 }
 mus-now-ordago = **Setet står på spel:** { $who } sa órdago.
 
@@ -105,7 +105,7 @@ mus-said-pass = { $who }: no quiero
 mus-came-accepted = { $who }: quiero, **{ $stake }** i slutet
 mus-came-refused = no quiero: { $pair } **+{ $points }** genast
 mus-came-waited = paso av alla
-mus-came-idle = inga bud: inte båda sidor har det
+mus-came-idle = inte båda sidor har det
 
 mus-turn-mus = { $who } ska säga mus eller no hay mus
 mus-turn-mus-first = { $who } ska säga mus eller no hay mus; { $partner } svarar för båda

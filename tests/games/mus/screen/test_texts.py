@@ -419,9 +419,9 @@ def test_a_hand_is_told_why_nobody_could_bet_on_what_one_side_alone_had() -> Non
 
 @pytest.mark.parametrize(
     ("exchanges", "english", "swedish"),
-    [(0, "nobody exchanges cards:", "ingen byter kort: Bo sa"),
-     (1, "everyone exchanged once, then", "alla bytte en gång, sedan sa Bo"),
-     (2, "everyone exchanged 2 times, then", "alla bytte 2 gånger, sedan sa Bo")],
+    [(0, "no exchange of cards:", "inget byte av kort: Bo sa"),
+     (1, "one exchange, then", "ett byte, sedan sa Bo"),
+     (2, "2 exchanges, then", "2 byten, sedan sa Bo")],
 )  # fmt: skip
 def test_in_the_first_bet_it_is_told_who_would_not_exchange(
     exchanges: int, english: str, swedish: str
