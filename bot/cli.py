@@ -31,7 +31,7 @@ from bot.console.replay import replay_command
 from bot.console.verify import verify_command
 from bot.fleet.meeting import OtherCount
 from bot.monitoring.error_reports import NoSentry
-from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, place
+from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, place, refusals
 from db.connection import Unsuitable
 from db.process_lock import AlreadyRunning
 from db.sqlite.migrate import NewerDatabase
@@ -397,9 +397,7 @@ def settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        wrong = "\n".join(
-            f"  KRO_{'_'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors()
-        )
+        wrong = "\n".join(f"  {refusal}" for refusal in refusals(error))
         raise click.ClickException(f"these settings cannot be used:\n{wrong}") from None
     except OSError as error:
         raise click.ClickException(f"{ENV_FILE} cannot be read: {error.strerror}") from None

@@ -1,6 +1,7 @@
 """What an operator may set: environment variables, or lines of ``.env``.
 
-Owns: names, defaults and checks of the settings. Must not know: what uses them.
+Owns: names, defaults and checks of the settings, and the words in which one is refused. Must not
+know: what uses them.
 """
 
 from __future__ import annotations
@@ -12,7 +13,14 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
 from bot.monitoring.address import DEFAULT, PATTERN
@@ -55,14 +63,62 @@ def exposed() -> bool:
 
 def misspelt() -> dict[str, str]:
     """What is set by a name that nobody reads but is nearly that of a setting, and this name."""
-    names = {
-        str(field.validation_alias or f"KRO_{name.upper()}")
-        for name, field in Settings.model_fields.items()
-    }
+    names = {_variable(name) for name in Settings.model_fields}
     of_the_file = DotEnvSettingsSource(Settings).env_vars
     given = {name.upper() for name in (*os.environ, *of_the_file)}
     near = {name: get_close_matches(name, names, 1, _NEARLY) for name in given - names}
     return {name: found[0] for name, found in sorted(near.items()) if found}
+
+
+def refusals(error: ValidationError) -> list[str]:
+    """Each setting that cannot be, by the name of its variable, with what it takes and an example,
+    and nothing of what was given, which may be a secret.
+    """
+    fields = {_variable(name): name for name in Settings.model_fields}
+    said: list[str] = []
+    for wrong in error.errors():
+        where = str(wrong["loc"][0])
+        name = fields.get(where, where)
+        own = wrong.get("ctx", {}).get("error")
+        variable = _variable(name)
+        if isinstance(own, ValueError):
+            said.append(f"{variable}: {own}")
+            continue
+        takes, example = TAKES.get(name) or _takes(name)
+        said.append(f"{variable} takes {takes}: {variable}={example}")
+    return said
+
+
+def _variable(name: str) -> str:
+    return str(Settings.model_fields[name].validation_alias or f"KRO_{name.upper()}")
+
+
+def _takes(name: str) -> tuple[str, str]:
+    """What a setting that is a number, or is so or not, takes, with its default."""
+    field = Settings.model_fields[name]
+    default = field.get_default(call_default_factory=True, validated_data={})
+    if field.annotation is bool:
+        return "true or false", str(default).lower()
+    bounds: dict[str, float] = {}
+    for limit in field.metadata:
+        bounds |= {end: getattr(limit, end) for end in ("ge", "le") if hasattr(limit, end)}
+    kind = "a whole number" if field.annotation is int else "a number"
+    if "le" in bounds:
+        return f"{kind} from {bounds['ge']:,} to {bounds['le']:,}", f"{default:g}"
+    return f"{kind} of {bounds['ge']:,} or more", f"{default:g}"
+
+
+TAKES = {
+    "process": ("up to 32 of the letters A to Z, digits, points, hyphens and underscores", "b1"),
+    "terms_url": ("a page's address of at most 120 characters", "https://example.org/terms"),
+    "privacy_url": ("a page's address of at most 120 characters", "https://example.org/privacy"),
+    "monitoring": ("a host with a port, or nothing", DEFAULT),
+    "log_level": ("DEBUG, INFO, WARNING, ERROR or CRITICAL", "INFO"),
+    "log_format": ("text or json", "json"),
+}
+"""What settings take that are neither numbers nor true or false, and are not refused by a sentence
+of their own, each with an example.
+"""
 
 
 class Settings(BaseSettings):
@@ -142,7 +198,10 @@ class Settings(BaseSettings):
         token = known.data.get("token")
         used = "database" if token and token.get_secret_value() else "sandbox_database"
         if fleet and not isinstance(known.data.get(used), SecretStr):
-            raise ValueError("several processes need a PostgreSQL: let KRO_DATABASE name one")
+            raise ValueError(
+                "several processes need a PostgreSQL:"
+                " KRO_DATABASE=postgresql://kro@db.example.org/kro"
+            )
         if fleet and sys.platform == "win32":
             # Psycopg and the processes beside the bot want event loops of different kinds there.
             raise ValueError("several processes do not run on Windows: one does, also there")

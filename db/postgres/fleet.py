@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -41,6 +42,7 @@ from bot.fleet.meeting import (
 from db.postgres.one_bot import LOCK
 from tables.ports import Unreachable
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Con = psycopg.AsyncConnection[Any]
 ANSWER_SECONDS = 2.0
@@ -82,6 +84,14 @@ _OTHERS = """
     SELECT count(*) FROM process
     WHERE id <> %(me)s AND seen > clock_timestamp() - %(ttl)s * interval '1 second'
 """
+_NAMESAKES = """
+    SELECT count(*) FROM process WHERE name = %(name)s AND id <> %(me)s AND NOT draining
+    AND EXISTS (
+        SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = backend
+        AND classid = 0 AND objid = %(lock)s
+    )
+"""
+"""Not one that was killed, which may have been this one before."""
 _COUNTS = """
     SELECT count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
     FROM process WHERE seen > clock_timestamp() - %(ttl)s * interval '1 second'
@@ -310,6 +320,13 @@ class PostgresMeeting:
                 )
             elif wanted and wanted != count:
                 raise OtherCount(count)
+            namesakes = await _only(con, _NAMESAKES, known | {"name": identity.name, "lock": LOCK})
+            if namesakes[0]:
+                log.warning(
+                    "another process is named %s too, so that kro drain ends both:"
+                    " give each a KRO_PROCESS of its own",
+                    identity.name,
+                )
             await _seen(con, identity, newly=True)
             return int(count)
 

@@ -31,7 +31,7 @@ from tables.model.table import Chair, Status, Table
 from tables.planning import caps, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
-from tables.ports import Account, Conflict, Full, StoredTable
+from tables.ports import Account, Conflict, Full, StoredTable, Unreachable
 
 log = logging.getLogger(__name__)
 KEPT_SECONDS = 600.0
@@ -530,6 +530,9 @@ class Directory:
     async def _safely(self, table: int, command: Command) -> Outcome | None:
         try:
             return await self.ask(table, command)
+        except Unreachable as error:
+            log.warning("%s at table %s is tried again: %s", type(command).__name__, table, error)
+            return None
         except Exception:
             log.exception("%s failed at table %s", type(command).__name__, table)
             return None

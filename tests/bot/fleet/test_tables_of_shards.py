@@ -17,7 +17,7 @@ from bot.fleet.tables_of_shards import LATE, TablesOfShards
 from bot.upkeep.taking_up import TakingUp
 from tables.live.directory import Directory
 from tables.model.table import Table
-from tables.ports import Commit, StoredTable
+from tables.ports import Commit, StoredTable, Unreachable
 from tests.support.patience import PATIENCE
 from tests.support.tables.harness import TableHarness, dealt
 
@@ -108,15 +108,26 @@ async def test_a_table_whose_alarm_is_late_by_the_clock_is_woken(harness: TableH
     await process.directory.stop()
 
 
+@pytest.mark.parametrize(
+    ("why", "logged"),
+    [
+        (RuntimeError("broken"), "ERROR"),
+        pytest.param(Unreachable("it shuts down"), "WARNING", id="the database is away"),
+    ],
+)
 async def test_a_table_that_cannot_be_woken_is_tried_ever_less_often_all_the_same(
-    harness: TableHarness, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    harness: TableHarness,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    why: Exception,
+    logged: str,
 ) -> None:
     process = await late(harness)
     tried = asyncio.Event()
 
     async def broken(_: Commit) -> int:
         tried.set()
-        raise RuntimeError("broken")
+        raise why
 
     monkeypatch.setattr(harness.store, "commit", broken)
     with caplog.at_level(logging.WARNING):
@@ -126,7 +137,8 @@ async def test_a_table_that_cannot_be_woken_is_tried_ever_less_often_all_the_sam
         [waking] = [t for t in asyncio.all_tasks() if t.get_name() == f"wake {process.table}"]
         await waking
         await process.tables.wake_overdue(0)
-    assert "Wake failed" in caplog.text
+    [said] = [line for line in caplog.records if line.getMessage().startswith("Wake ")]
+    assert (said.levelname, bool(said.exc_info)) == (logged, logged == "ERROR")
     assert caplog.text.count("had not been woken") == 1
     await process.directory.stop()
 

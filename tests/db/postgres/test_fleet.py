@@ -98,6 +98,23 @@ async def test_an_operator_is_told_of_shards_that_were_given_back_on_every_serve
     assert (answer.exit_code, answer.output) == (0, "No process runs on this database.\n")
 
 
+async def test_whoever_starts_a_second_process_of_one_name_is_told(
+    place: MovedMeeting, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, anew = MovedMeeting(place.address), Identity("a.2", A.name, A.version)
+    await first.join(A, 2, 0)
+    await first.round(A, ())
+    await place.join(B, 2, 0)
+    assert "is named" not in caplog.text
+    await place.join(anew, 2, 0)
+    assert f"another process is named {A.name} too" in caplog.text
+    await place.leave(anew)
+    caplog.clear()
+    await first.close()
+    await place.join(anew, 2, 0)
+    assert "is named" not in caplog.text, "the one before was killed"
+
+
 async def test_a_lost_connection_is_opened_again(place: MovedMeeting) -> None:
     await place.join(A, 1, 0)
     await place.round(A, ())

@@ -274,8 +274,15 @@ async def test_a_table_that_was_opened_is_found_beside_one_that_cannot_be_read()
     await tables.directory.stop()
 
 
+@pytest.mark.parametrize(
+    ("why", "logged"),
+    [
+        (RuntimeError("broken"), "ERROR"),
+        pytest.param(Unreachable("it shuts down"), "WARNING", id="the database is away"),
+    ],
+)
 async def test_what_fails_when_nobody_waits_any_more_stands_in_the_log(
-    caplog: pytest.LogCaptureFixture,
+    caplog: pytest.LogCaptureFixture, why: Exception, logged: str
 ) -> None:
     tables = TableHarness()
     table = await tables.open()
@@ -284,7 +291,7 @@ async def test_what_fails_when_nobody_waits_any_more_stands_in_the_log(
     async def fails(_: Commit) -> int:
         begun.set()
         await go.wait()
-        raise Lost
+        raise why
 
     tables.store.commit = fails  # type: ignore[method-assign]
     asked = asyncio.create_task(tables.directory.ask(table.id, sit(tables, 12)))
@@ -294,7 +301,9 @@ async def test_what_fails_when_nobody_waits_any_more_stands_in_the_log(
     go.set()
     await tables.directory.wait_until_settled(table.id)
     assert asked.cancelled()
-    assert f"Sit failed at table {table.id}, and nobody waits" in caplog.text
+    [said] = [line for line in caplog.records if "and nobody waits" in line.getMessage()]
+    assert said.getMessage().startswith("Sit ")
+    assert (said.levelname, bool(said.exc_info)) == (logged, logged == "ERROR")
     await tables.directory.stop()
 
 
