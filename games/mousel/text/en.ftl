@@ -60,7 +60,7 @@ mousel-now-join = **Who joins { $who }?**
 mousel-now-join-need = one trick needed
 mousel-now-join-unopposed = if nobody does, { $who } takes the pot unplayed
 mousel-now-exchange = **Exchange**
-mousel-now-forced = **Forced deal:** the pot was empty, so everyone is in and the dealer is declarer
+mousel-now-forced = **Forced deal:** everyone is in, and the dealer is declarer
 mousel-now-compelled = { $who } had to join and got one extra card
 mousel-now-start = **The cards are dealt**
 mousel-now-stakes = **The cards are dealt**
@@ -279,21 +279,21 @@ mousel-moved-nothing = nothing paid, nothing won
 mousel-next = { $pot } · { $kind }
 mousel-next-dealer = Next dealer: { $who }
 mousel-next-free-by = { $others ->
-    [0] then { $who } deals and alone adds { $own }
-   *[other] then { $who } deals and adds { $own }, everyone else { $others }
+    [0] then { $who } deals and alone stakes { $own }
+   *[other] then { $who } deals and stakes { $own }, everyone else { $others }
 }
 mousel-next-free-you = { $others ->
-    [0] then you deal and alone add { $own }
-   *[other] then you deal and add { $own }, everyone else { $others }
+    [0] then you deal and alone stake { $own }
+   *[other] then you deal and stake { $own }, everyone else { $others }
 }
-mousel-next-forced-by = then a forced deal, in which everyone plays: { $who } deals and adds { $own }, everyone else { $others }
-mousel-next-forced-you = then a forced deal, in which everyone plays: you deal and add { $own }, everyone else { $others }
+mousel-next-forced-by = then a forced deal, in which everyone plays: { $who } deals and stakes { $own }, everyone else { $others }
+mousel-next-forced-you = then a forced deal, in which everyone plays: you deal and stake { $own }, everyone else { $others }
 # Where others play next than have played this deal.
 mousel-next-free = { $others ->
-    [0] then the dealer alone adds { $own }
-   *[other] then the dealer adds { $own }, everyone else { $others }
+    [0] then the dealer alone stakes { $own }
+   *[other] then the dealer stakes { $own }, everyone else { $others }
 }
-mousel-next-forced = then a forced deal, in which everyone plays: the dealer adds { $own }, everyone else { $others }
+mousel-next-forced = then a forced deal, in which everyone plays: the dealer stakes { $own }, everyone else { $others }
 # These stand in the receipt, which is the same for everybody.
 mousel-short-nobody_opened = nobody opened
 mousel-short-no_trump_left = no trump left, void
@@ -520,7 +520,7 @@ mousel-hint-join = if you join, you take a trick { $often }; without one you pay
 ## What words mean, for newcomers
 
 mousel-picture-legend = On the table's picture: **D** is the dealer, a crown the declarer, and gold whoever is to act.
-mousel-word-forced = nobody may pass, for the pot was empty: everybody plays, and the dealer is declarer
+mousel-word-forced = in the first deal, and in one after the pot was won, nobody may pass: everybody plays, and the dealer is declarer
 mousel-word-forced-as = forced deal|forced
 mousel-word-trump = beats every other suit
 mousel-word-trump-as = trump

@@ -51,7 +51,7 @@ mousel-now-join = **Vem går med?** { $who } är spelförare
 mousel-now-join-need = ett stick behövs
 mousel-now-join-unopposed = går ingen med tar { $who } potten utan spel
 mousel-now-exchange = **Bytet**
-mousel-now-forced = **Tvångsgiv:** potten var tom, så alla är med och givaren är spelförare
+mousel-now-forced = **Tvångsgiv:** alla är med, och givaren är spelförare
 mousel-now-compelled = { $who } måste gå med och fick ett extra kort
 mousel-now-start = **Korten delas ut**
 mousel-now-stakes = **Korten delas ut**
@@ -511,7 +511,7 @@ mousel-hint-join = om du går med tar du ett stick { $often }; utan stick betala
 ## Vad orden betyder, för nya spelare
 
 mousel-picture-legend = På bordets bild: **D** är givaren, en krona spelföraren, och guld den som står på tur.
-mousel-word-forced = ingen får passa, för potten var tom: alla spelar, och givaren är spelförare
+mousel-word-forced = i den första given, och när potten har vunnits, får ingen passa: alla spelar, och givaren är spelförare
 mousel-word-forced-as = tvångsgiv|tvingad
 mousel-word-trump = slår alla andra färger
 mousel-word-trump-as = trumf

@@ -138,7 +138,7 @@ muggins-moved-stake = { $cut ->
    *[no] stake
 }
 muggins-moved-pot = the pot
-muggins-moved-nothing = nothing moved
+muggins-moved-nothing = nothing paid, nothing won
 muggins-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot
    *[other] **{ $pot } chips** could not be shared and stay in the pot

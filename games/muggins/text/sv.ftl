@@ -134,7 +134,7 @@ muggins-moved-stake = { $cut ->
    *[no] insats
 }
 muggins-moved-pot = potten
-muggins-moved-nothing = inget flyttades
+muggins-moved-nothing = inget betalt, inget vunnet
 muggins-next-pot = **{ $pot ->
     [one] 1 chip
    *[other] { $pot } chips

@@ -350,7 +350,7 @@ mus-moved-stake = { $cut ->
 }
 mus-moved-match = half the pot
 mus-moved-before = the stake was paid when the match started
-mus-moved-nothing = nothing moved
+mus-moved-nothing = nothing paid, nothing won
 mus-staked = The pot of **{ $pot }** goes to whoever wins the match.
 mus-staked-capped = { $who } paid { $paid }, all that was left instead of { $due }
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }

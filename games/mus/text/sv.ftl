@@ -346,7 +346,7 @@ mus-moved-stake = { $cut ->
 }
 mus-moved-match = halva potten
 mus-moved-before = insatsen betalades när matchen började
-mus-moved-nothing = inget flyttades
+mus-moved-nothing = inget betalt, inget vunnet
 mus-staked = Potten på **{ $pot }** går till sidan som vinner matchen.
 mus-staked-capped = { $who } betalade { $paid }, det som fanns kvar i stället för { $due }
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }

@@ -240,9 +240,9 @@ def test_a_hand_names_who_deals_next_where_the_settlement_can_not() -> None:
     others = text("mousel-next-free", own=4, others=0)
     sheet = SettlementSheet((plain(),), (), (own,), (plain("trump"),), (0, 0), None, (), (others,))
     shown = Screen("end", (Title(plain("seated-lobby")), sheet))
-    assert "-# then you deal and alone add 4" in written(hand_view(shown, HAND))
+    assert "-# then you deal and alone stake 4" in written(hand_view(shown, HAND))
     lines = written(hand_view(shown, coming)).splitlines()
-    assert lines[-2:] == ["-# then the dealer alone adds 4", "-# Next dealer: Cilla"]
+    assert lines[-2:] == ["-# then the dealer alone stakes 4", "-# Next dealer: Cilla"]
 
 
 # --- what is pressed ------------------------------------------------------------------------------

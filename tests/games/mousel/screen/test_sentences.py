@@ -94,7 +94,7 @@ def test_a_pot_into_which_nobody_could_pay_names_no_payers() -> None:
     deal.settle(0, (2, 2, 0, 0), EVERYONE)
     (after,) = ledger(deal).after
     told = SAYING.write("en", after, Names(PLAYERS))
-    forced = "then a forced deal, in which everyone plays: Bo deals and adds 6, everyone else 2"
+    forced = "then a forced deal, in which everyone plays: Bo deals and stakes 6, everyone else 2"
     assert told == f"**Pot now 3** · {forced}"
     dealer = ledger(deal).dealer
     assert dealer is not None
@@ -106,14 +106,14 @@ def test_a_pot_into_which_nobody_could_pay_names_no_payers() -> None:
     [
         (
             ended(1, 1, 1, 1),
-            "then you deal and alone add 4",
-            "then Bo deals and alone adds 4",
+            "then you deal and alone stake 4",
+            "then Bo deals and alone stakes 4",
             "sedan är du givare och satsar ensam 4",
         ),
         (
             ended(2, 1, 1, 0, stakes="8/4"),
-            "then you deal and add 8, everyone else 4",
-            "then Bo deals and adds 8, everyone else 4",
+            "then you deal and stake 8, everyone else 4",
+            "then Bo deals and stakes 8, everyone else 4",
             "sedan är du givare och satsar 8, övriga 4 var",
         ),
     ],
@@ -135,7 +135,7 @@ def test_who_stakes_next_is_told_by_name_and_to_the_dealer_as_you(
 def test_a_next_deal_of_other_people_names_no_dealer_of_this_one() -> None:
     """GEN-015: who deals among them is told beside it."""
     (after,) = ledger(ended(1, 1, 1, 1), 1).after_others
-    assert SAYING.write("en", after, Names(PLAYERS, 1)).endswith("then the dealer alone adds 4")
+    assert SAYING.write("en", after, Names(PLAYERS, 1)).endswith("then the dealer alone stakes 4")
 
 
 def test_whom_no_chips_came_to_or_left_is_told_that_and_nothing_of_others() -> None:
