@@ -30,6 +30,7 @@ from tests.support.fleet.memory import MemoryMeeting
 WHO = st.integers(0, 2)
 PER_SECOND = 40.0
 BUSY_FOR = 120.0
+DRAWN_FOR = 1.2
 SETTLED_WITHIN = 5.0
 """Seconds within which all keep within their parts, after the first refusal."""
 
@@ -111,8 +112,19 @@ class Fleet(RuleBasedStateMachine):
 
     @rule(who=WHO, by_token=st.booleans())
     def one_makes_all_that_it_may(self, who: int, by_token: bool) -> None:
-        self.loop.run_until_complete(self._make_all(self.processes[who].pace, by_token=by_token))
-        self._count()
+        process = self.processes[who]
+
+        async def make() -> None:
+            while process.drawn and await self._may(process.pace.wait_to_go(by_token=by_token)):
+                process.drawn -= 1
+                self.went.append(self.place.now)
+            await self._make_all(process.pace, by_token=by_token)
+
+        self.loop.run_until_complete(make())
+        now = self.place.now
+        while self.went and now - self.went[0] >= REQUESTS_WITHIN:
+            self.went.popleft()
+        assert len(self.went) <= REQUESTS
 
     @rule(who=WHO, by_token=st.booleans())
     def one_draws_all_that_it_may(self, who: int, by_token: bool) -> None:
@@ -122,25 +134,10 @@ class Fleet(RuleBasedStateMachine):
             while await self._may(self._slot(process.pace, by_token=by_token)):
                 process.drawn += 1
 
-        self.loop.run_until_complete(draw())
-
-    @rule(who=WHO, by_token=st.booleans())
-    def what_one_has_drawn_goes(self, who: int, by_token: bool) -> None:
-        process = self.processes[who]
-
-        async def go() -> None:
-            while process.drawn and await self._may(process.pace.wait_to_go(by_token=by_token)):
-                process.drawn -= 1
-                self.went.append(self.place.now)
-
-        self.loop.run_until_complete(go())
-        self._count()
-
-    def _count(self) -> None:
-        now = self.place.now
-        while self.went and now - self.went[0] >= REQUESTS_WITHIN:
-            self.went.popleft()
-        assert len(self.went) <= REQUESTS
+        for _ in range(8):
+            self.loop.run_until_complete(draw())
+            self.place.pass_time(DRAWN_FOR / 8)
+        self.place.pass_time(DRAWN_FOR)
 
     async def _make_all(self, pace: RequestPace, *, by_token: bool) -> None:
         async def one() -> None:
