@@ -264,17 +264,16 @@ def after(sheet: SettlementSheet, context: PaintContext) -> tuple[Text, ...]:
 
 
 def net(row: SettlementRow, context: PaintContext) -> str:
-    """A seat's net and what its purse holds now; of a regular among purses, what it has at this
-    table, since it begins anew at every one.
+    """A seat's net and what its purse holds now; of a regular, which has none and begins anew at
+    every table, only where that limits what it pays.
     """
     who = _name(row.seat, context.voice)
-    if row.seat >= len(context.deal.purses):
-        return context.say("ledger-net", who=who, net=row.net)
     counters = row.seat in context.deal.computers and not (
-        options.practice(context) or options.stacked(context)
+        options.practice(context) or options.stacked(context) or options.capped(context)
     )
-    key = "ledger-row-here" if counters else "ledger-row"
-    return context.say(key, who=who, net=row.net, purse=context.deal.purses[row.seat])
+    if counters or row.seat >= len(context.deal.purses):
+        return context.say("ledger-net", who=who, net=row.net)
+    return context.say("ledger-row", who=who, net=row.net, purse=context.deal.purses[row.seat])
 
 
 def pots(sheet: SettlementSheet, context: PaintContext) -> str:

@@ -140,7 +140,6 @@ next-deal-away = Away, and dealt in again with **Next**: { $who }
 next-dealer = Next dealer: { $who }
 closes-unused = { $when } · then it closes, if unused
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
-ledger-row-here = **{ $who } { SIGNED($net) }** → { $purse } here
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
 receipt = { $place } · **deal { $deal }:** { $what }.

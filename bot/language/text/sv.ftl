@@ -140,7 +140,6 @@ next-deal-away = Borta, och med igen med **Nästa**: { $who }
 next-dealer = Nästa givare: { $who }
 closes-unused = { $when } · sedan stängs det, om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
-ledger-row-here = **{ $who } { SIGNED($net) }** → { $purse } här
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
 receipt = { $place } · **giv { $deal }:** { $what }.

@@ -132,6 +132,11 @@ def stacked(context: PaintContext) -> bool:
     return any(key == "stack" for key, _ in context.options)
 
 
+def capped(context: PaintContext) -> bool:
+    """Whether nobody pays more than there is (GEN-009)."""
+    return ("payment", "capped") in context.options
+
+
 def rule(wording: Wording, key: str, value: Value) -> str:
     """An option's value as a house rule, a fact of its own."""
     own = f"{wording.game}-house-{key}"

@@ -4,7 +4,7 @@ bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisiana's game of five tricks: stay in and take one, or pay as much as is in the pot.
 bourre-players = 2 to 6 players.
-bourre-aim = In a trick everybody plays a card, and the best takes it. Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot; folding costs only the ante, which everybody pays first; playing on may cost it once more.
+bourre-aim = In a trick everybody plays a card, and the best takes it. Take more of the five tricks than anybody else: that wins the whole pot. Whoever plays and takes none pays as much as is in the pot. Everybody pays an ante first: folding costs only that, playing on mostly one more.
 
 bourre-worst = That is the ante of { $ante }{ $more ->
     [0] {""}

@@ -4,7 +4,7 @@ bourre-name = Bourré
 bourre-short = Bourré
 bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller betala lika mycket som ligger i potten.
 bourre-players = 2 till 6 spelare.
-bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten; att lägga sig kostar bara anten, som alla betalar först; att spela vidare kan kosta den en gång till.
+bourre-aim = I ett stick spelar alla var sitt kort, och det bästa tar det. Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten. Först betalar alla en ante: att lägga sig kostar bara den, att spela vidare oftast en till.
 
 bourre-worst = Det är anten på { $ante }{ $more ->
     [0] {""}

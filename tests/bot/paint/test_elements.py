@@ -219,17 +219,19 @@ def test_the_next_dealer_is_one_who_is_dealt_in(coming: NextDeal, told: str | No
     assert "Next dealer" not in written(past_deal_view(settled(), around))
 
 
-def test_what_a_regular_has_is_told_as_what_it_has_at_this_table() -> None:
-    """It begins anew at every table; for practice and with equal stacks so does everybody."""
+def test_what_a_regular_has_is_told_only_where_it_is_like_what_people_have() -> None:
+    """It has no purse and begins anew at every table; for practice and with equal stacks so does
+    everybody, and with capped payment nobody pays more (GEN-009).
+    """
     rows = (SettlementRow(0, 5, ()), SettlementRow(2, -5, ()))
     around = changed(TABLE, purses=(505, 500, 495, 500), computers=frozenset({2}))
 
     def told(**more: Any) -> list[str]:
         lines = written(table_view(settled(*rows), changed(around, **more))).splitlines()
-        return [line for line in lines if "→" in line]
+        return [line for line in lines if line.startswith("**") and "5" in line]
 
-    assert told() == ["**Anna +5** → 505", "**🤖 Mor Karen −5** → 495 here"]
-    for option in (("practice", True), ("stack", 500)):
+    assert told() == ["**Anna +5** → 505", "**🤖 Mor Karen −5**"]
+    for option in (("practice", True), ("stack", 500), ("payment", "capped")):
         assert told(options=(option,))[1] == "**🤖 Mor Karen −5** → 495"
 
 
