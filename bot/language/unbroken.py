@@ -28,7 +28,8 @@ _TOGETHER: Final = re.compile(
     | (?<=[👉🤖💤⏳📣🔁🪑🤫👥⚠\ufe0f\ufe0e]\ )    # a mark and what it marks, ♠ spades
     | (?:(?<=[^\W_]\ )|(?<=…\ ))(?={_NUMBER})   # adds 4, table 12
     | (?<=[^\s`·,(.\#>-]\ )(?=`)                # Anna `K♠`
-    | (?<=[*→=]\ )(?={_NUMBER})                 # **Bo** +24, → 512
+    | (?<=[*→=+]\ )(?={_NUMBER})                # **Bo** +24, → 512
+    | (?<=\d\ )(?=[+=]\ {_NUMBER})              # 13 + 9 = **22**
     | (?<=[\d½]\ )(?=[^\W\d_]|→)               # 4 chips, 1½ min, +24 → 512
     | (?<=\d\*\*\ )(?=[^\W\d_]|→)              # **48** chips
     | (?<=\ a\ )(?=[^\W\d_])                  # 3 a trick, a move

@@ -18,6 +18,7 @@ from bot.language.unbroken import LONGEST, unbroken
         ("**Anna −36** → 1\u00a0052", "**Anna_−36**_→_1_052"),
         ("-# 2 tricks · dealer's stake −4", "-# 2_tricks_· dealer's stake_−4"),
         ("1. Grande quiero 4", "1. Grande quiero_4"),
+        ("Anna + Bo 0 + 12 = **12** of 30", "Anna + Bo_0_+_12_=_**12**_of_30"),
         ("1 trick +12 · bête: the pot −12", "1_trick_+12_· bête: the_pot_−12"),
         ("1½ min a move", "1½_min a_move"),
         ("Nobody calls. 4 left", "Nobody calls. 4_left"),
