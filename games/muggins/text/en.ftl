@@ -406,7 +406,7 @@ muggins-seated-pot = { $pot ->
    *[other] The pot stands at { $pot }.
 } Losing the next game costs at most { $worst } chips.
 muggins-seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next game can cost at most stands here once this one is over.
-muggins-ask-leave-deal-last = Leave table { PLAIN($number) } in the middle of game { $deal }? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends; a pot that is left goes to the regulars.
+muggins-ask-leave-deal-last = Leave table { PLAIN($number) } in the middle of game { $deal }? Nobody else stays, so regulars play it **to its end at once**, one of them for you, and the table closes. **You win or lose what you staked** by how it ends; chips of the pot that cannot be shared go to the regulars.
 muggins-refused-no-such-choice = That cannot be chosen now. The table shows what can.
 
 ## What a hint says

@@ -396,7 +396,7 @@ muggins-seated-pot = { $pot ->
    *[other] I potten ligger { $pot }.
 } Att förlora nästa parti kostar högst { $worst } chips.
 muggins-seated-stakes-same = I en tom pott satsar var och en { $each }. Vad nästa parti kan kosta som mest står här när det här är slut.
-muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) } mitt i parti { $deal }? Ingen annan stannar, så stamgäster spelar det **genast till slut**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur det slutar; en pott som blir över går till stamgästerna.
+muggins-ask-leave-deal-last = Lämna bord { PLAIN($number) } mitt i parti { $deal }? Ingen annan stannar, så stamgäster spelar det **genast till slut**, en av dem åt dig, och bordet stängs. **Du vinner eller förlorar det du har satsat** efter hur det slutar; chips i potten som inte kan delas går till stamgästerna.
 muggins-refused-no-such-choice = Det går inte att välja nu. Bordet visar vad som går.
 
 ## Vad ett tips säger

@@ -5,7 +5,7 @@ mus-name = Mus
 mus-short = Mus
 mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluffing.
 mus-players = 4 players.
-mus-aim = With the partner opposite you, bet on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bet that the others refuse. Points win sets, and sets the pot.
+mus-aim = With the partner opposite you, bet on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bet that the others refuse. Enough points win a set, and whoever wins enough sets takes the pot.
 mus-lasts = { $sets ->
     [one] A match is one set: the first side with **{ $points }** points wins
    *[other] A set goes to the first side with **{ $points }** points, the match to the first with **{ $sets }** sets
@@ -162,8 +162,8 @@ mus-on-top-own = { $how ->
    *[span] , and **{ $least } to { $most }** more at the end for your { $bet }
 }
 
-mus-worth-grande = grande { $cards }
-mus-worth-chica = chica { $cards }
+mus-worth-grande = grande:{"\u00A0"}{ $cards }
+mus-worth-chica = chica:{"\u00A0"}{ $cards }
 mus-worth-juego = juego { $points }
 mus-worth-juego-ranked = juego { $points } (best is 31, then 32, 40, 37, 36 … 33)
 mus-worth-punto = total { $points }: no{"\u00A0"}juego
@@ -300,7 +300,7 @@ mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $
 mus-step-ordago = { $bet } · órdago, quiero · best { $who }: { $worth } → the set to { $pair }
 mus-step-uncounted = { $bet } · not counted: set over at { $target }
 mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
-mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
+mus-sum = { $pair } { $before }{"\u00A0"}+{"\u00A0"}{ $more }{"\u00A0"}={"\u00A0"}**{ $now }**{ $won ->
     [yes] , { $target } needed
    *[no] {" "}of { $target }
 }
@@ -678,7 +678,7 @@ mus-word-ordago = a bid for the whole set
 mus-word-ordago-as = órdago
 mus-word-pares = cards of equal rank
 mus-word-pares-as = pares
-mus-word-juego = a total of 31 or more; 10, 11 and 12 count 10 each
+mus-word-juego = a total of 31 or more; 10,{"\u00A0"}11{"\u00A0"}and{"\u00A0"}12 count 10 each
 mus-word-juego-as = juego
 mus-word-punto = the highest total, where nobody has juego
 mus-word-punto-as = punto

@@ -5,7 +5,7 @@ mus-name = Mus
 mus-short = Mus
 mus-blurb = Fyra dolda kort, fyra satsningar och en partner: det baskiska bluffspelet.
 mus-players = 4 spelare.
-mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Poäng vinner set, och set vinner potten.
+mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också ett bud som motståndarna avvisar. Nog många poäng vinner ett set, och den som vinner nog många set tar potten.
 mus-lasts = { $sets ->
     [one] En match är ett set: den sida som först har **{ $points }** poäng vinner
    *[other] Ett set tar den sida som först har **{ $points }** poäng, matchen den som först har **{ $sets }** set
@@ -158,8 +158,8 @@ mus-on-top-own = { $how ->
    *[span] , och i slutet **{ $least } till { $most }** mer för { $bet }
 }
 
-mus-worth-grande = grande { $cards }
-mus-worth-chica = chica { $cards }
+mus-worth-grande = grande:{"\u00A0"}{ $cards }
+mus-worth-chica = chica:{"\u00A0"}{ $cards }
 mus-worth-juego = juego { $points }
 mus-worth-juego-ranked = juego { $points } (bäst är 31, sedan 32, 40, 37, 36 … 33)
 mus-worth-punto = summa { $points }: inget{"\u00A0"}juego
@@ -296,7 +296,7 @@ mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $
 mus-step-ordago = { $bet } · órdago, quiero · bäst { $who }: { $worth } → { $pair } vinner setet
 mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
 mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
-mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
+mus-sum = { $pair } { $before }{"\u00A0"}+{"\u00A0"}{ $more }{"\u00A0"}={"\u00A0"}**{ $now }**{ $won ->
     [yes] , { $target } behövs
    *[no] {" "}av { $target }
 }
@@ -671,7 +671,7 @@ mus-word-ordago = ett bud på hela setet
 mus-word-ordago-as = órdago
 mus-word-pares = kort av samma valör
 mus-word-pares-as = pares
-mus-word-juego = summan 31 eller mer; 10, 11 och 12 räknas som 10 var
+mus-word-juego = summan 31 eller mer; 10,{"\u00A0"}11{"\u00A0"}och{"\u00A0"}12 räknas som 10 var
 mus-word-juego-as = juego
 mus-word-punto = högsta summan, när ingen har juego
 mus-word-punto-as = punto

@@ -394,6 +394,18 @@ def test_a_hand_is_told_once_what_each_bet_brought_and_in_the_order_of_the_bets(
         assert all(items.count(kind) <= 1 for kind in (GRANDE, CHICA, PARES, PUNTO))
 
 
+def test_what_a_phone_must_not_tear_has_no_plain_space() -> None:
+    """The name of a bet beside its cards, and a sum after the names that it is of."""
+    (held,) = of(Deal(*PLAIN).screen("A"), Cards)
+    deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
+    sums = [line.facts[0] for line in of(deal.screen(None), Facts)[-1].lines]
+    for locale in ("en", "sv"):
+        for one in held.worth[:2]:
+            assert ":\u00a0" in said(one, locale)
+            assert " " not in said(one, locale)
+        assert "13\u00a0+\u00a03\u00a0=\u00a0**16**" in said(sums[0], locale)
+
+
 def test_a_hand_is_told_that_nobody_had_pares() -> None:
     """MUS-023: a bet that is not named looks forgotten."""
     deal = Deal("12 11 10 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").bet().to_end()
@@ -462,8 +474,8 @@ def test_cards_in_a_bets_order_stay_on_one_line() -> None:
     """Torn, they read as two hands."""
     (cards,) = of(Deal(*PLAIN).screen("A"), Cards)
     told = [said(one) for one in cards.worth]
-    assert told[0] == "grande king\u00a011\u00a06\u00a04"
-    assert told[1] == "chica 4\u00a06\u00a011\u00a0king"
+    assert told[0] == "grande:\u00a0king\u00a011\u00a06\u00a04"
+    assert told[1] == "chica:\u00a04\u00a06\u00a011\u00a0king"
     assert told[2] == "no\u00a0pares"
     (cards,) = of(Deal("12 12 7 5", *PLAIN[1:]).screen("A"), Cards)
     assert said(cards.worth[2]) == "pair\u00a0of\u00a0kings"
