@@ -261,6 +261,27 @@ async def _sandbox(settings: Settings) -> None:
         await bots.run(settings.model_copy(update=here))
 
 
+async def run_sandbox_alone(settings: Settings, shards: int) -> None:
+    """Run a Discord on this machine with a server on each of so many shards, for a bot that
+    somebody else runs. All of it is gone at the end.
+    """
+    import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
+
+    set_up(settings.log_level, settings.log_format)
+    stop = asyncio.create_task(_stop_signal())
+    world = sandbox.create_world(shards=shards)
+    async with sandbox.serve(
+        world, port=settings.sandbox_port, log=settings.sandbox_log, shards=shards
+    ) as place:
+        click.echo(
+            f"\nOpen this page in a browser: {place.url}\n"
+            "No bot is here yet. One beside it starts in another terminal by:\n"
+            f"DISCORD_TOKEN={world.bot.token} DISCORD_API_URL={place.api_url}"
+            " KRO_DATABASE=data/trial.sqlite3 kro run\n"
+        )
+        await stop
+
+
 async def run_sandbox_of_several(settings: Settings, processes: int) -> None:
     """Run a Discord on this machine with so many processes of the bot, which share a PostgreSQL of
     their own; all of it is gone at the end. Raises `NoPostgres`, `Unreachable`.

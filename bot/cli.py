@@ -102,17 +102,24 @@ def run() -> None:
     default=1,
     help="How many processes of the bot; from 2 on over a PostgreSQL that is gone at the end.",
 )
-def sandbox(port: int | None, processes: int) -> None:
+@click.option(
+    "--no-bot", is_flag=True, help="The Discord alone: you start the processes of the bot."
+)
+def sandbox(port: int | None, processes: int, *, no_bot: bool) -> None:
     """Start a Discord on this machine with the bot in it.
 
     It prints its page's address, to be opened in a browser. With several processes there is a
-    server on a shard for each; the page shows who serves which, and kills and starts them.
+    server on a shard for each; the page shows who serves which, and kills and starts them. Without
+    a bot it prints the settings by which one finds it, and forgets everything at the end.
     """
     from bot import app  # noqa: PLC0415  (the other commands need no Discord)
 
     chosen = settings()
     if port is not None:
         chosen = chosen.model_copy(update={"sandbox_port": port})
+    if no_bot:
+        start(app.run_sandbox_alone(chosen, processes))
+        return
     if processes == 1:
         start(app.run_sandbox(chosen))
         return

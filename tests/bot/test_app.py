@@ -8,11 +8,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from unittest.mock import Mock
 
+import aiohttp
 import discord
 import pytest
 import pytest_asyncio
 
-from bot.app import tell_of_no_connection
+from bot.app import run_sandbox_alone, tell_of_no_connection
+from bot.settings import Settings
 from tests.support.simulated_discord.server import new_bot
 
 pytestmark = pytest.mark.asyncio
@@ -76,3 +78,25 @@ async def test_beside_a_real_discord_no_sandbox_is_loaded() -> None:
     )
     told, _ = await asked.communicate()
     assert (asked.returncode, told.split()) == (0, [])
+
+
+async def test_a_sandbox_without_a_bot_tells_by_what_one_finds_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, stop = asyncio.Queue[str](), asyncio.Event()
+    monkeypatch.setattr("bot.app._stop_signal", stop.wait)
+    monkeypatch.setattr("bot.app.set_up", Mock())
+    monkeypatch.setattr("bot.app.click.echo", told.put_nowait)
+    chosen = Settings(sandbox_port=0, sandbox_log=tmp_path / "log")
+    running = asyncio.create_task(run_sandbox_alone(chosen, 3))
+    given = dict(word.split("=", 1) for word in (await told.get()).split() if "=" in word)
+    login = {"Authorization": f"Bot {given['DISCORD_TOKEN']}"}
+    async with (
+        aiohttp.ClientSession(headers=login) as http,
+        http.get(f"{given['DISCORD_API_URL']}/gateway/bot") as gateway,
+        http.get(f"{given['DISCORD_API_URL']}/users/@me/guilds") as guilds,
+    ):
+        assert (await gateway.json())["shards"] == 3
+        assert len(await guilds.json()) == 3
+    stop.set()
+    await running
