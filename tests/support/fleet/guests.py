@@ -64,7 +64,9 @@ class Guest(Player):
         self.shown_done: list[Shown] = []
         self._plays_on = False
         self.dawdles = False
-        """Whether nothing is pressed but **I'm back**, as often as a regular has taken over."""
+        """Whether nothing is pressed but **I'm back**, as often as a regular has taken over, and
+        **Next** between deals, since otherwise too few may be left for another.
+        """
         self.backs: list[tuple[float, float]] = []
         """When each of those was pressed, and when it was answered, Unix seconds."""
         self.settled_deals = 0
@@ -160,13 +162,13 @@ class Guest(Player):
                 await asyncio.sleep(AGAIN_AFTER)
 
     async def _come_back(self) -> None:
-        await self.see(lambda: (t := self.table()) and offers(t, "back"))
+        await self.see(lambda: (t := self.table()) and (offers(t, "back") or offers(t, "deal")))
         # Until the regular has moved, whoever is back has the whole clock anew, again and again.
         await asyncio.sleep(BACK_AFTER)
         table = self.table() or EMPTY
-        pressed = time.time()
-        answer = await self.press(table, offers(table, "back") or "")
-        if answer["callback_type"] != ANSWERED:
+        back, pressed = offers(table, "back"), time.time()
+        answer = await self.press(table, back or offers(table, "deal") or "")
+        if back and answer["callback_type"] != ANSWERED:
             self.backs.append((pressed, time.time()))
         await self.see(lambda: self.table() is not table)
 
