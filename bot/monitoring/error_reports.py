@@ -141,7 +141,7 @@ class ErrorReports(logging.Handler):
             self.handleError(record)
 
     def ended_by(self, error: Exception) -> None:
-        """The process ends by this."""
+        """The process ends by this; told in the words of the log (`bot.app`), it is told once."""
         if not isinstance(error, NO_BUGS):
             self._report("bot.app", "Kro ended", error, fatal=True)
 

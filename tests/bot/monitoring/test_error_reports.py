@@ -20,6 +20,7 @@ from pydantic import SecretStr, ValidationError
 from sentry_sdk.envelope import Envelope
 from sentry_sdk.transport import Transport
 
+from bot import app
 from bot.logs import Redact
 from bot.monitoring.error_reports import AGAIN_AFTER, FRAMES, ErrorReports, NoSentry, reporting
 from bot.settings import Settings
@@ -157,6 +158,16 @@ def test_what_ends_the_process_is_reported_unless_it_is_expected(kept: Kept) -> 
         reporting(ADDRESS, "b1", (LookupError,), transport=kept),
     ):
         fail(LookupError("running already"))
+    assert [event["level"] for event in kept.events] == ["fatal"]
+
+
+def test_an_end_that_the_log_tells_of_too_is_reported_once(kept: Kept) -> None:
+    with (
+        pytest.raises(ZeroDivisionError),
+        reporting(ADDRESS, "b1", transport=kept),
+        app._logged(lambda: True),  # pyright: ignore[reportPrivateUsage]
+    ):
+        fail(ZeroDivisionError(CARD))
     assert [event["level"] for event in kept.events] == ["fatal"]
 
 
