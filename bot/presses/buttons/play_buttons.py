@@ -13,6 +13,7 @@ import discord
 from bot import ids
 from bot.paint.play.choices import ARM, MENU, PANEL, PICK, SAY
 from bot.presses.click import Click
+from bot.presses.invocation import Until
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
 from tables.commands import Act, Outcome, Refusal
@@ -91,7 +92,7 @@ class PlayButtons:
             return
         line = await self._own_choices.panel(click.snapshot, click.user, panel, click.language)
         if line is not None:
-            await click.whisper(line.content, line.view)
+            await click.whisper(line.content, line.view, passing=Until.DEAL)
         elif click.on_line:
             await self._replies.refuse(click, Refusal("late"))
         else:
@@ -109,7 +110,7 @@ class PlayButtons:
         if refusal is None or refusal.code in REDRAWN:
             line = await self._own_choices.panel(now, click.user, choice, click.language, refusal)
         if line is not None:
-            await click.replace_line(line.content, line.view)
+            await click.replace_line(line.content, line.view, passing=Until.DEAL)
         elif refusal is not None:
             line = await self._sentences.refusal(now, refusal, click.language)
             await click.replace_line(line)

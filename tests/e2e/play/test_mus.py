@@ -66,7 +66,7 @@ async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenIn
         before, table = read(other), text(signer.table() or EMPTY)
         server.box.log.clear()
         panel = await signs(signer)
-        assert text(panel).startswith(f"Which sign? {partner.name} sees it, but not")
+        assert text(panel).startswith(f"A sign tells {partner.name} something true")
         sign, *_, out = asides_in(panel)
         assert out.endswith(":panel")
         for _ in range(2):

@@ -124,7 +124,7 @@ async def open_signs(tab: Tab, partner: str) -> Locator:
     """Whoever sits here asks for the panel of signs, and sees it whole; returns it."""
     messages = tab.direct.get_by_test_id("message")
     await tab.direct.get_by_role("button", name="Sign", exact=True).last.click()
-    panel = messages.filter(has_text=f"Which sign? {partner} sees it, but not").last
+    panel = messages.filter(has_text=f"A sign tells {partner} something true").last
     offered = panel.get_by_test_id("button")
     await expect(offered.last).to_have_text("Not now")
     for k in range(await offered.count()):

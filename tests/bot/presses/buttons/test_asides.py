@@ -115,21 +115,31 @@ async def test_the_panel_is_left_without_a_sign(server: Server) -> None:
     assert await server.truth() == before
 
 
-async def test_a_panel_from_before_the_own_decision_is_drawn_again_and_works(
-    server: Server,
-) -> None:
+async def test_a_panel_goes_with_its_readers_next_press_at_the_table(server: Server) -> None:
     people = await seated(server)
     person = deciding(people)
     panel = await opened(person)
-    await person.press(person.hand, "Mus (exchange)")
     before = await server.truth()
-    late = await gives(server, person, panel)
-    assert late.startswith("⚠️ That press came too late")
-    assert await server.truth() == before
-    assert (await gives(server, person, server.again(panel))).startswith("You gave the sign ")
+    await gives(server, person, panel)
+    assert await server.truth() != before
+    assert server.stands(panel), "it says what was given"
+    await person.press(person.hand, "Mus (exchange)")
+    assert not server.stands(panel)
 
 
-async def test_a_panel_of_a_hand_that_is_over_says_so_and_does_nothing(server: Server) -> None:
+async def test_what_a_panel_said_goes_with_the_hand_that_it_was_about(server: Server) -> None:
+    people = await seated(server)
+    asked = people.index(deciding(people))
+    given, opened_only = (people[(asked + k) % 4] for k in (1, 2))
+    panels = [await opened(given), await opened(opened_only)]
+    await gives(server, given, panels[0])
+    while await server.playing():
+        assert all(server.stands(panel) for panel in panels)
+        await server.env.advance_time(60)
+    assert not any(server.stands(panel) for panel in panels)
+
+
+async def test_a_sign_of_a_hand_that_is_over_does_nothing(server: Server) -> None:
     people = await seated(server)
     panel, button = await opened(people[0]), people[0].hand.buttons["Sign"]["custom_id"]
     old = people[0].hand
@@ -138,9 +148,9 @@ async def test_a_panel_of_a_hand_that_is_over_says_so_and_does_nothing(server: S
         who = next(p for p in people if verb in p.hand.choices)
         await who.press(who.hand, verb)
     before = await server.truth()
-    await people[0].press(panel, panel.on[0])
-    closed = server.again(panel)
-    assert (closed.text, closed.buttons) == (said("refused-no-deal"), {})
+    assert not server.stands(panel)
+    await people[0].send(old, panel.buttons[panel.on[0]]["custom_id"])
+    assert await server.truth() == before
     await people[0].send(old, button)
     assert said("late") in people[0].hand.text
     await people[0].press(people[0].hand, "More")
