@@ -52,7 +52,7 @@ soak: dev ## Play 10,000 hands while Discord, the database and the process fail;
 	@$(BIN)/python -m tests.soak --planted
 	@$(BIN)/python -m tests.soak --long --hands 10000 --deaths 300 --jobs $(CORES) --kept build/soak.jsonl
 	@$(BIN)/python -m tests.soak --killed 300
-	@$(BIN)/python -m tests.soak --fleet 120
+	@$(BIN)/python -m tests.soak --fleet 27
 
 check: dev ## Check style, types, imports, translations, names in documents, dependencies, wheels
 	@$(MAKE) --no-print-directory --keep-going lint types imports translations names audit wheels
