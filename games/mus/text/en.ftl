@@ -300,7 +300,7 @@ mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $
 mus-step-ordago = { $bet } · órdago, quiero · best { $who }: { $worth } → the set to { $pair }
 mus-step-uncounted = { $bet } · not counted: set over at { $target }
 mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
-mus-sum = { $pair } { $before }{"\u00A0"}+{"\u00A0"}{ $more }{"\u00A0"}={"\u00A0"}**{ $now }**{ $won ->
+mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
     [yes] , { $target } needed
    *[no] {" "}of { $target }
 }

@@ -296,7 +296,7 @@ mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $
 mus-step-ordago = { $bet } · órdago, quiero · bäst { $who }: { $worth } → { $pair } vinner setet
 mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
 mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
-mus-sum = { $pair } { $before }{"\u00A0"}+{"\u00A0"}{ $more }{"\u00A0"}={"\u00A0"}**{ $now }**{ $won ->
+mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
     [yes] , { $target } behövs
    *[no] {" "}av { $target }
 }
