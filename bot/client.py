@@ -14,6 +14,7 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from time import monotonic
 from typing import Any, NamedTuple
 
 import discord
@@ -38,6 +39,7 @@ from bot.fleet.fleet import Fleet
 from bot.fleet.meeting import Meeting
 from bot.fleet.tables_of_shards import Among
 from bot.language.i18n import KroTranslator
+from bot.logs import SESSIONS
 from bot.messages.messages import Messages
 from bot.monitoring.traffic import Traffic
 from bot.ports import ClosableStore
@@ -310,7 +312,9 @@ class Kro(commands.AutoShardedBot):
         if self.fleet is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
+            since = monotonic()
             await self.fleet.session_slot(shard_id or 0)
+            SESSIONS.waited(shard_id or 0, since)
 
     def _taking_up_shard(self, shard: int, among: Among) -> TakingUp:
         """What takes up the tables of one shard; with the first one the bot is at work."""

@@ -66,7 +66,9 @@ class Copied:
     """Bytes."""
 
     def __str__(self) -> str:
-        return f"{self.deals} deals, {self.transfers} transfers, {self.size / 1e6:.1f} MB"
+        deals = "1 deal" if self.deals == 1 else f"{self.deals} deals"
+        transfers = "1 transfer" if self.transfers == 1 else f"{self.transfers} transfers"
+        return f"{deals}, {transfers}, {self.size / 1e6:.1f} MB"
 
 
 def back_up(database: Path, to: Path, *, books: bool = False) -> Copied:
