@@ -222,9 +222,9 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
         context.label(element.keep_all),
         decision=context.deal.decision,
     )
-    go = parts.button(
-        context, choice, confirm, "primary", on=ready, decision=context.deal.decision
-    )
+    # Two ways of playing look alike (docs/screens.md, "Styles").
+    style = "secondary" if keep else "primary"
+    go = parts.button(context, choice, confirm, style, on=ready, decision=context.deal.decision)
     yield from parts.rows((go, keep))
 
 

@@ -370,6 +370,21 @@ def test_asides_join_the_last_row_of_choices_where_a_phone_has_room() -> None:
     assert shape(menu)[-1] == ["panel.sign", "watch"]
 
 
+def test_to_exchange_and_to_keep_all_look_alike_and_a_confirmation_alone_is_blue() -> None:
+    """docs/screens.md, law 8: between two ways of playing blue would say which is better."""
+    held = parse("Ks"), parse("9s")
+    alone = PickCards("discard", held, 1, 2, plain(), "mus-discard-confirm", plain())
+    either = replace(alone, keep_all=plain("button-resend"), keep_means=plain())
+
+    def styles(menu: PickCards) -> list[int]:
+        found = buttons(hand_view(screen(menu), HAND)).values()
+        return [one["style"] for one in found if "discard" in one.get("custom_id", "")]
+
+    blue, grey = 1, 2
+    assert styles(alone) == [blue]
+    assert styles(either) == [grey, grey]
+
+
 @pytest.mark.parametrize(("facts", "again"), [(2, False), (20, True)])
 def test_a_hand_too_tall_for_a_phone_asks_again_right_above_its_choices(
     facts: int, again: bool
