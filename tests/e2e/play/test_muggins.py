@@ -107,7 +107,7 @@ async def test_no_calls_of_all_others_end_the_pause(server: Server) -> None:
     mover, follower, *others = await dealt(server, LONG)
     await flip_and_place(mover)
     await press(follower, "flip")
-    await follower.see_table("will flip when the pause is over")
+    await follower.see_table("flips when the pause for calls is over")
     for player in others:
         await press(player, "nocall")
     await follower.see_table(f"# {follower.name}: ")
@@ -137,7 +137,7 @@ async def test_killed_in_the_pause_for_calls_everything_stands(server: Server) -
     await server.bot.start()
     assert [row for row in server.books() if row[0] == "step"] == steps
     assert (await follower.press(table, flip))["callback_type"] == REDREW
-    await follower.see_table("will flip when the pause is over")
+    await follower.see_table("flips when the pause for calls is over")
     assert (await others[1].press(table, nocall))["callback_type"] == REDREW
     for player in players:
         await player.see_table(f"# {follower.name}: ")
