@@ -101,10 +101,9 @@ class MouselScreen(QuotaScreen[View, Public]):
             return (Line((text("mousel-now-r2"), text("mousel-now-r2-dealer", who=dealer))),)
         if phase == JOIN:
             joins = text("mousel-now-join", who=self.declarer())
-            need = (Line((joins, text("mousel-now-join-need"))),)
-            if public.compels:
-                return need
-            return (*need, Line((text("mousel-now-join-unopposed", who=self.declarer()),)))
+            need = Line((joins, text("mousel-now-join-need")))
+            unopposed = Line((text("mousel-now-join-unopposed", who=self.declarer()),))
+            return (need,) if public.compels else (need, unopposed)
         if phase not in {EXCHANGE, THROW}:
             return (Line((text(f"mousel-now-{phase}"),)),)
         lines = [Line((text("mousel-now-exchange"), text("mousel-talon", count=public.talon)))]
@@ -205,11 +204,9 @@ class MouselScreen(QuotaScreen[View, Public]):
 
     def _opening(self) -> Iterable[Element]:
         barred = self.public.barred_suit
-        label = text("mousel-button-open", suit=SuitName(barred))
-        if self.phase == R3:
-            label = text("mousel-button-open-r3")
-        means = self._means_to_open()
-        opening = Choice("open", Action("open"), label, means=means)
+        named = text("mousel-button-open", suit=SuitName(barred))
+        label = text("mousel-button-open-r3") if self.phase == R3 else named
+        opening = Choice("open", Action("open"), label, means=self._means_to_open())
         yield Choices(((opening, self._passing()),))
         if self.phase != R3:
             return
@@ -241,9 +238,8 @@ class MouselScreen(QuotaScreen[View, Public]):
         return text(f"mousel-means-open-{self.phase}", suit=suit, cost=cost)
 
     def _passing(self) -> Choice:
-        public, means = self.public, text(f"mousel-means-pass-{self.phase}")
-        if self.phase == R3 and not self.view.after:
-            means = text("mousel-means-pass-r3-last")
+        last = "-last" if self.phase == R3 and not self.view.after else ""
+        public, means = self.public, text(f"mousel-means-pass-{self.phase}{last}")
         if self.phase == JOIN:
             staked = "yes" if self._has_staked() else "no"
             means = text("mousel-means-pass-join", staked=staked)
@@ -262,13 +258,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         sheet = self.quota_sheet
         forced = sheet.done.empties
         own, others = rules.next_stakes(self.public, forced=forced)
-        key, pot = f"mousel-next-{'forced' if forced else 'free'}", sheet.next_pot()
-        kind, dealer = text(key, own=own, others=others), sheet.done.next_dealer
-        by = f"{key}-you" if dealer == self.view.seat else f"{key}-by"
-        named = text(by, who=SeatName(dealer), own=own, others=others)
-        return sheet.whole(
-            text("mousel-next", pot=pot, kind=named), text("mousel-next", pot=pot, kind=kind)
-        )
+        return sheet.whole(*sheet.next_deal("forced" if forced else "free", own, others))
 
     def pictured_cards(self) -> tuple[Card, ...]:
         """The cards that lie turned up: not the turn-up that a dealer has taken, nor cards turned

@@ -58,6 +58,17 @@ class QuotaSheet:
             return moved(done.movements, done.walkover, POT)
         return done.pot if done.final_pot is None else done.final_pot
 
+    def next_deal(self, kind: str, own: int, others: int) -> tuple[Text, Text]:
+        """The next pot and what is staked into it: by a dealer who is named, and where other people
+        play next by one who is not known yet.
+        """
+        key, pot, dealer = f"{self.game}-next-{kind}", self.next_pot(), self.done.next_dealer
+        by = f"{key}-you" if dealer == self.reader else f"{key}-by"
+        named = text(by, who=SeatName(dealer), own=own, others=others)
+        unnamed = text(key, own=own, others=others)
+        whole = f"{self.game}-next"
+        return text(whole, pot=pot, kind=named), text(whole, pot=pot, kind=unnamed)
+
     def next_pot(self) -> Text:
         """The next pot and where it comes from."""
         paid = () if self.done.void is not None else self.done.penalties
