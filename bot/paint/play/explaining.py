@@ -144,8 +144,11 @@ def consequences(element: Element, context: PaintContext) -> Iterator[Consequenc
 
 def without_prices(element: Facts, context: PaintContext) -> Facts:
     """The facts without the prices that every choice tells of itself."""
-    if not explained(context):
-        return element
+    return unpriced(element) if explained(context) else element
+
+
+def unpriced(element: Facts) -> Facts:
+    """The facts without what the reader's own choices can cost."""
     return replace(element, lines=tuple(line for line in element.lines if not line.price))
 
 

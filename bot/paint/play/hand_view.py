@@ -75,7 +75,8 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
                     body += elements.paint(element, context)
             case Facts():
                 facts = explaining.without_prices(element, context) if asked else element
-                body += elements.paint(facts, context)
+                # What a choice costs concerns nobody whom a regular chooses for.
+                body += elements.paint(explaining.unpriced(facts) if away else facts, context)
             case Turn():
                 pass
             case _:

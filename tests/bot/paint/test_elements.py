@@ -25,6 +25,7 @@ from games.kernel.screen.elements import (
     Choice,
     Choices,
     Element,
+    Facts,
     Line,
     Notice,
     Panel,
@@ -368,6 +369,17 @@ def test_asides_join_the_last_row_of_choices_where_a_phone_has_room() -> None:
     assert shape(RAISES, ALL_IN) == [["bid.2"], ["arm.all", "panel.sign", "watch"]]
     assert shape(RAISES, wide)[1:] == [["accept", "pass"], ["panel.sign", "watch"]]
     assert shape(menu)[-1] == ["panel.sign", "watch"]
+
+
+def test_no_price_is_told_to_whom_a_regular_plays_for() -> None:
+    """It would be read as agreed to: what is chosen in the reader's place is not known yet."""
+    facts = Facts((Line((plain("button-back-one"),), price=True), Line((plain("button-resend"),))))
+    away = changed(HAND, absent=frozenset({HAND.reader}))
+    told = [
+        [said in written(hand_view(screen(facts), context)) for said in ("Back", "Send my hand")]
+        for context in (HAND, away)
+    ]
+    assert told == [[True, True], [False, True]]
 
 
 def test_to_exchange_and_to_keep_all_look_alike_and_a_confirmation_alone_is_blue() -> None:
