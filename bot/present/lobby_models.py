@@ -17,6 +17,7 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.personas import temper
 from tables.planning import purses
+from tables.planning.agreement import is_short
 from tables.ports import Account
 
 
@@ -41,7 +42,7 @@ class LobbyModels:
         alone = len(people) == 1 and table.terms.regulars
         players = len(table.chairs) if alone else max(allowed.start, len(table.taken()))
         loser = None if table.loser is None else table.chair_of(table.loser)
-        match, stack, short = table.match, table.terms.stack, game.traits.short
+        match, stack = table.match, table.terms.stack
         worst = game.worst_loss(table.terms.options, players, match.pot)
         return lobby.LobbyModel(
             chairs=tuple(
@@ -76,7 +77,7 @@ class LobbyModels:
             pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),
             alone=alone,
             lasts=game.lasts(table.terms.options),
-            short=None if short is None else table.terms.options[short[0]] == short[1],
+            short=is_short(game, table.terms.options) if game.traits.short else None,
             newcomer=mine is not None and mine.deals_before == 0,
         )
 

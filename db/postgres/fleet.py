@@ -337,9 +337,7 @@ class PostgresMeeting:
     ) -> Round:
         """See `Meeting.round`."""
 
-        connections: list[Con] = []
-
-        async def round_(con: Con) -> Round:
+        async def round_(con: Con) -> tuple[Con, Round]:
             draining = await _seen(con, identity, newly=con is not self._renewed_by)
             known: dict[str, Any] = {
                 "me": identity.id,
@@ -371,8 +369,7 @@ class PostgresMeeting:
             # and its connection, which has only just begun, must not be closed for that.
             held |= {row[0] for row in shards if row[1] == identity.id and row[2]}
             requests = await _part(con, identity, wish, self._ttl)
-            connections.append(con)
-            return Round(
+            return con, Round(
                 held=frozenset(held),
                 to_open=frozenset(row[0] for row in shards if row[3] == identity.id),
                 to_hand_over=frozenset(
@@ -386,8 +383,7 @@ class PostgresMeeting:
                 requests=requests,
             )
 
-        told = await self._leases.run(round_)
-        self._renewed_by = connections[0]
+        self._renewed_by, told = await self._leases.run(round_)
         return told
 
     def watch(self, ended: Callable[[], None]) -> None:

@@ -239,6 +239,14 @@ def tell(place: MovedMeeting, sql: str) -> list[tuple[Any, ...]]:
         return cursor.fetchall() if cursor.description else []
 
 
+async def goes(of_a: MovedMeeting, of_b: MovedMeeting) -> None:
+    """A's connection ends, and A is not heard for so long that B, had it been there all along, may
+    see that A is gone.
+    """
+    await of_a.close()
+    of_b.pass_time(GONE_AFTER + 0.1)
+
+
 CONNECTED_LONG = f"UPDATE process SET connected = connected - interval '{TTL + 1} seconds'"
 END_OF_A = """
     SELECT pg_terminate_backend(backend::int, 10000) FROM process WHERE name = 'a'
@@ -265,8 +273,7 @@ async def test_presses_are_passed_on_to_nobody_that_is_gone(
     await of_b.join(C, 2, 0)
     tell(of_b, CONNECTED_LONG)
     tell(of_b, "UPDATE process SET draining = true WHERE name IN ('b', 'c')")
-    await of_a.close()
-    of_b.pass_time(GONE_AFTER + 0.1)
+    await goes(of_a, of_b)
     after = await of_b.round(B, (1,))
     assert (after.holders, after.staying) == ({1: B.id}, 0), "nobody takes it who is to end"
 
@@ -298,9 +305,8 @@ async def test_after_all_connections_ended_nobody_takes_what_the_others_have(
     """As where PostgreSQL was started anew: whoever is there first saw nobody go."""
     of_a, of_b = pair
     tell(of_b, CONNECTED_LONG)
-    await of_a.close()
+    await goes(of_a, of_b)
     await of_b.close()
-    of_b.pass_time(GONE_AFTER + 0.1)
     for _ in range(2):
         assert (await of_b.round(B, (1,))).held == {1}
     assert (await of_a.round(A, (0,))).held == {0}
@@ -312,8 +318,7 @@ async def test_an_older_process_which_tells_of_no_connection_is_waited_for(
     of_a, of_b = pair
     tell(of_b, CONNECTED_LONG)
     tell(of_b, "UPDATE process SET backend = NULL, connected = NULL WHERE name = 'a'")
-    await of_a.close()
-    of_b.pass_time(GONE_AFTER + 0.1)
+    await goes(of_a, of_b)
     assert (await of_b.round(B, (1,))).held == {1}
 
 
@@ -345,9 +350,8 @@ async def test_whoever_is_connected_anew_by_the_same_number_judges_nobody(
     """A server numbers its connections anew after its start."""
     of_a, of_b = pair
     tell(of_b, CONNECTED_LONG)
-    await of_a.close()
+    await goes(of_a, of_b)
     await of_b.close()
-    of_b.pass_time(GONE_AFTER + 0.1)
     tell(of_b, ALWAYS_THE_SAME_NUMBER)
     try:
         assert (await of_b.round(B, (1,))).held == {1}
