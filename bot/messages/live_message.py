@@ -190,9 +190,12 @@ class LiveMessages:
 
     def drop(self, table: int, kind: MessageKind, user: int = 0) -> None:
         """Stop keeping a message up to date."""
-        live = self._live_messages.get(table, {}).pop((kind, user), None)
+        at = self._live_messages.get(table, {})
+        live = at.pop((kind, user), None)
         if live is not None:
             _retire(live)
+            if not at:
+                del self._live_messages[table]
 
     def drop_table(self, table: int) -> None:
         """Stop keeping any message of a table up to date."""

@@ -272,6 +272,16 @@ async def test_a_message_that_waits_is_hurried_by_what_is_more_urgent() -> None:
     assert wall.deliver.edits == ["one"]
 
 
+def test_nothing_is_kept_of_a_table_whose_last_message_is_gone() -> None:
+    wall = Wall()
+    kept = vars(wall.slots)["_live_messages"]
+    assert list(kept) == [1]
+    wall.slots.drop(1, MessageKind.HAND, 7)
+    assert list(kept) == [1], "its own message stands"
+    wall.slots.drop(1, MessageKind.TABLE)
+    assert not kept
+
+
 @pytest.mark.asyncio
 async def test_what_is_let_go_is_only_what_the_store_has_too() -> None:
     wall = Wall()
