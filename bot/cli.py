@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import errno
 import json
+import os
 import sqlite3
 import sys
 import time
@@ -32,6 +33,7 @@ from bot.console.verify import verify_command
 from bot.fleet.meeting import OtherCount
 from bot.monitoring.error_reports import NoSentry
 from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, place, refusals
+from bot.upkeep.backups import made_by_hand
 from db.connection import Unsuitable
 from db.process_lock import AlreadyRunning
 from db.sqlite.migrate import NewerDatabase
@@ -168,15 +170,19 @@ def export(database: Place | None, guild: int | None, table: int | None, deal: i
 
 
 @main.command()
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("target")
 @DATABASE
-def backup(file: Path, database: Place | None) -> None:
-    """Copy the database to FILE, also while the bot runs.
+def backup(target: str, database: Place | None) -> None:
+    """Copy the database to the file TARGET, also while the bot runs.
 
-    FILE must not exist yet, and is gone over once it is written. It holds every card that was
-    dealt: keep it as safe as the database.
+    If TARGET is a folder, ends in a slash or is KRO_BACKUP_FOLDER, the file gets a name with the
+    time in that folder. A file that exists is never replaced. The copy is checked once it is
+    written. It holds every card that was dealt: keep it as safe as the database.
     """
     source = existing(database)
+    file = Path(target)
+    if target.endswith(("/", os.sep)) or file.is_dir() or file == settings().backup_folder:
+        file = copying(lambda: made_by_hand(file))
     copied = copying(lambda: storage.back_up(source, file))
     click.echo(f"Backed up {storage.name_of(source)} to {file}: {copied}.")
 

@@ -7,6 +7,7 @@ over (`bot.upkeep.backup_process`).
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import re
 import time
@@ -81,9 +82,8 @@ class Backups:
 
     async def back_up(self) -> Path:
         """Make one now. Raises what keeps it from being made."""
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        at = datetime.fromtimestamp(self._now(), UTC)
-        to = self._folder / f"kro-{at:%Y%m%dT%H%M%SZ}.sqlite3"
+        _require_folder(self._folder)
+        to = self._folder / f"{_stem(self._now())}.sqlite3"
         # Under its name only when it is whole: a kill in between leaves none that counts.
         making = self._folder / "making.sqlite3"
         making.unlink(missing_ok=True)
@@ -93,6 +93,26 @@ class Backups:
         for old in self._made()[: -self._keep]:
             old.unlink(missing_ok=True)
         return to
+
+
+def made_by_hand(folder: Path) -> Path:
+    """The path of a backup that an operator makes in this folder now; the bot never deletes it.
+    Raises OSError.
+    """
+    _require_folder(folder)
+    return folder / f"{_stem(time.time())}-by-hand.sqlite3"
+
+
+def _require_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except FileExistsError:
+        why = "backups need a folder here, and there is a file: move it to another place"
+        raise NotADirectoryError(errno.ENOTDIR, why, str(folder)) from None
+
+
+def _stem(at: float) -> str:
+    return f"kro-{datetime.fromtimestamp(at, UTC):%Y%m%dT%H%M%SZ}"
 
 
 def _time_of(backup: Path) -> float:

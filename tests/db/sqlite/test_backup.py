@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -55,6 +56,44 @@ def copy(books: Path, tmp_path: Path) -> Path:
     """A backup of the books."""
     assert kro("backup", tmp_path / "copy", "--database", books).exit_code == 0
     return tmp_path / "copy"
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_backup_to_a_folder_gets_a_name_with_the_time(
+    books: Path, tmp_path: Path, *, there: bool
+) -> None:
+    folder = tmp_path / "kept"
+    if there:
+        folder.mkdir()
+    target = str(folder) if there else f"{folder}/"
+    answer = kro("backup", target, "--database", books)
+    assert answer.exit_code == 0, answer.output
+    (made,) = folder.iterdir()
+    assert re.fullmatch(r"kro-\d{8}T\d{6}Z-by-hand\.sqlite3", made.name)
+    assert str(made) in answer.output
+    assert transfers(made) == transfers(books)
+
+
+def test_a_backup_to_the_folder_of_the_scheduled_backups_makes_that_folder(
+    books: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its name looks like a file's, and a file there would stop every scheduled backup."""
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        answer = kro("backup", "data/backups", "--database", books)
+        if answer.exit_code:
+            refused(answer, "exists already")  # the second within the same second
+    assert (tmp_path / "data/backups").is_dir()
+    made = [path.name for path in (tmp_path / "data/backups").iterdir()]
+    assert made
+    assert all(name.endswith("-by-hand.sqlite3") for name in made)
+
+
+def test_a_file_in_the_place_of_the_folder_is_named(books: Path, tmp_path: Path) -> None:
+    (tmp_path / "kept").write_text("a backup of an older version")
+    answer = kro("backup", f"{tmp_path}/kept/", "--database", books)
+    refused(answer, "need a folder", str(tmp_path / "kept"))
+    assert (tmp_path / "kept").read_text() == "a backup of an older version"
 
 
 def test_a_backup_holds_everything_in_one_file_for_its_owner_alone(books: Path, copy: Path) -> None:
