@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from bot.language.lookalikes import IGNORABLE, alike
+
 LONGEST = 16
 """Characters of a name that are shown; a longer one ends in an ellipsis."""
 
@@ -29,10 +31,13 @@ TITLES: Final = frozenset({"Mor", "Lille", "Tante"})
 
 _SIGNS = dict.fromkeys(map(ord, "🤖💤👉⏳📣🔁🪑⚠🤫👥"))
 _JOINERS = "\u200d\ufe0f"
+"""What may stay of the code points that are drawn as nothing, within an emoji."""
+_EMOJI = frozenset({"So", "Sk"})
+"""General categories of Unicode that emoji and their shades of skin have."""
 _ISOLATES = "\u2068\u2069"
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
-"""Letters, marks and signs that are drawn as nothing: Unicode's Default_Ignorable_Code_Point, an
-empty Braille cell, a note without a head.
+_BLANK = frozenset("\u2800\U00013441\U00013442\U00016fe4\U0001d159")
+"""Letters and signs that are drawn as nothing, besides those that Unicode calls ignorable: an empty
+Braille cell, empty hieroglyphs, a filler of the Khitan script, a note without a head.
 """
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """General categories of Unicode."""
@@ -52,9 +57,10 @@ def clean(name: str, longest: int = LONGEST) -> str:
     becomes a question mark.
     """
     name = unicodedata.normalize("NFC", name).translate(_SIGNS)
-    name = " ".join("".join(c for c in name if _visible(c)).split())
+    name = _without_loose_joiners("".join(c for c in name if _visible(c)))
+    name = " ".join(name.split())
     name = _without_stacks(name).translate(_LOOKALIKES)
-    name = _DOTTED.sub("․", _LINK.sub(lambda m: m[1] + "։", name)).strip(_JOINERS + " ")
+    name = _DOTTED.sub("․", _LINK.sub(lambda m: m[1] + "։", name))
     if not any(unicodedata.category(c)[0] in "LNPS" for c in name):
         return "?"
     if len(name) > longest:
@@ -78,11 +84,11 @@ def plain(text: str) -> str:
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Clean names of one table, told apart by a number where two are the same."""
+    """Clean names of one table, told apart by a number if two look the same."""
     out: list[str] = []
     for name in map(clean, names):
         unique, k = name, 2
-        while unique in out:
+        while alike(unique, out):
             unique, k = f"{clean(name, LONGEST - 3)} {k}", k + 1
         out.append(unique)
     return tuple(out)
@@ -99,14 +105,14 @@ def given(name: str, *, regular: bool) -> str:
 @lru_cache(1024)
 def brief(names: tuple[str, ...], letters: int = 5) -> tuple[str, ...]:
     """Shown names as the given name of each, not more than `letters` of it, without Kro's
-    signs: for buttons. Those that would read the same end in a number.
+    signs: for buttons. Those that look the same end in a number.
     """
     out: list[str] = []
     for name in names:
         whole = clean(plain(name)).strip(_ISOLATES)
         whole = given(whole, regular=name.startswith(ROBOT))
         short, k = _first(whole, letters), 2
-        while short in out:
+        while alike(short, out):
             short, k = f"{_first(whole, letters - len(str(k)))}{k}", k + 1
         out.append(short)
     return tuple(_MARKS.sub(r"\\\1", _isolated(name)) for name in out)
@@ -133,7 +139,27 @@ def _isolated(name: str) -> str:
 def _visible(char: str) -> bool:
     if char in _JOINERS or char.isspace():
         return True
-    return char not in _BLANK and unicodedata.category(char) not in _UNSEEN
+    if char in _BLANK or IGNORABLE.match(char):
+        return False
+    return unicodedata.category(char) not in _UNSEEN
+
+
+def _without_loose_joiners(name: str) -> str:
+    """A joiner that is not within an emoji is not seen: it only makes two equal names differ."""
+    out = ""
+    for i, char in enumerate(name):
+        if char in _JOINERS:
+            before, after = out[-1:], name[i + 1 : i + 2]
+            joins = char == _JOINERS[1] or _is_emoji(after)
+            held = _is_emoji(before) or (before == _JOINERS[1] and char == _JOINERS[0])
+            if not (joins and held):
+                continue
+        out += char
+    return out
+
+
+def _is_emoji(char: str) -> bool:
+    return bool(char) and unicodedata.category(char) in _EMOJI
 
 
 def _without_stacks(name: str) -> str:

@@ -19,6 +19,7 @@ from bot.cards.drawable import Sitter
 from bot.cards.drawing.lettering import has
 from bot.cards.layouts import seats
 from bot.cards.packs.emblems import SHAPES
+from bot.language.lookalikes import alike
 from bot.language.names import ROBOT, given, plain
 
 LONGEST: Final = 10
@@ -69,11 +70,10 @@ def _short(name: str, called: str, others: Sequence[str]) -> str:
     if not name:
         return ""
     for short in (name, called, f"{name[: LONGEST - 1].rstrip()}…"):
-        if len(short) <= LONGEST and short not in others:
+        if len(short) <= LONGEST and not alike(short, others):
             return short
-    return next(
-        short for k in range(2, 100) if (short := f"{name[: LONGEST - 2]}{k}") not in others
-    )
+    numbered = (f"{name[: LONGEST - 2]}{k}" for k in range(2, 100))
+    return next(short for short in numbered if not alike(short, others))
 
 
 def _letters(name: str) -> str:

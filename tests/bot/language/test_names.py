@@ -10,6 +10,7 @@ from bot.language.names import (
     LONGEST,
     POINT,
     ROBOT,
+    brief,
     clean,
     distinct,
     plain,
@@ -75,7 +76,82 @@ def test_marks_do_not_stack() -> None:
 
 def test_people_of_one_name_are_told_apart() -> None:
     names = distinct(["Anna", "Anna", "anna", "Anna"])
-    assert names == ("Anna", "Anna 2", "anna", "Anna 3")
+    assert names == ("Anna", "Anna 2", "anna 3", "Anna 4")
+
+
+IGNORABLE = [
+    (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5),
+    (0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164),
+    (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
+]  # fmt: skip
+"""`Default_Ignorable_Code_Point` of Unicode 16, from DerivedCoreProperties.txt."""
+UNSEEN = [chr(point) for first, last in IGNORABLE for point in range(first, last + 1)]
+
+
+@pytest.mark.parametrize("at", range(5))
+def test_no_unseen_character_makes_two_names_look_the_same(at: int) -> None:
+    for char in UNSEEN:
+        first, second = distinct(["Anna", "Anna"[:at] + char + "Anna"[at:]])
+        assert (first, second) == ("Anna", "Anna 2"), f"U+{ord(char):04X}"
+
+
+@given(
+    st.text(st.sampled_from("Anna ❤👩"), min_size=1, max_size=8),
+    st.lists(st.tuples(st.integers(0, 8), st.sampled_from(UNSEEN)), max_size=6),
+)
+def test_names_that_differ_in_unseen_characters_alone_are_told_apart(
+    name: str, added: list[tuple[int, str]]
+) -> None:
+    other = name
+    for at, char in added:
+        other = other[:at] + char + other[at:]
+    first, second = ("".join(c for c in n if c not in UNSEEN) for n in distinct([name, other]))
+    assert first != second
+
+
+@pytest.mark.parametrize(
+    ("name", "lookalike"),
+    [
+        ("Anna", "ANNA"),
+        ("Anna", "Ａｎｎａ"),
+        ("Anna", "𝓐𝓷𝓷𝓪"),
+        ("Anna", "Аnnа"),
+        ("Anna", "Αnnα"),
+        ("Åsa", "A\u030asa"),
+        ("ВОСК", "BOCK"),
+        ("Zoë", "Zoё"),
+        ("Bo Ek", "Bo\u2003 Ek"),
+        ("Ian", "lan"),
+        ("Ian", "1an"),
+        ("Bernd", "Bemd"),
+        ("Anne-Marie", "Anne‑Marie"),
+        ("O'Brien", "O’Brien"),
+        ("❤️ Bo", "❤ Bo"),
+        ("Mia", "Mi\u0307a"),
+    ],
+)
+def test_names_that_look_the_same_are_told_apart_by_a_number(name: str, lookalike: str) -> None:
+    assert distinct([name, lookalike])[1].endswith(" 2")
+    assert distinct([lookalike, name])[1].endswith(" 2")
+    assert brief((name, lookalike))[1].endswith("2"), "on a button too"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("Ali", "All"), ("Anna", "Ånna"), ("Anna", "Anne"), ("Анна", "Инна"), ("A B", "AB")],
+)
+def test_names_that_look_different_stay_as_they_are(name: str, other: str) -> None:
+    assert distinct([name, other]) == (name, other)
+
+
+@pytest.mark.parametrize("name", ["👩‍👩‍👧", "❤️", "👩🏽‍🚀 Bo", "🏳️‍🌈"])
+def test_an_emoji_of_several_parts_stays_whole(name: str) -> None:
+    assert clean(name) == name
+
+
+def test_a_joiner_outside_an_emoji_goes() -> None:
+    assert clean("An\u200dna\ufe0f") == "Anna"
 
 
 @given(st.text(max_size=80))
