@@ -1,5 +1,15 @@
 """What these tests share: a PostgreSQL."""
 
+import pytest
+
+from db.postgres import one_bot
+from tests.support.patience import PATIENCE
 from tests.support.postgres.fixtures import address, postgres_server, shared_database
 
 __all__ = ["address", "postgres_server", "shared_database"]
+
+
+@pytest.fixture(autouse=True)
+def lock_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database is free again once `one_bot` is left, however busy the machine is."""
+    monkeypatch.setattr(one_bot, "ENDED_WITHIN", PATIENCE)

@@ -23,6 +23,7 @@ from tables.ports import Unreachable
 from tests.db.sqlite.test_backup import kro, refused
 from tests.support.fleet.meeting_contract import A, B, C, MeetingContract
 from tests.support.patience import PATIENCE
+from tests.support.postgres.connections import end_connections, has_process, wait_until_closed
 
 pytestmark = pytest.mark.asyncio
 
@@ -46,6 +47,14 @@ class MovedMeeting(PostgresMeeting):
         """Let so much time go by."""
         with psycopg.connect(self.address, autocommit=True) as con:
             con.execute(_LATER.format(seconds).encode())
+
+    async def close(self) -> None:
+        """Let go of it, and wait until the server has noticed."""
+        wires = (self._leases, self._other, self._letters)
+        cons = [con for wire in wires if (con := vars(wire)["_con"]) and not con.closed]
+        processes = [con.info.backend_pid for con in cons]
+        await super().close()
+        await asyncio.to_thread(wait_until_closed, self.address, has_process(processes))
 
 
 @pytest_asyncio.fixture
@@ -120,21 +129,15 @@ async def test_a_lost_connection_is_opened_again(place: MovedMeeting) -> None:
     await place.round(A, ())
     ears = place.heard(A)
     assert await anext(ears) is None
-    with psycopg.connect(place.address, autocommit=True) as con:
-        con.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE application_name IN ('kro leases', 'kro hears')"
-        )
+    names = "application_name IN ('kro leases', 'kro hears')"
+    assert await asyncio.to_thread(end_connections, place.address, names) == 2
     with pytest.raises(Unreachable):
         await place.round(A, ())
     assert (await place.round(A, ())).held == {0}
     await ears.aclose()
 
 
-_END = """
-    SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-    WHERE application_name LIKE 'kro one bot %' OR application_name = 'kro leases'
-"""
+LOCKS = "(application_name LIKE 'kro one bot %' OR application_name = 'kro leases')"
 
 
 async def test_nobody_has_the_database_alone_beside_processes_whose_locks_were_lost(
@@ -145,9 +148,7 @@ async def test_nobody_has_the_database_alone_beside_processes_whose_locks_were_l
     with one_bot(place.address, TTL, several=True):
         await place.join(A, 1, 0)
         await place.round(A, ())
-        with psycopg.connect(place.address, autocommit=True) as con:
-            ended = con.execute(_END).fetchall()
-        assert ended == [(True,)] * 2
+        assert await asyncio.to_thread(end_connections, place.address, LOCKS) == 2
         # Not a connection is open, but they were there a moment ago.
         refused(await asyncio.to_thread(kro, "move", place.address, to), "stop it first")
         with pytest.raises(AlreadyRunning), one_bot(place.address, TTL):
@@ -248,9 +249,7 @@ async def goes(of_a: MovedMeeting, of_b: MovedMeeting) -> None:
 
 
 CONNECTED_LONG = f"UPDATE process SET connected = connected - interval '{TTL + 1} seconds'"
-END_OF_A = """
-    SELECT pg_terminate_backend(backend::int, 10000) FROM process WHERE name = 'a'
-"""
+OF_A = "pid = (SELECT backend::int FROM process WHERE name = 'a')"
 
 
 async def test_who_was_connected_all_along_does_not_wait_for_one_that_was_killed(
@@ -366,13 +365,13 @@ async def test_the_end_of_the_connection_is_seen_at_once_and_the_next_round_has_
     ended = asyncio.Event()
     of_a.watch(ended.set)
     await of_a.round(A, (0,))
-    assert tell(of_a, END_OF_A) == [(True,)]
+    assert end_connections(of_a.address, OF_A) == 1
     async with asyncio.timeout(PATIENCE):
         await ended.wait()
     watched = [key.fd for key in selector().get_map().values()]
     assert all(is_open(fd) for fd in watched), "another that has its number would not be heard"
     assert (await of_a.round(A, (0,))).held == {0}
     ended.clear()
-    assert tell(of_a, END_OF_A) == [(True,)]
+    assert end_connections(of_a.address, OF_A) == 1
     async with asyncio.timeout(PATIENCE):
         await ended.wait()

@@ -17,11 +17,9 @@ from db.postgres.own_server import Server
 from db.process_lock import AlreadyRunning
 from tests.db.sqlite.test_backup import kro, refused
 from tests.support.patience import PATIENCE
+from tests.support.postgres.connections import end_connections, has_process
 
-ITS = """
-    SELECT pid, application_name FROM pg_stat_activity
-    WHERE application_name LIKE 'kro one bot %' AND datname = current_database()
-"""
+ITS = "application_name LIKE 'kro one bot %'"
 WAITING = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
 
 
@@ -68,9 +66,8 @@ def taking(address: str, name: str = "") -> Generator[None]:
 
 def end(address: str, process: int | None = None) -> None:
     """Have the server end the connection that holds the lock."""
-    with psycopg.connect(address, autocommit=True) as con:
-        process = process or con.execute(ITS).fetchall()[0][0]
-        con.execute("SELECT pg_terminate_backend(%s, 10000)", (process,))
+    found = ITS if process is None else has_process([process])
+    assert end_connections(address, found) == 1
 
 
 def test_a_lock_that_was_lost_with_its_connection_is_had_again(address: str, again: Log) -> None:
@@ -104,7 +101,10 @@ def test_a_lock_that_the_server_still_keeps_for_the_lost_connection_is_had_again
     """As where the network was away, and the server has noticed nothing."""
     with one_bot(address, TTL):
         with psycopg.connect(address, autocommit=True) as con:
-            [(process, name)] = con.execute(ITS).fetchall()
+            [(process, name)] = con.execute(
+                "SELECT pid, application_name FROM pg_stat_activity"
+                f" WHERE datname = current_database() AND {ITS}".encode()
+            ).fetchall()
         with taking(address, name):
             end(address, process)
             assert again.wait(PATIENCE)

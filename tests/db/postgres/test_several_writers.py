@@ -26,6 +26,7 @@ from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore
 from tables.ports import Commit, Conflict, NewTable, Transfer, Unreachable
 from tests.support.patience import PATIENCE
+from tests.support.postgres.connections import end_connections, has_process
 from tests.support.postgres.proxy import Cut, Proxy, between
 from tests.support.store.store_contract import (
     ANN,
@@ -305,11 +306,7 @@ async def test_a_connection_that_the_server_ends_is_opened_anew(
     store = stores[0]
     (ann,) = await purses(store, ANN)
     await chips(store, ann)
-    with psycopg.connect(address, autocommit=True) as con:
-        con.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE application_name LIKE 'kro %'"
-        )
+    assert await asyncio.to_thread(end_connections, address, "application_name LIKE 'kro %'") > 1
     assert await chips(store, ann) == [500]
     assert await chips(store, *await purses(store, BO)) == [500]
 
@@ -349,10 +346,7 @@ class Ended:
         return self._carry_out(con, [*works[:-1], ended_within])
 
     def _end(self, con: PostgresConnection) -> None:
-        with psycopg.connect(self._address, autocommit=True) as other:
-            other.execute(
-                "SELECT pg_terminate_backend(%s, 5000)", (con.raw.info.backend_pid,)
-            )
+        assert end_connections(self._address, has_process([con.raw.info.backend_pid])) == 1
 
 
 @pytest.mark.parametrize("before_commit", [True, False])

@@ -5,7 +5,6 @@ midst and a database that was away for a while.
 import asyncio
 from pathlib import Path
 
-import psycopg
 import pytest
 from pydantic import SecretStr
 
@@ -17,6 +16,7 @@ from db.postgres.own_server import Server as Postgres
 from db.process_lock import AlreadyRunning
 from tests.db.postgres.test_one_bot import end, taking
 from tests.e2e.conftest import OpenInn
+from tests.support.postgres.connections import wait_until_closed
 from tests.support.postgres.fixtures import address, postgres_server, shared_database
 from tests.support.sandbox.people.message_form import nets, of_verb
 from tests.support.sandbox.people.players import full_table, play_deal, play_until
@@ -37,6 +37,7 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
         player = await play_until(players, lambda _: True)
         turn = await player.see_turn()
         await server.bot.kill()
+        await asyncio.to_thread(wait_until_closed, address, "application_name LIKE 'kro %'")
         await server.bot.start()
         server.expects_trouble = True  # what draws messages tells the log, too, what is missing
         postgres_server.stop("immediate")
@@ -64,11 +65,7 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
         assert {name: purse for name, (_, purse) in told.items()} == balances
         await server.check_ledger()
         assert server.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL") == [(1,)]
-        with psycopg.connect(address) as con:
-            left = con.execute(
-                "SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE 'kro %'"
-            ).fetchall()
-        assert left == [(0,)]
+        await asyncio.to_thread(wait_until_closed, address, "application_name LIKE 'kro %'")
     assert not (tmp_path / "kro.sqlite3.lock").exists()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from db.postgres.migrate import migrate
 from db.postgres.own_server import NoServer, Server, running
+from tests.support.postgres.connections import end_connections
 
 _EMPTY = """
     SELECT 'TRUNCATE ' || string_agg(quote_ident(relname), ', ') || ' RESTART IDENTITY'
@@ -39,7 +40,8 @@ def shared_database(postgres_server: Server) -> str:
 
 @pytest.fixture
 def address(shared_database: str) -> str:
-    """The address of a database in which nobody has played."""
+    """The address of a database in which nobody has played, and to which nobody is connected."""
+    end_connections(shared_database, "true")
     with psycopg.connect(shared_database, autocommit=True) as con:
         row = con.execute(_EMPTY).fetchone()
         assert row is not None

@@ -1,0 +1,56 @@
+"""Ends connections to a PostgreSQL, and waits until the server's processes for them are gone.
+
+A client that closes its connection, or has another one ended, goes on at once. Until the server's
+process has exited, others still see the connection and the locks that it holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import psycopg
+
+from tests.support.patience import PATIENCE
+
+_FOUND = """
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND {}
+"""
+_WAIT = """
+    DO $$ BEGIN
+        FOR k IN 1..{} LOOP
+            PERFORM pg_stat_clear_snapshot();
+            IF NOT EXISTS (
+                SELECT FROM pg_stat_activity WHERE datname = current_database() AND {}
+            ) THEN RETURN; END IF;
+            PERFORM pg_sleep(0.01);
+        END LOOP;
+        RAISE 'a connection is open still';
+    END $$
+"""
+
+
+def end_connections(address: str, condition: str) -> int:
+    """Have the server end the connections to this database that match an SQL condition on
+    `pg_stat_activity`.
+
+    Returns how many processes have ended; none of them is there any more.
+    """
+    with psycopg.connect(address, autocommit=True) as con:
+        found = con.execute(_FOUND.format(condition).encode()).fetchall()
+        for (process,) in found:
+            con.execute("SELECT pg_terminate_backend(%s, %s)", (process, int(PATIENCE * 1000)))
+        there = has_process(process for (process,) in found)
+        assert con.execute(_FOUND.format(there).encode()).fetchall() == []
+    return len(found)
+
+
+def has_process(numbers: Iterable[int]) -> str:
+    """The condition that a connection is one of these processes of the server."""
+    return f"pid = ANY ('{{{','.join(map(str, numbers))}}}')"
+
+
+def wait_until_closed(address: str, condition: str) -> None:
+    """Wait until no connection to this database matches; all were closed at their other end."""
+    with psycopg.connect(address, autocommit=True) as con:
+        con.execute(_WAIT.format(int(PATIENCE * 100), condition).encode())
