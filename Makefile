@@ -10,13 +10,16 @@ BIN := $(VENV)/bin
 INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 HASHED := $(INSTALL) --require-hashes
 PYTEST := $(BIN)/python -m pytest
+# How often `make test-repeat` runs the tests, and in which configurations: all if none is named.
+N ?= 20
+ONLY ?=
 PARALLEL := --numprocesses $(WORKERS) --dist worksteal
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-header --no-annotate $(UPGRADE)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long shuffles secrecy soak check lint types imports translations names audit wheels bench strength lock clean dev browser
+.PHONY: help play test test-long test-repeat shuffles secrecy soak check lint types imports translations names audit wheels bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -35,6 +38,11 @@ test-long: dev browser ## Run every test, the slow ones and many more random exa
 	@$(PYTEST) $(PARALLEL) --timeout 1800 --hypothesis-profile long
 	@echo "Playing again at a Discord that is read as usual (docs/discord.md, \"Open questions\")."
 	@KRO_TEST_READINGS=usual $(PYTEST) $(PARALLEL) --timeout 1800 tests/e2e/play tests/e2e/trouble
+
+test-repeat: ## Run the tests N times in fresh clones: idle, busy, in a private folder, as another user
+	@echo "Testing what is committed; it goes on where it was stopped, as build/repeat.jsonl has it."
+	@mkdir -p build
+	@$(PYTHON) -m tools.repeat_tests --runs $(N) $(foreach name,$(ONLY),--only $(name))
 
 shuffles: dev ## Test over a million shuffles that they are even, and that biased ones are caught
 	@echo "Shuffling a million times, and biased beside it; this takes half an hour."
