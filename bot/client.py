@@ -14,12 +14,12 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from time import monotonic
 from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
 from discord.ext import commands
+from yarl import URL
 
 from bot.cards.drawing.raster import stamp
 from bot.cards.drawing.sprite_file import SpriteFile
@@ -39,7 +39,6 @@ from bot.fleet.fleet import Fleet
 from bot.fleet.meeting import Meeting
 from bot.fleet.tables_of_shards import Among
 from bot.language.i18n import KroTranslator
-from bot.logs import SESSIONS
 from bot.messages.messages import Messages
 from bot.monitoring.traffic import Traffic
 from bot.ports import ClosableStore
@@ -307,14 +306,20 @@ class Kro(commands.AutoShardedBot):
             self._open(0)
             self._at_work(0)
 
+    async def launch_shard(
+        self, gateway: URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Open a shard's connection when its turn comes; discord.py tries again by this too."""
+        if self.fleet is not None:
+            await self.fleet.wait_to_open(shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until a session may begin."""
         if self.fleet is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
-            since = monotonic()
-            await self.fleet.session_slot(shard_id or 0)
-            SESSIONS.waited(shard_id or 0, since)
+            await self.fleet.wait_for_turn(shard_id or 0)
 
     def _taking_up_shard(self, shard: int, among: Among) -> TakingUp:
         """What takes up the tables of one shard; with the first one the bot is at work."""

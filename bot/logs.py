@@ -131,43 +131,6 @@ class Seldom:
             self._said, self._count = now, 0
 
 
-class AfterWaiting(logging.Filter):
-    """Keeps quiet what discord.py says of a connection that has waited for its turn to begin a
-    session: the answer to its first heartbeat is read only then, and looks as late as that.
-    """
-
-    LATE = 10.0
-    """Seconds after which discord.py warns."""
-    READ_WITHIN = 5.0
-    """Seconds after the wait in which that answer is read."""
-    WARNING = "Can't keep up, shard ID %s websocket is"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._waited: dict[int, tuple[float, float]] = {}
-
-    def waited(self, shard: int, since: float) -> None:
-        """A shard has waited since this time (`time.monotonic`) until now."""
-        now = time.monotonic()
-        self._waited[shard] = now - since, now
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record is anything else."""
-        if not record.msg.startswith(self.WARNING) or not isinstance(record.args, tuple):
-            return True
-        match record.args:
-            case (int(shard), float(late)) if shard in self._waited:
-                waited, at = self._waited[shard]
-                only_waited = late - waited < self.LATE
-                return not only_waited or time.monotonic() - at > self.READ_WITHIN
-            case _:
-                return True
-
-
-SESSIONS = AfterWaiting()
-"""Of this process's shards."""
-
-
 class LastError(logging.Handler):
     """Remembers the last exception that was logged: discord.py tells nobody else of some."""
 
@@ -201,7 +164,6 @@ def set_up(level: str, form: Format = "text") -> None:
     handler.setFormatter(JsonLines() if form == "json" else WithoutWords(text))
     handler.addFilter(Redact())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("discord.gateway").addFilter(SESSIONS)
     for name in AT_LEAST_INFO:
         logger = logging.getLogger(name)
         logger.setLevel(max(logging.INFO, logging.getLogger().level))

@@ -60,7 +60,7 @@ class Fleet:
         self._work: TablesOfShards | None = None
         self.identity = new_process(settings.process)
         self._letters = Letters(self.identity, meeting)
-        sessions = Sessions(client, closed)
+        self._sessions = sessions = Sessions(client, meeting, closed)
         budget = Budget(requests.demand)
         self._member = Member(self.identity, meeting, self._letters, sessions, self, budget)
         self._requests = requests
@@ -135,9 +135,13 @@ class Fleet:
         self._letters.listen()
         return has_one
 
-    async def session_slot(self, shard: int) -> None:
+    async def wait_to_open(self, shard: int) -> None:
+        """Wait until a shard's connection is to be opened (`Sessions.wait_to_open`)."""
+        await self._sessions.wait_to_open(shard)
+
+    async def wait_for_turn(self, shard: int) -> None:
         """Wait until a session may begin, of all that the fleet's processes begin."""
-        await self._member.session_slot(shard)
+        await self._sessions.wait_for_turn(shard)
 
     def there(self, shard: int) -> None:
         """A shard's session has begun, and its servers are known."""

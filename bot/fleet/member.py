@@ -22,12 +22,6 @@ from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 
-APART = 6.0
-"""Seconds between two sessions of one bucket: Discord's five, and what the first may be late, which
-begins while its process starts.
-"""
-ASKED_AGAIN_AFTER = 1.0
-"""Seconds after which it is asked once more when a session may begin, where there was no answer."""
 JOINED_AFTER = 7.0
 """Seconds after which it is asked once more whether others want another number of shards: a process
 that is dead counts as alive for a while.
@@ -40,8 +34,6 @@ ROUND = "round"
 
 class ShardSessions(Protocol):
     """See `bot.fleet.sessions.Sessions`."""
-
-    max_concurrency: int
 
     @property
     def opened(self) -> frozenset[int]:
@@ -170,21 +162,6 @@ class Member:
             log.warning("the others take over after a lease: %s", error)
 
     # --- what discord.py tells ------------------------------------------------------------------
-
-    async def session_slot(self, shard: int) -> None:
-        """Wait until a session may begin, by the bucket that all processes share. While that cannot
-        be asked none does: another's might begin in the same moment, and without a lease it would
-        be of no use.
-        """
-        bucket = shard % self._sessions.max_concurrency
-        while True:
-            try:
-                await asyncio.sleep(await self._meeting.session_slot(bucket, APART))
-            except Unreachable as error:
-                self._silent.say(str(error))
-                await asyncio.sleep(ASKED_AGAIN_AFTER)
-            else:
-                return
 
     def there(self, shard: int) -> None:
         """A session has begun, and its servers are known."""

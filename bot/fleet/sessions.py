@@ -1,11 +1,14 @@
 """Sessions with Discord for single shards, begun and ended while the bot runs.
 
 Owns: what of discord.py does that, which was made for one process with all shards (or some, from
-its start to its end). Must not know: which shards are whose, what is done in a session.
+its start to its end), and when a session may begin. Must not know: which shards are whose, what is
+done in a session.
 
 discord.py 2.7, ``discord.shard``: `launch_shard` opens one, `AutoShardedClient.__shards` keeps it,
 and its worker puts what becomes of it into the queue that `connect` works through. There is no way
-to take one out: that is done here.
+to take one out: that is done here. discord.py also opens the connection first and waits for its
+turn to IDENTIFY on it, where it gives it up after a minute. Here a shard takes its turn first, and
+opens the connection shortly before.
 """
 
 from __future__ import annotations
@@ -13,25 +16,61 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from math import inf
+from typing import Any, Protocol
 
 import discord
 import yarl
+from discord.shard import EventItem, EventType
+
+from bot.fleet.home import monotonic
+from bot.logs import Seldom
+from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
 _SHARDS = "_AutoShardedClient__shards"
+APART = 6.0
+"""Seconds between two sessions of one bucket: Discord's five, and what the first may be late, which
+begins while its process starts.
+"""
+OPENED_BEFORE = 3.0
+"""Seconds before its turn at which a shard's connection is opened: longer than that mostly takes,
+and far less than the minute for which discord.py waits on it.
+"""
+KNOWN_FOR = 60.0
+"""Seconds for which it is known what Discord says of the gateway."""
+ASKED_AGAIN_AFTER = 1.0
+"""Seconds after which it is asked once more when a session may begin, where there was no answer."""
+
+
+class SessionSlots(Protocol):
+    """Where it is asked when a session may begin: `bot.fleet.meeting.Meeting`."""
+
+    async def session_slot(self, bucket: int, apart: float) -> float:
+        """See `Meeting.session_slot`."""
+        ...
 
 
 class Sessions:
     """Those of one client."""
 
     def __init__(
-        self, client: discord.AutoShardedClient, closed: Callable[[int], None]
+        self,
+        client: discord.AutoShardedClient,
+        slots: SessionSlots,
+        closed: Callable[[int], None],
     ) -> None:
         """`closed` is told of each shard whose session was."""
         self._client = client
+        self._slots = slots
         self._closed = closed
         self._opening: dict[int, asyncio.Task[None]] = {}
+        self._turns: dict[int, float] = {}
+        """By shard, when the session may begin that is being opened."""
+        self._silent = Seldom(log, "times the database could not say when a session may begin")
+        self._asking = asyncio.Lock()
+        self._answer = (1, yarl.URL())
+        self._asked_at = -inf
         self.max_concurrency = 1
         """So many sessions may begin at once, by Discord's word (`identify` buckets)."""
 
@@ -48,9 +87,15 @@ class Sessions:
         return shards
 
     async def _ask(self) -> tuple[int, yarl.URL]:
-        shards, url, limit = await self._client.http.get_bot_gateway()
-        self.max_concurrency = max(1, limit["max_concurrency"])
-        return shards, yarl.URL(url)
+        """One answer does for the shards that are opened together: Discord takes few such
+        requests.
+        """
+        async with self._asking:
+            if monotonic() - self._asked_at > KNOWN_FOR:
+                shards, url, limit = await self._client.http.get_bot_gateway()
+                self.max_concurrency = max(1, limit["max_concurrency"])
+                self._answer, self._asked_at = (shards, yarl.URL(url)), monotonic()
+        return self._answer
 
     def share(self, count: int) -> None:
         """From now on the bot has so many shards, and those that are opened."""
@@ -73,13 +118,58 @@ class Sessions:
                 log.exception("shard %d could not be opened", shard)
                 await asyncio.sleep(5.0)
             else:
+                self._follow(vars(self._client)[_SHARDS][shard])
                 return
+
+    def _follow(self, opened: Any) -> None:
+        """From now on a session that must begin anew takes its turn first. discord.py's own loop
+        would open the connection and wait on it, and resume no other meanwhile.
+        """
+        put: Callable[[EventItem], None] = opened._queue_put
+
+        def take(event: EventItem) -> None:
+            if event.type not in (EventType.identify, EventType.reconnect):
+                put(event)
+            elif opened.id in self._opening:
+                anew = self._begin_anew(opened, event)
+                self._opening[opened.id] = asyncio.create_task(anew, name="begin a session anew")
+
+        opened._queue_put = take
+
+    async def _begin_anew(self, opened: Any, event: EventItem) -> None:
+        await self.wait_to_open(opened.id)
+        if event.type == EventType.identify:
+            await opened.reidentify(event.error)
+        else:
+            await opened.reconnect()
+
+    async def wait_to_open(self, shard: int) -> None:
+        """Take the shard's turn, by the bucket that all processes share, and wait until shortly
+        before it. While nobody says when that is none begins: another's might in the same moment,
+        and without a lease it would be of no use.
+        """
+        bucket = shard % self.max_concurrency
+        while True:
+            try:
+                wait = await self._slots.session_slot(bucket, APART)
+            except Unreachable as error:
+                self._silent.say(str(error))
+                await asyncio.sleep(ASKED_AGAIN_AFTER)
+            else:
+                self._turns[shard] = monotonic() + wait
+                await asyncio.sleep(wait - OPENED_BEFORE)
+                return
+
+    async def wait_for_turn(self, shard: int) -> None:
+        """Wait until the shard's turn, on its open connection."""
+        await asyncio.sleep(self._turns.pop(shard, 0.0) - monotonic())
 
     async def close(self, shard: int) -> None:
         """Close it; its servers are this process's no more."""
         opening = self._opening.pop(shard, None)
         if opening is not None:
             opening.cancel()
+        self._turns.pop(shard, None)
         opened: Any = vars(self._client)[_SHARDS].pop(shard, None)
         if opened is not None:
             # What its worker still has to say is of no use, nor what is being opened in its place.

@@ -5,13 +5,10 @@ from __future__ import annotations
 import json
 import logging
 import sqlite3
-import time
-from unittest.mock import Mock
 
 import pytest
-from discord.gateway import KeepAliveHandler
 
-from bot.logs import AfterWaiting, JsonLines, Redact, WithoutWords, set_up
+from bot.logs import JsonLines, Redact, WithoutWords, set_up
 from tables.live.cause import CAUSE
 
 
@@ -96,24 +93,3 @@ def test_as_json_a_line_is_an_object_that_names_the_press_and_no_words_of_an_err
     assert (told["press"], told["level"], told["message"]) == ("77", "ERROR", "it failed")
     assert "ValueError" in told["error"]
     assert "Qs" not in line
-
-
-@pytest.mark.parametrize(
-    ("waited", "late", "told"), [(20.0, 21.0, False), (20.0, 31.0, True), (None, 21.0, True)]
-)
-def test_a_connection_that_waited_for_its_turn_is_not_called_late(
-    caplog: pytest.LogCaptureFixture, waited: float | None, late: float, *, told: bool
-) -> None:
-    """Of one that is later than it has waited, or has not waited, discord.py's warning stands."""
-    sessions, log = AfterWaiting(), logging.getLogger("discord.gateway")
-    beats = KeepAliveHandler(ws=Mock(thread_id=0, _max_heartbeat_timeout=60.0), shard_id=2)
-    beats._last_send -= late  # pyright: ignore[reportPrivateUsage]
-    if waited is not None:
-        sessions.waited(2, time.monotonic() - waited)
-        sessions.waited(1, time.monotonic() - 60)
-    log.addFilter(sessions)
-    try:
-        beats.ack()
-    finally:
-        log.removeFilter(sessions)
-    assert ("Can't keep up, shard ID 2" in caplog.text) is told

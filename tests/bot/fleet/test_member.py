@@ -24,8 +24,6 @@ pytestmark = pytest.mark.asyncio
 class Sessions:
     """Those that begin at once."""
 
-    max_concurrency = 1
-
     def __init__(self) -> None:
         self.opened: frozenset[int] = frozenset()
         self.member: Member | None = None
@@ -168,24 +166,6 @@ async def test_where_all_are_told_to_end_none_waits_for_another(place: MemoryMee
         await process.member.leave()
         await process.letters.close()
     assert place.processes == {}
-
-
-async def test_no_connection_begins_before_it_is_known_that_no_other_does(
-    place: MemoryMeeting, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    one, answers = Process("one", place), [Unreachable("away"), Unreachable("away"), 0.0]
-
-    async def asked(*_: object) -> float:
-        answer = answers.pop(0)
-        if isinstance(answer, Unreachable):
-            raise answer
-        return answer
-
-    monkeypatch.setattr(place, "session_slot", asked)
-    monkeypatch.setattr("bot.fleet.member.ASKED_AGAIN_AFTER", 0.0)
-    monkeypatch.setattr("bot.fleet.member.APART", 0.0)
-    await one.member.session_slot(0)
-    assert answers == []
 
 
 async def test_one_that_can_tell_nobody_ends_at_once(

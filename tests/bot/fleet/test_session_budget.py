@@ -44,6 +44,16 @@ class Discord:
         self.begun.append(self.loop.time())
 
 
+class Shard:
+    """What discord.py keeps of a session."""
+
+    def _queue_put(self, event: object) -> None:
+        """Nothing becomes of it."""
+
+    async def close(self) -> None:
+        """It is let go."""
+
+
 class Client:
     """What `Sessions` has of discord.py."""
 
@@ -57,13 +67,17 @@ class Client:
         self._AutoShardedClient__shards: dict[int, Any] = {}
         self.shard_count = 0
         self.member: Member | None = None
+        self.sessions: Sessions | None = None
         self.has_begun = asyncio.Event()
 
     async def launch_shard(self, _gateway: object, shard: int) -> None:
         """Begin a session, as the bot's hook lets it."""
         assert self.member is not None
-        await self.member.session_slot(shard)
+        assert self.sessions is not None
+        await self.sessions.wait_to_open(shard)
+        await self.sessions.wait_for_turn(shard)
         self._discord.begin()
+        self._AutoShardedClient__shards[shard] = Shard()
         self.member.there(shard)
         self.has_begun.set()
 
@@ -100,7 +114,7 @@ async def again_and_again(name: str, discord: Discord, place: Meeting) -> None:
     for n in itertools.count():
         identity = Identity(f"{name}-{n}", name, "0")
         client, letters = Client(discord), Letters(identity, place)
-        sessions = Sessions(cast("Any", client), lambda _: None)
+        sessions = client.sessions = Sessions(cast("Any", client), place, lambda _: None)
         budget = Budget(lambda: (0, 0))
         member = client.member = Member(
             identity, place, letters, sessions, Work(), budget, discord.loop.time

@@ -1,0 +1,122 @@
+"""When the sessions of a process begin, however many shards it has."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import discord
+import pytest
+
+import sandbox
+from bot.client import Kro, Started
+from bot.discord_io.start.endpoint import point_at
+from bot.fleet.lease import TTL
+from bot.fleet.sessions import Sessions
+from bot.settings import Settings
+from db.sqlite.store import SqliteStore
+from games import GAMES
+from sandbox import Sandbox
+from tables.ports import Unreachable
+from tables.system_chance import SystemChance
+from tables.system_clock import SystemClock
+from tests.support.fleet.house import until
+from tests.support.fleet.memory import MemoryMeeting
+from tests.support.tables.no_pause import NoPause
+
+pytestmark = pytest.mark.asyncio
+SHARDS = 32
+APART, DISCORDS = 0.08, 0.05
+"""Seconds between two sessions of a bucket, and what Discord wants: 6 and 5, made shorter."""
+HEARD_WITHIN = 1.2
+"""Seconds without a word after which discord.py gives a connection up: 60, made as much shorter."""
+
+
+def _nothing(*_: object) -> None:
+    """Nobody waits for the start."""
+
+
+class Meeting(MemoryMeeting):
+    """One whose clock runs by itself."""
+
+    @property
+    def now(self) -> float:  # type: ignore[override]
+        """Seconds of the real clock."""
+        return time.monotonic()
+
+    @now.setter
+    def now(self, seconds: float) -> None:
+        del seconds
+
+
+@asynccontextmanager
+async def fleet_of_one(place: Path, box: Sandbox) -> AsyncGenerator[Kro]:
+    """The only process of a fleet, which connects."""
+    settings = Settings.model_construct(
+        token=None, api_url=box.api_url, gateway_url=None, database=place / "kro.sqlite3", clock=90,
+        pause=20, grace=30.0, requests=0.0, presses=0.0, emoji=False, thinkers=0, check_hours=0.0,
+        keep_days=0.0, fleet=True, shards=SHARDS, process="b1",
+    )  # fmt: skip
+    point_at(box.api_url)
+    bot = Kro(
+        settings, await SqliteStore.open(place / "kro.sqlite3"), GAMES, SystemClock(),
+        SystemChance(), NoPause(), Started(_nothing, _nothing), Meeting(TTL),
+    )  # fmt: skip
+    bot._connection.heartbeat_timeout = HEARD_WITHIN  # pyright: ignore[reportPrivateUsage]
+    running = asyncio.create_task(bot.start(box.token))
+    try:
+        yield bot
+    finally:
+        await bot.close()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        point_at(None)
+
+
+async def test_each_of_many_shards_begins_its_session_and_none_waits_on_an_open_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """discord.py gives up a connection on which it has read nothing for a minute, as it does while
+    it waits for its turn.
+    """
+    monkeypatch.setattr("bot.fleet.sessions.APART", APART)
+    monkeypatch.setattr("bot.fleet.sessions.OPENED_BEFORE", APART / 2)
+    monkeypatch.setattr("sandbox.traffic.limits.IDENTIFY_SECONDS", DISCORDS)
+    world = sandbox.create_world(shards=2)
+    async with (
+        sandbox.serve(world, shards=SHARDS, heartbeat_ms=300) as box,
+        fleet_of_one(tmp_path, box) as bot,
+    ):
+
+        async def all_begun() -> bool:
+            begun = {session.shard[0] for session in box.gateway.sessions.values()}
+            return begun == {*range(SHARDS)}
+
+        await until(all_begun)
+        assert bot.shards.keys() == {*range(SHARDS)}
+        # All at once are asked to begin anew, as when Discord starts again.
+        await box.gateway.invalidate()
+        await until(all_begun)
+    assert "Failed to connect" not in caplog.text
+
+
+async def test_no_session_begins_before_it_is_known_that_no_other_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    place, answers = MemoryMeeting(TTL), [Unreachable("away"), Unreachable("away"), 0.0]
+
+    async def asked(*_: object) -> float:
+        answer = answers.pop(0)
+        if isinstance(answer, Unreachable):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(place, "session_slot", asked)
+    monkeypatch.setattr("bot.fleet.sessions.ASKED_AGAIN_AFTER", 0.0)
+    client = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
+    sessions = Sessions(client, place, lambda _: None)
+    await sessions.wait_to_open(0)
+    assert answers == []
