@@ -68,9 +68,11 @@ from bot.upkeep.books_watch import BooksWatch
 from bot.upkeep.departures import Departures
 from bot.upkeep.house_log import HouseLog
 from bot.upkeep.membership import Membership
+from bot.upkeep.missing_servers import MissingServers
 from bot.upkeep.servers import Servers
 from bot.upkeep.taking_up import TASK as TAKING_UP
 from bot.upkeep.taking_up import Progress, TakingUp
+from bot.upkeep.voiding import void_tables
 from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
 from tables.live.directory import Directory
@@ -191,7 +193,7 @@ class Kro(commands.AutoShardedBot):
         )
 
         # What Discord is asked by.
-        self.servers = Servers(self, home)
+        self.servers = Servers(self, home, self._look_for)
         self.card_emoji = CardEmoji(
             self,
             partial(requests.wait_for_slot, Urgency.BACKGROUND),
@@ -252,6 +254,8 @@ class Kro(commands.AutoShardedBot):
             settings.backup_folder, settings.backup_hours, settings.backup_keep,
             turn=None if self.fleet is None else partial(self.fleet.job, "backup"),
         )  # fmt: skip
+        self._missing = MissingServers(self.rest.was_removed, self.servers.ours, self._gone_from)
+        self._shard_state.missing = self._look_for
         self._taking_up = partial(
             TakingUp,
             self.servers, self.store, self.directory, self.messages, requests, settings.grace,
@@ -336,6 +340,20 @@ class Kro(commands.AutoShardedBot):
         """
         self.traffic.came(int(raw["id"]), ago)
         self._shard_state.carry_out(raw)
+
+    def _look_for(self, guild: int) -> None:
+        """Discord did not name a server when a session began."""
+        self._do_beside(self._missing.look(guild))
+
+    async def _gone_from(self, guild: int) -> None:
+        """The bot was removed from a server while nobody said so."""
+        if self.get_guild(guild) is not None:
+            # As if Discord said so now (`cogs.info.server_events`).
+            self._shard_state.parse_guild_delete({"id": str(guild)})
+            return
+        await void_tables(self.store, self.directory, guild)
+        await self.departures.left(guild)
+        log.info("left server %s", guild)
 
     def _forget_person(self, user: int) -> None:
         """Another process has erased somebody."""

@@ -42,7 +42,7 @@ edit."""
 Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a call raises that did not do what it should: refused, or lost on the way."""
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
 ARCHIVED, OPENING_TOO_FAST, QUARANTINED = 50083, 40003, 20026
 ALREADY_ANSWERED = 40060
@@ -419,6 +419,21 @@ class DiscordRest:
         except Unsent as error:
             return _failure("look up the server", guild, error)
         return found.name, found.owner_id or 0
+
+    async def was_removed(self, guild: int) -> bool | None:
+        """Whether the bot is on a server no more; None if Discord does not say."""
+        await self.wait_for_slot(Urgency.RECEIPT)
+        try:
+            await self._client.fetch_guild(guild, with_counts=False)
+        except Unsent as error:
+            if isinstance(error, discord.HTTPException) and error.code in (
+                UNKNOWN_GUILD,
+                NO_ACCESS,
+            ):
+                return True
+            log.warning("could not ask for server %s: %s", guild, _loggable(error))
+            return None
+        return False
 
     async def is_member(self, guild: int, user: int) -> bool:
         """Whether this person is still on the server; in doubt, yes."""

@@ -5,7 +5,7 @@ Owns: reading them from discord.py. Must not know: what is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import discord
 
@@ -15,8 +15,15 @@ from tables.live.home import ONLY, Home
 class Servers:
     """Those of one process, which has some of the bot's shards or all."""
 
-    def __init__(self, client: discord.AutoShardedClient, home: Home) -> None:
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        home: Home,
+        look_for: Callable[[int], None],
+    ) -> None:
+        """`look_for` finds out about a server that should be there and is not."""
         self._client = client
+        self.look_for = look_for
         self._home = home
         self._connected: set[int] = set()
         """The shards that have said which servers are theirs."""

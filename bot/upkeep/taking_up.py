@@ -1,8 +1,8 @@
 """Taking the open tables up again after a start.
 
 Owns: in which order that is done and how many at a time, that it is done once and tried again where
-it fails, and that tables of a server where the bot is no more are voided. Must not know: what
-discord.py tells when, what a table's messages show.
+it fails, and that a server which is not there is looked for. Must not know: what discord.py tells
+when, what a table's messages show.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from bot.messages.messages import Messages
 from bot.present import painting
 from bot.store_cache import RememberingStore
 from bot.upkeep.servers import Servers
-from bot.upkeep.voiding import void_tables
 from tables.live.directory import Directory, Waking
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -166,7 +165,7 @@ class TakingUp:
         await self._shown_by(table, self._messages.finish)
 
     async def _shown_by(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
-        """Show a table again, or void it where the bot is no more."""
+        """Show a table again, if its server is there."""
         snapshot = await self._directory.snapshot(table)
         if snapshot is None:
             return
@@ -175,4 +174,4 @@ class TakingUp:
             await show(snapshot)
             await self._messages.wait_until_drawn(table, PATIENCE)
         elif self._servers.ours(guild) and snapshot.table.status is not Status.CLOSED:
-            await void_tables(self._store, self._directory, guild)
+            self._servers.look_for(guild)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.client import ASKED, Kro
 from bot.discord_io.nonce import nonce
-from bot.discord_io.rest import Failure
+from bot.discord_io.rest import Failure, Unsent
 from bot.language.i18n import best
 from bot.paint.dialogs.help import welcome_view
 from bot.upkeep.voiding import void_tables
@@ -32,9 +32,7 @@ class Servers(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Welcome a new server, in its language, and say what is missing."""
-        if guild.id in (await self.bot.store.blocked()).servers:
-            log.warning("server %s is blocked: the bot leaves it", guild.id)
-            await guild.leave()
+        if await self._left_if_blocked(guild):
             return
         await self.bot.departures.joined(guild.id)
         known = await self.bot.store.guild(guild.id)
@@ -57,6 +55,19 @@ class Servers(commands.Cog):
         if isinstance(sent, Failure):
             log.warning("could not welcome server %s: %s", guild.id, sent.value)
 
+    async def _left_if_blocked(self, guild: discord.Guild) -> bool:
+        """Leave a server that the bot's owner blocks; returns whether it is one."""
+        if guild.id not in (await self.bot.store.blocked()).servers:
+            return False
+        log.warning("server %s is blocked: the bot leaves it", guild.id)
+        try:
+            await guild.leave()
+        except discord.NotFound:
+            pass  # Another process has left it, or `kro block` itself.
+        except Unsent as error:
+            log.warning("server %s could not be left: %r", guild.id, error)
+        return True
+
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """An outage of Discord: the tables there wait."""
@@ -64,7 +75,9 @@ class Servers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """The outage is over."""
+        """An outage is over, or a session has begun: the server may have been blocked before."""
+        if await self._left_if_blocked(guild):
+            return
         await self.bot.directory.resume(guild.id, self.bot.settings.grace)
 
     @commands.Cog.listener()

@@ -1,7 +1,7 @@
 """What discord.py knows of Discord, where it forgets to look or keeps what nobody reads.
 
-Owns: that a server which is missing when a session begins anew is one the bot was sent away from
-meanwhile, and what is kept in memory of channels. Must not know: what that means to its tables.
+Owns: which servers are missing when a session begins anew, as those are that the bot was sent away
+from meanwhile, and what is kept in memory of channels. Must not know: what that means to tables.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ class ShardState(AutoShardedConnectionState):
     """Takes interactions in place of `carry_out`, where another process may be the one to answer.
     """
 
+    missing: Callable[[int], None] | None = None
+    """Takes each server that READY does not name and that was there before."""
+
     def parse_interaction_create(self, data: Any) -> None:
         """Somebody has pressed or typed something."""
         (self.pass_on or self.carry_out)(data)
@@ -35,13 +38,14 @@ class ShardState(AutoShardedConnectionState):
         super().parse_interaction_create(data)
 
     def parse_ready(self, data: Any) -> None:
-        """READY names every server of a shard: any other is treated as if it were just deleted."""
+        """READY names every server of a shard; any other is `missing`."""
         shard = data["shard"][0]
         named = {int(guild["id"]) for guild in data["guilds"]}
         lost = [g.id for g in self.guilds if g.shard_id == shard and g.id not in named]
         super().parse_ready(data)
-        for guild in lost:
-            self.parse_guild_delete({"id": str(guild)})
+        if self.missing is not None:
+            for guild in lost:
+                self.missing(guild)
 
     def parse_guild_create(self, data: Any) -> None:
         """A server is there, with its channels."""

@@ -106,6 +106,25 @@ def test_topics_are_not_kept(told: tuple[Any, discord.Guild]) -> None:
     assert [room.topic for room in guild.text_channels] == [None] * 4
 
 
+@pytest.mark.asyncio
+async def test_a_server_that_ready_does_not_name_is_missing_and_stays(
+    told: tuple[Any, discord.Guild],
+) -> None:
+    """Whether the bot was sent away, only a request says."""
+    state, guild = told
+    missing: list[int] = []
+    state.missing = missing.append
+    user = {"id": "9", "username": "kro", "discriminator": "0", "avatar": None}
+    ready = {"shard": [0, 1], "guilds": [], "user": user, "application": {"id": "9", "flags": 0}}
+    state.parse_ready(ready)
+    assert missing == [GUILD]
+    assert [*state.guilds] == [guild]
+    state.parse_ready(ready | {"guilds": [{"id": str(GUILD), "unavailable": True}]})
+    assert missing == [GUILD]
+    for task in state._ready_tasks.values():
+        task.cancel()
+
+
 def vars_of(guild: discord.Guild, number: int) -> Any:
     """What discord.py has noted of what a room permits."""
     room: Any = guild.get_channel(number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import AsyncMock, Mock
 
+import aiohttp
 import pytest
 
 from bot import storage
@@ -50,3 +51,12 @@ async def test_a_blocked_server_is_left_as_soon_as_the_bot_is_invited(server: Se
     await events.on_guild_join(guild)
     guild.leave.assert_awaited_once()
     assert (await server.bot.store.guild(77)).welcomed is False
+
+
+async def test_a_blocked_server_that_discord_does_not_let_go_is_one_warning(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    block(server, server=77)
+    guild = Mock(id=77, leave=AsyncMock(side_effect=aiohttp.ClientConnectionError()))
+    await Servers(server.bot).on_guild_available(guild)
+    assert [record.levelname for record in caplog.records] == ["WARNING", "WARNING"]

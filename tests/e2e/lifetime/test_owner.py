@@ -6,6 +6,7 @@ import re
 import pytest
 from click.testing import CliRunner, Result
 
+from bot import storage
 from bot.cli import main
 from bot.discord_io.start.endpoint import point_at
 from tests.e2e.conftest import OpenInn
@@ -52,3 +53,20 @@ async def test_the_owner_counts_announces_and_leaves(opening: OpenInn) -> None:
         left = await kro(server, "leave", server.guild.id, "--yes")
         assert left.output == f"Left server {server.guild.id}.\n"
         await server.bot.wait_line(f"left server {server.guild.id}")
+
+
+async def test_a_server_that_was_blocked_while_the_bot_was_away_is_left_at_the_start(
+    opening: OpenInn,
+) -> None:
+    async with opening() as server:
+        await full_table(await server.players("Anna", "Dagny"))
+        await server.bot.stop()
+        storage.block(server.bot.database, server=int(server.guild.id), lift=False, at=1.0)
+        stopped = len(server.bot.lines)
+        await server.bot.start()
+        await server.bot.wait_line(f"left server {server.guild.id}", since=stopped)
+        bot = server.box.world.bot.id
+        assert bot not in server.box.world.members[server.guild.id]
+        await server.bot.stop()
+        [(closed,)] = server.query("SELECT closed_at FROM card_table")
+        assert closed is not None

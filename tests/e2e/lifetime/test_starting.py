@@ -9,7 +9,7 @@ from tests.e2e.conftest import OpenInn
 from tests.e2e.trouble.test_faults import dealt
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.bot_process import BotDied
-from tests.support.sandbox.one_bot import READY, Server
+from tests.support.sandbox.one_bot import CONNECTED, READY, Server
 
 pytestmark = pytest.mark.asyncio
 
@@ -73,6 +73,34 @@ async def test_a_server_that_is_missing_when_a_session_begins_anew_is_left(
         assert closed is not None
         assert sum(server.balances().values()) == 0
         await server.check_ledger()
+
+
+async def test_a_server_that_is_missing_when_the_bot_starts_is_left(opening: OpenInn) -> None:
+    async with opening() as server:
+        await dealt(server, "Anna", "Bo", "Cilla")
+        await server.bot.stop()
+        world, stopped = server.box.world, len(server.bot.lines)
+        world.drop(world.members[server.guild.id][world.bot.id])
+        await server.bot.start(CONNECTED)
+        await server.bot.wait_line(f"left server {server.guild.id}", since=stopped)
+        await server.bot.stop()
+        [(closed,)] = server.query("SELECT closed_at FROM card_table")
+        assert closed is not None
+        await server.check_ledger()
+
+
+async def test_a_server_that_is_missing_is_kept_until_discord_says_that_it_is_gone(
+    opening: OpenInn,
+) -> None:
+    async with opening() as server:
+        await dealt(server, "Anna", "Bo", "Cilla")
+        world, connected = server.box.world, len(server.bot.lines)
+        server.box.faults.add(match={"path_regex": "/guilds/"}, status=403, code=0, times=None)
+        world.drop(world.members[server.guild.id][world.bot.id])
+        await server.box.gateway.invalidate()
+        await server.bot.wait_line("could not ask for server", since=connected)
+        await server.bot.stop()
+        assert server.query("SELECT closed_at FROM card_table") == [(None,)]
 
 
 async def test_a_bot_that_was_started_too_often_begins_its_next_session_later(
