@@ -13,8 +13,6 @@ from tests.page.conftest import OpenTab, SampleServer
 from tests.support.page.tab import Tab
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
-FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Until the page is drawn twice: what follows from a scroll or a new size is done by then."""
 RING_IS_IN_SIGHT = """element => {
   const style = getComputedStyle(element);
   const out = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
@@ -31,6 +29,7 @@ PLACEHOLDER_FITS = """input => {
   return pen.measureText(input.placeholder).width <= room;
 }"""
 WIDTHS = (1280, 400)
+WIDE, LOW, TALL, TURNED = (1280, 800), (1280, 300), (400, 800), (800, 360)
 
 
 class Rules(ui.LayoutView):
@@ -110,7 +109,7 @@ async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
         await tab.page.set_viewport_size({"width": 1280, "height": round(700 - less)})
         await tab.button("Rules").click()
         await expect(answer).to_be_visible()
-        await tab.page.evaluate(FRAMES)
+        await tab.drawn()
         assert 0 <= (await box(answer))[0] - top <= 20
 
 
@@ -176,7 +175,7 @@ async def test_an_answer_that_is_overtaken_undoes_nothing(
         await expect(desk).to_contain_text("Rung 1 times")
         async with tab.page.expect_request_finished(lambda request: asked in request.url):
             may_come.set()
-        await tab.page.evaluate(FRAMES)
+        await tab.drawn()
         await expect(desk).to_contain_text("Rung 1 times")
 
 
@@ -252,3 +251,42 @@ async def test_the_way_to_the_end_lies_over_nothing_and_tells_what_is_new(
             await tab.page.keyboard.press("Enter")
             await expect(end).to_be_hidden()
             await expect(tab.message("A late guest")).to_be_focused()
+
+
+async def test_a_new_size_in_the_moment_of_a_scroll_leaves_a_reader_at_the_end(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    """As on a phone whose keyboard opens, or that is turned, while a message arrives."""
+    async with sample_tab(height=700) as tab:
+        await tab.put_up_desk()
+        _, desk = server.bot.desks[0]
+        for number in range(20):
+            await desk.channel.send(f"line {number}")
+        await expect(tab.message("line 19")).to_be_in_viewport()
+        await tab.drawn()
+        await scroller(tab).evaluate("""element => {
+          element.scrollTop -= 1;
+          element.parentElement.style.flex = "0 0 200px";
+        }""")
+        await tab.drawn()
+        await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden(timeout=1000)
+        await expect(tab.message("line 19")).to_be_in_viewport(timeout=1000)
+
+
+async def test_turning_a_phone_and_changing_panes_leaves_a_reader_at_the_end(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    async with sample_tab() as tab:
+        await tab.put_up_desk()
+        _, desk = server.bot.desks[0]
+        for number in range(20):
+            await desk.channel.send(f"line {number} " + "and more " * 40)
+        await expect(tab.message("line 19")).to_be_in_viewport()
+        for width, height in (WIDE, TALL, LOW, TALL, TURNED, (360, 640), (640, 360)) * 3:
+            await tab.page.set_viewport_size({"width": width, "height": height})
+            if width < 700:
+                await tab.page.get_by_test_id("tab-dm").click()
+                await tab.page.get_by_test_id("tab-channel").click()
+            await tab.drawn()
+            left = "element => element.scrollHeight - element.scrollTop - element.clientHeight"
+            assert await scroller(tab).evaluate(left) <= 1, (width, height)

@@ -166,6 +166,7 @@ async def in_sight(tab: Tab, side: str, width: int, height: int) -> dict[str, li
     """What is asked and can be pressed on a phone without scrolling."""
     await tab.page.set_viewport_size({"width": width, "height": height})
     await tab.page.get_by_test_id(f"tab-{side}").click()
+    await tab.drawn()
     pane = tab.page.get_by_test_id(f"pane-{side}")
     return await pane.evaluate(IN_SIGHT)
 

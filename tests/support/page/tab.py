@@ -39,6 +39,8 @@ ARGUMENTS = (
 )
 """The last: there is no other machine, so that what is asked of one fails."""
 
+_DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 expect.set_options(timeout=PATIENCE * 1000)
 
 _taken: set[Page] = set()
@@ -69,6 +71,10 @@ class Tab:
         """Sit down in a person's seat."""
         await self.seat(name).click()
         await expect(self.seat(name)).to_have_attribute("aria-pressed", "true")
+
+    async def drawn(self) -> None:
+        """Wait until the page is drawn twice: what follows from a scroll or a new size is done."""
+        await self.page.evaluate(_DRAWN)
 
     def message(self, words: str) -> Locator:
         """The message in the channel that has these words."""

@@ -87,8 +87,7 @@ export class Pane {
       event.target.toggleAttribute("data-open");
     });
     this.scroller.addEventListener("scroll", () => {
-      const isBegun = this.scroller.scrollTop === this.begun;
-      this.isAtEnd = this.distance() < NEAR_END && !isBegun;
+      this.scrolled();
       if (this.isAtEnd) this.fresh = 0;
       this.drawEnd();
     }, { passive: true });
@@ -110,6 +109,15 @@ export class Pane {
   distance() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
     return scrollHeight - scrollTop - clientHeight;
+  }
+
+  /** Notes whether the reader is at the end, which a new size alone moves away from nobody. */
+  scrolled() {
+    if (this.distance() < NEAR_END) {
+      this.isAtEnd = true;
+      this.endTop = this.scroller.scrollTop + this.distance();
+    }
+    this.isAtEnd = this.staysAtEnd() && this.scroller.scrollTop !== this.begun;
   }
 
   /** True if the reader was at the end and has not scrolled away since. */
