@@ -32,7 +32,7 @@ from bot.console.replay import replay_command
 from bot.console.verify import verify_command
 from bot.fleet.meeting import OtherCount
 from bot.monitoring.error_reports import NoSentry
-from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, place, refusals
+from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, obsolete, place, refusals
 from bot.upkeep.backups import made_by_hand
 from db.connection import Unsuitable
 from db.process_lock import AlreadyRunning
@@ -91,6 +91,8 @@ def run() -> None:
             f" chmod 600 {ENV_FILE}",
             err=True,
         )
+    for name, why in obsolete().items():
+        click.echo(f"{name} has no effect any more and can be deleted: {why}.", err=True)
     for name, meant in misspelt().items():
         click.echo(f"Nobody reads {name}: is {meant} meant?", err=True)
     start(app.run(chosen) if chosen.has_token else app.run_sandbox(chosen))

@@ -111,21 +111,26 @@ def _traceback_lines(error: BaseException) -> Generator[str, None, None]:
 
 
 class Seldom:
-    """A warning about what may happen thousands of times: one line a minute, with how often."""
+    """A warning about what may happen thousands of times: one line a minute, with how often. What
+    happens less than `least` times in a minute is not worth one.
+    """
 
     EVERY = 60.0
     """Seconds."""
 
-    def __init__(self, log: logging.Logger, what: str) -> None:
-        self._log, self._what = log, what
+    def __init__(self, log: logging.Logger, what: str, least: int = 1) -> None:
+        self._log, self._what, self._least = log, what, least
         self._count = 0
-        self._said = float("-inf")
+        self._since = self._said = float("-inf")
+        """When it began to count, and when it said so last."""
 
     def say(self, last: str = "") -> None:
         """It happened once more; `last` tells of this one."""
-        self._count += 1
         now = time.monotonic()
-        if now - self._said >= self.EVERY:
+        if self._count < self._least and now - self._since >= self.EVERY:
+            self._since, self._count = now, 0
+        self._count += 1
+        if self._count >= self._least and now - self._said >= self.EVERY:
             told = f"; the last: {last}" if last else ""
             self._log.warning("%s %s%s", self._count, self._what, told)
             self._said, self._count = now, 0

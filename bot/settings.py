@@ -61,11 +61,21 @@ def exposed() -> bool:
     return os.name == "posix" and ENV_FILE.is_file() and bool(ENV_FILE.stat().st_mode & 0o077)
 
 
+def _given() -> set[str]:
+    """The names of everything that the environment and the file set."""
+    of_the_file = DotEnvSettingsSource(Settings).env_vars
+    return {name.upper() for name in (*os.environ, *of_the_file)}
+
+
+def obsolete() -> dict[str, str]:
+    """The settings of older versions that are set and have no effect any more, with why."""
+    return {name: why for name, why in OBSOLETE.items() if name in _given()}
+
+
 def misspelt() -> dict[str, str]:
     """What is set by a name that nobody reads but is nearly that of a setting, and this name."""
     names = {_variable(name) for name in Settings.model_fields}
-    of_the_file = DotEnvSettingsSource(Settings).env_vars
-    given = {name.upper() for name in (*os.environ, *of_the_file)}
+    given = _given() - OBSOLETE.keys()
     near = {name: get_close_matches(name, names, 1, _NEARLY) for name in given - names}
     return {name: found[0] for name, found in sorted(near.items()) if found}
 
@@ -121,6 +131,12 @@ of their own, each with an example.
 """
 
 
+OBSOLETE = {
+    "KRO_TOKENS_FREE": "Kro takes requests with a press's token for free until Discord refuses one"
+}
+"""Settings of older versions, with why nobody needs them."""
+
+
 class Settings(BaseSettings):
     """All settings; `.env.example` explains each in an operator's words."""
 
@@ -156,9 +172,6 @@ class Settings(BaseSettings):
     grace: float = Field(default=30.0, ge=0, description="seconds everyone has after a restart")
     pace: float = Field(default=1.0, ge=0, le=10, description="regulars' thinking time, times this")
     requests: float = Field(default=40.0, ge=0, le=40, description="a second, at most; 0: no pace")
-    tokens_free: bool = Field(
-        default=False, description="of several processes: what goes with a press's token is free"
-    )
     presses: float = Field(
         default=10.0, ge=0, le=100, description="of one person a second, at most; 0: any number"
     )

@@ -33,6 +33,7 @@ from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.look import Look
 from bot.cards.render import render
 from bot.discord_io.wire import Files, Json, KeptFile, file_of
+from bot.logs import Seldom
 from bot.paint import sitters
 from bot.paint.parts import Painted
 from bot.paint.picture import Picture
@@ -47,6 +48,10 @@ DRAWN_WITHIN = 5.0
 REFUSED_FOR = 60.0
 """Seconds for which a channel that refused a picture is not asked again: at most one request a
 minute is in vain there, and pictures are back soon after what hindered them is gone.
+"""
+MANY_LATE = 20
+"""Pictures in a minute that are not drawn in time before an operator is warned. A few are usual
+after a start, when cards are drawn for the first time.
 """
 TOO_LARGE, NO_PERMISSION, WRONG_FORM = 40005, 50013, 50035
 Drawn = tuple[Scene, Look, tuple[Sitter, ...]]
@@ -108,6 +113,12 @@ class Pictures:
         self._kept: OrderedDict[Drawn, bytes] = OrderedDict()
         self._drawing: dict[Drawn, asyncio.Task[bytes]] = {}
         self._refused: dict[int, float] = {}
+        self._late = Seldom(
+            log,
+            "pictures were not drawn in time and came later or not at all: the machine has too"
+            ' little processor time for Kro (docs/running.md, "When the log warns")',
+            MANY_LATE,
+        )
 
     def close(self) -> None:
         """Draw no more."""
@@ -197,7 +208,7 @@ class Pictures:
             async with asyncio.timeout(within):
                 return await self._drawn_beside_loop(picture.drawn)
         except TimeoutError:
-            log.info("a picture was not drawn in time")
+            self._late.say()
         except Exception:
             log.exception("a picture could not be drawn")
         return None

@@ -4,12 +4,10 @@ Owns: which limits a request is under, and how large they are. Must not know: wh
 Discord, how requests wait for one limit (`bot.discord_io.request_queue`).
 
 Discord counts what comes with the bot's own login: 50 a second for all servers together, and each
-channel's edits besides. What is changed with an interaction's token does not count there, but
-perhaps for the bot's address (docs/discord.md, "Rate limits"); so it has a budget of its own, which
-begins small, grows while nothing is refused, and is given up for a while where Discord says that it
-counts after all. Several processes try nothing: nobody can know whether tokens count without being
-refused, which takes more than Discord counts. They are among the login's there, until an operator
-says that they are free. discord.py learns of these limits only by being refused, and
+channel's edits besides. Discord documents that what is changed with an interaction's token does not
+count there (docs/discord.md, "By token"). It has a budget of its own, which begins small and grows
+while nothing is refused. After a 429 that shows otherwise, these requests count like all others for
+a while, in every process of the bot. discord.py learns of these limits only by being refused, and
 enough refusals get an address banned: after a restart every open table would ask at once.
 """
 
@@ -28,7 +26,7 @@ from typing import Any
 import aiohttp
 
 from bot.discord_io.interaction_tokens import USES, USES_WITHIN, InteractionToken
-from bot.discord_io.request_queue import Both, Limit, Rate, RequestQueue, Unless, Waiting
+from bot.discord_io.request_queue import Both, Limit, Rate, RequestQueue, Waiting
 from bot.discord_io.rolling_window import ChangingWindow, RollingWindow, SharedWindow
 from bot.lru import Lru
 from tables.live.topic import Topic
@@ -56,10 +54,6 @@ hardly any would be refused if they counted like others, and as many as there ev
 GROWS_AFTER = 2.0
 """As many requests as may go in so many seconds had to wait, and nothing was refused, before that
 budget is doubled.
-"""
-SHORT_FOR = 60.0
-"""Seconds for which requests with tokens wait for this process's part, until an operator is told
-so, each time anew.
 """
 LONG = 0.25
 """Seconds for which requests with tokens wait before the login does some of them, if it is free."""
@@ -178,8 +172,7 @@ class RequestPace:
         self._counted = RequestQueue(self._counted_limit)
         self._per_second_by_token = BY_TOKEN_FIRST
         self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST_BY_TOKEN)
-        self._by_token_limit = Both(self._by_token_rate, Unless(self._is_free_of_part, self._most))
-        self._by_token = RequestQueue(self._by_token_limit)
+        self._by_token = RequestQueue(self._by_token_rate)
         self._went = 0
         self.refused_for_all: Topic[float, bool] = Topic("refusals of all requests")
         """Each time that Discord takes none of the bot's for so many seconds, and whether one with
@@ -187,9 +180,6 @@ class RequestPace:
         """
         self._short = 0
         """Requests with tokens for which that was too little, since it was set."""
-        self._short_since = -math.inf
-        self._tokens_free = False
-        """Whether requests with tokens are none of this process's part."""
         self._count_tokens_until = -math.inf
         self._suspected_for = 0.0
         self._token_used_at = -math.inf
@@ -198,13 +188,11 @@ class RequestPace:
         self._follow_ups: Lru[int, SharedWindow] = Lru(CHANNELS)
         self._token_limit = (USES, USES_WITHIN)
 
-    def share(self, allowed: Callable[[], int], *, tokens_free: bool = False) -> None:
+    def share(self, allowed: Callable[[], int]) -> None:
         """Several processes share what Discord takes of the bot: this one makes no more requests
-        within `MOST_WITHIN` seconds than is `allowed` at that moment, those with tokens among them
-        unless an operator has said that Discord does not count these (`tokens_free`).
+        with the login within `MOST_WITHIN` seconds than is `allowed` at that moment.
         """
         self._most.allowed = self._gone.allowed = allowed
-        self._tokens_free = tokens_free
 
     def took_over(self) -> None:
         """This process has tables that were another's, which may have edited as much in their
@@ -212,6 +200,10 @@ class RequestPace:
         """
         for edits in self._edits.values():
             edits.know_nothing()
+
+    @property
+    def _is_shared(self) -> bool:
+        return self._most.allowed is not None
 
     def tell_lately(self) -> list[list[Any]]:
         """What went from here to each channel, still counts there, and was not told by this before:
@@ -235,19 +227,13 @@ class RequestPace:
         wait.
         """
         went, self._went = self._most.used - self._went, self._most.used
-        by_token = 0 if self._is_free_of_part() else self._by_token.waiting
-        return went, self._counted.waiting + self._going.waiting + by_token
-
-    def _is_free_of_part(self) -> bool:
-        """Whether requests with tokens are none of those of which this process has a part."""
-        return self._tokens_free or self._most.allowed is None or not self._limited
+        return went, self._counted.waiting + self._going.waiting
 
     def _is_counted(self, *, by_token: bool) -> bool:
         """Whether such a request is among those of which there are never more than so many."""
         if not (self._limited and by_token):
             return self._limited
-        counts = asyncio.get_running_loop().time() < self._count_tokens_until
-        return counts or not self._is_free_of_part()
+        return asyncio.get_running_loop().time() < self._count_tokens_until
 
     def others_refused(self, seconds: float, by_token: bool) -> None:
         """Another process was told that Discord takes none of the bot's for so long."""
@@ -255,7 +241,7 @@ class RequestPace:
         self._stop(seconds)
         if by_token:
             self._count_tokens(now, COUNTED_FOR)
-        elif self._tokens_free:
+        else:
             self._suspect_tokens(now)
 
     def _stop(self, seconds: float) -> None:
@@ -373,25 +359,11 @@ class RequestPace:
 
     def _was_short(self) -> None:
         """A request with a token had to wait, or was not made. Counted, not timed: a burst in which
-        nothing is refused tells as much as many seconds at that pace, unless it goes within a part,
-        where it tells nothing.
+        nothing is refused shows as much as many seconds at that pace.
         """
-        now = asyncio.get_running_loop().time()
-        if not self._short:
-            self._short_since = now
-        self._short += 1
         rate = self._per_second_by_token
-        if self._short < GROWS_AFTER * rate:
-            return
-        if not self._is_free_of_part():
-            if now - self._short_since >= SHORT_FOR:
-                self._short = 0
-                log.warning(
-                    "requests with tokens have waited for this process's part for %.0f s:"
-                    " KRO_TOKENS_FREE tells when they need not",
-                    now - self._short_since,
-                )
-        elif rate < BY_TOKEN_MOST:
+        self._short += 1
+        if self._short >= GROWS_AFTER * rate and rate < BY_TOKEN_MOST:
             self._pay_by_token(min(2 * rate, BY_TOKEN_MOST))
             log.info("%.0f requests a second may go with tokens", self._per_second_by_token)
 
@@ -427,7 +399,7 @@ class RequestPace:
         if not self._limited:
             return
         edits = self._edits_in(channel)
-        if self._most.allowed is not None:
+        if self._is_shared:
             while edits.first is not None and not edits.first.over.done():
                 await waiting.wait_for(edits.first.waiting, edits.first.over)
             if edits.first is None:
@@ -474,7 +446,8 @@ class RequestPace:
         self.refused_for_all.publish(seconds, by_token)
         if by_token:
             self._count_tokens(now, COUNTED_FOR)
-        elif self._tokens_free or now - self._token_used_at <= RECENT:
+        elif self._is_shared or now - self._token_used_at <= RECENT:
+            # Another process may have used a token just before.
             self._suspect_tokens(now)
 
     def _suspect_tokens(self, now: float) -> None:
@@ -524,12 +497,10 @@ class RequestPace:
         self, token: InteractionToken, follow_up_in: int | None = None
     ) -> None:
         """Wait until somebody who has pressed and waits may be told more, after the first answer,
-        with this token, perhaps by a message to a channel. As far as is known Discord counts that
-        no more than the first, so it goes
-        at once and what comes after it waits longer instead. Where it has said that it counts, or
-        where this process has but a part of what Discord takes and tokens are not said to be
-        free of it, its turn is waited for, though not much longer than `ANSWERED_WITHIN`: after
-        that it is told, at most `BEYOND` at a time.
+        with this token, perhaps by a message to a channel. Discord does not count that, so it goes
+        at once, and what comes after it waits longer instead. After a 429 that shows otherwise its
+        turn is waited for, though not much longer than `ANSWERED_WITHIN`. After that it is sent, at
+        most `BEYOND` at a time.
         """
         if not self._limited:
             return
@@ -553,7 +524,7 @@ class RequestPace:
             for limit in (self._counted_limit, self._gone):
                 limit.take(now)
         else:
-            self._by_token_limit.take(now)
+            self._by_token_rate.take(now)
 
     def trace(self) -> aiohttp.TraceConfig:
         """What tells of limits and refusals, for a session of aiohttp: discord.py waits and tries

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections import Counter
-from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import Protocol
 
@@ -73,21 +72,6 @@ class Both:
     def take(self, now: float) -> float:
         """See `Limit`."""
         return max(self._one.take(now), self._other.take(now))
-
-
-class Unless:
-    """A limit that holds unless something is so."""
-
-    def __init__(self, is_free: Callable[[], bool], limit: Limit) -> None:
-        self._is_free, self._limit = is_free, limit
-
-    def wait(self, now: float) -> float:
-        """See `Limit`."""
-        return 0.0 if self._is_free() else self._limit.wait(now)
-
-    def take(self, now: float) -> float:
-        """See `Limit`."""
-        return 0.0 if self._is_free() else self._limit.take(now)
 
 
 class Waiting:

@@ -64,9 +64,7 @@ class Fleet:
         budget = Budget(requests.demand)
         self._member = Member(self.identity, meeting, self._letters, sessions, self, budget)
         self._requests = requests
-        requests.share(
-            lambda: budget.allowed(monotonic()), tokens_free=settings.tokens_free
-        )
+        requests.share(lambda: budget.allowed(monotonic()))
         requests.refused_for_all.subscribe(
             lambda seconds, by_token: self._letters.mention(None, STOP, [seconds, by_token])
         )

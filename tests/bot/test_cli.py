@@ -440,6 +440,19 @@ def test_a_setting_that_is_nearly_one_is_asked_about(
     ]
 
 
+def test_a_setting_of_an_older_version_is_accepted_and_named_as_needless(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "a.made-up.token")
+    monkeypatch.setenv("KRO_TOKENS_FREE", "true")
+    Path("data").mkdir()
+    with process_lock(Path("data/kro.sqlite3")):
+        answer = CliRunner().invoke(main, ["run"])
+    [line] = [line for line in answer.output.splitlines() if "KRO_TOKENS_FREE" in line]
+    assert line.startswith("KRO_TOKENS_FREE has no effect any more and can be deleted: ")
+
+
 def test_an_endless_file_of_records_is_not_read_to_its_end() -> None:
     answer = CliRunner().invoke(main, ["replay", "/dev/zero"])
     assert answer.exit_code == 2

@@ -8,7 +8,7 @@ import sqlite3
 
 import pytest
 
-from bot.logs import JsonLines, Redact, WithoutWords, set_up
+from bot.logs import JsonLines, Redact, Seldom, WithoutWords, set_up
 from tables.live.cause import CAUSE
 
 
@@ -93,3 +93,21 @@ def test_as_json_a_line_is_an_object_that_names_the_press_and_no_words_of_an_err
     assert (told["press"], told["level"], told["message"]) == ("77", "ERROR", "it failed")
     assert "ValueError" in told["error"]
     assert "Qs" not in line
+
+
+def test_what_happens_seldom_is_no_warning_and_what_happens_often_one_a_minute(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("bot.logs.time.monotonic", lambda: now)
+    often = Seldom(logging.getLogger("test"), "things", least=3)
+    for seconds in (0.0, 1.0, 61.0, 1.0):
+        now += seconds
+        often.say()
+    assert caplog.messages == []
+    for _ in range(5):
+        often.say()
+    assert caplog.messages == ["3 things"]
+    now += Seldom.EVERY
+    often.say()
+    assert caplog.messages == ["3 things", "5 things"]

@@ -48,7 +48,7 @@ class Tally:
     most: int = 0
     """Counted requests in any second."""
     most_by_login: int = 0
-    """The same without those with tokens, which Discord is not known to count."""
+    """The same without those with tokens, which Discord documents as free."""
     presses: int = 0
     deals: int = 0
     found: int = 0

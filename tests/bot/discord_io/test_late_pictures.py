@@ -15,7 +15,7 @@ from discord import ui
 from bot.cards.drawable import HandScene
 from bot.cards.drawing import raster, resvg
 from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, Pictures, PictureShown
+from bot.discord_io.picture_files import BARE, MANY_LATE, Pictures, PictureShown
 from bot.discord_io.request_pace import RequestPace
 from bot.discord_io.rest import DiscordRest, Sent
 from bot.discord_io.wire import Files, Json, Wire
@@ -167,6 +167,21 @@ async def test_the_next_press_brings_it_too(hand: Hand) -> None:
     assert hand.discord.answers == [[], ["hand.png"]]
     await hand.drawn()
     assert hand.discord.edits == []
+
+
+async def test_many_of_them_are_one_warning_that_says_what_to_do(
+    hand: Hand, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(MANY_LATE - 1):
+        await hand.press()
+    assert not caplog.records, "a few are usual after a start"
+    for _ in range(MANY_LATE):
+        await hand.press()
+    await hand.drawn()
+    [warning] = caplog.records
+    assert warning.levelname == "WARNING"
+    assert warning.getMessage().startswith(f"{MANY_LATE} pictures were not drawn in time")
+    assert "docs/running.md" in warning.getMessage()
 
 
 async def test_where_no_pictures_are_taken_none_follows(hand: Hand) -> None:

@@ -34,7 +34,6 @@ from bot.discord_io.request_pace import (
     MOST,
     MOST_WITHIN,
     RECENT,
-    SHORT_FOR,
     SUSPECTED_FOR,
     TOLD_WITHIN,
     RequestPace,
@@ -614,13 +613,25 @@ async def test_the_budget_of_tokens_grows_while_it_is_used_up_and_nothing_is_ref
 
 
 class TestWhereSeveralProcessesShare:
-    """What Discord takes of the bot; it may count what goes with tokens."""
+    """What Discord takes of the login; what goes with tokens is free until a 429."""
 
-    async def test_both_budgets_begin_within_this_one_s_part(
+    async def test_tokens_are_free_of_the_part_as_in_one_process(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        pace.share(lambda: 1)
+        turns = [("", edit_by_token(pace, clock)) for _ in range(BURST_BY_TOKEN)]
+        turns += [("", pace.wait_to_go(by_token=True)) for _ in range(9)]
+        turns += [("", pace.wait_to_answer(clock.token())) for _ in range(9)]
+        assert all(when == 0.0 for _, when in await clock.all(*turns))
+
+    async def test_after_a_refused_token_both_ways_go_within_the_part(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: 3)
+        refuse(pace, by_token=True)
+        clock.now += 2.0
         turns = [("login", pace.wait_for_slot()) for _ in range(4)]
         turns += [("token", edit_by_token(pace, clock)) for _ in range(4)]
         went = await clock.all(*turns)
@@ -628,35 +639,36 @@ class TestWhereSeveralProcessesShare:
         at = [when for _, when in went]
         assert all(b - a >= MOST_WITHIN - 1e-3 for a, b in zip(at, at[3:], strict=False))
 
-    async def test_what_waits_is_wanted_of_either(
+    @pytest.mark.parametrize("by_token", [True, False])
+    async def test_a_refusal_at_another_process_holds_here_too(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch, by_token: bool
+    ) -> None:
+        """With a token for the documented time; with the login for the seconds of a suspicion."""
+        clock = Clock(monkeypatch)
+        pace.share(lambda: 1)
+        pace.others_refused(1.0, by_token)
+        for seconds, free in ((SUSPECTED_FOR - 1.0, False), (COUNTED_FOR, True)):
+            clock.now += seconds
+            at = [w for _, w in await clock.all(*(("", edit_by_token(pace, clock)) for _ in "ab"))]
+            assert (at == [0.0, 0.0]) is free
+
+    async def test_only_what_counts_is_wanted_of_the_part(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: 0)
-        tasks = [
-            asyncio.create_task(one) for one in (pace.wait_for_slot(), edit_by_token(pace, clock))
-        ]
+        turns = [pace.wait_for_slot()]
+        turns += [edit_by_token(pace, clock) for _ in range(BURST_BY_TOKEN + 2)]
+        tasks = [asyncio.ensure_future(one) for one in turns]
+        await _once()
+        assert pace.demand() == (0, 1)
+        refuse(pace, by_token=True)
+        tasks.append(asyncio.create_task(edit_by_token(pace, clock)))
         await _once()
         assert pace.demand() == (0, 2)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def test_an_operator_is_told_once_tokens_were_short_for_long(
-        self,
-        pace: RequestPace,
-        monkeypatch: pytest.MonkeyPatch,
-        caplog: pytest.LogCaptureFixture,
-    ) -> None:
-        """That none was refused tells nothing: they go within the part all the same."""
-        clock = Clock(monkeypatch)
-        part = 6
-        pace.share(lambda: part)
-        count = int(2.5 * SHORT_FOR * part / MOST_WITHIN)
-        turns = [("", edit_by_token(pace, clock)) for _ in range(count)]
-        at = [when for _, when in await clock.all(*turns)]
-        assert all(b - a >= MOST_WITHIN - 1e-3 for a, b in zip(at, at[part:], strict=False))
-        assert caplog.text.count("KRO_TOKENS_FREE") == 2
 
     async def test_what_was_drawn_late_goes_within_the_part_too(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
@@ -664,6 +676,8 @@ class TestWhereSeveralProcessesShare:
         clock = Clock(monkeypatch)
         part = 3
         pace.share(lambda: part)
+        refuse(pace, by_token=True)
+        clock.now += 2.0
         turns = [("", pace.wait_to_go(by_token=n % 2 == 0)) for n in range(2 * part)]
         at = [when for _, when in await clock.all(*turns)]
         assert at == pytest.approx([0.0] * part + [MOST_WITHIN] * part)
@@ -674,6 +688,8 @@ class TestWhereSeveralProcessesShare:
         clock = Clock(monkeypatch)
         part, edits = 24, 20
         pace.share(lambda: part)
+        refuse(pace, by_token=True)
+        clock.now += 2.0
         channels = itertools.count(CHANNEL)
 
         def slot(_: int) -> Awaitable[object]:
@@ -700,32 +716,13 @@ class TestWhereSeveralProcessesShare:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
-    async def test_tokens_that_an_operator_says_are_free_are_not_once_one_was_refused(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        clock = Clock(monkeypatch)
-        part = 3
-        pace.share(lambda: part, tokens_free=True)
-        refuse(pace, by_token=True)
-        clock.now += 2.0
-        turns = [("", pace.wait_to_go(by_token=n % 2 == 0)) for n in range(2 * part)]
-        at = [when for _, when in await clock.all(*turns)]
-        assert at == pytest.approx([0.0] * part + [MOST_WITHIN] * part)
-
-    async def test_where_tokens_are_free_they_have_a_budget_of_their_own(
-        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        clock = Clock(monkeypatch)
-        pace.share(lambda: 1, tokens_free=True)
-        turns = [("", edit_by_token(pace, clock)) for _ in range(BURST_BY_TOKEN)]
-        turns += [("", pace.wait_to_go(by_token=True)) for _ in range(9)]
-        assert all(when == 0.0 for _, when in await clock.all(*turns))
-
     async def test_who_is_told_more_waits_for_a_turn_before_all_others(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: 3)
+        refuse(pace, by_token=True)
+        clock.now += 2.0
         turns = [("table", edit_by_token(pace, clock)) for _ in range(8)]
         turns += [("answer", pace.wait_to_answer(clock.token())) for _ in range(2)]
         went = await clock.all(*turns)
@@ -739,6 +736,8 @@ class TestWhereSeveralProcessesShare:
         """The database is away, and with it the part: that is just what is to be told."""
         clock = Clock(monkeypatch)
         pace.share(lambda: 0)
+        refuse(pace, by_token=True)
+        clock.now += 2.0
         [(_, when)] = await clock.all(("answer", pace.wait_to_answer(clock.token())))
         assert when == ANSWERED_WITHIN
 
@@ -747,6 +746,8 @@ class TestWhereSeveralProcessesShare:
     ) -> None:
         clock = Clock(monkeypatch)
         pace.share(lambda: 0)
+        refuse(pace, by_token=True)
+        clock.now += 2.0
         turns = [("answer", pace.wait_to_answer(clock.token())) for _ in range(3 * BEYOND)]
         at = [when for _, when in await clock.all(*turns)]
         assert at[0] == ANSWERED_WITHIN

@@ -90,6 +90,7 @@ async def test_what_had_to_wait_for_this_processs_part_goes_only_if_it_is_still_
     session: Any = None
     wire, pace, part = TakingWire(), RequestPace(40), 0
     pace.share(lambda: part)
+    pace.others_refused(0.0, by_token=True)
     rest = DiscordRest(client, wire, pace, Pictures(), lambda _: None)
     now = asyncio.get_running_loop().time()
     token = InteractionToken(1, "secret", session, now) if by_token else None

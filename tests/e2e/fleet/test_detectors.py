@@ -61,8 +61,7 @@ async def test_too_many_requests_and_sessions_that_begin_too_soon_are_found() ->
             at_discord(box)
         by_token = {**sent, "path": "/webhooks/12345/secret/messages/@original"}
         box.log.entries[-1] = by_token
-        with pytest.raises(AssertionError, match=r"51 counted .*: 50 GET /users/…"):
-            at_discord(box)
+        at_discord(box)
 
 
 def shows(*choices: str) -> Any:
