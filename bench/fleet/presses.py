@@ -192,6 +192,10 @@ async def measure(server: Server, processes: int, sprites: Path) -> Measured:
         return found
 
 
+def _undropped() -> None:
+    raise AssertionError("only these processes send notifications")
+
+
 async def passing(address: str) -> list[float]:
     """Seconds from telling another process something until its answer is heard, one after the
     other, with nothing else done.
@@ -199,9 +203,11 @@ async def passing(address: str) -> list[float]:
     await (await PostgresStore.open(address)).close()
     here, there = PostgresMeeting(address, 6.0), PostgresMeeting(address, 6.0)
     one, other = Identity("one", "one", "1"), Identity("other", "other", "1")
-    heard, echoed = here.heard(one), there.heard(other)
+    heard, echoed = here.heard(one, _undropped), there.heard(other, _undropped)
     await anext(heard)
     await anext(echoed)
+    await here.join(one, 2, 0)
+    await there.join(other, 2, 0)
 
     async def echo() -> None:
         async for message in echoed:
@@ -297,7 +303,7 @@ def share_section(done: Sequence[Measured]) -> Section:
         f"The same runs, and {IDLE:.0f} seconds in which {SHARDS * TABLES} tables stand in mid-deal"
         " and nobody presses: milliseconds of processor time in each second, for each process (the"
         " mean of them). *Rounds*: signs of life, leases, parts of the requests, tables that should"
-        " have been woken. *Letters*: what is told and heard by NOTIFY, presses passed on above"
+        " have been woken. *Letters*: what is told and heard, presses passed on above"
         " all; both are the steps of the event loop, without waking it. *Share*: of both in the"
         " process's time. The server's time is for all processes together: for the books, and for"
         " what the processes tell each other.",
@@ -321,7 +327,7 @@ def passed_section(last: Measured, alone: Sequence[float]) -> Section:
         if clicks
     ]
     waits = tuple(number(quantile(alone, share) * 1000, 2) for share in (0.5, 0.99))
-    rows.append(("there and back through NOTIFY alone", str(len(alone)), *waits))
+    rows.append(("a letter there and back alone", str(len(alone)), *waits))
     return Section(
         "A press passed on",
         f"{last.processes} processes, {SHARDS * TABLES} tables, {CALM_PAUSE[0]:g}–"

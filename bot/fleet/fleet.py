@@ -73,6 +73,11 @@ class Fleet:
         self.home = self._member.home
         self._forwarding: Forwarding | None = None
 
+    @property
+    def letters_dropped(self) -> int:
+        """See `Letters.dropped`."""
+        return self._letters.dropped
+
     def run_tables(
         self,
         directory: Directory,

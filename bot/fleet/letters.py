@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import aclosing
 from typing import Any
 
 import orjson
@@ -22,8 +23,14 @@ from bot.logs import Seldom
 from bot.side_tasks import SideTasks
 from tables.live.cause import CAUSE
 from tables.ports import Unreachable
+from tables.supervised import run_forever
 
 log = logging.getLogger(__name__)
+
+FOREIGN = (
+    "letters or notifications were dropped that no process of this version sends. If no other"
+    ' version runs, another role uses the database (docs/running.md, "Who may connect")'
+)
 
 
 class Letter(Struct, frozen=True):
@@ -46,7 +53,9 @@ class Letters:
         self.tasks = SideTasks("letters", "what another process should know or has told failed")
         """What goes on about it, until this process ends."""
         self._listening: asyncio.Task[None] | None = None
-        self._untold = Seldom(log, "times the other processes could not be told something")
+        self.dropped = 0
+        """Letters that cannot be read, and notifications that no process of this version sends."""
+        self._foreign = Seldom(log, FOREIGN)
 
     def subscribe(self, what: str, hear: Callable[[Letter], None]) -> None:
         """Have this called for what the others tell by that name; it waits for nothing."""
@@ -58,7 +67,8 @@ class Letters:
 
     def listen(self) -> None:
         """Hear the others from now on."""
-        self._listening = asyncio.create_task(self._listen(), name="hear the others")
+        listening = run_forever("letters", self._listen)
+        self._listening = asyncio.create_task(listening, name="hear the others")
 
     async def close(self) -> None:
         """Hear and tell nothing more."""
@@ -82,15 +92,22 @@ class Letters:
         try:
             await self.tell(to, what, about)
         except Unreachable as error:
-            self._untold.say(f"{what}: {error}")
+            log.debug("the other processes could not be told %s: %s", what, error)
 
     async def _listen(self) -> None:
-        async for message in self._meeting.heard(self._identity):
-            if message is None:
-                for lost in self._lost:
-                    lost()
-            elif (letter := _read(message)) is not None and letter.sender != self._identity.id:
-                self._take(letter)
+        async with aclosing(self._meeting.heard(self._identity, self._drop)) as heard:
+            async for message in heard:
+                if message is None:
+                    for lost in self._lost:
+                        lost()
+                elif (letter := _read(message)) is None:
+                    self._drop()
+                elif letter.sender != self._identity.id:
+                    self._take(letter)
+
+    def _drop(self) -> None:
+        self.dropped += 1
+        self._foreign.say()
 
     def _take(self, letter: Letter) -> None:
         hear = self._hear.get(letter.what)
@@ -111,5 +128,4 @@ def _read(message: bytes) -> Letter | None:
         cause = str(told.get("cause", ""))
         return Letter(str(told["sender"]), str(told["what"]), told.get("about"), cause)
     except (ValueError, KeyError, TypeError, AttributeError):
-        log.warning("another process has told what cannot be read")
         return None

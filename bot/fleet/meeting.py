@@ -202,11 +202,18 @@ class Meeting(Protocol):
         ...
 
     async def tell(self, to: str | None, message: bytes) -> None:
-        """Send this to one process, by its id, or to all others. It may get lost."""
+        """Send this to one process, by its id, or to all that have joined, this one among them.
+        It may get lost.
+        """
         ...
 
-    def heard(self, identity: Identity) -> AsyncGenerator[bytes | None]:
-        """What is sent to this process; None each time that something may have got lost."""
+    def heard(
+        self, identity: Identity, dropped: Callable[[], None]
+    ) -> AsyncGenerator[bytes | None]:
+        """What is sent to this process, from now on until the connection is lost; None first, and
+        each time that something may have got lost. `dropped` is called for each notification that
+        no process of this version sends. Raises `Unreachable`.
+        """
         ...
 
     async def close(self) -> None:

@@ -24,6 +24,7 @@ from prometheus_client.registry import Collector
 from bot.client import Kro
 from bot.monitoring.durations import Durations
 from bot.monitoring.sessions import connected_shards, leased_shards
+from tables.supervised import FAILURES
 
 
 class Figures(Collector):
@@ -126,6 +127,20 @@ class Figures(Collector):
 
     def _process(self) -> Iterator[Metric]:
         bot = self._bot
+        failures = CounterMetricFamily(
+            "kro_loop_failures",
+            "Rounds of the loops that run as long as the process, which failed and are repeated.",
+            labels=("loop",),
+        )
+        for loop, number in FAILURES.items():
+            failures.add_metric((loop,), number)
+        yield failures
+        if bot.fleet is not None:
+            yield CounterMetricFamily(
+                "kro_letters_dropped",
+                "Letters and notifications that no process of this version sends.",
+                bot.fleet.letters_dropped,
+            )
         yield InfoMetricFamily("kro", "What runs.", {"version": version("kro")})
         yield GaugeMetricFamily("kro_servers", "Servers of this process.", len(bot.guilds))
         yield GaugeMetricFamily(

@@ -26,6 +26,7 @@ from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.connection import Cursor, Unsuitable, Values
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
+from db.postgres.privileges import warn_of_others
 from tables.ports import Unreachable
 
 T = TypeVar("T")
@@ -262,9 +263,7 @@ class PostgresDatabase:
         """
         database = cls(address)
         try:
-            await database._writer.run(
-                lambda line: migrate(line.connection().raw, lambda: line.ending)
-            )
+            await database._writer.run(_prepare)
         except BaseException:
             await database.close()
             raise
@@ -350,6 +349,12 @@ def looked_at(address: str, name: str) -> Generator[PostgresConnection]:
             raise Unreachable("no bot has ever run there") from None
         except psycopg.Error as error:
             raise Unsuitable(_said(error)) from None
+
+
+def _prepare(line: _Line) -> None:
+    con = line.connection().raw
+    migrate(con, lambda: line.ending)
+    warn_of_others(con)
 
 
 def _nothing(_: _Line) -> None:

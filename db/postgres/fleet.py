@@ -1,7 +1,8 @@
 """The meeting place of several processes, in their PostgreSQL.
 
 Owns: the statements by which leases, shares, hand-overs, sessions, requests and jobs are given
-away, and how a message gets from one process to another (NOTIFY). Must not know: what shards are
+away, and how a message gets from one process to another: as a row, with a NOTIFY that only wakes
+its recipient, since any role that may connect can listen and notify. Must not know: what shards are
 for, what messages say.
 
 Every statement locks only its own rows or those that nobody holds (SKIP LOCKED), so that no process
@@ -17,6 +18,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -47,12 +49,10 @@ T = TypeVar("T")
 Con = psycopg.AsyncConnection[Any]
 ANSWER_SECONDS = 2.0
 """After so long without an answer a connection is given up."""
-LONGEST = 7900
-"""Bytes that NOTIFY carries, nearly."""
-EVERYBODY = "kro"
-PARCELS_KEPT = "1 minute"
-_LOOK_AT = "SELECT body FROM parcel WHERE id = %s"
-_TAKE_OUT = "DELETE FROM parcel WHERE id = %s RETURNING body"
+LOOKED_EVERY = 2.0
+"""Seconds after which a process looks for letters though no notification woke it."""
+LETTERS_KEPT = 60
+"""Seconds after which a letter is deleted that its recipient has not taken."""
 _FORGOTTEN_AFTER = "1 minute"
 """After so long a process that is gone is shown to nobody any more."""
 
@@ -168,8 +168,22 @@ _JOB = """
     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
         WHERE old.until < clock_timestamp() RETURNING name
 """
-_NOTIFY = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)"
-"""Nobody waits for the disk: what is told may get lost."""
+_TELL = """
+    WITH letter AS (
+        INSERT INTO parcel (recipient, body) SELECT id, %(body)s FROM process
+        WHERE %(to)s::text IS NULL OR id = %(to)s RETURNING recipient
+    )
+    SELECT set_config('synchronous_commit', 'off', true), pg_notify('kro ' || recipient, '')
+    FROM letter
+"""
+"""Nobody waits for the disk: a letter may get lost."""
+_TAKE_LETTERS = """
+    WITH letter AS (DELETE FROM parcel WHERE recipient = %s RETURNING id, body)
+    SELECT body FROM letter ORDER BY id
+"""
+_DELETE_OLD_LETTERS = """
+    DELETE FROM parcel WHERE at < clock_timestamp() - %s * interval '1 second'
+"""
 _TABLES = """
     SELECT id FROM card_table WHERE closed_at IS NULL AND (guild >> 22) %% %(count)s = %(shard)s
     UNION SELECT id FROM card_table JOIN message ON table_id = id
@@ -473,56 +487,40 @@ class PostgresMeeting:
 
     async def tell(self, to: str | None, message: bytes) -> None:
         """See `Meeting.tell`."""
-        text = message.decode()
+        known = {"to": to, "body": message.decode()}
 
         async def tell(con: Con) -> None:
-            said = text
-            if len(message) > LONGEST:
-                await con.execute(
-                    "DELETE FROM parcel WHERE at < clock_timestamp() - %s::interval",
-                    (PARCELS_KEPT,),
-                )
-                (parcel,) = await _only(
-                    con, "INSERT INTO parcel (body) VALUES (%s) RETURNING id", (text,)
-                )
-                said = f"#{parcel}"
-            await con.execute(_NOTIFY, (_channel(to), said))
+            await con.execute(_TELL.encode(), known)
 
         await self._letters.run(tell)
 
-    async def heard(self, identity: Identity) -> AsyncGenerator[bytes | None]:
+    async def heard(
+        self, identity: Identity, dropped: Callable[[], None]
+    ) -> AsyncGenerator[bytes | None]:
         """See `Meeting.heard`."""
-        while True:
-            try:
-                con = await connected(self._address, "kro hears")
-            except Unreachable:
-                await asyncio.sleep(ANSWER_SECONDS)
-                continue
-            try:
-                for channel in (EVERYBODY, _channel(identity.id)):
-                    await con.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
-                yield None
-                async for notice in con.notifies():
-                    text = notice.payload
-                    if text.startswith("#"):
-                        text = await self._parcel(int(text[1:]), notice.channel == EVERYBODY)
-                    if text:
-                        yield text.encode()
-            except (psycopg.OperationalError, psycopg.InterfaceError, Unreachable):
-                await asyncio.sleep(ANSWER_SECONDS)
-            finally:
-                await con.close()
-
-    async def _parcel(self, number: int, everybody: bool) -> str:
-        """What was too long to be told: what is for `everybody` stays for the others."""
-        statement = _LOOK_AT if everybody else _TAKE_OUT
-
-        async def take(con: Con) -> str:
-            rows = await con.execute(statement, (number,))
-            row = await rows.fetchone()
-            return "" if row is None else str(row[0])
-
-        return await self._letters.run(take)
+        con = await connected(self._address, "kro hears")
+        try:
+            channel = sql.Identifier(f"kro {identity.id}")
+            await con.execute(sql.SQL("LISTEN {}").format(channel))
+            looked = swept = float("-inf")
+            while True:
+                began = time.monotonic()
+                letters = await _taken(con, identity)
+                if began - looked > LETTERS_KEPT - ANSWER_SECONDS:
+                    yield None
+                looked = began
+                for body in letters:
+                    yield body.encode()
+                if looked - swept > LETTERS_KEPT / 2:
+                    await con.execute(_DELETE_OLD_LETTERS, (LETTERS_KEPT,))
+                    swept = looked
+                async for notice in con.notifies(timeout=LOOKED_EVERY, stop_after=1):
+                    if notice.payload:
+                        dropped()
+        except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+            raise Unreachable(str(error).partition("\n")[0]) from None
+        finally:
+            await con.close()
 
     async def close(self) -> None:
         """See `Meeting.close`."""
@@ -573,8 +571,14 @@ def drain(con: psycopg.Connection[Any], name: str, ttl: float) -> int:
     return con.execute(_DRAIN, {"name": name, "ttl": ttl}).rowcount
 
 
-def _channel(to: str | None) -> str:
-    return EVERYBODY if to is None else f"kro {to}"
+async def _taken(con: Con, identity: Identity) -> list[str]:
+    """The letters for a process, the oldest first; they are deleted. Raises `Unreachable`."""
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            rows = await con.execute(_TAKE_LETTERS, (identity.id,))
+            return [str(row[0]) for row in await rows.fetchall()]
+    except TimeoutError:
+        raise Unreachable("the database does not answer") from None
 
 
 async def _seen(con: Con, identity: Identity, newly: bool) -> bool:

@@ -19,6 +19,7 @@ import psycopg
 from psycopg import sql
 
 from db.connection import Unsuitable
+from db.postgres.privileges import close_to_public
 from db.sqlite.migrate import NewerDatabase
 from tables.ports import Unreachable
 
@@ -131,6 +132,7 @@ def _apply(con: psycopg.Connection[Any]) -> None:
         if found == 0:
             con.execute("CREATE TABLE schema_version (number bigint NOT NULL)")
             con.execute("INSERT INTO schema_version VALUES (0)")
+            close_to_public(con)
         for number, file in sorted(_files().items()):
             if number > found:
                 con.execute(file.read_bytes())

@@ -94,11 +94,11 @@ class Server:
         """The address of a new one, like the `template`."""
         name = f"kro_{next(self._names)}"
         with psycopg.connect(self.address("postgres"), autocommit=True) as con:
+            database = sql.Identifier(name)
             con.execute(
-                sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(
-                    sql.Identifier(name), sql.Identifier(template)
-                )
+                sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(database, sql.Identifier(template))
             )
+            con.execute(sql.SQL("REVOKE CONNECT ON DATABASE {} FROM PUBLIC").format(database))
         return self.address(name)
 
     def _ctl(self, what: str, *more: str) -> None:

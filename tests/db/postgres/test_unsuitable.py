@@ -51,7 +51,9 @@ def test_one_that_has_no_signs_of_suits(postgres_server: Server) -> None:
 
 def test_one_that_belongs_to_somebody_else(postgres_server: Server) -> None:
     address = postgres_server.new_database()
+    name = address.partition("?")[0].rpartition("/")[2]
     told(postgres_server, "CREATE ROLE innkeeper LOGIN")
+    told(postgres_server, f"GRANT CONNECT ON DATABASE {name} TO innkeeper")
     answer = run(address.replace("kro@", "innkeeper@"))
     refused(answer, "permission denied for schema public", "OWNER TO innkeeper")
 

@@ -184,13 +184,16 @@ class MeetingContract:
         assert await place.commands_hash() == "abc"
 
     async def test_what_is_told_is_heard_by_whom_it_is_for(self, place: Place) -> None:
-        heard = {identity.id: place.heard(identity) for identity in (A, B)}
+        for identity in (A, B):
+            await place.join(identity, 2, 0)
+        heard = {identity.id: place.heard(identity, undropped) for identity in (A, B)}
         for ears in heard.values():
             assert await anext(ears) is None
         await place.tell(B.id, b"to b")
         await place.tell(None, "till alla: å".encode())
         await place.tell(B.id, b"x" * 20_000)
         await place.tell(None, b"y" * 20_000)
+        await place.tell(C.id, b"to nobody")
         async with asyncio.timeout(20):
             assert await anext(heard[B.id]) == b"to b"
             assert await anext(heard[B.id]) == "till alla: å".encode()
@@ -200,3 +203,8 @@ class MeetingContract:
             assert await anext(heard[A.id]) == b"y" * 20_000
         for ears in heard.values():
             await ears.aclose()
+
+
+def undropped() -> None:
+    """Nothing is dropped of what processes send."""
+    raise AssertionError("a notification was dropped")

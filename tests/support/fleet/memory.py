@@ -231,7 +231,9 @@ class MemoryMeeting:
             if to in (None, process):
                 queue.put_nowait(message)
 
-    async def heard(self, identity: Identity) -> AsyncGenerator[bytes | None]:
+    async def heard(
+        self, identity: Identity, dropped: Callable[[], None]
+    ) -> AsyncGenerator[bytes | None]:
         """See `Meeting.heard`."""
         queue = self._mail[identity.id] = asyncio.Queue[bytes | None]()
         yield None

@@ -1,0 +1,59 @@
+"""Which roles besides Kro's own may use its database."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import psycopg
+
+log = logging.getLogger(__name__)
+
+_NOTHING_ELSE_THERE = """
+    SELECT pg_has_role(datdba, 'USAGE') AND NOT EXISTS (
+        SELECT FROM pg_class WHERE relnamespace NOT IN (
+            SELECT oid FROM pg_namespace WHERE nspname = 'information_schema'
+            OR nspname LIKE 'pg\\_%' OR nspname = current_schema()
+        )
+    ) FROM pg_database WHERE datname = current_database()
+"""
+_REVOKE_CONNECT = """
+    DO $$ BEGIN
+        EXECUTE format('REVOKE CONNECT ON DATABASE %I FROM PUBLIC', current_database());
+    END $$
+"""
+_REMEDIES = """
+    SELECT format('REVOKE CONNECT ON DATABASE %I FROM PUBLIC', current_database())
+    WHERE has_database_privilege('public', current_database(), 'CONNECT')
+    UNION ALL SELECT format('REVOKE CREATE ON SCHEMA %I FROM PUBLIC', current_schema())
+    WHERE has_schema_privilege('public', current_schema(), 'CREATE')
+    UNION ALL SELECT DISTINCT format(
+        'REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM %s', current_schema(),
+        coalesce(quote_ident(rolname), 'PUBLIC')
+    ) FROM (
+        SELECT relacl AS rights, relowner, relnamespace FROM pg_class
+        UNION ALL SELECT attacl, relowner, relnamespace
+        FROM pg_attribute JOIN pg_class ON attrelid = pg_class.oid
+    ) AS own CROSS JOIN LATERAL aclexplode(rights) LEFT JOIN pg_roles ON pg_roles.oid = grantee
+    WHERE relnamespace = current_schema()::regnamespace AND grantee <> relowner
+"""
+
+
+def close_to_public(con: psycopg.Connection[Any]) -> None:
+    """Let no other role connect, if the database is Kro's and nothing else is in it: roles of
+    another program that shares it may need that.
+    """
+    row = con.execute(_NOTHING_ELSE_THERE).fetchone()
+    if row is not None and row[0]:
+        con.execute(_REVOKE_CONNECT)
+
+
+def warn_of_others(con: psycopg.Connection[Any]) -> None:
+    """Log a warning, with the SQL that ends it, if other roles may connect or read the tables."""
+    remedies = [row[0] for row in con.execute(_REMEDIES).fetchall()]
+    if remedies:
+        log.warning(
+            "other roles of this PostgreSQL may use Kro's database. To end that, run there: %s;"
+            ' (docs/running.md, "Who may connect")',
+            "; ".join(remedies),
+        )

@@ -1,0 +1,56 @@
+"""Loops that run as long as the process, whatever a round of one raises."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+from tables.ports import Unreachable
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds until a round that failed is repeated: twice as many each time."""
+DOUBLINGS = 6
+FAILURES: Counter[str] = Counter()
+"""By the loop's name, how many rounds have failed since the start of this process."""
+
+
+def pause(failed: int) -> float:
+    """Seconds to wait after so many failed rounds in a row."""
+    return min(FIRST_PAUSE * 2 ** min(failed - 1, DOUBLINGS), LONGEST_PAUSE)
+
+
+async def run_forever(
+    name: str,
+    step: Callable[[], Awaitable[None]],
+    *,
+    pause: Callable[[int], float] = pause,
+    over: Callable[[], bool] = lambda: False,
+) -> None:
+    """Run `step` again and again until this task is cancelled, or until `over` before a round.
+
+    `step` waits for its own time. If it raises, that is counted and logged, and `pause` says how
+    many seconds to wait after so many failures in a row. An `Unreachable` database is no error: the
+    database's own module has logged it.
+    """
+    failed = 0
+    while not over():
+        try:
+            await step()
+        except (Exception, asyncio.CancelledError) as error:
+            task = asyncio.current_task()
+            if isinstance(error, asyncio.CancelledError) and (task is None or task.cancelling()):
+                raise
+            failed += 1
+            FAILURES[name] += 1
+            seconds = pause(failed)
+            if isinstance(error, Unreachable):
+                log.debug("%s: repeated in %.1f s: %s", name, seconds, error)
+            else:
+                log.exception("%s failed; repeated in %.1f s", name, seconds)
+            await asyncio.sleep(seconds)
+        else:
+            failed = 0

@@ -1,0 +1,245 @@
+"""Letters between processes reach their recipient alone, whoever else may connect."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from contextlib import aclosing
+from typing import Any
+
+import psycopg
+import pytest
+import pytest_asyncio
+from psycopg import sql
+from psycopg.conninfo import conninfo_to_dict
+
+from bot.fleet.forwarding import PRESS, TAKEN, Forwarding
+from bot.fleet.home import ShardHome
+from bot.fleet.invalidation import TABLE, WRITTEN
+from bot.fleet.lease import TTL, Leases
+from bot.fleet.letters import Letters
+from bot.fleet.meeting import Identity
+from db.postgres import fleet
+from db.postgres.fleet import PostgresMeeting
+from db.postgres.own_server import Server
+from tests.support.fleet.meeting_contract import undropped
+from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.asyncio
+ONE, OTHER = Identity("one.1", "one", "0"), Identity("other.2", "other", "0")
+PERSON, TOKEN = 777_000_111_222_333_444, "a-token-that-nobody-may-see"
+GUILD = 1 << 22
+"""A server of the second shard, which is the other process's."""
+
+
+def press(number: int) -> dict[str, Any]:
+    """One at that server, as Discord sends it."""
+    member = {"user": {"id": str(PERSON)}}
+    return {"id": str(number), "type": 2, "guild_id": GUILD, "token": TOKEN, "member": member}
+
+
+class Process:
+    """What of one is needed to pass presses on and to take letters."""
+
+    def __init__(self, identity: Identity, address: str, shard: int) -> None:
+        self.identity = identity
+        self.meeting = PostgresMeeting(address, TTL)
+        leases = Leases()
+        leases.renewed(0.0, (shard,), 0.0)
+        self.home = ShardHome(leases, identity.id, lambda: 0.0)
+        self.home.count, self.home.holders = 2, {0: ONE.id, 1: OTHER.id}
+        self.letters = Letters(identity, self.meeting)
+        self.answered: list[int] = []
+        self.invalidated: list[Any] = []
+        self.more, self.listens = asyncio.Event(), asyncio.Event()
+        self.forwarding = Forwarding(self.home, self.letters, self._answer, self.meeting.server)
+        for what in (TABLE, WRITTEN):
+            self.letters.subscribe(what, lambda letter: self.invalidated.append(letter.about))
+        self.letters.subscribe_to_loss(self.listens.set)
+
+    def _answer(self, raw: dict[str, Any], _: float) -> None:
+        self.answered.append(int(raw["id"]))
+        self.more.set()
+
+    async def begin(self) -> None:
+        """Join and listen."""
+        await self.meeting.join(self.identity, 2, 0)
+        self.letters.listen()
+        await self.until_listening()
+
+    async def until_listening(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            await self.listens.wait()
+        self.listens.clear()
+
+    async def until_answered(self, number: int) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while number not in self.answered:
+                self.more.clear()
+                await self.more.wait()
+
+
+@pytest_asyncio.fixture
+async def pair(address: str) -> AsyncIterator[tuple[Process, Process]]:
+    """Two, of which the first hears all presses, and the second answers them."""
+    both = Process(ONE, address, 0), Process(OTHER, address, 1)
+    for process in both:
+        await process.begin()
+    yield both
+    for process in both:
+        await process.letters.close()
+        await process.meeting.close()
+
+
+Pair = tuple[Process, Process]
+
+
+@pytest.fixture
+def spy_address(address: str, postgres_server: Server) -> Iterator[str]:
+    """The same database for a role that may connect and has no right to anything in it."""
+    name = conninfo_to_dict(address)["dbname"]
+    database = sql.Identifier(str(name))
+    with psycopg.connect(postgres_server.address("postgres"), autocommit=True) as con:
+        con.execute("CREATE ROLE spy LOGIN")
+        con.execute(sql.SQL("GRANT CONNECT ON DATABASE {} TO spy").format(database))
+        yield address.replace("kro@", "spy@")
+        con.execute(sql.SQL("REVOKE CONNECT ON DATABASE {} FROM spy").format(database))
+        con.execute("DROP ROLE spy")
+
+
+@pytest_asyncio.fixture
+async def spy(spy_address: str) -> AsyncGenerator[psycopg.AsyncConnection[Any]]:
+    """A connection of that role, which listens to all there is."""
+    async with await psycopg.AsyncConnection.connect(spy_address, autocommit=True) as con:
+        for channel in CHANNELS:
+            await con.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+        yield con
+
+
+CHANNELS = ("kro", f"kro {ONE.id}", f"kro {OTHER.id}")
+"""Even if it knew the processes by their secret ids, and an older version's channel."""
+
+
+def forged(what: str, about: object) -> str:
+    """A letter as an older version has sent it by NOTIFY."""
+    return json.dumps({"sender": ONE.id, "what": what, "about": about, "cause": ""})
+
+
+JUNK = (
+    "", "#x", "#", "#1", "#-1", "null", "[]", "{", "\u0001", "å" * 3999, "x" * 7999, ONE.id,
+    forged(PRESS, press(666)), forged(TAKEN, 1), forged(TABLE, [1, GUILD]),
+    forged(WRITTEN, ["all", 0]), forged("round", None), forged("stop", [600.0, False]),
+)  # fmt: skip
+
+
+async def notify(con: psycopg.AsyncConnection[Any], payload: str) -> None:
+    for channel in CHANNELS:
+        await con.execute("SELECT pg_notify(%s, %s)", (channel, payload))
+
+
+async def test_a_role_without_rights_reads_no_press_and_causes_nothing(
+    pair: Pair, spy: psycopg.AsyncConnection[Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Any role that may connect can listen to every channel and notify on every channel."""
+    one, other = pair
+    for number, junk in enumerate(JUNK, start=1):
+        one.forwarding.hears(press(number))
+        await notify(spy, junk)
+        await other.until_answered(number)
+    overheard = [notice async for notice in spy.notifies(timeout=0.0)]
+    assert overheard, "it listens"
+    own = spy.info.backend_pid
+    assert {notice.payload for notice in overheard if notice.pid != own} == {""}
+    for notice in overheard:
+        await spy.execute("SELECT pg_notify(%s, %s)", (notice.channel, notice.payload))
+    for statement in (
+        "SELECT * FROM parcel",
+        "INSERT INTO parcel (recipient, body) VALUES ('other.2', '{}')",
+        "DELETE FROM parcel",
+        "SELECT * FROM process",
+    ):
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            await spy.execute(statement.encode())
+    last = len(JUNK) + 1
+    one.forwarding.hears(press(last))
+    await other.until_answered(last)
+    assert other.answered == [*range(1, last + 1)], "each once, and none that was forged"
+    assert not one.answered, "each was confirmed"
+    assert not one.invalidated
+    assert not other.invalidated
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_notifications_of_others_are_counted_and_told_once(
+    pair: Pair, spy: psycopg.AsyncConnection[Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    one, other = pair
+    for number in range(1, 6):
+        await notify(spy, "#x")
+        one.forwarding.hears(press(number))
+        await other.until_answered(number)
+    assert other.letters.dropped == 5
+    warnings = [r.getMessage() for r in caplog.records if "were dropped" in r.getMessage()]
+    assert 1 <= len(warnings) <= 2, "one of each process"
+    assert all("Who may connect" in warning for warning in warnings)
+    assert "#x" not in caplog.text
+
+
+async def test_a_letter_that_cannot_be_read_is_counted_and_the_next_one_is_taken(
+    pair: Pair, address: str
+) -> None:
+    one, other = pair
+    with psycopg.connect(address, autocommit=True) as con:
+        con.execute("INSERT INTO parcel (recipient, body) VALUES (%s, 'no letter')", (OTHER.id,))
+    one.forwarding.hears(press(1))
+    await other.until_answered(1)
+    assert other.letters.dropped == 1
+
+
+async def test_a_letter_arrives_though_its_notification_is_lost(
+    pair: Pair, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fleet, "LOOKED_EVERY", 0.01)
+    one, other = pair
+    one.forwarding.hears(press(1))
+    await other.until_answered(1)  # From now on it looks so often.
+    body = forged(PRESS, press(2))
+    with psycopg.connect(address, autocommit=True) as con:
+        con.execute("INSERT INTO parcel (recipient, body) VALUES (%s, %s)", (OTHER.id, body))
+    await other.until_answered(2)
+
+
+async def test_what_was_sent_while_the_connection_was_lost_is_taken_afterwards(
+    pair: Pair, address: str
+) -> None:
+    one, other = pair
+    with psycopg.connect(address, autocommit=True) as con:
+        con.execute(
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
+            " WHERE application_name = 'kro hears'"
+        )
+    await one.letters.tell(OTHER.id, PRESS, press(1))
+    await other.until_listening()
+    await other.until_answered(1)
+
+
+async def test_letters_for_a_process_that_died_are_deleted(pair: Pair, address: str) -> None:
+    one, other = pair
+    await other.letters.close()
+    await one.letters.tell(OTHER.id, TAKEN, 1)
+
+    def left(con: psycopg.Connection[Any]) -> list[Any]:
+        return con.execute("SELECT recipient FROM parcel").fetchall()
+
+    with psycopg.connect(address, autocommit=True) as con:
+        assert left(con) == [(OTHER.id,)]
+        con.execute("UPDATE parcel SET at = at - interval '61 seconds'")
+    await one.letters.close()
+    async with asyncio.timeout(PATIENCE), aclosing(one.meeting.heard(ONE, undropped)) as heard:
+        assert await anext(heard) is None
+        await one.meeting.tell(ONE.id, b"to itself")
+        assert await anext(heard) == b"to itself"
+    with psycopg.connect(address, autocommit=True) as con:
+        assert not left(con)
