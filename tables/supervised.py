@@ -27,16 +27,17 @@ async def run_forever(
     name: str,
     step: Callable[[], Awaitable[None]],
     *,
+    failed: str = "",
     pause: Callable[[int], float] = pause,
     over: Callable[[], bool] = lambda: False,
 ) -> None:
     """Run `step` again and again until this task is cancelled, or until `over` before a round.
 
-    `step` waits for its own time. If it raises, that is counted and logged, and `pause` says how
-    many seconds to wait after so many failures in a row. An `Unreachable` database is no error: the
-    database's own module has logged it.
+    `step` waits for its own time. If it raises, that is counted and logged as `failed`, and `pause`
+    says how many seconds to wait after so many failures in a row. An `Unreachable` database is no
+    error: the database's own module has logged it.
     """
-    failed = 0
+    in_a_row = 0
     while not over():
         try:
             await step()
@@ -44,13 +45,13 @@ async def run_forever(
             task = asyncio.current_task()
             if isinstance(error, asyncio.CancelledError) and (task is None or task.cancelling()):
                 raise
-            failed += 1
+            in_a_row += 1
             FAILURES[name] += 1
-            seconds = pause(failed)
+            seconds = pause(in_a_row)
             if isinstance(error, Unreachable):
                 log.debug("%s: repeated in %.1f s: %s", name, seconds, error)
             else:
-                log.exception("%s failed; repeated in %.1f s", name, seconds)
+                log.exception("%s; repeated in %.1f s", failed or f"{name} failed", seconds)
             await asyncio.sleep(seconds)
         else:
-            failed = 0
+            in_a_row = 0

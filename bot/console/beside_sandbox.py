@@ -16,6 +16,8 @@ from typing import Any
 
 import click
 
+from tables.supervised import run_forever
+
 ENDS_WITHIN = 12.0
 """Seconds: a process ends by itself within ten."""
 ASKED_EVERY = 1.0
@@ -133,9 +135,11 @@ class BotProcesses:
         self._changed()
 
     async def _ask_again_and_again(self) -> None:
-        while True:
-            found = await self._held()
-            if found != self._shards:
-                self._shards = found
-                self._changed()
-            await asyncio.sleep(ASKED_EVERY)
+        await run_forever("shards of the sandbox", self._ask)
+
+    async def _ask(self) -> None:
+        found = await self._held()
+        if found != self._shards:
+            self._shards = found
+            self._changed()
+        await asyncio.sleep(ASKED_EVERY)

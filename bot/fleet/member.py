@@ -8,6 +8,7 @@ not know: how leases are kept (`bot.fleet.meeting`), what is done for a shard.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from typing import Protocol
@@ -19,6 +20,7 @@ from bot.fleet.letters import Letters
 from bot.fleet.meeting import Identity, Meeting, OtherCount
 from bot.logs import Seldom
 from tables.ports import Unreachable
+from tables.supervised import run_forever
 
 log = logging.getLogger(__name__)
 
@@ -178,19 +180,18 @@ class Member:
     # --- rounds ---------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while not self.drained.is_set():
-            hurried = self._handing_over or self._budget.unsettled or self._failed == 1
-            wait = HURRIED_AFTER if hurried else RENEWED_AFTER
-            try:
-                async with asyncio.timeout(wait):
-                    await self._soon.wait()
-            except TimeoutError:
-                pass
-            self._soon.clear()
-            try:
-                await self._round()
-            except Exception:
-                log.exception("a round failed")
+        # Each round waits before it asks: the one after a failure need not wait longer.
+        await run_forever(
+            "leases", self._wait_for_round, pause=lambda _: 0.0, over=self.drained.is_set
+        )
+
+    async def _wait_for_round(self) -> None:
+        hurried = self._handing_over or self._budget.unsettled or self._failed == 1
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(HURRIED_AFTER if hurried else RENEWED_AFTER):
+                await self._soon.wait()
+        self._soon.clear()
+        await self._round()
 
     async def _round(self) -> None:
         asked_at = self._now()

@@ -10,12 +10,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import dataclass, field
+from functools import partial
 
 from bot.fleet.home import ShardHome
 from bot.fleet.lease import TTL
 from bot.upkeep.taking_up import TASK, TakingUp
 from tables.live.directory import Directory
-from tables.ports import Unreachable
+from tables.supervised import run_forever
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +77,8 @@ class TablesOfShards:
 
         begun.taking_up = self._taking_up(shard, among)
         begun.task = asyncio.create_task(begun.taking_up.begin(), name=f"{TASK} of shard {shard}")
-        begun.looking = asyncio.create_task(self._keep_looking(shard), name=f"look at {shard}")
+        looking = run_forever("overdue tables", partial(self._look, shard))
+        begun.looking = asyncio.create_task(looking, name=f"look at {shard}")
 
     def end(self, shard: int) -> None:
         """See `ShardWork.end`."""
@@ -92,17 +94,12 @@ class TablesOfShards:
         for shard in self._shards.values():
             shard.end()
 
-    async def _keep_looking(self, shard: int) -> None:
-        while True:
-            await asyncio.sleep(LOOKED_EVERY)
-            begun = self._shards.get(shard)
-            if begun is None or begun.taking_up is None or not begun.taking_up.knows_all:
-                # After an outage of the database all are late, and none was forgotten.
-                continue
-            try:
-                await self.wake_overdue(shard)
-            except Unreachable as error:
-                log.info("nobody can say which tables of shard %d are late: %s", shard, error)
+    async def _look(self, shard: int) -> None:
+        await asyncio.sleep(LOOKED_EVERY)
+        begun = self._shards.get(shard)
+        # After an outage of the database all are late, and none was forgotten.
+        if begun is not None and begun.taking_up is not None and begun.taking_up.knows_all:
+            await self.wake_overdue(shard)
 
     async def wake_overdue(self, shard: int) -> None:
         """Wake tables that should have been and were not: nothing else may ever notice."""

@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from bot.monitoring.durations import Durations
+from tables.supervised import run_forever
 
 BEAT = 0.25
 """Seconds between two beats."""
@@ -25,10 +26,12 @@ class Pulse:
 
     async def run(self) -> None:
         """Until it is cancelled."""
+        await run_forever("pulse", self._beat)
+
+    async def _beat(self) -> None:
         loop = asyncio.get_running_loop()
-        while True:
-            due = loop.time() + BEAT
-            await asyncio.sleep(BEAT)
-            self.lag.add(max(0.0, loop.time() - due))
-            for beat in self._beats:
-                beat()
+        due = loop.time() + BEAT
+        await asyncio.sleep(BEAT)
+        self.lag.add(max(0.0, loop.time() - due))
+        for beat in self._beats:
+            beat()

@@ -15,6 +15,8 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tables.supervised import run_forever
+
 log = logging.getLogger(__name__)
 
 HOUR = 3600.0
@@ -64,21 +66,23 @@ class Backups:
 
     async def run(self) -> None:
         """Whenever one is due, until it is cancelled."""
-        while True:
-            newest = self.newest
-            left = 0.0 if newest is None else newest + self._seconds - self._now()
-            if left > 0:
-                # In steps: a clock may be set, and a machine asleep.
-                await asyncio.sleep(min(left, HOUR))
-                continue
-            if self._turn is not None and not await self._turn(min(TURN, 0.9 * self._seconds)):
-                await asyncio.sleep(min(AGAIN, self._seconds))
-                continue
-            try:
-                await self.back_up()
-            except Exception:
-                log.exception("no backup could be made; all that there are stay")
-                await asyncio.sleep(AGAIN)
+        await run_forever(
+            "backups",
+            self._wait_and_back_up,
+            failed="no backup could be made; all that there are stay",
+            pause=lambda _: AGAIN,
+        )
+
+    async def _wait_and_back_up(self) -> None:
+        newest = self.newest
+        left = 0.0 if newest is None else newest + self._seconds - self._now()
+        if left > 0:
+            # In steps: a clock may be set, and a machine asleep.
+            await asyncio.sleep(min(left, HOUR))
+        elif self._turn is not None and not await self._turn(min(TURN, 0.9 * self._seconds)):
+            await asyncio.sleep(min(AGAIN, self._seconds))
+        else:
+            await self.back_up()
 
     async def back_up(self) -> Path:
         """Make one now. Raises what keeps it from being made."""

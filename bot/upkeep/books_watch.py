@@ -17,9 +17,12 @@ from bot.discord_io.rest import DiscordRest
 from bot.ports import EVERYWHERE, BooksReport, BooksStore
 from bot.present.people import People
 from bot.upkeep.owners import Owners, Server
+from tables.supervised import run_forever
 
 log = logging.getLogger(__name__)
 
+AGAIN = 600.0
+"""Seconds after which they are gone over again where that failed."""
 SOONER = 0.9
 """After what part of the time the next turn may be taken: processes look at different moments."""
 
@@ -48,13 +51,17 @@ class BooksWatch:
 
     async def run(self) -> None:
         """Now and every so often, until it is cancelled."""
-        while True:
-            try:
-                if self._turn is None or await self._turn(self._seconds * SOONER):
-                    await self.go_over()
-            except Exception:
-                log.exception("the books could not be gone over")
-            await asyncio.sleep(self._seconds)
+        await run_forever(
+            "books",
+            self._go_over_and_wait,
+            failed="the books could not be gone over",
+            pause=lambda _: min(AGAIN, self._seconds),
+        )
+
+    async def _go_over_and_wait(self) -> None:
+        if self._turn is None or await self._turn(self._seconds * SOONER):
+            await self.go_over()
+        await asyncio.sleep(self._seconds)
 
     async def go_over(self) -> BooksReport:
         """Once, with all that follows. As long as something is wrong all is gone over each time."""

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from bot.ports import DepartureStore
 from tables.ports import Clock
+from tables.supervised import run_forever
 
 log = logging.getLogger(__name__)
 
@@ -44,13 +45,16 @@ class Departures:
 
     async def run(self) -> None:
         """Once a day, until it is cancelled; first what happened while the bot did not run."""
-        while True:
-            try:
-                await self.look()
-                await self.purge()
-            except Exception:
-                log.exception("what is kept of servers that were left could not be looked at")
-            await asyncio.sleep(DAY)
+        await run_forever(
+            "departures",
+            self._look_and_wait,
+            failed="what is kept of servers that were left could not be looked at",
+        )
+
+    async def _look_and_wait(self) -> None:
+        await self.look()
+        await self.purge()
+        await asyncio.sleep(DAY)
 
     async def look(self) -> None:
         """Note who is gone and who is back. A server that Discord has lost for a while is there."""

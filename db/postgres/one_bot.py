@@ -25,6 +25,7 @@ from db.postgres.address import without_secrets
 from db.postgres.connection import PostgresConnection, connected
 from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable
+from tables.supervised import FAILURES
 
 log = logging.getLogger(__name__)
 
@@ -96,14 +97,22 @@ class _Keeper:
     def _run(self) -> None:
         with self._woken:
             while not self._ends.is_set():
-                if self._con is None:
-                    self._con = self._again()
-                elif not self._there(self._con):
-                    self._con.raw.close()
-                    self._con = None
+                try:
+                    self._keep()
+                except Exception:
+                    FAILURES["lock of the database"] += 1
+                    log.exception("the lock of the database could not be looked after")
+                    self._ends.wait(AGAIN_SECONDS)
         if self._con is not None:
             _unlock(self._con)
             self._con.raw.close()
+
+    def _keep(self) -> None:
+        if self._con is None:
+            self._con = self._again()
+        elif not self._there(self._con):
+            self._con.raw.close()
+            self._con = None
 
     def _there(self, con: PostgresConnection) -> bool:
         """Whether the connection is, as soon as something happens to it or a while has passed."""

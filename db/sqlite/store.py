@@ -18,6 +18,7 @@ from db.sqlite.leaderboards import Leaderboards
 from db.statements import departures, people
 from db.store import SqlStore
 from tables.ports import Account
+from tables.supervised import run_forever
 
 TRUNCATED_AGAIN_AFTER = 1.0
 """Seconds until the WAL is truncated again where somebody still read it."""
@@ -77,10 +78,14 @@ class SqliteStore(SqlStore[FileDatabase]):
             )
 
     async def _truncate_wal_later(self) -> None:
-        while True:
+        done = False
+
+        async def try_again() -> None:
+            nonlocal done
             await asyncio.sleep(TRUNCATED_AGAIN_AFTER)
-            if await self.database.truncate_wal():
-                return
+            done = await self.database.truncate_wal()
+
+        await run_forever("emptying the WAL", try_again, over=lambda: done)
 
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
