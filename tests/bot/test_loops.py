@@ -208,9 +208,10 @@ async def test_the_next_round_of_each_loop_comes_after_one_that_failed(
 
 
 END_BY_THEMSELVES = {
-    "bot/fleet/member.py: session_slot": "a session waits for it, and it ends when that may begin",
     "bot/fleet/sessions.py: _open": "it ends when the session is open; whatever fails is repeated",
+    "bot/fleet/sessions.py: wait_to_open": "it ends when the session may begin",
     "bot/messages/turn_calls.py: _follow": "it ends when a table did not change meanwhile",
+    "bot/upkeep/missing_servers.py: _answer": "it ends when Discord has answered",
     "db/postgres/fleet.py: heard": "it ends with its connection; the loop of letters opens another",
     "tables/live/new_tables.py: _find_later": "it ends when the store answers; else it goes on",
 }
