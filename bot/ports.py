@@ -41,7 +41,6 @@ class Person(Struct, frozen=True):
     """What is kept of a Discord user beside chips: one erasable row."""
 
     user: int
-    name: str
     locale: str | None = None
     dm_channel: int | None = None
     dms_closed: bool = False
@@ -86,7 +85,9 @@ class Guild(TableSettings, frozen=True, kw_only=True):
 
 
 class Holder(Struct, frozen=True):
-    """Who stands behind an account now; `user` is None for regulars, pots and erased people."""
+    """Who stands behind an account now; `user` is None for regulars, pots and erased people. `name`
+    is what a person is called on the account's server, empty until that was seen.
+    """
 
     account: Account
     user: int | None
@@ -263,16 +264,24 @@ class PeopleStore(AccountStore, Protocol):
     """Who people are, and what they want."""
 
     async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
-        """The person's purse on this server, opened with the server's opening chips at first."""
+        """The person's purse on this server, opened with the server's opening chips at first; keeps
+        the name, which is the person's on that server alone.
+        """
+        ...
+
+    async def name_member(self, guild: int, user: int, name: str) -> None:
+        """Keep what a person is called on this server; nothing if there is no purse."""
         ...
 
     async def person(self, user: int) -> Person | None:
         """What is kept of this user."""
         ...
 
-    async def change_person(self, user: int, changes: Mapping[str, Any]) -> None:
-        """Set these fields of what is kept of this user, and leave the others as they are. Whoever
-        is not known is from now on, if a name is among them; else nothing is kept.
+    async def change_person(
+        self, user: int, changes: Mapping[str, Any], *, begin: bool = False
+    ) -> None:
+        """Set these fields of what is kept of this user, and leave the others as they are. Of a
+        person of whom nothing is kept nothing is kept now either, unless this is to `begin` it.
         """
         ...
 

@@ -181,10 +181,20 @@ class RememberingStore:
         finally:
             self._forget_person(user)
 
-    async def change_person(self, user: int, changes: Mapping[str, Any]) -> None:
+    async def name_member(self, guild: int, user: int, name: str) -> None:
+        """See `Store.name_member`."""
+        try:
+            await self._store.name_member(guild, user, name)
+        finally:
+            self._forget_person(user)
+            self.written.publish("person", user)
+
+    async def change_person(
+        self, user: int, changes: Mapping[str, Any], *, begin: bool = False
+    ) -> None:
         """See `Store.change_person`."""
         try:
-            await self._store.change_person(user, changes)
+            await self._store.change_person(user, changes, begin=begin)
         finally:
             self._forget_person(user)
             self.written.publish("person", user)

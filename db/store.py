@@ -95,6 +95,7 @@ class SqlStore(Generic[D_co]):
     holders = _read(transfers.holders)
     person = _read(people.load_person)
     change_person = _write(people.change_person)
+    name_member = _write(people.name_member)
     kept = _read(personal_export.about)
     rules_read = _read(people.rules_read)
     note_rules_read = _write(people.note_rules_read)

@@ -15,7 +15,6 @@ import discord
 from bot.discord_io.nonce import nonce
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import DiscordRest, Failure, Sent
-from bot.language.names import safe_name
 from bot.paint.parts import OneLiner
 from bot.ports import Person
 from bot.present.people import People
@@ -48,7 +47,8 @@ class Reach:
         if isinstance(given, Sent):
             return given
         person = await self._people.wishes(user)
-        line = await words(safe_name(person.name) if person.muted else f"<@{user}>")
+        called = self._people.called(snapshot.table.guild, user) if person.muted else None
+        line = await words(f"<@{user}>" if called is None else await called)
         return await self._rest.send(
             snapshot.table.channel,
             line.content,

@@ -13,11 +13,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.discord_io.start.application_emoji import NONE, EmojiByCard
-from bot.language.names import safe_name
 from bot.lru import Lru
 from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
 from bot.ports import MessageKind, MessageRef, PaintStore, Person
-from bot.present.people import People
+from bot.present.people import People, shown
 from games.kernel.screen.elements import Notice, Screen, SettlementSheet, text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.schedule import TimerDue
@@ -276,7 +275,7 @@ class PaintContexts:
         if reader is not None:
             user = users[reader]
         elif user is None:
-            return Person(0, "")
+            return Person(0)
         return await self._people.wishes(user or 0)
 
     async def _explained(
@@ -346,7 +345,7 @@ class PaintContexts:
             return ()
         holders = await self._store.holders(setup.accounts)
         return tuple(
-            Notice(text("staked-by", who=names[seat], payer=safe_name(holders[payer].name)), "info")
+            Notice(text("staked-by", who=names[seat], payer=shown(holders[payer])), "info")
             for seat, (player, payer) in enumerate(zip(setup.players, setup.accounts, strict=True))
             if player != payer
         )

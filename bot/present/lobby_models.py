@@ -10,7 +10,7 @@ from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.paint.context import PaintContext
 from bot.paint.play import lobby
 from bot.ports import PaintStore
-from bot.present.people import People
+from bot.present.people import People, shown
 from games.kernel.screen.elements import Screen
 from tables.model.next_deal import dealable
 from tables.model.snapshot import Snapshot
@@ -96,14 +96,14 @@ class LobbyModels:
         accounts = [int(who) for who in table.match.tally if who.isdecimal()]
         holders = await self._store.holders(accounts)
         won = [
-            (safe_name(holders[int(who)].name) if who.isdecimal() else ROBOT + safe_name(who), net)
+            (shown(holders[int(who)]) if who.isdecimal() else ROBOT + safe_name(who), net)
             for who, net in sorted(table.match.tally.items(), key=lambda item: -item[1])
         ]
         by = await self._store.holders([table.ending.by] if table.ending.by else [])
         return lobby.EndModel(
             why=table.ending.why or "closed",
-            reader=safe_name(holders[reader].name) if reader in holders else "",
-            by=next((safe_name(h.name) for h in by.values()), ""),
+            reader=shown(holders[reader]) if reader in holders else "",
+            by=next((shown(h) for h in by.values()), ""),
             result=result,
             last=last,
             deals=table.match.deals,

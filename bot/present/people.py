@@ -12,10 +12,10 @@ import discord
 
 from bot.cards.drawable import Portrait
 from bot.discord_io.avatars import Avatars
-from bot.language.i18n import best
+from bot.language.i18n import best, say
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
 from bot.lru import Lru
-from bot.ports import Holder, Person, ReaderStore
+from bot.ports import Holder, LeaderboardLine, Person, ReaderStore
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
 from tables.ports import Account, Clock
@@ -26,7 +26,7 @@ still on the server."""
 
 
 class People:
-    """Reads and writes what is kept of people, with a small memory of who was met."""
+    """Reads and writes what is kept of people."""
 
     def __init__(
         self, store: ReaderStore, clock: Clock, avatars: Avatars | None = None
@@ -35,24 +35,33 @@ class People:
         self._store = store
         self._clock = clock
         self._avatars = avatars or Avatars(on=False)
-        self._met: Lru[int, tuple[str, str | None]] = Lru()
         self._present: Lru[tuple[int, int], float] = Lru()
         self._pressed: Lru[tuple[int, int], float] = Lru()
         """By table and user."""
 
     async def meet(self, interaction: discord.Interaction) -> None:
-        """Keep the name and the client's language that came with an interaction, and note which
-        avatar.
+        """Keep the name on this server and the client's language that came with an interaction, and
+        note which avatar. Nothing is kept of a person who only looks on.
         """
         user, locale = interaction.user, interaction.locale.value
         self._avatars.note(user)
-        seen = (user.display_name, locale)
-        if self._met.use(user.id) == seen:
-            return
         known = await self._store.person(user.id)
-        if known is None or (known.name, known.locale) != seen:
-            await self._store.change_person(user.id, {"name": seen[0], "locale": seen[1]})
-        self._met.keep(user.id, seen)
+        if known is None:
+            return
+        if known.locale != locale:
+            await self._store.change_person(user.id, {"locale": locale})
+        if isinstance(user, discord.Member):
+            await self.note_name(user)
+
+    async def note_name(self, member: discord.Member) -> None:
+        """Keep what somebody with a purse is called on this member's server."""
+        guild, user, name = member.guild.id, member.id, member.display_name
+        account = await self._store.account(guild, user)
+        if account is None:
+            return
+        holder = (await self._store.holders([account]))[account]
+        if holder.user == user and holder.name != name:
+            await self._store.name_member(guild, user, name)
 
     async def language_of(self, interaction: discord.Interaction) -> str:
         """The language in which an interaction is answered: the one chosen for Kro, else that of
@@ -63,7 +72,7 @@ class People:
 
     async def wishes(self, user: int) -> Person:
         """What a person has set; the defaults for whoever has set nothing."""
-        return await self._store.person(user) or Person(user, "")
+        return await self._store.person(user) or Person(user)
 
     def mark_present(self, guild: int, user: int) -> None:
         """Remember that this person was seen on the server: pressed something there, or was looked
@@ -86,13 +95,24 @@ class People:
         return self._pressed.get((table, user), 0.0)
 
     def forget(self, user: int) -> None:
-        """Forget a person who was erased: the next meeting is the first."""
-        self._met.pop(user, None)
+        """Forget a person who was erased."""
         self._avatars.forget(user)
 
-    async def purse(self, guild: int, user: discord.abc.User) -> Account:
-        """This person's purse on the server, opened if need be."""
-        return await self._store.purse(guild, user.id, user.display_name, self._clock.now())
+    async def purse(self, interaction: discord.Interaction) -> Account:
+        """The purse, on the server that an interaction came from, of the person who sent it; opened
+        if need be.
+        """
+        account = await self.purse_of(interaction.guild_id or 0, interaction.user)
+        await self.meet(interaction)
+        return account
+
+    async def purse_of(self, guild: int, user: discord.User | discord.Member) -> Account:
+        """This person's purse on the server, opened if need be. A name that is not known to be the
+        one there is the one that Discord shows everywhere.
+        """
+        there = isinstance(user, discord.Member) and user.guild.id == guild
+        name = user.display_name if there else user.global_name or user.name
+        return await self._store.purse(guild, user.id, name, self._clock.now())
 
     async def language(self, user: int) -> str:
         """The language a person reads."""
@@ -121,6 +141,12 @@ class People:
         person = await self._store.person(user)
         return person is not None and person.muted
 
+    async def called(self, guild: int, user: int) -> str:
+        """A person's name on this server, for message text."""
+        account = await self._store.account(guild, user)
+        holders = await self._store.holders([] if account is None else [account])
+        return next(map(shown, holders.values()), f"<@{user}>")
+
     async def users(self, snapshot: Snapshot) -> dict[int, int]:
         """The Discord user of every chair that is a person's."""
         chairs = {i: c for i in snapshot.table.people() if (c := snapshot.table.chairs[i])}
@@ -134,16 +160,18 @@ class People:
         table = snapshot.table
         chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
         holders = await self._store.holders([c.account for _, c in chairs])
-        plain = distinct([c.regular or _name(holders, c.account) for _, c in chairs])
+        unseen = say(await self.table_language(table.guild), "name-unseen")
+        plain = distinct([c.regular or _name(holders, c.account, unseen) for _, c in chairs])
         return {i: _marked(c, safe_name(name)) for (i, c), name in zip(chairs, plain, strict=True)}
 
     async def seat_names(self, snapshot: Snapshot, deal: DealSoFar) -> tuple[str, ...]:
         """Every seat's name in a deal, also of those who have got up since."""
         setup = deal.setup
         holders = await self._store.holders(deal.players)
+        unseen = say(await self.table_language(snapshot.table.guild), "name-unseen")
         plain = distinct(
             [
-                regular or _name(holders, account)
+                regular or _name(holders, account, unseen)
                 for regular, account in zip(setup.regulars, deal.players, strict=True)
             ]
         )
@@ -188,9 +216,20 @@ def _user(holders: dict[Account, Holder], account: Account) -> int | None:
     return None if holder is None else holder.user
 
 
-def _name(holders: dict[Account, Holder], account: Account) -> str:
+def shown(holder: Holder | LeaderboardLine) -> str:
+    """A person's name on the server, for message text; before it was seen, what Discord shows in
+    its place, and of an erased person a question mark.
+    """
+    if holder.name or holder.user is None:
+        return safe_name(holder.name)
+    return f"<@{holder.user}>"
+
+
+def _name(holders: dict[Account, Holder], account: Account, unseen: str) -> str:
     holder = holders.get(account)
-    return "?" if holder is None else holder.name
+    if holder is None or holder.user is None:
+        return "?"
+    return holder.name or unseen
 
 
 def _marked(chair: Chair, name: str) -> str:

@@ -7,7 +7,10 @@ way).
 
 from __future__ import annotations
 
-from bot.discord_io.rest import DiscordRest
+import discord
+
+from bot.discord_io.request_pace import Urgency
+from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.messages import Messages
 from bot.ports import SettingsStore
 from bot.present.people import People
@@ -51,10 +54,19 @@ class Membership:
             stays = user is not None and user not in blocked
             if user is not None and stays and self._people.was_present(guild, user):
                 continue
-            if user is not None and stays and await self._rest.is_member(guild, user):
+            if user is not None and stays and await self._is_member(guild, user):
                 self._people.mark_present(guild, user)
                 continue
             sitter = snapshot.table.chairs[chair]
             if sitter is not None:
                 leave = Leave(by=sitter.account, confirmed=True)
                 await self._directory.ask(snapshot.id, leave)
+
+    async def _is_member(self, guild: int, user: int) -> bool:
+        """Whether this person is still on the server; in doubt, yes. A person who plays from
+        private messages alone may be called otherwise there by now.
+        """
+        found = await self._rest.member(guild, user, Urgency.TABLE)
+        if isinstance(found, discord.Member):
+            await self._people.note_name(found)
+        return found is not Failure.NO_MEMBER

@@ -130,9 +130,7 @@ class Grants:
         return line, Buttons(yes)
 
     async def _purse(self, asked: Invocation) -> tuple[int, Account]:
-        guild = asked.guild
-        await self._people.meet(asked.interaction)
-        return guild, await self._people.purse(guild, asked.interaction.user)
+        return asked.guild, await self._people.purse(asked.interaction)
 
 
 def declined(asked: Invocation, why: BankRefusal, **about: str) -> str:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import ids
-from bot.language.names import safe_name
 from bot.paint.dialogs import leaderboard as paint
 from bot.ports import LeaderboardLine, PurseStore, Season
+from bot.present.people import shown
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
@@ -83,7 +83,7 @@ class Leaderboard:
             guild=asked.guild_name,
             everything=everything,
             lines=tuple(
-                paint.Placing(s.place, safe_name(s.name), s.won, is_reader=s.account == mine)
+                paint.Placing(s.place, shown(s), s.won, is_reader=s.account == mine)
                 for s in lines
             ),
             skip=skip,

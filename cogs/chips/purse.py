@@ -51,8 +51,7 @@ class Purse:
         who = member or asked.interaction.user
         own = who.id == asked.user
         if own:
-            await self._people.meet(asked.interaction)
-            account: Account | None = await self._people.purse(guild, who)
+            account: Account | None = await self._people.purse(asked.interaction)
         else:
             account = await self._store.account(guild, who.id)
         chips, won, place, of = await self._figures(guild, account)

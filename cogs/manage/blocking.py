@@ -18,7 +18,7 @@ from bot.language.names import safe_name
 from bot.paint.dialogs.manage import blocked_people as paint
 from bot.paint.parts import Painted
 from bot.ports import KeepingOutStore
-from bot.present.people import People
+from bot.present.people import People, shown
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
@@ -87,7 +87,7 @@ class Blocking:
 
     async def _block(self, asked: Invocation, member: discord.User | discord.Member) -> None:
         guild, now = asked.guild, self._directory.services.clock.now()
-        by = await self._people.purse(guild, asked.interaction.user)
+        by = await self._people.purse(asked.interaction)
         try:
             new = await self._store.block_here(guild, member.id, by, now, asked.key)
         except AlreadyDone:
@@ -137,7 +137,7 @@ class Blocking:
             paint.BlockLine(
                 block.user,
                 safe_name(block.name) if block.name else "",
-                safe_name(by.name) if (by := holders[block.by]).name else "",
+                shown(by) if (by := holders[block.by]).user else "",
                 block.at,
             )
             for block in blocks

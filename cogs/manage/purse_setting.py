@@ -44,7 +44,7 @@ class PurseSetting:
         if account is None:
             await asked.tell("refused-set-no-purse", who=who)
             return
-        by = await self._people.purse(guild, asked.interaction.user)
+        by = await self._people.purse(asked.interaction)
         why = " ".join(reason.split())
         try:
             before = await self._store.set_purse(

@@ -54,7 +54,7 @@ class SeasonEnd:
         # Thousands of purses take longer than a press may.
         await click.acknowledge()
         guild = click.guild
-        by = await self._people.purse(guild, click.interaction.user)
+        by = await self._people.purse(click.interaction)
         try:
             moved = await self._store.end_season(
                 guild, number, chips, by, self._clock.now(), click.key

@@ -58,8 +58,9 @@ class PersonalSettings:
             return
         change = await chosen(click, model, setting)
         if change is not None and not change.problem:
-            kept = {"name": click.interaction.user.display_name, **changes(setting, change.value)}
-            await self._store.change_person(person.user, kept)
+            kept = changes(setting, change.value)
+            await self._store.change_person(person.user, kept, begin=True)
+            await self._people.meet(click.interaction)
             click = replace(click, language=await self._people.language_of(click.interaction))
         problem = "" if change is None else change.problem
         await click.show(await self._view(click, setting, problem))
@@ -74,7 +75,7 @@ class PersonalSettings:
         return setting_list_view(language, model, say(language, "mine-title"))
 
     async def _person(self, user: discord.abc.User) -> Person:
-        return await self._store.person(user.id) or Person(user.id, user.display_name)
+        return await self._store.person(user.id) or Person(user.id)
 
 
 def changes(setting: str, value: Value) -> dict[str, Value]:

@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.language.i18n import LANGUAGES, say
-from bot.language.names import safe_name
 from bot.paint.dialogs import server_settings as paint
 from bot.paint.dialogs import setting_list
 from bot.paint.dialogs.setting_list import PICKED, SettingList
 from bot.paint.parts import Painted
 from bot.paint.play import one_liners
 from bot.ports import Change, Guild, ServerStore
-from bot.present.people import People
+from bot.present.people import People, shown
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
@@ -107,7 +106,7 @@ class ServerSettings:
             return
         problem = "" if change is None else change.problem or _unwritable(click, change)
         if change is not None and not problem:
-            by = await self._people.purse(guild, click.interaction.user)
+            by = await self._people.purse(click.interaction)
             before = await self._store.guild(guild)
             try:
                 after = await self._store.change_guild(
@@ -173,7 +172,7 @@ class ServerSettings:
         holders = await self._store.holders([c.account for c in changes])
         return tuple(
             paint.ChangeLine(
-                safe_name(holder.name) if (holder := holders[c.account]).name else "",
+                shown(holder) if (holder := holders[c.account]).user else "",
                 c.setting,
                 _value(c.setting, c.before),
                 _value(c.setting, c.after),

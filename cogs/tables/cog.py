@@ -228,7 +228,7 @@ class TableCommands(
         if found.bot:
             await asked.replace_line(asked.say("refused-no-guest"))
             return
-        guest = await self.bot.people.purse(table.guild, found)
+        guest = await self.bot.people.purse_of(table.guild, found)
         # A moderator invites in the host's name.
         command = Invite(by=table.host, interaction=asked.key, guest=guest)
         refused = (await self.bot.directory.ask(snapshot.id, command)).refusal

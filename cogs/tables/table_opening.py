@@ -119,9 +119,8 @@ class Opening:
         if not may_open(asked, openers):
             await asked.tell("refused-opener", roles=mentions(ROLES, openers))
             return None
-        await self._people.meet(asked.interaction)
         try:
-            return await ask(await self._people.purse(asked.guild, asked.interaction.user))
+            return await ask(await self._people.purse(asked.interaction))
         except AlreadyDone:
             await asked.tell("refused-twice")
             return None

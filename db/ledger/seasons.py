@@ -193,6 +193,5 @@ def _ranked(*, among_people: bool) -> str:
     return (
         f"SELECT rank() OVER (ORDER BY {won} DESC) AS place, standing.account, member.user, name,"  # noqa: S608 (names of columns)
         f" {won} FROM standing JOIN member ON member.account = standing.account"
-        " JOIN person ON person.user = member.user"
         f" WHERE standing.guild = :guild AND number = :number AND {won} IS NOT NULL"
     )

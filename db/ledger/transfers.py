@@ -89,8 +89,8 @@ def balances(con: Connection, accounts: Sequence[Account]) -> dict[Account, int]
 def holders(con: Connection, accounts: Sequence[Account]) -> dict[Account, Holder]:
     """Who stands behind each account."""
     found = con.execute(
-        "SELECT member.account, user, person.name FROM member JOIN person USING (user)"
-        " WHERE member.account IN (SELECT value FROM json_each(?))",
+        "SELECT account, user, name FROM member"
+        " WHERE account IN (SELECT value FROM json_each(?))",
         (json.dumps(list(accounts)),),
     )
     known = {int(row[0]): Holder(*row) for row in found}

@@ -19,7 +19,7 @@ from db.store import SqlStore
 from tables.ports import Account
 
 _WON = """
-    SELECT account, user, name, sum(chips) FROM member JOIN person USING (user)
+    SELECT account, user, name, sum(chips) FROM member
     JOIN won USING (account) WHERE guild = ? AND (among_people OR ?)
     GROUP BY account, user, name ORDER BY 4 DESC, account
 """

@@ -91,8 +91,7 @@ class Leaderboards:
         self.catch_up(con)
         won = (self._among_people if among_people else self._everything).get(guild, {})
         members = con.execute(
-            "SELECT account, user, name FROM member JOIN person USING (user) WHERE guild = ?",
-            (guild,),
+            "SELECT account, user, name FROM member WHERE guild = ?", (guild,)
         )
         lines = sorted(
             (-won[account], account, user, name)

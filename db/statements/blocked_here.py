@@ -49,8 +49,9 @@ def users(con: Connection, guild: int) -> frozenset[int]:
 def page(con: Connection, guild: int, skip: int, limit: int) -> tuple[BlockHere, ...]:
     """Some of them, the latest first."""
     rows = con.execute(
-        "SELECT blocked_here.user, coalesce(name, ''), account, at FROM blocked_here"
-        " LEFT JOIN person ON person.user = blocked_here.user WHERE guild = ?"
+        "SELECT blocked_here.user, coalesce(name, ''), blocked_here.account, at FROM blocked_here"
+        " LEFT JOIN member ON member.guild = blocked_here.guild"
+        " AND member.user = blocked_here.user WHERE blocked_here.guild = ?"
         " ORDER BY at DESC, blocked_here.user LIMIT ? OFFSET ?",
         (guild, limit, skip),
     )

@@ -18,6 +18,16 @@ from db.connection import Connection
 from db.statements import books
 
 BUSY_SECONDS = 15.0
+_NOWHERE_ELSE = """
+    CREATE TEMP TABLE nowhere_else AS
+    SELECT user FROM member WHERE guild = :guild UNION
+    SELECT user FROM person WHERE language IS NULL AND NOT muted AND hand_in_dm
+        AND NOT four_colours AND pictures AND explained
+    EXCEPT SELECT user FROM member WHERE guild <> :guild
+"""
+"""Also who has a purse nowhere and has chosen nothing: older versions kept everybody who pressed,
+and one name of each for all servers.
+"""
 _PLAYED_HERE = """
     CREATE TEMP TABLE played_here AS
     SELECT user, game, count(*) AS deals FROM (
@@ -47,6 +57,7 @@ _OUT = (
     "DELETE FROM deals_played WHERE user IN (SELECT user FROM nowhere_else)",
     "DELETE FROM rules_read WHERE user IN (SELECT user FROM nowhere_else)",
     "DELETE FROM person WHERE user IN (SELECT user FROM nowhere_else)",
+    "UPDATE person SET name = '' WHERE name <> ''",
     "DELETE FROM member WHERE guild = :guild",
     "DELETE FROM card_table WHERE guild = :guild",
     "DELETE FROM account WHERE guild = :guild",
@@ -114,11 +125,7 @@ def take_out(con: Connection, guild: int) -> None:
     before = books.checked(con)
     same = before is not None and books.sums_to(con, before.transfer) == before.sums
     con.execute("INSERT INTO purging (guild) VALUES (:guild)", of)
-    con.execute(
-        "CREATE TEMP TABLE nowhere_else AS SELECT user FROM member WHERE guild = :guild"
-        " EXCEPT SELECT user FROM member WHERE guild <> :guild",
-        of,
-    )
+    con.execute(_NOWHERE_ELSE, of)
     con.execute(_PLAYED_HERE, of)
     con.execute(
         "INSERT INTO purged (table_id) SELECT max(id) FROM card_table WHERE guild = :guild"

@@ -18,22 +18,24 @@ from db.statements import messages, places
 from tables.ports import Account, Conflict
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained")
-_FIELDS = ("name", "locale", "dm_channel", "language", *_SWITCHES)
+_FIELDS = ("locale", "dm_channel", "language", *_SWITCHES)
+_NEW = "INSERT INTO person (user, name) VALUES (?, '') ON CONFLICT (user) DO UPDATE SET name = ''"
+"""It holds the row. Older versions keep one name for all servers there."""
 
 
 def purse(con: Connection, guild: int, user: int, name: str, at: float) -> Account:
     """The person's purse, opened with the server's opening chips at first (GEN-008,
-    `db.ledger.bank`); keeps the name.
+    `db.ledger.bank`); keeps the name on that server.
     """
-    con.execute(
-        "INSERT INTO person (user, name) VALUES (?, ?)"
-        " ON CONFLICT (user) DO UPDATE SET name = excluded.name",
-        (user, name),
-    )
+    con.execute(_NEW, (user,))
     if (found := account(con, guild, user)) is not None:
+        name_member(con, guild, user, name)
         return found
     new = transfers.new_account(con, guild, "purse")
-    con.execute("INSERT INTO member (guild, user, account) VALUES (?, ?, ?)", (guild, user, new))
+    con.execute(
+        "INSERT INTO member (guild, user, account, name) VALUES (?, ?, ?, ?)",
+        (guild, user, new, name),
+    )
     bank.opening(con, guild, user, new, at)
     return new
 
@@ -41,11 +43,17 @@ def purse(con: Connection, guild: int, user: int, name: str, at: float) -> Accou
 def known_purse(con: Connection, guild: int, user: int, name: str) -> Account | None:
     """The purse if `purse` would have nothing to write, else None."""
     row = con.execute(
-        "SELECT account FROM member JOIN person USING (user)"
-        " WHERE guild = ? AND user = ? AND name = ?",
-        (guild, user, name),
+        "SELECT account FROM member WHERE guild = ? AND user = ? AND name = ?", (guild, user, name)
     ).fetchone()
     return None if row is None else int(row[0])
+
+
+def name_member(con: Connection, guild: int, user: int, name: str) -> None:
+    """Keep what a person is called on this server; nothing of somebody without a purse there."""
+    con.execute(
+        "UPDATE member SET name = ? WHERE guild = ? AND user = ? AND name <> ?",
+        (name, guild, user, name),
+    )
 
 
 def account(con: Connection, guild: int, user: int) -> Account | None:
@@ -95,17 +103,16 @@ def load_person(con: Connection, user: int) -> Person | None:
     return Person(user, **found)
 
 
-def change_person(con: Connection, user: int, changes: Mapping[str, Any]) -> None:
-    """Set these fields and no others; begin a row only where they have a name. Raises ValueError
-    for a field that a `Person` does not have.
+def change_person(
+    con: Connection, user: int, changes: Mapping[str, Any], *, begin: bool = False
+) -> None:
+    """Set these fields and no others; `begin` a row for a person of whom nothing is kept. Raises
+    ValueError for a field that a `Person` does not have.
     """
     if unknown := changes.keys() - _FIELDS:
         raise ValueError(f"a person has no {', '.join(sorted(unknown))}")
-    if "name" in changes:
-        con.execute(
-            "INSERT INTO person (user, name) VALUES (?, ?) ON CONFLICT (user) DO NOTHING",
-            (user, changes["name"]),
-        )
+    if begin:
+        con.execute(_NEW, (user,))
     new = ", ".join(f"{field} = :{field}" for field in changes)
     con.execute(f"UPDATE person SET {new} WHERE user = :user", {**changes, "user": user})  # noqa: S608 (names of columns)
 

@@ -16,12 +16,12 @@ from db.connection import Connection
 from tables.ports import Account, Json
 
 _PERSON = (
-    "SELECT user, name, locale, dm_channel, dms_closed, muted, language, hand_in_dm, four_colours,"
+    "SELECT user, locale, dm_channel, dms_closed, muted, language, hand_in_dm, four_colours,"
     " pictures, explained FROM person WHERE user = ?"
 )
 _READ = "SELECT game FROM rules_read WHERE user = ? ORDER BY game"
 _PLAYED = "SELECT game, deals FROM deals_played WHERE user = ? ORDER BY game"
-_PURSES = "SELECT guild, account FROM member WHERE user = ? ORDER BY guild"
+_PURSES = "SELECT guild, account, name FROM member WHERE user = ? ORDER BY guild"
 _MOVES = """
     SELECT at, amount, kind, why, number, deal, reason FROM (
         SELECT id, at, amount, kind, why, table_id, deal FROM transfer WHERE credit = :account
@@ -83,7 +83,9 @@ def about(con: Connection, user: int) -> Json | None:
         "blocked_since": since,
         "blocked_here": blocked_here,
         "servers": [
-            _on_server(con, row["guild"], row["account"]) for row in _rows(con, _PURSES, user)
+            {"server": row["guild"], "name": row["name"]}
+            | _on_server(con, row["guild"], row["account"])
+            for row in _rows(con, _PURSES, user)
         ],
     }
 
@@ -91,7 +93,6 @@ def about(con: Connection, user: int) -> Json | None:
 def _on_server(con: Connection, guild: int, account: Account) -> Json:
     moves = _moves(con, account)
     return {
-        "server": guild,
         "account": account,
         "chips": sum(move["chips"] for move in moves),
         "movements": moves,

@@ -16,9 +16,7 @@ DIALOG = "kro me"
 
 
 async def kept(server: Server, person: Person) -> Kept:
-    found = await server.bot.store.person(person.id)
-    assert found is not None
-    return found
+    return await server.bot.people.wishes(person.id)
 
 
 async def hands(server: Server, person: Person) -> int:

@@ -208,7 +208,7 @@ async def test_a_forgotten_persons_name_is_gone_from_the_file_and_the_books_stay
     books: Path,
 ) -> None:
     store = await SqliteStore.open(books)
-    await store.change_person(1, {"name": "Quite Unmistakable"})
+    await store.name_member(GUILD, 1, "Quite Unmistakable")
     await store.close()
     assert _mentions(books, b"Quite Unmistakable")
     with closing(sqlite3.connect(books)) as con, con:

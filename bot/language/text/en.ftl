@@ -2,6 +2,8 @@
 # {$who} may be "you" only where "you" can stand as the subject or alone.
 
 you = you
+# A person at a table whose name on the server was not seen yet.
+name-unseen = Player
 list = { $first } and { $last }
 trump = trump
 suit = { $suit ->

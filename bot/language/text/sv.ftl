@@ -2,6 +2,8 @@
 # {$who} kan vara "du" bara där "du" kan stå som subjekt eller ensamt.
 
 you = du
+# En person vid ett bord vars namn på servern inte har synts än.
+name-unseen = Spelare
 list = { $first } och { $last }
 trump = trumf
 suit = { $suit ->

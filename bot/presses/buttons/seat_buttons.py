@@ -35,7 +35,7 @@ class SeatButtons:
         if not click.in_guild:
             await click.tell("refused-not-seated")
             return
-        account = await self._people.purse(click.snapshot.table.guild, click.interaction.user)
+        account = await self._people.purse(click.interaction)
         outcome = await self._directory.ask(
             click.table, Sit(by=account, interaction=click.key, rises_seen=click.press.rises_seen)
         )

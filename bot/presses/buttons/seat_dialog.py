@@ -7,9 +7,9 @@ table says), how the dialog looks.
 from __future__ import annotations
 
 from bot import ids
-from bot.language.names import safe_name
 from bot.paint.dialogs import seats
 from bot.paint.parts import OneLiner, Painted
+from bot.present.people import shown
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
@@ -67,7 +67,7 @@ class SeatDialog:
         if not click.in_guild:
             await click.tell("refused-not-seated")
             return
-        account = await self._people.purse(click.snapshot.table.guild, click.interaction.user)
+        account = await self._people.purse(click.interaction)
         on = click.press.argument != "not"
         await self._do(click, Wait(by=account, interaction=click.key, on=on))
 
@@ -112,7 +112,7 @@ class SeatDialog:
 
     async def _names(self, accounts: tuple[int, ...]) -> tuple[str, ...]:
         holders = await self._store.holders(accounts)
-        return tuple(safe_name(holders[account].name) for account in accounts)
+        return tuple(shown(holders[account]) for account in accounts)
 
     # --- who waited and sits now ------------------------------------------------------------------
 

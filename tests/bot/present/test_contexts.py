@@ -186,7 +186,7 @@ async def test_what_is_remembered_for_all_readers_keeps_no_state_in_memory(tmp_p
     now = await mousel.now(snapshot.id)
     assert now.deal is not None
     names = (await frames.deal(now, now.deal, "en")).names
-    await mousel.store.change_person(1, {"name": "Another"})
+    await mousel.store.name_member(GUILD, 1, "Another")
     assert (await frames.deal(now, now.deal, "sv", reader=0)).names == names
     written[0] += 1
     assert "Another" in (await frames.deal(now, now.deal, "en")).names

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.ports import Guild, Person
+from db.ledger import transfers
 from db.sqlite.migrate import FOLDER, latest, migrate
 from db.statements import card_tables, guilds, people
 
@@ -22,7 +23,8 @@ INSERT INTO account VALUES (4, 7, 'house'), (5, 7, 'regulars');
 INSERT INTO transfer VALUES (1, 4, 2, 500, 'opening', '', 'opening:2', NULL, NULL, 1.0),
     (2, 2, 1, 5, 'stake', 'dealer', 'deal:1:1:0', 1, 1, 1.0);
 INSERT INTO guild VALUES (7, 'sv', 80, 1, 1);
-INSERT INTO person VALUES (11, 'Ann', 'sv-SE', NULL, 0, 1);
+INSERT INTO person VALUES (11, 'Ann', 'sv-SE', NULL, 0, 1), (98, 'Eve', 'en', NULL, 0, 1),
+    (99, 'Bo', 'en', NULL, 0, 0);
 INSERT INTO deal (table_id, number, config, carry, accounts, chairs, regulars, seats, people,
     started_at) VALUES (1, 2, '{}', '{}', '[3,5]', '[0,1]', '[null,"Old Jens"]', 2, 1, 2.0);
 INSERT INTO member VALUES (7, 11, 2);
@@ -129,7 +131,18 @@ def test_stacks_are_accounts_of_their_own_and_bought_and_given_back_gen_018(
 def test_settings_are_kept_and_the_new_ones_are_the_defaults(old: sqlite3.Connection) -> None:
     kept = Guild(7, language="sv", opening=80, threads=True, welcomed=True)
     assert guilds.load_guild(old, 7) == kept
-    assert people.load_person(old, 11) == Person(11, "Ann", "sv-SE", muted=True)
+    assert people.load_person(old, 11) == Person(11, "sv-SE", muted=True)
+
+
+def test_a_name_that_was_kept_for_all_servers_is_kept_no_longer(old: sqlite3.Connection) -> None:
+    """Nobody knows on which server that name was seen."""
+    assert set(old.execute("SELECT name FROM person")) == {("",)}
+    assert {h.name for h in transfers.holders(old, (1, 2, 3)).values()} == {""}
+
+
+def test_of_those_who_only_looked_on_nothing_is_kept(old: sqlite3.Connection) -> None:
+    assert people.load_person(old, 99) is None
+    assert people.load_person(old, 98) == Person(98, "en", muted=True)
 
 
 def test_old_deals_are_found_by_those_who_played_them(old: sqlite3.Connection) -> None:

@@ -33,7 +33,7 @@ def con(tmp_path: Path) -> Iterator[sqlite3.Connection]:
         "SELECT id FROM card_table WHERE closed_at IS NULL AND guild = coalesce(?, guild)",
         "SELECT count(*) FROM step WHERE at > ?",
         "SELECT one.id FROM transfer AS one WHERE why = ?",
-        "UPDATE person SET muted = 1 WHERE name = ?",
+        "UPDATE person SET muted = 1 WHERE locale = ?",
         "DELETE FROM message WHERE channel = ?",
         "SELECT account.id FROM account WHERE id IN (SELECT pot FROM card_table WHERE game = ?)",
     ],

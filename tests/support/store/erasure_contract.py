@@ -111,7 +111,6 @@ class ErasedContract:
         told = await store.kept(ANN)
         assert told is not None
         assert told["person"]["user"] == ANN
-        assert told["person"]["name"] == f"N{ANN}"
         assert told["rules_read"] == ["mousel"]
         assert [m["message"] for m in told["messages"]] == [66]
         here, elsewhere = told["servers"]

@@ -430,13 +430,32 @@ class StoreContract:
 
     # --- people ---
 
-    async def test_opening_a_purse_keeps_the_name_and_nothing_else_of_a_person(
+    async def test_a_name_is_kept_for_one_server_and_goes_with_the_person(
+        self, store: Store
+    ) -> None:
+        here = await store.purse(GUILD, ANN, "Ann", NOW)
+        there = await store.purse(GUILD + 1, ANN, "Boss", NOW)
+        await store.name_member(GUILD, ANN, "Anna")
+        await store.name_member(GUILD, BO, "Bo")
+        holders = await store.holders([here, there])
+        assert [holder.name for holder in holders.values()] == ["Anna", "Boss"]
+        assert await store.person(BO) is None
+        kept = await store.kept(ANN)
+        assert kept is not None
+        assert [(one["server"], one["name"]) for one in kept["servers"]] == [
+            (GUILD, "Anna"), (GUILD + 1, "Boss"),
+        ]  # fmt: skip
+        await store.forget(ANN, NOW)
+        assert {holder.name for holder in (await store.holders([here, there])).values()} == {""}
+
+    async def test_opening_a_purse_again_keeps_the_name_and_nothing_else_of_a_person(
         self, store: Store
     ) -> None:
         await store.purse(GUILD, ANN, "Ann", NOW)
         await store.change_person(ANN, {"locale": "sv-SE", "dm_channel": 5, "muted": True})
-        await store.purse(GUILD, ANN, "Anna", NOW)
-        assert await store.person(ANN) == Person(ANN, "Anna", "sv-SE", 5, muted=True)
+        purse = await store.purse(GUILD, ANN, "Anna", NOW)
+        assert await store.person(ANN) == Person(ANN, "sv-SE", 5, muted=True)
+        assert (await store.holders([purse]))[purse].name == "Anna"
         assert await store.person(BO) is None
 
     async def test_a_holder_is_whoever_stands_behind_an_account(self, store: Store) -> None:

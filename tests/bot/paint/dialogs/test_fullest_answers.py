@@ -114,7 +114,7 @@ def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
                 setting_list.number_modal(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
     for option in personal_dialog.OPTIONS:
-        mine = personal_dialog.model_of(Person(1, "x"), option.key, "!" * 200)
+        mine = personal_dialog.model_of(Person(1), option.key, "!" * 200)
         view = setting_list.setting_list_view(locale, mine, say(locale, "mine-title"))
         hold(REFEREE, "own settings", [view])
 

@@ -108,8 +108,8 @@ def test_a_page_of_the_longest_changes_fits(locale: str) -> None:
 def test_ones_own_settings_are_a_message_that_discord_takes(
     locale: str, chosen: str | None
 ) -> None:
-    other = Person(1, "A", "sv-SE", 5, True, True, "sv", False, True, False)
-    for person in (Person(1, "A"), other):
+    other = Person(1, "sv-SE", 5, True, True, "sv", False, True, False)
+    for person in (Person(1), other):
         view = setting_list_view(
             locale, personal_dialog.model_of(person, chosen), say(locale, "mine-title")
         )

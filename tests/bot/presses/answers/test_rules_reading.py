@@ -41,6 +41,7 @@ async def test_the_rules_open_at_the_aim_until_that_was_read_once_then_at_what_i
 
 async def test_what_is_forgotten_was_never_read(server: Server) -> None:
     stranger = server.person("Stranger")
+    await stranger.command("balance")
     await three(server)
     for _ in range(2):
         await opened(stranger, server)

@@ -1,0 +1,5 @@
+-- As in the file (`db/migrations`).
+ALTER TABLE member ADD COLUMN name text NOT NULL DEFAULT '';
+UPDATE person SET name = '';
+DELETE FROM person WHERE "user" NOT IN (SELECT "user" FROM member) AND language IS NULL AND NOT muted AND hand_in_dm
+    AND NOT four_colours AND pictures AND explained;
