@@ -85,6 +85,7 @@ class RememberingStore:
         self.movements = store.movements
         self.count_movements = store.count_movements
         self.on_tables = store.on_tables
+        self.won_from_regulars = store.won_from_regulars
         self.leaderboard = store.leaderboard
         self.leaderboard_line = store.leaderboard_line
         self.daily = store.daily

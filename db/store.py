@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from bot.ports import WriteCounts
 from db.connection import Connection, Database
-from db.ledger import bank, seasons, stacks, transfers
+from db.ledger import bank, regulars_cap, seasons, stacks, transfers
 from db.statements import blocked as blocked_ones
 from db.statements import (
     blocked_here,
@@ -104,6 +104,7 @@ class SqlStore(Generic[D_co]):
     movements = _read(transfers.movements)
     count_movements = _read(transfers.count_movements)
     on_tables = _read(stacks.on_tables)
+    won_from_regulars = _read(regulars_cap.won)
     daily = _write(bank.daily)
     fresh = _write(bank.fresh)
     give = _write(bank.give)

@@ -77,8 +77,9 @@ class Transfer(Struct, frozen=True):
     `kind` is one of: ``opening`` (bank to purse), ``stake`` ``fee`` ``penalty`` (purse to
     pot, see `Traits.payment_kind`), ``share`` ``standing`` (pot to purse), ``reversal``, ``daily``
     ``fresh`` (bank to purse), ``gift`` (purse to purse), ``set`` ``season`` (bank to purse or
-    back), ``buyin`` (purse to stack), ``cashout`` (stack to purse); where people buy in, stacks pay
-    and win as purses do else (GEN-018). `why` is the game's own word for it (``dealer``, ``bet``),
+    back), ``buyin`` (purse to stack), ``cashout`` (stack to purse), ``excess`` (purse to the
+    regulars' account, GEN-019); where people buy in, stacks pay and win as purses do else
+    (GEN-018). `why` is the game's own word for it (``dealer``, ``bet``),
     shown on `/balance`.
     """
 
@@ -107,6 +108,24 @@ class Step(Struct, frozen=True):
     """Who decided: ``table`` (nobody), ``person``, ``regular`` (on its own seat), ``stand-in``,
     ``clock``.
     """
+
+
+class Counted(Struct, frozen=True):
+    """What a settlement counts towards a person's chips from regulars on its day (GEN-019).
+
+    `chips` is what the purse `account` has won from regulars, negative if it lost; `before` what it
+    had won on that day, less what went back, and `cap` the most that it may win on one day.
+    """
+
+    account: Account
+    chips: int
+    before: int
+    cap: int
+
+    @property
+    def kept(self) -> int:
+        """What remains won of it; the rest goes back."""
+        return min(self.chips, max(0, self.cap - self.before)) if self.chips > 0 else self.chips
 
 
 class DealSetup(Struct, frozen=True):
@@ -189,6 +208,8 @@ class TableSettings(Struct, frozen=True):
     """Open tables in one channel; 0: any number."""
     cap_server: int = 20
     """Open tables on the server; 0: any number."""
+    regulars_cap: int = 100
+    """Chips that one person may win from regulars on one day (GEN-019)."""
     stopped: bool = False
     """Whether no deal with chips begins, because the books are wrong; nobody sets that."""
 
@@ -291,7 +312,8 @@ class Commit(Struct, frozen=True):
     """Everything one command changes, written in one transaction or not at all.
 
     Refused with `Conflict` if the table's version is not `expect`, a purse of `purses` does not
-    hold exactly that, one of `people` is not welcome, or a transfer's cause stands already; with
+    hold exactly that, one of `counted` has meanwhile won other chips from regulars on that day, one
+    of `people` is not welcome, or a transfer's cause stands already; with
     `Full` if there is no room for what is `added`; with `AlreadyDone`, looked at first, if
     `interaction` was committed before. A deal in play when the table closes ends without a result.
     """
@@ -316,6 +338,8 @@ class Commit(Struct, frozen=True):
     """
     transfers: tuple[Transfer, ...] = ()
     purses: dict[Account, int] = {}
+    counted: tuple[Counted, ...] = ()
+    """What counts towards the day's chips from regulars, one for each person."""
     people: tuple[Account, ...] = ()
     """Whom it gives a chair or a place on a list: each is welcome."""
     closed: bool = False
@@ -332,6 +356,14 @@ class BalanceStore(Protocol):
 
     async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
         """Chips on each account, from the transfers."""
+        ...
+
+    async def won_from_regulars(
+        self, accounts: Sequence[Account], at: float
+    ) -> dict[Account, int]:
+        """What each of these purses has won from regulars on the UTC day of `at`, less what it lost
+        to them and what went back; also as the purse of before, if its owner was erased that day.
+        """
         ...
 
 

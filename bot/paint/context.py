@@ -41,6 +41,8 @@ class OwnHand(Struct, frozen=True, gc=False):
     """Chips of the reader's before that deal, where chips move in it."""
     elsewhere: int = 0
     """Chips that the reader's purse got elsewhere while the settled deal was played, or lost."""
+    went_back: int = 0
+    """Chips that the reader won in the settled deal and that went back to the regulars."""
 
 
 class NextDeal(Struct, frozen=True, gc=False):

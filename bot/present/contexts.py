@@ -229,6 +229,7 @@ class PaintContexts:
             hints=current and given(snapshot),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
             notices=(
+                *await self._went_back(snapshot, deal, names),
                 *self._stood_up(snapshot, deal, names),
                 *await self._staked(snapshot, deal, names),
             ),
@@ -315,6 +316,22 @@ class PaintContexts:
             and chair.account == deal.players[seat]
             and chair.regular is None
             and chair.played_by_regular
+        )
+
+    async def _went_back(
+        self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
+    ) -> tuple[Notice, ...]:
+        """Who has won more from regulars than one may on a day, and what of it went back
+        (GEN-019).
+        """
+        back = snapshot.table.match.went_back
+        if snapshot.deal is not deal or not back:
+            return ()
+        cap = (await self._store.guild(snapshot.table.guild)).regulars_cap
+        return tuple(
+            Notice(text("went-back", who=names[seat], chips=back[str(account)], cap=cap), "info")
+            for seat, account in enumerate(deal.setup.accounts)
+            if str(account) in back
         )
 
     def _stood_up(

@@ -83,6 +83,8 @@ class HandPresenter:
         begins = chair is not None and chair.deals_before == 0 and not deal.decisions[seat]
         context = await self._contexts.deal(snapshot, deal, language, reader=seat)
         screen = deal.screen(seat)
+        back = table.match.went_back.get(str(deal.setup.accounts[seat]), 0)
+        purses = () if table.terms.stack else context.deal.purses
         context = replace(
             context,
             notices=(*context.notices, *(_with_last_move(n, screen) for n in notices)),
@@ -94,7 +96,8 @@ class HandPresenter:
                 out=deal.game.is_out(deal.state, seat),
                 begins=begins,
                 began_with=_chips_before(deal, seat) if begins else None,
-                elsewhere=0 if table.terms.stack else _elsewhere(deal, seat, context.deal.purses),
+                elsewhere=_elsewhere(deal, seat, purses, back),
+                went_back=back,
             ),
         )
         return hand_view.hand_view(screen, context)
@@ -119,14 +122,15 @@ def _chips_before(deal: DealSoFar, seat: int) -> int | None:
     return None if setup.practice or setup.players else setup.config["stacks"][seat]
 
 
-def _elsewhere(deal: DealSoFar, seat: int, purses: tuple[int, ...]) -> int:
+def _elsewhere(deal: DealSoFar, seat: int, purses: tuple[int, ...], back: int) -> int:
     """What the seat's purse, as told after the deal, got or lost while that was played and not by
-    it: at another table, as a gift; 0 where no purse is told of.
+    it: at another table, as a gift; 0 where no purse is told of. So much of what the deal brought
+    went `back` to the regulars.
     """
     before = _chips_before(deal, seat)
     if before is None or not deal.done or seat >= len(purses):
         return 0
-    return purses[seat] - before - deal.net[seat]
+    return purses[seat] - before - deal.net[seat] + back
 
 
 def notices(refusal: Refusal) -> tuple[Notice, ...]:

@@ -23,7 +23,7 @@ class Chips(commands.Cog):
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
-        self.purse = Purse(bot.store, bot.people, bot.games)
+        self.purse = Purse(bot.store, bot.people, bot.games, bot.clock)
         self.grants = Grants(bot.store, bot.people, bot.clock)
         for dialog in (self.purse, self.grants, Leaderboard(bot.store)):
             bot.command_presses.register(dialog)

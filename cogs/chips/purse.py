@@ -17,7 +17,7 @@ from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from tables.model.snapshot import Games
-from tables.ports import Account
+from tables.ports import Account, Clock
 
 LONGEST_REASON = 100
 """Letters of why a purse was set."""
@@ -30,10 +30,11 @@ def _shown(typed: str, longest: int = LONGEST) -> str:
 class Purse:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, store: PurseStore, people: People, games: Games) -> None:
+    def __init__(self, store: PurseStore, people: People, games: Games, clock: Clock) -> None:
         self._store = store
         self._people = people
         self._games = games
+        self._clock = clock
 
     async def open(self, asked: Invocation, member: discord.User | None) -> None:
         """Show a purse, to whoever asks."""
@@ -56,8 +57,10 @@ class Purse:
             account = await self._store.account(guild, who.id)
         chips, won, place, of = await self._figures(guild, account)
         movements: tuple[paint.MovementLine, ...] = ()
-        total = 0
+        total = from_regulars = 0
         if own and account is not None:
+            today = await self._store.won_from_regulars([account], self._clock.now())
+            from_regulars = today[account]
             total = await self._store.count_movements(account)
             skip = min(skip, max(0, total - 1))
             movements = await self._movements(account, skip)
@@ -67,6 +70,8 @@ class Purse:
             chips=chips,
             own=own,
             at_tables=0 if account is None else await self._store.on_tables(account),
+            from_regulars=from_regulars,
+            cap=(await self._store.guild(guild)).regulars_cap,
             won=won,
             place=place,
             of=of,

@@ -42,7 +42,8 @@ class Info(commands.Cog):
         asked = await self.bot.invocation(interaction)
         settings = self.bot.settings
         pages = (settings.terms_url, settings.privacy_url)
-        await asked.reply(help_view(asked.language, opened_by(self.bot), *pages))
+        cap = (await self.bot.store.guild(asked.guild)).regulars_cap if asked.guild else None
+        await asked.reply(help_view(asked.language, opened_by(self.bot), *pages, cap=cap))
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
     @app_commands.describe(game=named("command-rules-game-about"))

@@ -41,6 +41,7 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
         _option("language", values=LANGUAGES),
         _option("opening", most=1_000_000, offered=(0, 100, 200, 500, 1000)),
         _option("daily", most=100_000, offered=(0, 20, 50, 100, 200)),
+        _option("regulars_cap", most=100_000, offered=(0, 50, 100, 200, 500)),
         _option("fresh", most=100_000, offered=(0, 50, 100, 200)),
         _option("gifts", most=1_000_000, offered=(0, 50, 100, 500)),
         _option("clock", least=span.least, most=span.most, none=True, offered=clocks),

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from db.audit.deal import PostedTransfer
 
-_DAY, _DAYS_BETWEEN = 86_400, 7
+DAY, _DAYS_BETWEEN = 86_400, 7
 _WHO_PLAYED = """
     WITH played AS (
         SELECT DISTINCT table_id, number AS deal, account.id AS account FROM deal, json_each(
@@ -46,7 +46,7 @@ class Given:
     def begin_with(self, con: sqlite3.Connection, transfer: int) -> None:
         """Know of the fresh starts to this transfer."""
         made = con.execute(
-            f"SELECT credit, CAST(max(at) / {_DAY} AS INTEGER) FROM transfer"  # noqa: S608 (a number)
+            f"SELECT credit, CAST(max(at) / {DAY} AS INTEGER) FROM transfer"  # noqa: S608 (a number)
             " WHERE kind = 'fresh' AND id <= ? GROUP BY credit",
             (transfer,),
         )
@@ -56,7 +56,7 @@ class Given:
         """What is wrong with one such transfer. `made` is when it was made, `held` what the giving
         purse held before it, of a grant the receiving one.
         """
-        day = int(made // _DAY)
+        day = int(made // DAY)
         if t.kind == "gift":
             if t.amount > held:
                 yield f"a gift of {t.amount} from {held} chips"

@@ -21,9 +21,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.ports import EVERYWHERE, Checked, Difference
-from db.audit.bank import Given, counting, looking_back, purses_set
+from db.audit.bank import DAY, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.file import file_differences
+from db.audit.regulars import FromRegulars
 from db.audit.stacks import Bought
 from db.ledger import transfers
 from db.sqlite.migrate import NewerDatabase, latest, version
@@ -138,6 +139,9 @@ _RULES: Mapping[str, _Rule] = {
     "set": _Rule(_BANK, _PURSE, "set:{t.credit}:*"),
     "season": _Rule(_BANK, _PURSE, "season:{t.credit}:*"),
     "buyin": _Rule(_OWNER, _STACK, "buyin:{t.table}:{t.credit}:*"),
+    "excess": _Rule(
+        ("purse", "stack"), ("regulars",), "regulars-cap:{t.table}:{t.debit}:*"
+    ),
     "cashout": _Rule(_STACK, _OWNER, "cashout:{t.table}:{t.debit}:*"),
 }
 _TAKEN: Mapping[str, _Rule] = {
@@ -196,6 +200,7 @@ class _Check:
         """The accounts of which a transfer was gone over."""
         self.given = Given()
         self.bought: Bought
+        self.from_regulars: FromRegulars
         self.seasons: dict[tuple[int, int], int] = {}
         """By server and number, what every purse was brought to."""
 
@@ -219,6 +224,7 @@ class _Check:
                 self.wrong(where, what)
         for account, guild, kind in self.con.execute("SELECT id, guild, kind FROM account"):
             self.accounts[account] = guild, kind
+        self.from_regulars = FromRegulars(self.con, self.accounts)
         self.balances = dict.fromkeys(self.accounts, 0)
         self.report.accounts = len(self.accounts)
         if self.since is not None:
@@ -405,6 +411,7 @@ class _Check:
         if self.accounts.get(of.pot, (0, ""))[1] != "pot":
             self.wrong(where, f"account {of.pot} is no pot", of.guild)
         chips = between = 0
+        settled: list[int] = []
         rows = self.con.execute(
             "SELECT number, config, carry, accounts, stacks, chairs, regulars, people, result,"
             " ended_at IS NOT NULL FROM deal WHERE table_id = ? ORDER BY number",
@@ -416,6 +423,8 @@ class _Check:
             its = f"{where}, deal {row[0]}"
             try:
                 deal = read_deal(of.id, of.game, of.pot, row, self.steps(of, row[0]))
+                if deal.result is not None:
+                    settled.append(deal.number)
                 for difference in differences(deal, chips, own, self.audits):
                     self.wrong(its, difference, of.guild)
                 if number != deal.number:
@@ -427,6 +436,8 @@ class _Check:
         for difference in self.bought.at_table(
             of.id, of.bought, of.stacks, moves, self.balances, is_open=of.is_open
         ):
+            self.wrong(where, difference, of.guild)
+        for difference in self.from_regulars.at_table(of.id, of.pot, moves, settled):
             self.wrong(where, difference, of.guild)
         shared = sum(t.amount for t in moves if t.kind == "standing")
         if (held := self.balances.get(of.pot)) != chips - shared:
@@ -452,6 +463,9 @@ class _Check:
         the own server.
         """
         for account, what in self.bought.misplaced():
+            self.wrong(f"account {account}", what, self.guild_of(account))
+        since = 0 if self.since is None else int(self.since.at // DAY) - 1
+        for account, what in self.from_regulars.days(since):
             self.wrong(f"account {account}", what, self.guild_of(account))
         for transfer, debit, credit, what in purses_set(self.con):
             self.wrong(f"transfer {transfer}", what, self.guild_of(debit, credit))

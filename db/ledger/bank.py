@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from bot.ports import BankRefusal, Grant
 from db.connection import Connection, hold_purses
-from db.ledger import erasure_marks, stacks, transfers
+from db.ledger import erasure_marks, regulars_cap, stacks, transfers
 from db.ledger.erasure_marks import DAY
 from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
@@ -31,7 +31,7 @@ def opening(con: Connection, guild: int, user: int, account: Account, at: float)
     if erasure_marks.soonest(con, guild, user, "opening") <= _day(at):
         chips = guilds.load_guild(con, guild).opening
     else:
-        chips = -erasure_marks.owed(con, guild, user)
+        chips = -erasure_marks.owed(con, guild, user, "opening")
     if chips:
         ends = (_bank(con, guild), account) if chips > 0 else (account, _bank(con, guild))
         move = Transfer(*ends, abs(chips), "opening", f"opening:{account}")
@@ -43,6 +43,7 @@ def part(con: Connection, guild: int, user: int, account: Account, at: float) ->
     erasure_marks.drop_expired(con, at)
     owed = max(0, -_held(con, account))
     erasure_marks.keep(con, guild, user, "opening", _day(at) + WEEK, owed)
+    regulars_cap.part(con, guild, user, account, at)
     for kind, days in (("daily", 1), ("fresh", WEEK)):
         last = _last(con, kind, account)
         if last is not None and _day(at) < last + days:

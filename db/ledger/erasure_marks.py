@@ -23,7 +23,7 @@ def keep(
     con: Connection, guild: int, user: int, kind: str, day: int, owed: int = 0
 ) -> None:
     """Remember that this person is given this on that `day` at the soonest, counted from the epoch,
-    and owed so many chips.
+    and so many chips with it: of ``opening`` those owed, of ``regulars`` those won from them.
     """
     hold_turnstile(con, "marks")
     con.execute(
@@ -45,13 +45,14 @@ def soonest(con: Connection, guild: int, user: int, kind: str) -> int:
     return 0 if row is None else int(row[0])
 
 
-def owed(con: Connection, guild: int, user: int) -> int:
-    """The chips that this person owed when erased."""
+def owed(con: Connection, guild: int, user: int, kind: str) -> int:
+    """The chips that were kept with the mark of this kind when this person was erased."""
     key = _key(con)
     if key is None:
         return 0
     (chips,) = con.execute(
-        "SELECT coalesce(max(owed), 0) FROM lately WHERE mark = ?", (_mark(key, guild, user),)
+        "SELECT coalesce(max(owed), 0) FROM lately WHERE mark = ? AND kind = ?",
+        (_mark(key, guild, user), kind),
     ).fetchone()
     return int(chips)
 

@@ -45,6 +45,11 @@ _KEEP = """
         FROM account AS pot CROSS JOIN transfer ON credit = pot.id
         WHERE pot.guild = :guild AND pot.kind = 'pot' AND transfer.id > :after
         AND transfer.kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal')
+        UNION ALL
+        SELECT debit, -amount, NULL, NULL
+        FROM account AS own CROSS JOIN transfer ON credit = own.id
+        WHERE own.guild = :guild AND own.kind = 'regulars' AND transfer.id > :after
+        AND transfer.kind = 'excess'
     ), told AS (
         SELECT account, chips, EXISTS (
             SELECT 1 FROM deal

@@ -33,7 +33,7 @@ _TABLES = """
     WHERE type = 'table' AND name <> 'schema_version' ORDER BY rowid
 """
 _TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
-_NUMBERED = ("account", "transfer", "setting_change", "dealt_in")
+_NUMBERED = {"account", "transfer", "setting_change", "dealt_in", "won_from_regulars"}
 """Tables whose rows PostgreSQL numbers by itself."""
 _FIRST = ("account", "season", "guild", "person", "member", "card_table", "deal")
 """What others refer to, or are added up by, in this order."""
@@ -79,7 +79,7 @@ def copy_from_file(path: Path, address: str) -> dict[str, int]:
             counts = {table: _from_file(source, target, table) for table in _tables(source)}
             target.raw.execute("ALTER TABLE step ENABLE TRIGGER step_follows_the_last")
             target.raw.execute("ALTER TABLE deal ENABLE TRIGGER deal_is_found_by_who_plays_it")
-            for table in _NUMBERED:
+            for table in counts.keys() & _NUMBERED:
                 target.raw.execute(
                     sql.SQL(
                         "SELECT setval(pg_get_serial_sequence({name}, 'id'), max(id)) FROM {table}"

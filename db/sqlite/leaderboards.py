@@ -20,7 +20,7 @@ from tables.ports import Account
 
 _FRESH = """
     WITH fresh (debit, credit, among_people, chips) AS MATERIALIZED (
-        SELECT debit, credit, EXISTS (
+        SELECT debit, credit, kind <> 'excess' AND EXISTS (
             SELECT 1 FROM deal
             WHERE deal.table_id = transfer.table_id AND people = seats AND people > 1
             AND number = coalesce(transfer.deal, (
@@ -28,7 +28,9 @@ _FRESH = """
             ))
         ) AS among_people, sum(amount)
         FROM transfer WHERE id > :after AND id <= :upto
-        AND kind IN ('stake', 'fee', 'penalty', 'share', 'standing', 'reversal') {of_now}
+        AND kind IN (
+            'stake', 'fee', 'penalty', 'share', 'standing', 'reversal', 'excess'
+        ) {of_now}
         GROUP BY debit, credit, among_people
     ),
     moved (account, among_people, chips) AS (

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.json import decode, encode
 
 from db.connection import Connection, hold_purses, hold_turnstile
-from db.ledger import transfers
+from db.ledger import regulars_cap, transfers
 from db.statements import interactions, people, places, played_deals
 from tables.ports import (
     Commit,
@@ -136,7 +136,8 @@ def commit(con: Connection, commit: Commit) -> int:
         )
     moved = (account for t in commit.transfers for account in (t.debit, t.credit))
     added = commit.added
-    hold_purses(con, (*commit.purses, *moved, *(added.people if added else ())))
+    counted = (one.account for one in commit.counted)
+    hold_purses(con, (*commit.purses, *moved, *counted, *(added.people if added else ())))
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
@@ -146,6 +147,7 @@ def commit(con: Connection, commit: Commit) -> int:
     _write_deal(con, commit)
     if commit.secret is not None:
         _keep_secret(con, commit.table, *commit.secret)
+    regulars_cap.count(con, commit.table, commit.counted, commit.at)
     transfers.post(con, commit.transfers, commit.at)
     return commit.expect + 1
 
@@ -193,8 +195,14 @@ def _write_deal(con: Connection, commit: Commit) -> None:
     if commit.result is not None or commit.closed:
         # A deal that ends without a result was voided (GEN-010).
         con.execute(
-            "UPDATE deal SET result = ?, ended_at = ? WHERE table_id = ? AND ended_at IS NULL",
-            (None if commit.result is None else _dump(commit.result), commit.at, commit.table),
+            "UPDATE deal SET result = ?, ended_at = ?, counted = ?"
+            " WHERE table_id = ? AND ended_at IS NULL",
+            (
+                None if commit.result is None else _dump(commit.result),
+                commit.at,
+                commit.result is not None,
+                commit.table,
+            ),
         )
     if commit.result is not None and commit.deal is not None:
         played_deals.count(con, commit.table, commit.deal, commit.played_for)

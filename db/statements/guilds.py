@@ -20,6 +20,7 @@ from tables.ports import Account
 _FIELDS = (
     "language", "opening", "threads", "welcomed", "pictures", "daily", "fresh", "gifts", "clock",
     "channels", "cap_player", "cap_channel", "cap_server", "openers", "log", "log_silent",
+    "regulars_cap",
 )  # fmt: skip
 _LISTS = ("channels", "openers")
 _SWITCHES = ("threads", "welcomed", "pictures", "log_silent")

@@ -55,6 +55,10 @@ _PURSES_SET = """
     SELECT at, reason FROM purse_set JOIN transfer ON transfer.id = purse_set.transfer
     WHERE purse_set.account = ? ORDER BY transfer.id
 """
+_FROM_REGULARS = """
+    SELECT day, number AS "table", chips AS won, kept FROM won_from_regulars
+    JOIN card_table ON card_table.id = table_id WHERE account = ? ORDER BY won_from_regulars.id
+"""
 _STANDINGS = """
     SELECT number AS season, people AS won_among_people, everything AS won FROM standing
     WHERE account = ? ORDER BY number
@@ -113,6 +117,7 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
             if _is_at(json.loads(state), account)
         ],
         "settings_changed": _rows(con, _CHANGES, guild, account),
+        "won_from_regulars": _rows(con, _FROM_REGULARS, account),
         "standings": _rows(con, _STANDINGS, account),
         "seasons_ended": _rows(con, _SEASONS_ENDED, account),
         "purses_set": _rows(con, _PURSES_SET, account),

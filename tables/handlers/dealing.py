@@ -102,7 +102,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     plan.table = replace(
         _rested(await _counted(table, services, chairs)),
         status=Status.PLAYING,
-        match=replace(table.match, deals=setup.number, gone_home=(), purses=()),
+        match=replace(table.match, deals=setup.number, gone_home=(), purses=(), went_back={}),
         schedule=Schedule(),
         cuts=(),
     )

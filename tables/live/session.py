@@ -30,7 +30,7 @@ from tables.live.lost_answers import surely
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status, Table
-from tables.planning import caps, sealing, stacks
+from tables.planning import caps, regulars_cap, sealing, stacks
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import AlreadyDone, Commit, Conflict, Full, Unreachable
 
@@ -125,6 +125,7 @@ class TableSession:
             # After a start of the process there may be something to think about already.
             self._think_about(before)
             return Outcome(before)
+        await regulars_cap.settle(plan, self._services)
         await stacks.give_back(plan, self._services)
         sealing.seal_next(plan, self._services)
         commit = plan.commit(command.interaction)

@@ -48,6 +48,14 @@ class Match(Struct, frozen=True):
     """What each seat of the last deal held when it was settled (a regular: its stack at this
     table), with its part of the pot if that closed the table; empty while a deal is in play.
     """
+    pot_of: Mapping[str, int] = {}
+    """How many chips of the pot each account has put there (`tables.model.pot_owners`), by account
+    number; the mapping is never changed.
+    """
+    went_back: Mapping[str, int] = {}
+    """How many chips of the last settlement went back to the regulars (GEN-019), by account number
+    of whoever had won them; empty while a deal is in play.
+    """
 
     def after_deal(self, accounts: tuple[Account, ...], *, goes_on: bool, **left: Any) -> Match:
         """The match after a settlement that `left` these things: on with it, or one more is over.

@@ -59,7 +59,7 @@ class Terms(Struct, frozen=True):
         int | None,
         Common(
             least=10,
-            most=1_000_000,
+            most=10_000,
             offered=(50, 100, 200, 500),
             none=True,
             at_start=(50, 100, 200, 500),

@@ -4,7 +4,8 @@ Owns: `given`. Must not know: how a hint is found or shown.
 
 Never where other people's chips are at stake. A person who is seated and only waits for the next
 deal has some, too: what this deal leaves in the pot is played for in the next one. Who is on the
-waiting list has none, and at a practice table nobody has.
+waiting list has none, and at a practice table nobody has. What a hint brings one person among
+regulars is bounded by what may be won from them on a day (GEN-019).
 """
 
 from __future__ import annotations

@@ -29,6 +29,7 @@ from tables.ports import (
     Chance,
     Clock,
     Commit,
+    Counted,
     DealSetup,
     Pace,
     Secret,
@@ -109,6 +110,8 @@ class Plan:
     first_seq: int = 0
     transfers: list[Transfer] = field(default_factory=list[Transfer])
     purses: dict[Account, int] = field(default_factory=dict[Account, int])
+    counted: tuple[Counted, ...] = ()
+    """What counts towards the day's chips from regulars (GEN-019)."""
     acted: list[int] = field(default_factory=list[int])
     noticed: list[int] = field(default_factory=list[int])
     newly_seated: list[Account] = field(default_factory=list[Account])
@@ -218,6 +221,7 @@ class Plan:
             played_for=self.played_for,
             transfers=tuple(self.transfers),
             purses=self.purses,
+            counted=self.counted,
             people=tuple(self.table.accounts() - self.before.table.accounts()),
             closed=self.table.status is Status.CLOSED,
             secret=self.new_secret,

@@ -66,6 +66,19 @@ def of_standing_pot(
         )
 
 
+def of_excess(before: Snapshot, winner: Account, regulars: Account, chips: int) -> Transfer:
+    """What goes back to the regulars from a purse, or a stack, of what it has won (GEN-019)."""
+    return Transfer(
+        debit=winner,
+        credit=regulars,
+        amount=chips,
+        kind="excess",
+        # A version settles one deal at most, and nothing else is committed from it.
+        cause=f"regulars-cap:{before.id}:{winner}:{before.version}",
+        table=before.id,
+    )
+
+
 def of_stack(
     before: Snapshot, kind: str, owner: Account, stack: Account, chips: int, number: int
 ) -> Transfer:

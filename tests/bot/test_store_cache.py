@@ -20,6 +20,7 @@ from tables.ports import NewTable, Unreachable
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.manage_contract import ManageContract
 from tests.support.store.new_file import new_file
+from tests.support.store.regulars_cap_contract import RegularsCapContract
 from tests.support.store.stack_contract import StackContract
 from tests.support.store.store_contract import NOW, StoreContract
 
@@ -84,7 +85,7 @@ def store(counting: Counting, clock: StillClock) -> Store:
     return RememberingStore(counting, clock)  # type: ignore[arg-type] (answers to every name)
 
 
-class TestPromises(StoreContract, BankContract, StackContract, ManageContract):
+class TestPromises(StoreContract, BankContract, StackContract, RegularsCapContract, ManageContract):
     @pytest_asyncio.fixture
     async def other(self, tmp_path: Path, store: Store) -> AsyncIterator[Store]:
         opened = await SqliteStore.open(tmp_path / "kro.db")

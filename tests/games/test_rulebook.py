@@ -51,3 +51,9 @@ def test_every_case_of_a_game_is_a_test(game: str, system: str) -> None:
 def test_every_rule_that_is_cited_can_be_read(folder: str) -> None:
     rules = {rule for rule in cited(folder) if "-C" not in rule}
     assert rules - WRITTEN == set()
+
+
+def test_every_general_case_is_a_test() -> None:
+    cases = set(re.findall(r"^\| (GEN-C\d\d) \|", CASES, re.MULTILINE))
+    assert cases
+    assert cases - cited("tests/tables") == set()

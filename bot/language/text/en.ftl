@@ -149,6 +149,13 @@ receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pot { $before } → { $after }.
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
+went-back = { $cap ->
+    [0] Nobody wins chips from regulars here.
+   *[other] { $who } has won today's { $cap } chips from regulars.
+} { $chips ->
+    [one] 1 chip goes
+   *[other] { $chips } chips go
+} back to them.
 stands-up = { $who } stands up: the purse is at or below 0.
 stands-up-stack = { $who } stands up: the stack of { $stack } is lost. Sitting down again buys another one.
 
@@ -188,6 +195,7 @@ hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 hand-purse = { $moved } → { $purse } in your purse
+hand-moved-back = { $moved } · back to the regulars { SIGNED($chips) }
 hand-moved-elsewhere = { $moved } · elsewhere meanwhile { SIGNED($chips) }
 hand-stack = { $moved } → { $purse } in your stack
 hand-began = You began with **{ $purse }** chips in your purse.
@@ -370,6 +378,7 @@ balance-tables = and { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 } at tables
+balance-regulars = { SIGNED($won) } from regulars today, of { $cap } at most
 balance-movements = **What moved your chips**
 balance-movement = { $when } · **{ SIGNED($amount) }** · { $what }
 balance-page = { $first }–{ $last } of { $total }
@@ -391,6 +400,7 @@ balance-set = { $by }: { $reason }
 movement-season = a season ended: all purses begin alike again
 movement-buyin = bought in at table { PLAIN($number) }
 movement-cashout = what was left at table { PLAIN($number) }
+movement-excess = back to the regulars: more than a day's chips from them
 movement-standing = part of the standing pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
 board-title = Leaderboard · won and lost at tables
@@ -416,6 +426,10 @@ help-command = **/{ $command }** { $about }
 help-open = **Open a table**
 help-alone = To try a game, press **Play alone** at the table: regulars sit down and the cards are dealt. Press **Practice** first for a table without chips, where every choice tells what it does and what it would cost.
 help-stack = With the option **{ $stack }** all begin with the same number of chips, and nobody loses more than that.
+help-regulars = From regulars you win { $cap ->
+    [0] no chips on this server.
+   *[other] at most { $cap } chips a day. More than that goes back to them.
+}
 help-next = After a deal, press **Next** when you have read what it brought. The next deal comes once everybody has, or when its time has come.
 help-table = **Find a table and play**
 help-chips = **Chips, and looking back**
@@ -667,6 +681,12 @@ setting-daily-means = What the house gives whoever asks, once a day.
 setting-daily-number = { $n ->
     [0] none
    *[other] { $n }
+}
+setting-regulars-cap = Chips from regulars
+setting-regulars-cap-means = How many chips one person may win from regulars on one day. More than that goes back to them.
+setting-regulars-cap-number = { $n ->
+    [0] none
+   *[other] { $n } a day
 }
 setting-fresh = Fresh start
 setting-fresh-means = What a purse at or below 0 is brought up to once a week; never by more than a new purse has.

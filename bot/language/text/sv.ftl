@@ -149,6 +149,10 @@ receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pott { $before } → { $after }.
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
+went-back = { $cap ->
+    [0] Här vinner ingen chips av stamgästerna.
+   *[other] { $who } har vunnit dagens { $cap } chips av stamgästerna.
+} { $chips } chips går tillbaka till dem.
 stands-up = { $who } reser sig: börsen är på eller under 0.
 stands-up-stack = { $who } reser sig: stapeln på { $stack } är förlorad. Den som sätter sig igen köper en ny.
 
@@ -188,6 +192,7 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 hand-purse = { $moved } → { $purse } i din börs
+hand-moved-back = { $moved } · tillbaka till stamgästerna { SIGNED($chips) }
 hand-moved-elsewhere = { $moved } · annat under tiden { SIGNED($chips) }
 hand-stack = { $moved } → { $purse } i din stapel
 hand-began = Du började med **{ $purse }** chips i din börs.
@@ -367,6 +372,7 @@ balance-tables = och { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 } vid bord
+balance-regulars = { SIGNED($won) } av stamgäster i dag, av högst { $cap }
 balance-movements = **Det här har hänt med dina chips**
 balance-movement = { $when } · **{ SIGNED($amount) }** · { $what }
 balance-page = { $first }–{ $last } av { $total }
@@ -388,6 +394,7 @@ balance-set = { $by }: { $reason }
 movement-season = en säsong tog slut: alla börsar börjar lika igen
 movement-buyin = köpt in sig vid bord { PLAIN($number) }
 movement-cashout = det som var kvar vid bord { PLAIN($number) }
+movement-excess = tillbaka till stamgästerna: mer än en dags chips av dem
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
 board-title = Topplista · vunnet och förlorat vid borden
@@ -413,6 +420,10 @@ help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
 help-alone = Vill du prova ett spel, tryck på **Spela nu** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **Öva** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
 help-stack = Med valet **{ $stack }** börjar alla med lika många chips, och ingen förlorar mer än så.
+help-regulars = Av stamgäster vinner du { $cap ->
+    [0] inga chips på den här servern.
+   *[other] högst { $cap } chips om dagen. Vinner du mer går det tillbaka till dem.
+}
 help-next = Tryck efter en giv på **Nästa** när du har läst vad den gav. Nästa giv kommer när alla har gjort det, eller när det är dags.
 help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
@@ -664,6 +675,12 @@ setting-daily-means = Så mycket ger huset den som ber om det, en gång om dagen
 setting-daily-number = { $n ->
     [0] inga
    *[other] { $n }
+}
+setting-regulars-cap = Chips av stamgäster
+setting-regulars-cap-means = Hur många chips en person får vinna av stamgäster på en dag. Mer än så går tillbaka till dem.
+setting-regulars-cap-number = { $n ->
+    [0] inga
+   *[other] { $n } om dagen
 }
 setting-fresh = Ny start
 setting-fresh-means = En gång i veckan fylls en börs som är 0 eller lägre på till så mycket; aldrig med mer än en ny får.

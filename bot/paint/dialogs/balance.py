@@ -42,14 +42,17 @@ class MovementLine(Struct, frozen=True):
 
 
 class BalanceModel(Struct, frozen=True, kw_only=True):
-    """A purse, and how much of its owner lies `at_tables`. Movements only of one's own; `place` 0
-    where none is taken yet."""
+    """A purse, and how many of its owner's chips lie `at_tables`. Movements, and the chips won
+    `from_regulars` today of at most `cap`, only of one's own; `place` 0 where none is taken yet.
+    """
 
     name: str
     guild: str
     chips: int
     own: bool
     at_tables: int = 0
+    from_regulars: int = 0
+    cap: int = 0
     won: int = 0
     place: int = 0
     of: int = 0
@@ -75,7 +78,10 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
     )
     lying = say("balance-tables", chips=model.at_tables) if model.at_tables else ""
     title = say("balance-title", who=model.name, chips=model.chips)
-    head = parts.heading(title, parts.dots([lying, place]))
+    today = ""
+    if model.own and model.from_regulars:
+        today = say("balance-regulars", won=model.from_regulars, cap=model.cap)
+    head = parts.heading(title, parts.dots([lying, place, today]))
     leaderboard = parts.command_button(say("button-board"), PEOPLE, 0, style="primary")
     if not model.own:
         return parts.painted(parts.GREY, head, parts.row(leaderboard))

@@ -23,10 +23,16 @@ COMMANDS = {
 
 
 def help_view(
-    language: str, games: Mapping[str, str], terms: str | None = None, privacy: str | None = None
+    language: str,
+    games: Mapping[str, str],
+    terms: str | None = None,
+    privacy: str | None = None,
+    *,
+    cap: int | None = None,
 ) -> Painted:
     """What Kro is, and every command in the order of need; `games` with the command that opens
-    each, `terms` and `privacy` the addresses of the operator's pages.
+    each, `terms` and `privacy` the addresses of the operator's pages, `cap` how many chips a day
+    this server lets a person win from regulars.
     """
     say = _say(language)
     opens = [
@@ -40,11 +46,14 @@ def help_view(
         for g, under in games.items()
     ]
     stack = say("help-stack", stack=say("start-stack"))
+    regulars = "" if cap is None else say("help-regulars", cap=cap)
     return parts.painted(
         parts.GREY,
         parts.heading(say("help-title")),
         say("help-intro"),
-        parts.lines([say("help-open"), *opens, say("help-alone"), stack, say("help-next")]),
+        parts.lines(
+            [say("help-open"), *opens, say("help-alone"), regulars, stack, say("help-next")]
+        ),
         *(
             parts.lines([say(f"help-{about}"), *(_command(language, one) for one in listed)])
             for about, listed in COMMANDS.items()

@@ -331,6 +331,9 @@ def _own(row: SettlementRow, context: PaintContext) -> str:
     if row.seat >= len(context.deal.purses):
         return moved
     key = "hand-stack" if options.stacked(context) else "hand-purse"
+    if context.own_hand.went_back:
+        back = context.own_hand.went_back
+        moved = context.say("hand-moved-back", moved=moved, chips=-back)
     elsewhere = context.own_hand.elsewhere
     if elsewhere:
         moved = context.say("hand-moved-elsewhere", moved=moved, chips=elsewhere)

@@ -12,8 +12,10 @@ from bot.cards.drawable import Portrait
 from bot.cards.drawing.portraits import portrait
 from bot.discord_io.avatars import Avatars
 from bot.discord_io.start.application_emoji import NONE, EmojiByCard
+from bot.language.i18n import catalogue
 from bot.paint import parts
 from bot.paint.play.table_view import clock
+from bot.ports import Guild
 from bot.present.contexts import PaintContexts, pause_shown
 from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
@@ -47,6 +49,27 @@ async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
     await mousel.play(snapshot.id, 2)
     earlier = (await frames.deal(await mousel.now(snapshot.id), first.deal, "en")).deal.purses
     assert earlier == tuple(500 + net for net in first.deal.net), "as far as that deal knows"
+    await mousel.close()
+
+
+@pytest.mark.asyncio
+async def test_a_settlement_says_what_goes_back_to_the_regulars(tmp_path: Path) -> None:
+    """GEN-019."""
+    mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
+    await mousel.store.save_guild(Guild(GUILD, regulars_cap=0))
+    frames = PaintContexts(mousel.store, People(mousel.store, mousel.clock), mousel.clock)
+    now = await mousel.seat((1,), regulars=2)
+    while not now.table.match.went_back:
+        await mousel.play(now.id, now.table.match.deals + 1)
+        now = await mousel.now(now.id)
+    assert now.deal is not None
+    [chips] = now.table.match.went_back.values()
+    context = await frames.deal(now, now.deal, "en")
+    said = [context.write(notice.text) for notice in context.notices]
+    assert said[0] == catalogue().say("en", "went-back", who=context.names[0], chips=chips, cap=0)
+    assert context.deal.purses[0] == (await mousel.store.balances(now.deal.setup.accounts))[
+        now.table.host
+    ]
     await mousel.close()
 
 

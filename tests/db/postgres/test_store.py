@@ -12,6 +12,7 @@ from tests.support.store.bank_contract import BankContract
 from tests.support.store.erasure_contract import ErasedContract
 from tests.support.store.manage_contract import ManageContract
 from tests.support.store.places_contract import PlacesContract
+from tests.support.store.regulars_cap_contract import RegularsCapContract
 from tests.support.store.stack_contract import StackContract
 from tests.support.store.store_contract import StoreContract
 
@@ -32,6 +33,12 @@ async def other(address: str, store: PostgresStore) -> AsyncIterator[PostgresSto
 
 
 class TestPostgresStore(
-    StoreContract, BankContract, StackContract, ErasedContract, ManageContract, PlacesContract
+    StoreContract,
+    BankContract,
+    StackContract,
+    RegularsCapContract,
+    ErasedContract,
+    ManageContract,
+    PlacesContract,
 ):
     pass

@@ -19,6 +19,7 @@ from tests.support.store.manage_contract import ManageContract
 from tests.support.store.new_file import new_file
 from tests.support.store.places_contract import PlacesContract
 from tests.support.store.query_plans import Planned
+from tests.support.store.regulars_cap_contract import RegularsCapContract
 from tests.support.store.stack_contract import StackContract
 from tests.support.store.store_contract import StoreContract
 
@@ -40,6 +41,12 @@ async def other(tmp_path: Path, store: SqliteStore) -> AsyncIterator[SqliteStore
 
 
 class TestSqliteStore(
-    StoreContract, BankContract, StackContract, ErasedContract, ManageContract, PlacesContract
+    StoreContract,
+    BankContract,
+    StackContract,
+    RegularsCapContract,
+    ErasedContract,
+    ManageContract,
+    PlacesContract,
 ):
     pass

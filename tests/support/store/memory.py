@@ -41,6 +41,8 @@ class MemoryStore:
         self.unwelcome: set[int] = set()
         """Accounts whose owners are given no place."""
         self.stacks: dict[tuple[int, int, str | None], int] = {}
+        self.from_regulars: dict[tuple[int, int], int] = {}
+        """Chips won from regulars, by purse and day."""
         self.played_before = 1
         """Deals of each game that everybody finished elsewhere: a newcomer's clock is longer."""
 
@@ -106,6 +108,13 @@ class MemoryStore:
             )
             self.deals[(commit.table, deal.setup.number)] = deal
             self.played_for |= {((commit.table, deal.setup.number), a) for a in commit.played_for}
+        for one in commit.counted:
+            day = int(commit.at // 86_400)
+            if one.chips > 0 and self.from_regulars.get((one.account, day), 0) != one.before:
+                raise Conflict
+            self.from_regulars[one.account, day] = (
+                self.from_regulars.get((one.account, day), 0) + one.kept
+            )
         self.transfers += commit.transfers
         if commit.interaction:
             self.interactions.add(commit.interaction)
@@ -129,6 +138,9 @@ class MemoryStore:
             a: sum(t.amount * ((t.credit == a) - (t.debit == a)) for t in self.transfers)
             for a in accounts
         }
+
+    async def won_from_regulars(self, accounts: Sequence[int], at: float) -> dict[int, int]:
+        return {a: self.from_regulars.get((a, int(at // 86_400)), 0) for a in accounts}
 
     async def stack(self, table: int, owner: int, regular: str | None) -> int:
         return self.stacks.setdefault((table, owner, regular), 2000 + len(self.stacks))

@@ -60,6 +60,7 @@ def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
         moved = deals if crowd == next(iter(CROWDS)) else (was_set,) * balance.PAGE
         model = balance.BalanceModel(
             name=name, guild=GUILD, chips=CHIPS, own=own, won=CHIPS, place=LATEST * full,
+            from_regulars=-CHIPS, cap=100_000,
             of=LATEST, movements=moved if full else (), skip=LATEST, total=10**6,
         )  # fmt: skip
         hold(REFEREE, "balance", [balance.balance_view(locale, model)])
@@ -161,7 +162,7 @@ def test_help_and_welcome(locale: str) -> None:
     missing = tuple(keys("permission-"))
     assert len(missing) > 3
     hold(REFEREE, "help", [
-        help_view(locale, under, PAGE, PAGE),
+        help_view(locale, under, PAGE, PAGE, cap=100_000),
         *(welcome_view(locale, key, missing) for key in set(under.values())),
     ])  # fmt: skip
 

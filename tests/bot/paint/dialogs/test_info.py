@@ -421,8 +421,18 @@ def test_a_purse_has_a_line_for_each_deal_with_its_net_and_for_all_else(locale: 
                ) in shown[1]
     (menu,) = (c for c in components(view) if c["type"] == 3)
     assert [o["value"] for o in menu["options"]] == ["7f3a.7", "7f3a.6"]
-    for kind in ("opening", "daily", "gift", "standing", "reversal"):
+    for kind in ("opening", "daily", "gift", "standing", "reversal", "excess"):
         assert catalogue().has(f"movement-{kind}")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_ones_own_purse_says_what_was_won_from_regulars_today(locale: str) -> None:
+    model = BalanceModel(name="Bo", guild="x", chips=1, own=True, from_regulars=86, cap=100)
+    line = say(locale, "balance-regulars", won=86, cap=100)
+    assert "+86" in line
+    assert line in written(balance_view(locale, model))
+    for other in (replace(model, own=False), replace(model, from_regulars=0)):
+        assert "+86" not in written(balance_view(locale, other))
 
 
 def test_every_reason_for_a_payment_has_its_words() -> None:
@@ -476,7 +486,8 @@ def test_every_chapter_of_the_rules_has_a_title_and_an_example(locale: str) -> N
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_help_and_welcome(locale: str) -> None:
-    help_ = help_view(locale, {"mousel": "mousel", "greenland": "mousel"})
+    help_ = help_view(locale, {"mousel": "mousel", "greenland": "mousel"}, cap=77)
+    assert say(locale, "help-regulars", cap=77) in written(help_)
     assert_discord_takes(help_)
     assert say(locale, "rules-greenland") in written(help_), "found under another game's command"
     missing = ("send-messages", "attach-files")

@@ -1,0 +1,56 @@
+"""What people have won from regulars on each day (GEN-019), in the caller's transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from db.connection import Connection
+from db.ledger import erasure_marks
+from db.ledger.erasure_marks import DAY
+from tables.ports import Account, Conflict, Counted
+
+MARK = "regulars"
+"""The kind of mark by which a person who was erased is remembered for the rest of the day."""
+
+
+def won(con: Connection, accounts: Sequence[Account], at: float) -> dict[Account, int]:
+    """What each purse has won on the day of this time, less what went back; also as the purse that
+    its owner had before being erased on that day.
+    """
+    return {account: _won(con, account, int(at // DAY)) for account in accounts}
+
+
+def count(con: Connection, table: int, counted: Sequence[Counted], at: float) -> None:
+    """Write what a settlement at this table counts. The purses are held by the caller. Raises
+    `Conflict` if one that has won has meanwhile won something else.
+    """
+    day = int(at // DAY)
+    for one in counted:
+        if one.chips > 0 and _won(con, one.account, day) != one.before:
+            raise Conflict(f"purse {one.account} has won from regulars elsewhere")
+        con.execute(
+            "INSERT INTO won_from_regulars (account, day, table_id, before, chips, cap, kept)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (one.account, day, table, one.before, one.chips, one.cap, one.kept),
+        )
+
+
+def part(con: Connection, guild: int, user: int, account: Account, at: float) -> None:
+    """Remember until the day ends what somebody has won on it who is about to be erased."""
+    day = int(at // DAY)
+    if (chips := _won(con, account, day)) > 0:
+        erasure_marks.keep(con, guild, user, MARK, day + 1, chips)
+
+
+def _won(con: Connection, account: Account, day: int) -> int:
+    (chips,) = con.execute(
+        "SELECT coalesce(sum(kept), 0) FROM won_from_regulars WHERE account = ? AND day = ?",
+        (account, day),
+    ).fetchone()
+    row = con.execute("SELECT guild, user FROM member WHERE account = ?", (account,)).fetchone()
+    if row is None:
+        return int(chips)
+    guild, user = map(int, row)
+    if erasure_marks.soonest(con, guild, user, MARK) <= day:
+        return int(chips)
+    return int(chips) + erasure_marks.owed(con, guild, user, MARK)

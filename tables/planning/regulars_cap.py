@@ -1,0 +1,89 @@
+"""What a person may win from regulars on one day, and what goes back to them (GEN-019)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from tables.model.pot_owners import settled
+from tables.model.table import Status
+from tables.planning import transfers
+from tables.planning.plan import Plan, Services
+from tables.ports import Account, Counted
+
+Nets = dict[Account, int]
+"""What each account has gained."""
+
+
+async def settle(plan: Plan, services: Services) -> None:
+    """Count what people have won from regulars by the deal that this plan settles, and by the parts
+    of a standing pot where it closes the table; what is above the day's cap goes back at once.
+    """
+    closes = plan.table.status is Status.CLOSED
+    if not (plan.settled or closes):
+        return
+    regulars = await services.store.regulars(plan.table.guild)
+    match = plan.before.table.match
+    owners: Mapping[Account, int] = {int(who): chips for who, chips in match.pot_of.items()}
+    pot, paying, won = match.pot, dict[Account, Account](), Counter[Account]()
+    for nets, accounts in (_of_deal(plan), _of_standing_pot(plan, regulars)):
+        owners, moved = settled(owners, pot, nets)
+        pot -= sum(nets.values())
+        paying |= accounts
+        for (winner, loser), chips in moved.items():
+            if loser == regulars:
+                won[winner] += chips
+            elif winner == regulars:
+                won[loser] -= chips
+    plan.counted = await _counted(plan, services, won)
+    went_back = {one.account: one.chips - one.kept for one in plan.counted}
+    went_back = {account: chips for account, chips in went_back.items() if chips}
+    plan.transfers += [
+        transfers.of_excess(plan.before, paying[account], regulars, chips)
+        for account, chips in went_back.items()
+    ]
+    seats = plan.deal.setup.accounts if plan.deal is not None and plan.settled else ()
+    purses = plan.table.match.purses
+    plan.table = plan.table.with_match(
+        pot_of={str(account): chips for account, chips in owners.items()},
+        went_back={str(account): chips for account, chips in went_back.items()},
+        purses=tuple(
+            chips - went_back.get(account, 0)
+            for chips, account in zip(purses, seats, strict=True)
+        ) if seats else purses,
+    )
+
+
+def _of_deal(plan: Plan) -> tuple[Nets, dict[Account, Account]]:
+    """What each purse has gained by the deal that is settled, and which account it plays with."""
+    nets, live = Counter[Account](), plan.deal
+    if live is None or not plan.settled:
+        return nets, {}
+    for account, net in zip(live.setup.accounts, live.net, strict=True):
+        nets[account] += net
+    return nets, dict(zip(live.setup.accounts, live.setup.paying, strict=True))
+
+
+def _of_standing_pot(plan: Plan, regulars: Account) -> tuple[Nets, dict[Account, Account]]:
+    """The parts of a standing pot, and on which account they lie."""
+    nets, paying = Counter[Account](), dict[Account, Account]()
+    for index, chips in plan.table.ending.shares:
+        chair = plan.chair(index)
+        owner = regulars if chair.regular or plan.table.terms.practice else chair.account
+        nets[owner] += chips
+        paying[owner] = plan.table.match.stacks.get(chair.who, owner)
+    return nets, paying
+
+
+async def _counted(
+    plan: Plan, services: Services, won: Mapping[Account, int]
+) -> tuple[Counted, ...]:
+    moved = {account: chips for account, chips in sorted(won.items()) if chips and account}
+    if not moved:
+        return ()
+    winners = [account for account, chips in moved.items() if chips > 0]
+    before = await services.store.won_from_regulars(winners, plan.now) if winners else {}
+    cap = (await services.store.guild(plan.table.guild)).regulars_cap
+    return tuple(
+        Counted(account, chips, before.get(account, 0), cap) for account, chips in moved.items()
+    )

@@ -1,0 +1,163 @@
+"""What a `Store` promises of the chips that people win from regulars on a day (GEN-019).
+
+A test class inherits `RegularsCapContract` besides `StoreContract`, with the same fixtures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.ports import Store
+from tables.ports import Account, Commit, Conflict, Counted, StoredTable, Transfer
+from tests.support.store.store_contract import (
+    ANN,
+    BO,
+    FIRST,
+    GUILD,
+    NOW,
+    chips,
+    moves,
+    new_table,
+    purses,
+    setup,
+)
+
+CAP, DAY = 100, 86_400
+NEXT_DAY = (NOW // DAY + 1) * DAY
+
+
+async def won(store: Store, *accounts: Account, at: float = NOW) -> list[int]:
+    """What each has won from regulars on the day of this time."""
+    found = await store.won_from_regulars(accounts, at)
+    return [found[account] for account in accounts]
+
+
+async def counted(
+    store: Store, table: StoredTable, version: int, *some: Counted, at: float = NOW
+) -> None:
+    """A commit that counts these, with what goes back."""
+    regulars = await store.regulars(GUILD)
+    back = tuple(
+        Transfer(
+            one.account, regulars, one.chips - one.kept, "excess",
+            f"regulars-cap:{table.id}:{one.account}:{version}", table=table.id,
+        )
+        for one in some
+        if one.kept < one.chips
+    )  # fmt: skip
+    await store.commit(
+        Commit(table.id, version, {}, None, at, transfers=back, counted=tuple(some))
+    )
+
+
+@pytest.mark.asyncio
+class RegularsCapContract:
+    """The specification, one sentence a test."""
+
+    async def test_what_is_won_and_lost_on_a_day_adds_up(self, store: Store) -> None:
+        table, (ann, bo) = await new_table(store), await purses(store, ANN, BO)
+        assert await won(store, ann, bo) == [0, 0]
+        await counted(store, table, 0, Counted(ann, 70, 0, CAP), Counted(bo, -30, 0, CAP))
+        await counted(store, table, 1, Counted(ann, 70, 70, CAP), Counted(bo, 20, -30, CAP))
+        assert await won(store, ann, bo) == [100, -10]
+        assert await won(store, ann, bo, at=NEXT_DAY) == [0, 0]
+        assert await won(store, ann, bo, at=NEXT_DAY - 1) == [100, -10]
+        assert await chips(store, ann, bo, await store.regulars(GUILD)) == [460, 500, 40]
+
+    async def test_it_is_one_line_of_the_purse(self, store: Store) -> None:
+        table, (ann,) = await new_table(store), await purses(store, ANN)
+        await counted(store, table, 0, Counted(ann, 140, 0, CAP))
+        assert await store.count_movements(ann) == 2
+        [line, _] = await store.movements(ann, 0, 9)
+        assert (line.kind, line.amount, line.table_number) == ("excess", -40, table.number)
+
+    async def test_nothing_is_written_that_was_planned_from_other_books(
+        self, store: Store, other: Store
+    ) -> None:
+        tables, (ann,) = [await new_table(store) for _ in range(2)], await purses(store, ANN)
+        await counted(other, tables[0], 0, Counted(ann, 60, 0, CAP))
+        with pytest.raises(Conflict):
+            await counted(store, tables[1], 0, Counted(ann, 60, 0, CAP))
+        assert await store.version(tables[1].id) == 0
+        assert await won(store, ann) == [60]
+        await counted(store, tables[1], 0, Counted(ann, -60, 0, CAP))
+        assert await won(store, ann) == [0], "what is lost needs no room"
+
+    async def test_of_many_at_once_one_is_written_after_the_other(
+        self, store: Store, other: Store
+    ) -> None:
+        """Each process plans again until its plan fits, as a table does."""
+        tables, (ann,) = [await new_table(store) for _ in range(6)], await purses(store, ANN)
+
+        async def settle(where: Store, table: StoredTable) -> None:
+            while True:
+                [before] = await won(where, ann)
+                try:
+                    await counted(where, table, 0, Counted(ann, 35, before, CAP))
+                except Conflict:
+                    continue
+                return
+
+        await asyncio.gather(
+            *(settle((store, other)[i % 2], table) for i, table in enumerate(tables))
+        )
+        assert await won(store, ann) == [CAP]
+        assert await chips(store, await store.regulars(GUILD)) == [6 * 35 - CAP]
+
+    async def test_who_is_erased_and_comes_back_that_day_has_won_as_much(
+        self, store: Store
+    ) -> None:
+        table, (ann, bo) = await new_table(store), await purses(store, ANN, BO)
+        await counted(store, table, 0, Counted(ann, 70, 0, CAP), Counted(bo, -70, 0, CAP))
+        for user in (ANN, BO):
+            await store.forget(user, NOW)
+        ann, bo = await purses(store, ANN, BO)
+        assert await won(store, ann, bo) == [70, 0]
+        await counted(store, table, 1, Counted(ann, 10, 70, CAP))
+        await store.forget(ANN, NOW)
+        (ann,) = await purses(store, ANN)
+        assert await won(store, ann) == [80]
+        assert await won(store, ann, at=NEXT_DAY) == [0]
+
+    async def test_a_debt_is_not_taken_for_chips_won(self, store: Store) -> None:
+        table, (ann,) = await new_table(store), await purses(store, ANN)
+        await counted(store, table, 0, Counted(ann, 70, 0, CAP))
+        await store.forget(ANN, NOW)
+        (ann,) = await purses(store, ANN)
+        assert await chips(store, ann) == [0]
+
+    async def test_what_went_back_was_not_won_on_the_leaderboard(self, store: Store) -> None:
+        table, (ann,) = await new_table(store), await purses(store, ANN)
+        regulars = await store.regulars(GUILD)
+        seats = [ann, regulars]
+        deal = moves(table, seats, 1, (1, 150, "penalty"), (0, -150, "share"))
+        back = Transfer(
+            ann, regulars, 50, "excess", f"regulars-cap:{table.id}:{ann}:0", table=table.id
+        )
+        await store.commit(
+            Commit(
+                table.id, 0, {}, None, NOW, start=setup(1, seats, 1), deal=1, steps=(FIRST,),
+                result={}, transfers=(*deal, back), counted=(Counted(ann, 150, 0, CAP),),
+            )
+        )  # fmt: skip
+        [line] = await store.leaderboard(GUILD, 0, 9, among_people=False)
+        assert (line.account, line.won) == (ann, CAP)
+        assert list(await store.leaderboard(GUILD, 0, 9)) == []
+        await store.commit(Commit(table.id, 1, {}, None, NOW, closed=True))
+        await store.end_season(GUILD, 1, 500, ann, NOW, "season")
+        [line] = await store.standing(GUILD, 1, 0, 9, among_people=False)
+        assert (line.account, line.won) == (ann, CAP)
+        assert list(await store.standing(GUILD, 1, 0, 9)) == []
+
+    async def test_a_person_is_told_of_it(self, store: Store) -> None:
+        table, (ann,) = await new_table(store), await purses(store, ANN)
+        await counted(store, table, 0, Counted(ann, 140, 0, CAP))
+        kept = await store.kept(ANN)
+        assert kept is not None
+        [server] = kept["servers"]
+        day = int(NOW // DAY)
+        assert server["won_from_regulars"] == [
+            {"day": day, "table": table.number, "won": 140, "kept": CAP}
+        ]
