@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sys
 from collections.abc import Callable, Coroutine
 from functools import partial
 from importlib import import_module
@@ -80,7 +81,7 @@ from tables.live.home import ONLY
 from tables.live.thinking import InProcess
 from tables.model.snapshot import Games
 from tables.planning.plan import Services, Usual
-from tables.ports import Chance, Clock, Pace
+from tables.ports import Chance, Clock, Pace, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -385,6 +386,11 @@ class Kro(commands.AutoShardedBot):
     ) -> None:
         """A slash command failed: the same calm answer as for a press."""
         await self.gate.answer_for(interaction, error)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """An event could not be dealt with: discord.py logs it, unless the database is away."""
+        if not isinstance(sys.exception(), Unreachable):
+            await super().on_error(event_method, *args, **kwargs)
 
     async def on_shard_connect(self, shard: int) -> None:
         """A shard has been told its servers; each of them follows."""

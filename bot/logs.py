@@ -118,8 +118,10 @@ class Seldom:
     EVERY = 60.0
     """Seconds."""
 
-    def __init__(self, log: logging.Logger, what: str, least: int = 1) -> None:
-        self._log, self._what, self._least = log, what, least
+    def __init__(
+        self, log: logging.Logger, what: str, least: int = 1, level: int = logging.WARNING
+    ) -> None:
+        self._log, self._what, self._least, self._level = log, what, least, level
         self._count = 0
         self._since = self._said = float("-inf")
         """When it began to count, and when it said so last."""
@@ -132,7 +134,7 @@ class Seldom:
         self._count += 1
         if self._count >= self._least and now - self._said >= self.EVERY:
             told = f"; the last: {last}" if last else ""
-            self._log.warning("%s %s%s", self._count, self._what, told)
+            self._log.log(self._level, "%s %s%s", self._count, self._what, told)
             self._said, self._count = now, 0
 
 

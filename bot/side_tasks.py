@@ -11,6 +11,8 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
+from tables.supervised import log_failure
+
 log = logging.getLogger(__name__)
 
 
@@ -42,8 +44,8 @@ class SideTasks:
     async def _logged(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
-        except Exception:
-            log.exception(self._failed)
+        except Exception as error:  # noqa: BLE001  (logged)
+            log_failure(log, error, self._failed)
 
     async def wait_until_done(self) -> None:
         """Wait until nothing goes on, nor what it has begun."""

@@ -18,6 +18,16 @@ FAILURES: Counter[str] = Counter()
 """By the loop's name, how many rounds have failed since the start of this process."""
 
 
+def log_failure(log: logging.Logger, error: Exception, what: str, *words: object) -> None:
+    """Log a failure that is being handled: with its traceback, unless the database is away, which
+    its own module has logged once for all.
+    """
+    if isinstance(error, Unreachable):
+        log.debug("%s: %s", what % words, error)
+    else:
+        log.error(what, *words, exc_info=error)
+
+
 def pause(failed: int) -> float:
     """Seconds to wait after so many failed rounds in a row."""
     return min(FIRST_PAUSE * 2 ** min(failed - 1, DOUBLINGS), LONGEST_PAUSE)
@@ -48,10 +58,11 @@ async def run_forever(
             in_a_row += 1
             FAILURES[name] += 1
             seconds = pause(in_a_row)
-            if isinstance(error, Unreachable):
-                log.debug("%s: repeated in %.1f s: %s", name, seconds, error)
+            what = failed or f"{name} failed"
+            if isinstance(error, Exception):
+                log_failure(log, error, "%s; repeated in %.1f s", what, seconds)
             else:
-                log.exception("%s; repeated in %.1f s", failed or f"{name} failed", seconds)
+                log.error("%s; repeated in %.1f s", what, seconds, exc_info=error)
             await asyncio.sleep(seconds)
         else:
             in_a_row = 0

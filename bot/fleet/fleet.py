@@ -186,7 +186,7 @@ class Fleet:
         try:
             return await self._meeting.job(self.identity, name, seconds)
         except Unreachable as error:
-            log.warning("%s is left to others: %s", name, error)
+            log.debug("%s is left to others: %s", name, error)
             return False
 
     async def read(self) -> str:

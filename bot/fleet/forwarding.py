@@ -143,8 +143,10 @@ class Forwarding:
                         return True
                     if self._home.other_holder(shard) == to:
                         break
-        except (TimeoutError, Unreachable) as error:
-            self._not_taken.say(str(error) or "no answer")
+        except Unreachable as error:
+            log.debug("a press is carried out here: %s", error)
+        except TimeoutError:
+            self._not_taken.say("no answer")
         else:
             self._not_taken.say(whose)
         return False

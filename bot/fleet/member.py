@@ -18,7 +18,6 @@ from bot.fleet.home import ShardHome, monotonic
 from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
 from bot.fleet.letters import Letters
 from bot.fleet.meeting import Identity, Meeting, OtherCount
-from bot.logs import Seldom
 from tables.ports import Unreachable
 from tables.supervised import run_forever
 
@@ -113,7 +112,6 @@ class Member:
         """
         letters.subscribe(ROUND, lambda _: self.hurry())
         meeting.watch(self._cut_off)
-        self._silent = Seldom(log, "times the database could not be asked")
 
     # --- joining and leaving --------------------------------------------------------------------
 
@@ -199,7 +197,7 @@ class Member:
             wish = self._budget.wish(asked_at)
             told = await self._meeting.round(self.identity, self._there, wish)
         except Unreachable as error:
-            self._silent.say(str(error))
+            log.debug("the database could not be asked: %s", error)
             self._failed += 1
             self.home.cut_off = True
             self._leases.cut_off()
@@ -239,14 +237,14 @@ class Member:
             if not await self._meeting.hand_over(self.identity, shard):
                 return False
         except Unreachable as error:
-            self._silent.say(str(error))
+            log.debug("the database could not be asked: %s", error)
             return False
         log.info("shard %d is handed over", shard)
         self.hurry()
         try:
             await self._letters.tell(None, ROUND)
         except Unreachable as error:
-            self._silent.say(str(error))
+            log.debug("the database could not be asked: %s", error)
         return True
 
     def _close_but(self, wanted: frozenset[int]) -> None:
@@ -299,6 +297,7 @@ class Member:
 
     def _lose_expired(self) -> None:
         for shard in self._leases.expired(self._now()):
-            log.warning("the lease of shard %d has run out", shard)
+            # Why is logged already, unless this process stood still.
+            log.info("the lease of shard %d has run out", shard)
             self._lose(shard)
         self._set_fence()

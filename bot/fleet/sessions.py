@@ -24,7 +24,6 @@ import yarl
 from discord.shard import EventItem, EventType
 
 from bot.fleet.home import monotonic
-from bot.logs import Seldom
 from tables.ports import Unreachable
 
 log = logging.getLogger(__name__)
@@ -67,7 +66,6 @@ class Sessions:
         self._opening: dict[int, asyncio.Task[None]] = {}
         self._turns: dict[int, float] = {}
         """By shard, when the session may begin that is being opened."""
-        self._silent = Seldom(log, "times the database could not say when a session may begin")
         self._asking = asyncio.Lock()
         self._answer = (1, yarl.URL())
         self._asked_at = -inf
@@ -153,7 +151,7 @@ class Sessions:
             try:
                 wait = await self._slots.session_slot(bucket, APART)
             except Unreachable as error:
-                self._silent.say(str(error))
+                log.debug("nobody says when a session may begin: %s", error)
                 await asyncio.sleep(ASKED_AGAIN_AFTER)
             else:
                 self._turns[shard] = monotonic() + wait

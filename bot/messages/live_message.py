@@ -34,6 +34,8 @@ from bot.messages.render_turns import RenderTurns
 from bot.paint.picture import Picture
 from bot.ports import MessageKind, MessageRef
 from bot.side_tasks import SideTasks
+from tables.ports import Unreachable
+from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -382,11 +384,14 @@ class LiveMessages:
                 else:
                     await live.lost(live, failure)
                     return
-        except Exception:
-            log.exception("drawing a %s message of table %s failed", live.ref.kind, live.ref.table)
-            # The store may have failed for a moment; what fails again and again is a mistake.
+        except Exception as error:  # noqa: BLE001  (logged, and tried again)
+            what = "drawing a %s message of table %s failed"
+            log_failure(log, error, what, live.ref.kind, live.ref.table)
+            # The store may be away for long; what else fails again and again is a mistake.
             live.last_digest = None
-            if live.tries < len(RETRY_SECONDS):
+            if isinstance(error, Unreachable):
+                self._later(live, RETRY_SECONDS[min(live.tries, len(RETRY_SECONDS) - 1)])
+            elif live.tries < len(RETRY_SECONDS):
                 self._later(live, RETRY_SECONDS[live.tries])
             else:
                 live.tries = 0

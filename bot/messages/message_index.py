@@ -28,7 +28,7 @@ from tables.live.directory import Directory
 from tables.live.home import ONLY
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.ports import Unreachable
+from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -190,12 +190,9 @@ class MessageIndex:
         """
         try:
             await self.store.save_message(ref)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001  (logged, and tried again)
             which = f"a {ref.kind} message of table {ref.table}"
-            if isinstance(error, Unreachable):
-                log.warning("where %s stands is not known: %s", which, error)
-            else:
-                log.exception("where %s stands is not known", which)
+            log_failure(log, error, "where %s stands is not known", which)
             if not self.tasks.given_up:
                 loop = asyncio.get_running_loop()
                 loop.call_later(

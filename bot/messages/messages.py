@@ -37,6 +37,7 @@ from tables.live.topic import Topic
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
 from tables.ports import Account, Unreachable
+from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -116,11 +117,11 @@ class Messages:
         """Do this; where it fails, show everything of the table as it is a while later."""
         try:
             await work()
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001  (logged, and tried again)
+            log_failure(log, error, "not everything of table %s could be drawn", table)
             if isinstance(error, Unreachable):
-                log.warning("not everything of table %s could be drawn: %s", table, error)
-            else:
-                log.exception("not everything of table %s could be drawn", table)
+                # However long it is away.
+                tries = min(tries, len(CATCH_UP_AFTER) - 1)
             if tries < len(CATCH_UP_AFTER) and not self.tasks.given_up:
                 if known := self._to_catch_up.pop(table, None):
                     known.cancel()

@@ -102,7 +102,9 @@ class Gate:
         self._language_of, self._rest = language_of, rest
         self._limit, self._heard, self._blocked = limit, heard, blocked
         self._unanswered = Seldom(log, "answers came too late or were lost on the way")
-        self._unreachable = Seldom(log, "presses came while the database could not be reached")
+        self._unreachable = Seldom(
+            log, "presses came while the database could not be reached", level=logging.INFO
+        )
         self._misfits = Seldom(log, "commands did not fit the ones there are")
 
     def admits(self, interaction: discord.Interaction) -> bool:

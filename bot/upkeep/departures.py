@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from bot.ports import DepartureStore
 from tables.ports import Clock
-from tables.supervised import run_forever
+from tables.supervised import log_failure, run_forever
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class Departures:
                 continue
             try:
                 await self._store.purge(guild)
-            except Exception:
-                log.exception("server %s could not be purged", guild)
+            except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+                log_failure(log, error, "server %s could not be purged", guild)
             else:
                 log.info("nothing is kept any more of server %s, which was left", guild)

@@ -20,6 +20,7 @@ from bot.upkeep.servers import Servers
 from tables.live.directory import Directory, Waking
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -92,8 +93,8 @@ class TakingUp:
                 self._progress.ready(len(tables))
             closed = [t for t in await self._store.unfinished() if among is None or t in among]
             await self.take_up(waking, tables, closed)
-        except Exception:
-            log.exception("the open tables could not be taken up")
+        except Exception as error:  # noqa: BLE001  (logged, and tried again)
+            log_failure(log, error, "the open tables could not be taken up")
             self._begun = False
             self._later = asyncio.get_running_loop().call_later(AGAIN_AFTER, self._once_more)
         else:
@@ -150,8 +151,8 @@ class TakingUp:
                 return
             try:
                 await how(table)
-            except Exception:
-                log.exception("table %s could not be taken up", table)
+            except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+                log_failure(log, error, "table %s could not be taken up", table)
 
     async def _as_it_is(self, table: int) -> None:
         await self._messages.recall(table)

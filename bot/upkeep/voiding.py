@@ -10,6 +10,7 @@ import logging
 from tables.commands import Close
 from tables.live.directory import Directory
 from tables.ports import TableStore
+from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -19,5 +20,5 @@ async def void_tables(store: TableStore, directory: Directory, guild: int) -> No
     for table in await store.open_tables(guild):
         try:
             await directory.ask(table, Close(moderator=True, force=True, why="removed"))
-        except Exception:
-            log.exception("table %s could not be voided", table)
+        except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+            log_failure(log, error, "table %s could not be voided", table)

@@ -28,7 +28,7 @@ from cogs.tables.which_table import WhichTable
 from tables.commands import Close, Invite, Move, Refusal
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.ports import Account
+from tables.ports import Account, Unreachable
 
 
 @app_commands.allowed_installs(guilds=True)
@@ -92,7 +92,10 @@ class TableCommands(
     async def _tables(
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[int]]:
-        return await self.which.offered(interaction, typed)
+        try:
+            return await self.which.offered(interaction, typed)
+        except Unreachable:
+            return []  # the command itself answers that the database is away
 
     # --- a table was chosen where several could be meant -----------------------------------------
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -24,6 +24,7 @@ from psycopg.adapt import Loader
 
 from db.batches import Batches, Done, Failed, Write, WriteOutcome
 from db.connection import Cursor, Unsuitable, Values
+from db.outage import outage_of
 from db.postgres.dialect import for_postgres
 from db.postgres.migrate import migrate
 from db.postgres.privileges import warn_of_others
@@ -255,6 +256,7 @@ class PostgresDatabase:
         )
         self._next = 0
         self._closed = False
+        self._outage = outage_of(address)
 
     @classmethod
     async def open(cls, address: str) -> PostgresDatabase:
@@ -282,11 +284,13 @@ class PostgresDatabase:
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of all that is committed."""
         self._next = (self._next + 1) % READERS
-        return await self._readers[self._next].run(lambda line: line.in_one_read(work))
+        asked = self._readers[self._next].run(lambda line: line.in_one_read(work))
+        return await self._outage.watch(_asked(asked))
 
     async def survey(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
-        return await self._surveyor.run(lambda line: line.in_one_read(work))
+        asked = self._surveyor.run(lambda line: line.in_one_read(work))
+        return await self._outage.watch(_asked(asked))
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk; its exception undoes it.
@@ -294,7 +298,7 @@ class PostgresDatabase:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        return await self.batches.write(work)
+        return await self._outage.watch(_asked(self.batches.write(work)))
 
 
 def connected(
@@ -349,6 +353,14 @@ def looked_at(address: str, name: str) -> Generator[PostgresConnection]:
             raise Unreachable("no bot has ever run there") from None
         except psycopg.Error as error:
             raise Unsuitable(_said(error)) from None
+
+
+async def _asked(answer: Awaitable[T]) -> T:
+    """Wait for an answer. Raises `Unreachable` if the server could not do what it was asked."""
+    try:
+        return await answer
+    except psycopg.OperationalError as error:
+        raise Unreachable(_said(error)) from None
 
 
 def _prepare(line: _Line) -> None:

@@ -41,6 +41,7 @@ from bot.fleet.meeting import (
     Wish,
     fair,
 )
+from db.outage import outage_of
 from db.postgres.one_bot import LOCK
 from tables.ports import Unreachable
 
@@ -216,6 +217,7 @@ class _Wire:
         `locks` keeps the database to several processes as long as it is open.
         """
         self._address, self._name = address, name
+        self._outage = outage_of(address)
         self._together, self._locks = together, locks
         self._turn = asyncio.Lock()
         self._con: Con | None = None
@@ -229,6 +231,9 @@ class _Wire:
 
     async def run(self, work: Callable[[Con], Awaitable[T]]) -> T:
         """Do this, in one transaction if `together`. Raises `Unreachable`."""
+        return await self._outage.watch(self._run(work))
+
+    async def _run(self, work: Callable[[Con], Awaitable[T]]) -> T:
         async with self._turn:
             doing = asyncio.ensure_future(self._do(work))
             try:

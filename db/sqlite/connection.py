@@ -15,7 +15,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
@@ -24,6 +24,7 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from db.batches import Batches, Done, Failed, Write, WriteOutcome
+from db.outage import Outage
 from db.sqlite.migrate import migrate
 from tables.ports import Unreachable
 
@@ -111,6 +112,7 @@ class FileDatabase:
         """`open` makes one."""
         self._writer, self._reader, self._surveyor = writer, reader, surveyor
         self.batches = Batches(writer, (sqlite3.OperationalError,))
+        self._outage = Outage()
         self._closed = False
 
     @classmethod
@@ -141,11 +143,11 @@ class FileDatabase:
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of all that is committed."""
-        return await self._reader.run(_in_one_read, work)
+        return await self._outage.watch(_asked(self._reader.run(_in_one_read, work)))
 
     async def survey(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
-        return await self._surveyor.run(_in_one_read, work)
+        return await self._outage.watch(_asked(self._surveyor.run(_in_one_read, work)))
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk; its exception undoes it.
@@ -156,18 +158,23 @@ class FileDatabase:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        try:
-            return await self.batches.write(work)
-        except sqlite3.OperationalError as error:
-            if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_DISK:
-                raise Unreachable(str(error)) from None
-            raise
+        return await self._outage.watch(_asked(self.batches.write(work)))
 
     async def truncate_wal(self) -> bool:
         """Have nothing stand in the file beside the database (``-wal``) that the database itself no
         longer has; False while somebody still reads what was there before.
         """
         return await self._writer.run(_emptied)
+
+
+async def _asked(answer: Awaitable[T]) -> T:
+    """Wait for an answer. Raises `Unreachable` if the disk or another program withholds it."""
+    try:
+        return await answer
+    except sqlite3.OperationalError as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_DISK:
+            raise Unreachable(str(error)) from None
+        raise
 
 
 def _in_one_read(con: sqlite3.Connection, work: Work[T]) -> T:

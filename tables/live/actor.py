@@ -15,7 +15,7 @@ from collections.abc import Callable
 from tables.commands import Command, Outcome
 from tables.live.cause import CAUSE
 from tables.live.session import TableSession
-from tables.ports import Unreachable
+from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
 MAILBOX = 64
@@ -87,7 +87,4 @@ class Actor:
     def _log_unheard(self, command: Command, error: Exception) -> None:
         """Whoever asked has given up, and would have logged it."""
         what, table = type(command).__name__, self.session.id
-        if isinstance(error, Unreachable):
-            log.warning("%s at table %s was not done, and nobody waits: %s", what, table, error)
-            return
-        log.error("%s failed at table %s, and nobody waits", what, table, exc_info=error)
+        log_failure(log, error, "%s failed at table %s, and nobody waits", what, table)

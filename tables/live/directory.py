@@ -32,6 +32,7 @@ from tables.planning import caps, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
 from tables.ports import Account, Conflict, Full, StoredTable, Unreachable
+from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
 KEPT_SECONDS = 600.0
@@ -394,7 +395,8 @@ class Directory:
             try:
                 return await self.services.store.open_tables(guild)
             except Exception as error:  # noqa: BLE001  (whatever it is, clocks must run again)
-                log.warning("tables of a server cannot be found: %s", type(error).__name__)
+                if not isinstance(error, Unreachable):
+                    log.warning("tables of a server cannot be found: %s", type(error).__name__)
             times += 1
             await asyncio.sleep(retry_in(times))
         return None
@@ -530,9 +532,6 @@ class Directory:
     async def _safely(self, table: int, command: Command) -> Outcome | None:
         try:
             return await self.ask(table, command)
-        except Unreachable as error:
-            log.warning("%s at table %s is tried again: %s", type(command).__name__, table, error)
-            return None
-        except Exception:
-            log.exception("%s failed at table %s", type(command).__name__, table)
+        except Exception as error:  # noqa: BLE001  (logged, and tried again)
+            log_failure(log, error, "%s failed at table %s", type(command).__name__, table)
             return None

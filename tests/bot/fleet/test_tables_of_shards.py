@@ -112,7 +112,7 @@ async def test_a_table_whose_alarm_is_late_by_the_clock_is_woken(harness: TableH
     ("why", "logged"),
     [
         (RuntimeError("broken"), "ERROR"),
-        pytest.param(Unreachable("it shuts down"), "WARNING", id="the database is away"),
+        pytest.param(Unreachable("it shuts down"), "DEBUG", id="the database is away"),
     ],
 )
 async def test_a_table_that_cannot_be_woken_is_tried_ever_less_often_all_the_same(
@@ -130,7 +130,7 @@ async def test_a_table_that_cannot_be_woken_is_tried_ever_less_often_all_the_sam
         raise why
 
     monkeypatch.setattr(harness.store, "commit", broken)
-    with caplog.at_level(logging.WARNING):
+    with caplog.at_level(logging.DEBUG):
         await process.tables.wake_overdue(0)
         async with asyncio.timeout(PATIENCE):
             await tried.wait()

@@ -39,7 +39,7 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
         await server.bot.kill()
         await asyncio.to_thread(wait_until_closed, address, "application_name LIKE 'kro %'")
         await server.bot.start()
-        server.expects_trouble = True  # what draws messages tells the log, too, what is missing
+        began = len(server.bot.lines)
         postgres_server.stop("immediate")
         pressed = next(one for one in turn.choices if not of_verb((one,), "arm"))
         answer = await player.touch(turn.message, pressed)
@@ -47,6 +47,9 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
         assert "cannot reach its books" in await player.told(answer)
         postgres_server.start()
         await server.bot.wait_line("kept to this bot again")
+        lines = server.bot.lines[began:]
+        [warning] = [line for line in lines if " WARNING " in line]
+        assert "the database does not answer" in warning
         with pytest.raises(AlreadyRunning), one_bot(address, TTL):
             pass
         await player.choose(turn)

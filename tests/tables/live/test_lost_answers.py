@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -278,12 +279,13 @@ async def test_a_table_that_was_opened_is_found_beside_one_that_cannot_be_read()
     ("why", "logged"),
     [
         (RuntimeError("broken"), "ERROR"),
-        pytest.param(Unreachable("it shuts down"), "WARNING", id="the database is away"),
+        pytest.param(Unreachable("it shuts down"), "DEBUG", id="the database is away"),
     ],
 )
 async def test_what_fails_when_nobody_waits_any_more_stands_in_the_log(
     caplog: pytest.LogCaptureFixture, why: Exception, logged: str
 ) -> None:
+    caplog.set_level(logging.DEBUG)
     tables = TableHarness()
     table = await tables.open()
     begun, go = asyncio.Event(), asyncio.Event()
