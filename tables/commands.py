@@ -120,12 +120,14 @@ class Deal(Consent, frozen=True, kw_only=True):
 
 
 class Cut(Command, frozen=True, kw_only=True):
-    """Cut the pack of the deal that is to come by a number of one's own (anyone seated); again, it
-    takes the place of one's earlier cut. `deal` is the number of that deal, as the button had it.
+    """Cut the pack of the deal that is to come by a number of one's own (anyone seated), as often
+    as one likes. `deal` is the number of that deal, as the button had it, `after` how the digest
+    begins that was shown before the number was typed.
     """
 
     deal: int
     number: int
+    after: str = ""
 
 
 class PlayAlone(Consent, frozen=True, kw_only=True):

@@ -25,6 +25,8 @@ from tables.personas import Temper
 Account = int
 Json = dict[str, Any]
 SECRET_BYTES = 32
+SCHEME = 2
+"""By which deals are sealed from now on (`tables.fairness.hashing`)."""
 
 
 class Conflict(Exception):
@@ -55,17 +57,19 @@ class Unreachable(Exception):
 
 
 class Secret:
-    """From where all chance of one deal comes (`tables.fairness`): 32 bytes that nobody is told.
+    """From where all chance of one deal comes (`tables.fairness`): 32 bytes that nobody is told,
+    and the number of the scheme by which they seal it.
 
     Its `repr` says nothing of them, so that no log and no exception does.
     """
 
-    __slots__ = ("value",)
+    __slots__ = ("scheme", "value")
 
-    def __init__(self, value: bytes) -> None:
+    def __init__(self, value: bytes, scheme: int = SCHEME) -> None:
         if len(value) != SECRET_BYTES:
             raise ValueError(f"a secret has {SECRET_BYTES} bytes")
         self.value = value
+        self.scheme = scheme
 
     def __repr__(self) -> str:
         return "Secret(…)"

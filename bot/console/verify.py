@@ -1,7 +1,4 @@
-"""`kro verify`: a deal checked at the console.
-
-Owns: the command's input, output and exit status. Must not know: what makes a deal believable.
-"""
+"""`kro verify`: a deal checked at the console."""
 
 from __future__ import annotations
 
@@ -10,40 +7,44 @@ from typing import NoReturn
 
 import click
 
+from bot.console.printable import printable
 from games import GAMES
-from tables.fairness.seal import ROOT_LETTERS
-from tables.fairness.verifying import Unreadable, read, verify
+from tables.fairness.cutting import LETTERS
+from tables.fairness.reading import LARGEST, Unreadable, read
+from tables.fairness.verifying import verify
 
-LARGEST = 4_000_000
-"""Bytes of one file; that of a whole pack in sight has forty thousand."""
+LINE = 100_000
+"""Letters of one line: a long game has many actions."""
 
 
 @click.command("verify")
 @click.argument("file", type=click.Path(allow_dash=True))
-@click.argument("seal", default="")
-def verify_command(file: str, seal: str) -> None:
-    """Check the FILE that **Verify** gave you: whether the cards that you were shown lay where the
-    seal before the deal says, after all cuts, and came to whoever held them by the rules. SEAL is
-    the one that **Cut** showed before the deal; without it, compare it yourself.
+@click.argument("digest", default="")
+def verify_command(file: str, digest: str) -> None:
+    """Check the FILE that **Verify** gave you: whether the deal went by the rules, and each card
+    that it showed you lay where the seal and the cuts had put it. DIGEST is one that **Cut** showed
+    you before the deal: the seal, or the digest before or after a cut.
 
     Exit status 1 if anything is wrong; 2 if FILE cannot be read. FILE may be - for standard input.
     docs/trust.md says what this proves, and what it does not.
     """
     try:
-        verdict = verify(read(_content(file)), GAMES, seal)
+        verdict = verify(read(_content(file)), GAMES, digest)
     except Unreadable as error:
         _unreadable(file, str(error))
     for line in verdict.summary:
-        click.echo(line)
+        click.echo(printable(line, LINE))
     for line in verdict.wrong:
-        click.echo(f"WRONG: {line}")
+        click.echo(f"WRONG: {printable(line)}")
     if verdict.wrong:
-        click.echo("This is not the deal that was sealed.")
+        click.echo("This is not the deal that was sealed and cut.")
         sys.exit(1)
-    if len(seal.strip()) < ROOT_LETTERS:
+    for line in verdict.notes:
+        click.echo(f"NOTE: {printable(line)}")
+    if len(digest.strip()) < LETTERS:
         click.echo(
-            f"Compare all {ROOT_LETTERS} letters of the seal with those that you were shown before"
-            " the deal: another deal whose seal begins alike can be made on purpose."
+            f"NOTE: Compare all {LETTERS} letters of a digest that you were shown before the deal:"
+            " another deal whose seal begins alike can be made on purpose."
         )
     click.echo("Everything is as it was sealed and cut.")
 
@@ -61,5 +62,5 @@ def _content(file: str) -> bytes:
 
 def _unreadable(file: str, why: str) -> NoReturn:
     name = "standard input" if file == "-" else file
-    click.echo(f"{name}: {why}".encode("ascii", "backslashreplace").decode(), err=True)
+    click.echo(printable(f"{name}: {why}"), err=True)
     sys.exit(2)

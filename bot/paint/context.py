@@ -65,12 +65,12 @@ class NextDeal(Struct, frozen=True, gc=False):
 
 
 class SealFacts(Struct, frozen=True, gc=False):
-    """How the deal that is to come is sealed: its number, the root that stands for its shuffles,
-    how many have cut, and who was the last.
+    """How the deal that is to come is sealed: its number, the digest that stands for its shuffles
+    and all cuts so far, how many cuts there were, and who made the last.
     """
 
     deal: int
-    root: str
+    digest: str
     cuts: int = 0
     cut_by: str = ""
 

@@ -127,8 +127,8 @@ class PaintContexts:
             return None
         if not cuts:
             return SealFacts(seal.deal, seal.root)
-        names, (last, _) = await self._people.chair_names(snapshot), cuts[-1]
-        return SealFacts(seal.deal, seal.root, len(cuts), names[last])
+        last = await self._people.cutter_name(snapshot)
+        return SealFacts(seal.deal, seal.digest(cuts), len(cuts), last)
 
     async def deal(
         self,

@@ -164,6 +164,16 @@ class People:
         plain = distinct([c.regular or _name(holders, c.account, unseen) for _, c in chairs])
         return {i: _marked(c, safe_name(name)) for (i, c), name in zip(chairs, plain, strict=True)}
 
+    async def cutter_name(self, snapshot: Snapshot) -> str:
+        """The name of the person who made the last cut, ready to be shown, also after that person
+        has got up.
+        """
+        chair, _, account = snapshot.table.cuts[-1]
+        if snapshot.table.chair_of(account) == chair:
+            return (await self.chair_names(snapshot))[chair]
+        unseen = say(await self.table_language(snapshot.table.guild), "name-unseen")
+        return safe_name(_name(await self._store.holders([account]), account, unseen))
+
     async def seat_names(self, snapshot: Snapshot, deal: DealSoFar) -> tuple[str, ...]:
         """Every seat's name in a deal, also of those who have got up since."""
         setup = deal.setup

@@ -210,16 +210,16 @@ def _write_deal(con: Connection, commit: Commit) -> None:
 
 def _keep_secret(con: Connection, table: int, deal: int, secret: Secret) -> None:
     con.execute(
-        "INSERT INTO deal_secret (table_id, deal, secret) VALUES (?, ?, ?)",
-        (table, deal, secret.value),
+        "INSERT INTO deal_secret (table_id, deal, secret, scheme) VALUES (?, ?, ?, ?)",
+        (table, deal, secret.value, secret.scheme),
     )
 
 
 def _secret(con: Connection, table: int, deal: int) -> Secret | None:
     row = con.execute(
-        "SELECT secret FROM deal_secret WHERE table_id = ? AND deal = ?", (table, deal)
+        "SELECT secret, scheme FROM deal_secret WHERE table_id = ? AND deal = ?", (table, deal)
     ).fetchone()
-    return None if row is None else Secret(row[0])
+    return None if row is None else Secret(*row)
 
 
 def waking(con: Connection) -> tuple[tuple[int, float], ...]:

@@ -1,70 +1,81 @@
-"""The bytes that are hashed, and permutations made of such hashes.
+"""How texts and numbers become the hashes of a seal, its tree, and fair permutations.
 
-Owns: how texts and numbers become bytes, the tree over the leaves, drawing fairly from a stream of
-hashes. Must not know: what is secret, cards, tables, randomness. Every byte stands in ADR 8; what
-changes here needs another `DOMAIN`, or nothing that was sealed before can be checked any more.
+Every byte stands in ADR 11. A change here needs another `Scheme`, or what was sealed before can be
+checked no more.
 """
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
-DOMAIN: Final = b"kro-deal/1 "
-"""Begins whatever is hashed, so that no hash of Kro's is ever one made for something else."""
 EMPTY: Final = bytes(32)
 """Stands in the tree where there is no leaf."""
 _WORDS: Final = struct.Struct(">4Q")
-_NUMBERS: Final = tuple(struct.Struct(f">{n}Q") for n in range(8))
-"""By how many there are."""
 
 
-def tagged(what: bytes, *numbers: int) -> bytes:
-    """What it is for, then each number as eight bytes, the highest first."""
-    return DOMAIN + what + b"\0" + _NUMBERS[len(numbers)].pack(*numbers)
+class Scheme:
+    """One way of hashing. Its domain begins whatever is hashed, so that no hash of one scheme, or
+    of another program, is ever taken for a hash of this one.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.name = f"kro-deal/{number}"
+        self._domain = f"{self.name} ".encode()
+        self._node = self.tagged(b"node")
+
+    def tagged(self, what: bytes, *numbers: int) -> bytes:
+        """What it is for, then each number as eight bytes, the highest first."""
+        return self._domain + what + b"\0" + _numbers(len(numbers)).pack(*numbers)
+
+    def leaf(self, where: Sequence[int], salt: bytes, text: str) -> bytes:
+        """The hash of `text` at `where`, which is table, deal, shuffle, position."""
+        return sha256(self.tagged(b"leaf", *where) + salt + text.encode()).digest()
+
+    def node(self, left: bytes, right: bytes) -> bytes:
+        """The hash of two places of the tree."""
+        return sha256(self._node + left + right).digest()
+
+    def levels(self, leaves: Sequence[bytes]) -> list[list[bytes]]:
+        """The tree over so many leaves, a power of two: the leaves first, last the top alone."""
+        out = [list(leaves)]
+        empty = EMPTY
+        while len(row := out[-1]) > 1:
+            above = self.node(empty, empty)
+            out.append(
+                [
+                    above
+                    if row[k] is empty and row[k + 1] is empty
+                    else self.node(row[k], row[k + 1])
+                    for k in range(0, len(row), 2)
+                ]
+            )
+            empty = above
+        return out
+
+    def climbed(self, start: bytes, index: int, beside: Sequence[bytes]) -> bytes:
+        """The top to which a leaf at this index and its path lead."""
+        for k, other in enumerate(beside):
+            start = self.node(other, start) if index >> k & 1 else self.node(start, other)
+        return start
 
 
-def leaf(where: Sequence[int], salt: bytes, text: str) -> bytes:
-    """What is committed to: `where` is table, deal, shuffle, position; `text` what lies there."""
-    return sha256(tagged(b"leaf", *where) + salt + text.encode()).digest()
+@lru_cache
+def _numbers(count: int) -> struct.Struct:
+    return struct.Struct(f">{count}Q")
 
 
-_NODE: Final = tagged(b"node")
-
-
-def node(left: bytes, right: bytes) -> bytes:
-    """Two places of the tree in one."""
-    return sha256(_NODE + left + right).digest()
-
-
-def levels(leaves: Sequence[bytes]) -> list[list[bytes]]:
-    """The tree over so many leaves, a power of two: they first, at the end the top alone."""
-    out = [list(leaves)]
-    empty = EMPTY
-    while len(row := out[-1]) > 1:
-        above = node(empty, empty)
-        out.append(
-            [
-                above if row[k] is empty and row[k + 1] is empty else node(row[k], row[k + 1])
-                for k in range(0, len(row), 2)
-            ]
-        )
-        empty = above
-    return out
+SCHEMES: Final = {number: Scheme(number) for number in (1, 2)}
+"""By the number that is stored with a secret. The first one binds no cut (ADR 11)."""
 
 
 def path(tree: Sequence[Sequence[bytes]], index: int) -> tuple[bytes, ...]:
     """What stands beside the way from a leaf up to the top, the lowest first."""
     return tuple(row[index >> k ^ 1] for k, row in enumerate(tree[:-1]))
-
-
-def climbed(start: bytes, index: int, beside: Sequence[bytes]) -> bytes:
-    """The top that a leaf at this index and its path lead to."""
-    for k, other in enumerate(beside):
-        start = node(other, start) if index >> k & 1 else node(start, other)
-    return start
 
 
 def words(block: Callable[[int], bytes]) -> Iterator[int]:

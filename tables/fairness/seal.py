@@ -1,8 +1,6 @@
 """The seal of one deal: every shuffle that it may need, fixed and committed to beforehand.
 
-Owns: what follows from a deal's secret: orders, lots, salts, the root. Must not know: who holds
-which card, any game, storage, where the secret comes from. Whatever is secret stays in here, but
-for what `Seal.openings` is asked to open.
+Whatever is secret stays in here, except what `Seal.openings` is asked to open.
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from games.kernel.cards import NAMES, PACK, SPANISH
 from games.kernel.contract import Game
 from tables.fairness import cutting, hashing
 from tables.fairness.cutting import Cuts
-from tables.fairness.hashing import tagged
+from tables.fairness.hashing import SCHEMES, Scheme
 from tables.ports import Secret
 
 SHUFFLES: Final = 4
@@ -26,8 +24,8 @@ PLACES: Final = 64
 """Places in the tree for each shuffle."""
 HEIGHT: Final = (SHUFFLES * PLACES).bit_length() - 1
 """Hashes beside the way from a leaf to the top."""
-ROOT_LETTERS: Final = 40
-"""Letters of a root: 160 bits of the hash, for people to compare."""
+_DERIVING: Final = SCHEMES[1]
+"""By which orders, salts and lots follow from a secret; nobody who checks a deal needs it."""
 LOT: Final = 0
 """The shuffle behind whose last card the lot lies that draws the first dealer."""
 
@@ -52,6 +50,7 @@ class Seal:
         self, table: int, number: int, deal: int, secret: Secret, pack: tuple[int, ...]
     ) -> None:
         self.table, self.number, self.deal, self.pack = table, number, deal, pack
+        self.scheme = SCHEMES[secret.scheme]
         self._key = secret.value
 
     def __repr__(self) -> str:
@@ -64,22 +63,27 @@ class Seal:
         return hash(self._all())
 
     def _all(self) -> tuple[object, ...]:
-        return self.table, self.number, self.deal, self.pack, self._key
+        return self.table, self.number, self.deal, self.pack, self.scheme.number, self._key
 
     @cached_property
     def root(self) -> str:
         """What is shown before the deal."""
-        return root_of(self.table, self.number, self.deal, len(self.pack), self._tree()[-1][0])
+        top, cards = self._tree()[-1][0], len(self.pack)
+        return root_of(self.scheme, self.table, self.number, self.deal, cards, top)
+
+    def digest(self, cuts: Cuts) -> str:
+        """What is shown before the next cut: it stands for the seal and all cuts so far."""
+        return cutting.digests(self.scheme, self.root, cuts)[-1]
 
     def shuffled(self, shuffle: int, items: tuple[int, ...], cuts: Cuts) -> tuple[int, ...]:
         """These cards in the order that this shuffle of the deal gives them."""
         chosen, order = set(items), self._order(shuffle)
-        places = cutting.places(len(order), shuffle, self.root, cuts)
+        places = cutting.places(self.scheme, len(order), shuffle, self.root, cuts)
         return tuple(card for place in places if (card := order[place]) in chosen)
 
     def picked(self, items: tuple[int, ...], cuts: Cuts) -> int:
         """The one of these that the lot draws."""
-        return items[cutting.lot(self._lot, len(items), self.root, cuts)]
+        return items[cutting.lot(self.scheme, self._lot, len(items), self.root, cuts)]
 
     def openings(self, wanted: list[tuple[int, int | None]]) -> list[Opening]:
         """What proves where each card lies in the committed order of a shuffle; None: the lot.
@@ -98,18 +102,19 @@ class Seal:
 
     @property
     def _lot(self) -> int:
-        return int.from_bytes(self._derived(tagged(b"lot", self.table, self.deal))[:8], "big")
+        drawn = self._derived(_DERIVING.tagged(b"lot", self.table, self.deal))
+        return int.from_bytes(drawn[:8], "big")
 
     def _order(self, shuffle: int) -> list[int]:
         """The committed order of the whole pack, first card on top."""
 
         def block(k: int) -> bytes:
-            return self._derived(tagged(b"order", self.table, self.deal, shuffle, k))
+            return self._derived(_DERIVING.tagged(b"order", self.table, self.deal, shuffle, k))
 
         return [self.pack[i] for i in hashing.permutation(len(self.pack), hashing.words(block))]
 
     def _salt(self, shuffle: int, position: int) -> bytes:
-        return self._derived(tagged(b"salt", self.table, self.deal, shuffle, position))
+        return self._derived(_DERIVING.tagged(b"salt", self.table, self.deal, shuffle, position))
 
     def _tree(self) -> list[list[bytes]]:
         leaves = [hashing.EMPTY] * (SHUFFLES * PLACES)
@@ -119,9 +124,9 @@ class Seal:
                 texts.append(str(self._lot))
             for position, text in enumerate(texts):
                 where = (self.table, self.deal, shuffle, position)
-                leaf = hashing.leaf(where, self._salt(shuffle, position), text)
+                leaf = self.scheme.leaf(where, self._salt(shuffle, position), text)
                 leaves[shuffle * PLACES + position] = leaf
-        return hashing.levels(leaves)
+        return self.scheme.levels(leaves)
 
     def _derived(self, message: bytes) -> bytes:
         return blake2s(message, key=self._key).digest()
@@ -132,7 +137,7 @@ def whole_pack(game: Game[Any, Any]) -> tuple[int, ...]:
     return SPANISH if game.traits.spanish else PACK
 
 
-def root_of(table: int, number: int, deal: int, cards: int, top: bytes) -> str:
+def root_of(scheme: Scheme, table: int, number: int, deal: int, cards: int, top: bytes) -> str:
     """The root over a tree's top: which deal it is of, and how many cards and shuffles it has."""
-    said = tagged(b"root", table, number, deal, cards, SHUFFLES)
-    return sha256(said + top).hexdigest()[:ROOT_LETTERS]
+    said = scheme.tagged(b"root", table, number, deal, cards, SHUFFLES)
+    return sha256(said + top).hexdigest()[: cutting.LETTERS]

@@ -93,9 +93,9 @@ class Table(Struct, frozen=True, kw_only=True):
     only who is invited, that is `invited`. `waiting` is the list for a full table. `follows` is the
     table that this one goes on from, `loser` who lost most in its last deal and may change the
     stake before the first one here. `rises` counts how often this table has become dearer
-    (`tables.planning.consent`). `cuts` are those of the deal to come, in their order: who cut, and
-    by which number. `newer` are fields that only a newer version knows, kept as they were found:
-    a process of that version may be next to play here.
+    (`tables.planning.consent`). `cuts` are those of the deal to come, in their order: the chair
+    then, the number, and who cut. `newer` are fields that only a newer version knows, kept as
+    they were found: a process of that version may be next to play here.
     """
 
     game: str
@@ -110,7 +110,7 @@ class Table(Struct, frozen=True, kw_only=True):
     follows: int | None = None
     loser: Account | None = None
     rises: int = 0
-    cuts: tuple[tuple[Account, int], ...] = ()
+    cuts: tuple[tuple[int, int, Account], ...] = ()
     terms: Terms
     match: Match = Match()
     schedule: Schedule = Schedule()
@@ -154,12 +154,8 @@ class Table(Struct, frozen=True, kw_only=True):
         return not self.terms.invitation or account == self.host or account in self.invited
 
     def cuts_by_chair(self) -> tuple[tuple[int, int], ...]:
-        """The cuts of those who still sit here: the chair, and its number."""
-        return tuple(
-            (chair, number)
-            for account, number in self.cuts
-            if (chair := self.chair_of(account)) is not None
-        )
+        """The cuts of the deal to come, also of those who have got up: the chair, its number."""
+        return tuple((chair, number) for chair, number, _ in self.cuts)
 
     def left_behind(self) -> int | None:
         """The first chair of the running match that waits for a person to take it (GEN-015)."""
@@ -231,6 +227,8 @@ class Table(Struct, frozen=True, kw_only=True):
         """The table again. A field may be missing, or known to newer versions alone."""
         if "matches" not in data:
             data = _with_matches(data)
+        if any(len(cut) == 2 for cut in data.get("cuts", ())):
+            data = {**data, "cuts": _with_chairs(data)}
         newer = {key: value for key, value in data.items() if key not in _STORED}
         if any(c.keys() - _OF_A_CHAIR for c in data["chairs"] if c):
             data = {**data, "chairs": [c and _with_newer(c) for c in data["chairs"]]}
@@ -250,6 +248,12 @@ def _with_matches(data: Json) -> Json:
     """
     played = data.get("deals", 0) - (data["status"] == Status.PLAYING)
     return {**data, "matches": played}
+
+
+def _with_chairs(data: Json) -> list[tuple[int, int, Account]]:
+    """Cuts that were stored as who cut by which number: those of people who still sit here."""
+    people = {c["account"]: i for i, c in enumerate(data["chairs"]) if c and not c["regular"]}
+    return [(people[who], number, who) for who, number in data["cuts"] if who in people]
 
 
 _PARTS = {"terms": Terms, "match": Match, "schedule": Schedule, "ending": Ending}

@@ -968,18 +968,28 @@ button-verify = Verify
 cut-title = Cut the pack for deal { PLAIN($deal) }
 cut-asks = Any number from 0 to { PLAIN($hi) }
 cut-why =
-    Kro has fixed the order of the cards under this seal. Any number you type stirs it once more, so that nobody can have chosen your cards.
-    `{ $root }`
-    -# Copy this seal first: after the deal, **Verify** shows whether it was kept. Nobody has to cut.
+    This seal fixes the order of the cards{ $cuts ->
+        [0] { "" }
+        [one] , and the cut so far
+       *[other] , and the { $cuts } cuts so far
+    }. Your number stirs them once more, so that nobody can have chosen your cards.
+    `{ $digest }`
+    Copy the seal before you type. Then type ten digits that nobody can guess: shut your eyes and press any. A birthday or a 7 protects nobody.
+    -# After the deal, **Verify** shows whether the seal was kept. Nobody has to cut.
 cut-done =
-    You cut deal { PLAIN($deal) } by **{ $number }**. Its seal is `{ $root }`.
-    Write both down. After the deal, **Verify** gives you a file with which you can check that nobody chose the cards.
+    You cut deal { PLAIN($deal) } by **{ $number }**. The seal is now `{ $digest }`.
+    Write down your number and the seal that you copied before. After the deal, **Verify** gives you a file that you can check with them.
 verify-file =
     With this file you can check that nobody chose your cards in { $deal }. It holds every card you were shown, and the proof of where each lay in the pack before anybody cut.
-    1. Is its seal the one that **Cut** showed you before the deal? `{ $root }`
-    2. On a computer, give the file and that seal to `kro verify FILE SEAL`, or to the short Python script in Kro's `docs/trust.md`: it says whether everything is right, or what is not.
+    1. On a computer, give the file and the seal that you copied before the deal to `kro verify FILE SEAL`, or to the short Python script in Kro's `docs/trust.md`.
+    2. It says whether everything is right, and which cuts came after your copy: the first of them should be yours.
+    Before anybody cut, the seal was `{ $root }`.
     -# Cards you were never shown stay closed. Whoever gets this file sees yours.
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.
+refused-cut-moved =
+    Somebody else has just cut, so your number was not used. The seal is now `{ $digest }`.
+    Press **Cut** again, copy the new seal, and type another number.
+refused-cut-enough = You have cut this deal as often as one can: { $most } times at most.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.
 refused-blocked = Whoever runs Kro has closed it to you. **/{ $privacy }** still shows what is kept about you, and **/{ $forget }** deletes it.

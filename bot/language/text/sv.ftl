@@ -962,18 +962,28 @@ button-verify = Kontrollera
 cut-title = Kupera leken till giv { PLAIN($deal) }
 cut-asks = Valfritt tal från 0 till { PLAIN($hi) }
 cut-why =
-    Kro har bestämt kortens ordning under det här sigillet. Vilket tal du än skriver blandar det om den en gång till, så att ingen kan ha valt dina kort.
-    `{ $root }`
-    -# Skriv av sigillet först: efter given visar **Kontrollera** om det höll. Ingen måste kupera.
+    Det här sigillet låser kortens ordning{ $cuts ->
+        [0] { "" }
+        [one] {" "}och kuperingen hittills
+       *[other] {" "}och de { $cuts } kuperingarna hittills
+    }. Ditt tal blandar om korten en gång till, så att ingen kan ha valt dina kort.
+    `{ $digest }`
+    Skriv av sigillet innan du skriver talet. Skriv sedan tio siffror som ingen kan gissa: blunda och tryck på vilka som helst. En födelsedag eller en 7:a skyddar ingen.
+    -# Efter given visar **Kontrollera** om sigillet höll. Ingen måste kupera.
 cut-done =
-    Du kuperade giv { PLAIN($deal) } med **{ $number }**. Dess sigill är `{ $root }`.
-    Skriv upp båda. Efter given ger **Kontrollera** dig en fil som visar att ingen har valt korten.
+    Du kuperade giv { PLAIN($deal) } med **{ $number }**. Sigillet är nu `{ $digest }`.
+    Skriv upp ditt tal och sigillet som du skrev av innan. Efter given ger **Kontrollera** dig en fil som du kan granska med dem.
 verify-file =
     Med den här filen kan du kontrollera att ingen valde dina kort i { $deal }. Den innehåller varje kort du fick se, och beviset för var det låg i leken innan någon kuperade.
-    1. Är filens sigill det som **Kupera** visade före given? `{ $root }`
-    2. Ge på en dator filen och det sigillet till `kro verify FIL SIGILL`, eller till det korta Pythonprogrammet i Kros `docs/trust.md`: det säger om allt stämmer, eller vad som inte gör det.
+    1. Ge på en dator filen och sigillet som du skrev av före given till `kro verify FIL SIGILL`, eller till det korta Pythonprogrammet i Kros `docs/trust.md`.
+    2. Det säger om allt stämmer, och vilka kuperingar som kom efter din avskrift: den första av dem ska vara din.
+    Innan någon kuperade var sigillet `{ $root }`.
     -# Kort du aldrig fick se förblir dolda. Den som får filen ser dina.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
+refused-cut-moved =
+    Någon annan har just kuperat, så ditt tal användes inte. Sigillet är nu `{ $digest }`.
+    Tryck på **Kupera** igen, skriv av det nya sigillet och skriv ett annat tal.
+refused-cut-enough = Du har kuperat den här given så ofta som det går: högst { $most } gånger.
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
 refused-not-sealed = Den given var inte förseglad, så det finns inget att kontrollera: Kro började försegla givar senare.
 refused-blocked = Den som driver Kro har stängt av dig. **/{ $privacy }** visar fortfarande vad som sparas om dig, och **/{ $forget }** raderar det.

@@ -1,7 +1,4 @@
-"""How a table shows that the deal to come is sealed, and how the pack is cut.
-
-Owns: that line, its button, the dialog for a number. Must not know: what a root is made of.
-"""
+"""How a table shows that the deal to come is sealed, and how the pack is cut."""
 
 from __future__ import annotations
 
@@ -13,14 +10,16 @@ from bot.paint.parts import Item
 
 SEAL = "🔏"
 LETTERS = 8
-"""Letters of a seal by which a message names it. They bind nobody (docs/trust.md): whoever would
-check is shown all of them before the cut.
+"""Letters of a digest by which a message names it. They bind nobody (docs/trust.md): a player who
+wants to check is shown all of them before the cut.
 """
+CARRIED = 15
+"""Letters of a digest in the id of the dialog: by them the table sees that no cut came between."""
 
 
 def seal_line(context: PaintContext) -> str:
-    """That the deal to come is sealed, how its root begins, and who was the last to cut or where
-    one does; "" where nothing is sealed.
+    """That the deal to come is sealed, how its newest digest begins, and who was the last to cut or
+    where one does; "" if nothing is sealed.
     """
     seal = context.seal
     if seal is None:
@@ -30,7 +29,7 @@ def seal_line(context: PaintContext) -> str:
         if seal.cuts
         else context.say("seal-see-cut")
     )
-    sealed = context.say("seal-next", root=seal.root[:LETTERS])
+    sealed = context.say("seal-next", root=seal.digest[:LETTERS])
     return f"-# {SEAL}\u00a0{parts.dots([sealed, cut])}"
 
 
@@ -47,13 +46,13 @@ def verify_button(context: PaintContext) -> Item:
 
 
 def cut_modal(context: PaintContext, seal: SealFacts, largest: int) -> NumberModal:
-    """Asks for the number to cut by, under the whole seal and what both are for. Its answer comes
-    in like every press.
+    """Asks for the number to cut by, under the whole digest and what both are for. Its answer comes
+    in like every press, and carries how the digest begins.
     """
     deal = seal.deal
     return NumberModal(
-        encode(context.table, None, f"cut.{deal}.by"),
+        encode(context.table, None, f"cut.{deal}.{seal.digest[:CARRIED]}"),
         context.say("cut-title", deal=deal),
         context.say("cut-asks", hi=largest),
-        text=context.say("cut-why", root=seal.root),
+        text=context.say("cut-why", digest=seal.digest, cuts=seal.cuts),
     )

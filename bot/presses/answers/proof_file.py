@@ -1,7 +1,4 @@
-"""A deal's proof as a file, for whoever asks for it.
-
-Owns: the file and its name. Must not know: what a proof holds, who may have it.
-"""
+"""A deal's proof as a file, for a player who asks for it."""
 
 from __future__ import annotations
 

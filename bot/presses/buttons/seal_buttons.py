@@ -1,8 +1,4 @@
-"""What the buttons do by which a deal is checked: **Cut** before it, **Verify** after it.
-
-Owns: the way from such a press to a command, or to a file for whoever pressed. Must not know: what
-is hashed, whose cards are whose.
-"""
+"""What the buttons do by which a deal is checked: **Cut** before it, **Verify** after it."""
 
 from __future__ import annotations
 
@@ -10,7 +6,7 @@ import discord
 
 from bot import ids
 from bot.paint.context import SealFacts
-from bot.paint.play.sealed import cut_modal
+from bot.paint.play.sealed import CARRIED, cut_modal
 from bot.presses.answers.proof_file import proof_file
 from bot.presses.click import Click
 from bot.presses.registry import table_press
@@ -31,13 +27,14 @@ class SealButtons:
     @table_press("cut")
     async def cut(self, click: Click) -> None:
         """Cut the pack of the deal to come: the button asks for a number, the modal sends it."""
-        deal = ids.whole(click.press.argument.partition(".")[0])
+        number, _, after = click.press.argument.partition(".")
+        deal = ids.whole(number)
         if deal is None:
             await click.tell("refused-old-button")
         elif click.interaction.type is discord.InteractionType.component:
             await self._ask(click, deal)
         else:
-            await self._carry_out(click, deal)
+            await self._carry_out(click, deal, after)
 
     async def _ask(self, click: Click, deal: int) -> None:
         table, seal = click.snapshot.table, click.snapshot.seal
@@ -47,20 +44,27 @@ class SealButtons:
             await self._replies.refuse(click, Refusal("cut-late"))
         else:
             context = await self._contexts.table(click.snapshot, click.language)
-            await click.open_modal(cut_modal(context, SealFacts(deal, seal.root), LARGEST))
+            cuts = table.cuts_by_chair()
+            facts = SealFacts(deal, seal.digest(cuts), len(cuts))
+            await click.open_modal(cut_modal(context, facts, LARGEST))
 
-    async def _carry_out(self, click: Click, deal: int) -> None:
+    async def _carry_out(self, click: Click, deal: int, after: str) -> None:
         number = ids.whole(click.typed, digits=10)
         if number is None:
             await self._replies.refuse(click, Refusal("cut-number", (("hi", LARGEST),)))
             return
-        command = Cut(by=click.account, interaction=click.key, deal=deal, number=number)
+        # An id with fewer letters, as an older version wrote it, stands for no digest.
+        after = after if len(after) == CARRIED else "?"
+        command = Cut(
+            by=click.account, interaction=click.key, deal=deal, number=number, after=after
+        )
         outcome = await self._directory.ask(click.table, command)
         seal = outcome.snapshot.seal
         if outcome.refusal is not None or seal is None:
             await self._replies.refuse(click, outcome.refusal or Refusal("cut-late"))
         else:
-            await click.tell("cut-done", deal=deal, number=str(number), root=seal.root)
+            digest = seal.digest(outcome.snapshot.table.cuts_by_chair())
+            await click.tell("cut-done", deal=deal, number=str(number), digest=digest)
 
     @table_press("verify", when_closed=True)
     async def verify(self, click: Click) -> None:

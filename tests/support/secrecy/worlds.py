@@ -31,7 +31,7 @@ from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
 from games.kernel.options import Options
-from tables.fairness import hashing
+from tables.fairness.hashing import Scheme
 from tables.fairness.seal import Seal
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import DealSoFar
@@ -131,11 +131,11 @@ async def _sit_down(made: World) -> None:
 def hiding(patch: pytest.MonkeyPatch) -> None:
     """Leaves tell nothing of what they commit to, whatever a hash may be worth."""
 
-    def leaf(where: Sequence[int], salt: bytes, text: str) -> bytes:
+    def leaf(scheme: Scheme, where: Sequence[int], salt: bytes, text: str) -> bytes:
         del text
-        return sha256(hashing.tagged(b"leaf", *where) + salt).digest()
+        return sha256(scheme.tagged(b"leaf", *where) + salt).digest()
 
-    patch.setattr(hashing, "leaf", leaf)
+    patch.setattr(Scheme, "leaf", leaf)
 
 
 def with_other_cards(patch: pytest.MonkeyPatch, swap: Sequence[int], deal: int = 1) -> None:

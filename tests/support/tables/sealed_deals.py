@@ -6,6 +6,7 @@ Owns: playing them at random through the contract alone. Must not know: any game
 from __future__ import annotations
 
 import random
+from copy import deepcopy
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from tables.fairness.proof import Proof, proof
 from tables.fairness.seal import Seal, whole_pack
 from tables.model.snapshot import DealSoFar, begin
 from tables.planning.sealing import draws
-from tables.ports import DealSetup, Secret, Step, StoredDeal
+from tables.ports import SCHEME, DealSetup, Secret, Step, StoredDeal
 from tables.system_chance import SystemChance
 from tests.support.games.playout import some_setup, some_step
 
@@ -45,12 +46,16 @@ class SealedDeal:
 
 
 def sealed_deal(
-    key: str, seed: int, cuts: tuple[tuple[int, int], ...] = CUTS, seal: type[Seal] = Seal
+    key: str,
+    seed: int,
+    cuts: tuple[tuple[int, int], ...] = CUTS,
+    seal: type[Seal] = Seal,
+    scheme: int = SCHEME,
 ) -> SealedDeal:
     """A random deal at a random table."""
     game, rng = GAMES[key], random.Random(f"{key} {seed}")
     config, carry = some_setup(game, rng)
-    secret = Secret(rng.randbytes(32))
+    secret = Secret(rng.randbytes(32), scheme)
     sealed = seal(TABLE, NUMBER, DEAL, secret, whole_pack(game))
     accounts = tuple(range(11, 11 + config.n))
     setup = DealSetup(
@@ -86,4 +91,5 @@ def copied(found: Proof) -> Proof:
         found,
         cards=[replace(card, path=[*card.path]) for card in found.cards],
         cuts=[*found.cuts],
+        record=deepcopy(found.record),
     )

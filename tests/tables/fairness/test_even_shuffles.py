@@ -19,7 +19,7 @@ import pytest
 from games.kernel.cards import PACK
 from tables.fairness import cutting, hashing
 from tables.fairness.seal import Seal
-from tables.ports import Secret
+from tables.ports import SCHEME, Secret
 from tests.support.counted import Count
 
 SHUFFLES = int(os.environ.get("KRO_TEST_SHUFFLES", "3000"))
@@ -42,7 +42,7 @@ def dealt(count: int) -> Iterator[Order]:
 def cut_alone(count: int) -> Iterator[Order]:
     """What cuts make of one and the same sealed order."""
     for k in range(count):
-        yield cutting.places(N, 0, "0" * 40, ((0, k),))
+        yield cutting.places(hashing.SCHEMES[SCHEME], N, 0, "0" * 40, ((0, k),))
 
 
 def in_place_of(draw: Callable[[random.Random, int], int]) -> Callable[[int], Iterator[Order]]:

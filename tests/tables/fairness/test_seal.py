@@ -13,9 +13,7 @@ from tables.fairness.seal import PLACES, SHUFFLES, Seal, root_of
 from tables.ports import Commit, NewTable, Secret
 
 SECRET = Secret(bytes(range(32)))
-ROOT = "235f5a440047634cd5d5248a2ea4d8189653cc66"
-FIRST, FIRST_CUT = "7c 5d As 8h 9d", "Ad Js Kh 9c 8c"
-LOT = 1
+CUT = ((0, 4711), (2, 9))
 
 
 def sealed(
@@ -24,14 +22,45 @@ def sealed(
     return Seal(table, number, deal, SECRET, pack)
 
 
-def test_the_bytes_are_what_they_were_when_the_first_deal_was_sealed() -> None:
-    seal = sealed()
+@pytest.mark.parametrize(
+    ("scheme", "root", "digest", "first", "first_cut", "lot"),
+    [
+        (
+            1, "235f5a440047634cd5d5248a2ea4d8189653cc66",
+            "235f5a440047634cd5d5248a2ea4d8189653cc66",
+            "7c 5d As 8h 9d", "Ad Js Kh 9c 8c", 1,
+        ),
+        (
+            2, "f03d4d67f321f74a6f08260565d4b502a649f9c8",
+            "d21809e2386d49e22f58f9b4c8dcce9322d5ec9e",
+            "7c 5d As 8h 9d", "3d 5d Qs 4d Js", 1,
+        ),
+    ],
+)  # fmt: skip
+def test_the_bytes_are_what_they_were_when_the_first_deal_of_each_scheme_was_sealed(
+    scheme: int, root: str, digest: str, first: str, first_cut: str, lot: int
+) -> None:
+    seal = Seal(17, 12, 3, Secret(SECRET.value, scheme), PACK)
     order = seal.shuffled(0, PACK, ())
-    cut = seal.shuffled(0, PACK, ((0, 4711), (2, 9)))
-    assert seal.root == ROOT
-    assert " ".join(NAMES[c] for c in order[:5]) == FIRST
-    assert " ".join(NAMES[c] for c in cut[:5]) == FIRST_CUT
-    assert seal.picked((0, 1, 2, 3), ()) == LOT
+    cut = seal.shuffled(0, PACK, CUT)
+    assert (seal.root, seal.digest(CUT)) == (root, digest)
+    assert " ".join(NAMES[c] for c in order[:5]) == first
+    assert " ".join(NAMES[c] for c in cut[:5]) == first_cut
+    assert seal.picked((0, 1, 2, 3), ()) == lot
+
+
+def test_every_cut_makes_another_digest_that_stands_for_all_before_it() -> None:
+    """There is no other way to the same digest: not by another number, chair, order or count."""
+    seal, rng = sealed(), random.Random(1)
+    seen: dict[str, tuple[tuple[int, int], ...]] = {}
+    for _ in range(3000):
+        cuts = tuple(
+            (rng.randrange(8), rng.randrange(12)) for _ in range(rng.randrange(cutting.MOST))
+        )
+        for k in range(len(cuts) + 1):
+            assert seen.setdefault(seal.digest(cuts[:k]), cuts[:k]) == cuts[:k]
+    assert seen[seal.root] == ()
+    assert all(len(digest) == cutting.LETTERS for digest in seen)
 
 
 @pytest.mark.parametrize("pack", [PACK, SPANISH])
@@ -40,9 +69,9 @@ def test_every_place_of_every_shuffle_leads_to_the_root(pack: tuple[int, ...]) -
     wanted = [(shuffle, card) for shuffle in range(SHUFFLES) for card in pack]
     found = seal.openings([*wanted, (0, None)])
     for one in found:
-        leaf = hashing.leaf((17, 3, one.shuffle, one.position), one.salt, one.text)
-        top = hashing.climbed(leaf, one.shuffle * PLACES + one.position, one.path)
-        assert root_of(17, 12, 3, len(pack), top) == seal.root
+        leaf = seal.scheme.leaf((17, 3, one.shuffle, one.position), one.salt, one.text)
+        top = seal.scheme.climbed(leaf, one.shuffle * PLACES + one.position, one.path)
+        assert root_of(seal.scheme, 17, 12, 3, len(pack), top) == seal.root
     assert len({one.salt for one in found}) == len(found)
     for shuffle in range(SHUFFLES):
         order = seal.shuffled(shuffle, pack, ())
@@ -68,7 +97,7 @@ def test_each_cut_makes_another_order_and_none_makes_the_committed_one() -> None
     orders = {seal.shuffled(0, PACK, one) for one in cuts}
     assert len(orders) == len(cuts)
     assert all(sorted(order) == list(PACK) for order in orders)
-    assert cutting.places(52, 0, seal.root, ()) == list(range(52))
+    assert cutting.places(seal.scheme, 52, 0, seal.root, ()) == list(range(52))
 
 
 def test_a_later_shuffle_orders_any_cards_as_the_whole_pack() -> None:
@@ -88,11 +117,12 @@ def test_what_was_not_committed_to_is_not_opened(shuffle: int, card: int | None)
 def test_a_tree_without_all_of_its_leaves_is_the_same_as_one_with_empty_ones(leaves: int) -> None:
     rng = random.Random(leaves)
     there = [rng.randbytes(32) for _ in range(leaves)]
-    tree = hashing.levels([*there, *[hashing.EMPTY] * (64 - leaves)])
-    plain = hashing.levels([*there, *[bytes(bytearray(32)) for _ in range(64 - leaves)]])
+    scheme = hashing.SCHEMES[2]
+    tree = scheme.levels([*there, *[hashing.EMPTY] * (64 - leaves)])
+    plain = scheme.levels([*there, *[bytes(bytearray(32)) for _ in range(64 - leaves)]])
     assert tree == plain
     for k, leaf in enumerate(there):
-        assert hashing.climbed(leaf, k, hashing.path(tree, k)) == tree[-1][0]
+        assert scheme.climbed(leaf, k, hashing.path(tree, k)) == tree[-1][0]
 
 
 def test_nothing_that_holds_a_secret_says_it() -> None:

@@ -13,7 +13,8 @@ from click.testing import CliRunner
 from bot.cli import main
 from games import GAMES
 from tables.fairness.proof import Proof
-from tables.fairness.verifying import read, verify
+from tables.fairness.reading import read
+from tables.fairness.verifying import verify
 from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Answer, Person, Server, said
 
@@ -33,6 +34,13 @@ async def root(server: Server) -> str:
     return seal.root
 
 
+async def digest(server: Server) -> str:
+    """What is shown before the next cut."""
+    now = await server.snapshot()
+    assert now.seal is not None
+    return now.seal.digest(now.table.cuts_by_chair())
+
+
 async def cut(server: Server, person: Person, number: str) -> Answer:
     asked = await person.press(server.table, said("button-cut"))
     answer = await person.fill_in(asked, value=number)
@@ -42,7 +50,9 @@ async def cut(server: Server, person: Person, number: str) -> Answer:
 
 async def proof(answer: Answer) -> Proof:
     [file] = answer.whisper.handle.attachments
-    return read(await file.read())
+    found = read(await file.read())
+    assert isinstance(found, Proof)
+    return found
 
 
 async def test_the_lobby_names_the_seal_and_who_has_cut_it(server: Server) -> None:
@@ -54,15 +64,20 @@ async def test_the_lobby_names_the_seal_and_who_has_cut_it(server: Server) -> No
     assert said("seal-cut-by", count=1, who="Bo") not in server.table.text
     hands = len(server.sent())
     answer = await cut(server, bo, "4711")
-    number = await root(server)
-    assert answer.text == said("cut-done", deal=1, number="4711", root=number)
+    now = await digest(server)
+    assert now != seal
+    assert answer.text == said("cut-done", deal=1, number="4711", digest=now)
+    line = said("seal-next", root=now[:8])
     assert f"{line} · {said('seal-cut-by', count=1, who='Bo')}" in server.table.text
     assert len(server.sent()) - hands <= 4, "no hand is drawn again for it"
     await cut(server, anna, "0")
     await cut(server, bo, "12")
-    assert said("seal-cut-by", count=2, who="Bo") in server.table.text
+    assert said("seal-cut-by", count=3, who="Bo") in server.table.text
     cuts = (await server.snapshot()).table.cuts_by_chair()
-    assert cuts == ((0, 0), (1, 12))
+    assert cuts == ((1, 4711), (0, 0), (1, 12))
+    await bo.press(server.table, "Leave")
+    await server.env.settle()
+    assert said("seal-cut-by", count=3, who="Bo") in server.table.text
     del cilla
 
 
@@ -73,7 +88,23 @@ async def test_the_whole_seal_is_shown_before_a_number_can_be_typed(server: Serv
     modal = asked.result.modal
     assert modal is not None
     told = readable(modal["components"][0]["content"])
-    assert told == said("cut-why", root=await root(server))
+    assert told == said("cut-why", digest=await root(server), cuts=0)
+    await anna.fill_in(asked, value="5")
+    asked = await anna.press(server.table, said("button-cut"))
+    modal = asked.result.modal
+    assert modal is not None
+    told = readable(modal["components"][0]["content"])
+    assert told == said("cut-why", digest=await digest(server), cuts=1)
+
+
+async def test_a_number_typed_while_somebody_else_cut_is_not_used(server: Server) -> None:
+    """Else what its player copied is not the digest right before the number."""
+    anna, bo, _ = await three(server)
+    asked = await anna.press(server.table, said("button-cut"))
+    await cut(server, bo, "1")
+    answer = await anna.fill_in(asked, value="2")
+    assert answer.text == said("refused-cut-moved", digest=await digest(server))
+    assert (await server.snapshot()).table.cuts_by_chair() == ((1, 1),)
 
 
 @pytest.mark.parametrize("number", ["x", "-1", "1.5", "１２", "1e9"])

@@ -13,14 +13,15 @@ from msgspec.structs import replace
 from games import GAMES
 from games.kernel.contract import Shuffled
 from tables.commands import AddRegular, Close, Cut, Deal, Leave, Outcome, SetOption, Sit
-from tables.fairness.cutting import LARGEST
+from tables.fairness.cutting import LARGEST, MOST, MOST_EACH
 from tables.fairness.proof import proof
+from tables.fairness.reading import read
 from tables.fairness.seal import Seal, whole_pack
-from tables.fairness.verifying import read, verify
+from tables.fairness.verifying import verify
 from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.ports import Secret, StoredDeal
+from tables.ports import SCHEME, Secret, StoredDeal
 from tests.support.tables.harness import TableHarness, dealt, play_on, seated
 from tests.support.tables.on_file import TablesOnFile
 
@@ -34,9 +35,9 @@ def seal(now: Snapshot) -> Seal:
 
 
 async def cut(
-    harness: TableHarness, table: int, by: int, number: int, deal: int = 1
+    harness: TableHarness, table: int, by: int, number: int, deal: int = 1, after: str = ""
 ) -> Outcome:
-    command = Cut(by=by, interaction=harness.click(), deal=deal, number=number)
+    command = Cut(by=by, interaction=harness.click(), deal=deal, number=number, after=after)
     return await harness.directory.ask(table, command)
 
 
@@ -74,7 +75,7 @@ async def test_the_pack_is_dealt_as_it_was_sealed_and_cut(harness: TableHarness)
     now = await harness.directory.snapshot(lobby.id)
     assert now is not None
     assert seal(now) == seal(lobby)
-    cuts = ((0, 0), (3, LARGEST), (1, 6))
+    cuts = ((1, 5), (0, 0), (3, LARGEST), (1, 6))
     assert now.table.cuts_by_chair() == cuts
     started = await harness.directory.ask(lobby.id, Deal(by=11, interaction=harness.click()))
     assert started.snapshot.table.cuts == ()
@@ -99,7 +100,72 @@ async def test_who_cuts_what_and_until_when(harness: TableHarness) -> None:
     assert refused(await cut(harness, lobby.id, 11, 1, deal=2)) == ""
 
 
-async def test_the_cut_of_somebody_who_got_up_counts_no_more(harness: TableHarness) -> None:
+async def test_a_number_counts_only_after_the_digest_that_its_player_was_shown(
+    harness: TableHarness,
+) -> None:
+    lobby = await seated(harness, PEOPLE)
+    shown = seal(lobby).root
+    assert refused(await cut(harness, lobby.id, 13, 4, after=shown[:15])) == ""
+    outcome = await cut(harness, lobby.id, 12, 7, after=shown[:15])
+    assert refused(outcome) == "cut-moved"
+    now = seal(outcome.snapshot).digest(((2, 4),))
+    assert outcome.refusal is not None
+    assert dict(outcome.refusal.params)["digest"] == now
+    assert refused(await cut(harness, lobby.id, 12, 7, after=now[:15])) == ""
+    again = await harness.directory.snapshot(lobby.id)
+    assert again is not None
+    assert again.table.cuts_by_chair() == ((2, 4), (1, 7))
+
+
+async def test_nobody_uses_up_all_cuts(harness: TableHarness) -> None:
+    lobby = await seated(harness, PEOPLE)
+    for number in range(MOST_EACH):
+        assert refused(await cut(harness, lobby.id, 12, number)) == ""
+    assert refused(await cut(harness, lobby.id, 12, 99)) == "cut-enough"
+    assert refused(await cut(harness, lobby.id, 11, 99)) == ""
+    assert len(PEOPLE) * MOST_EACH < MOST
+
+
+async def test_a_table_that_an_older_version_sealed_is_cut_and_dealt_as_it_was_sealed(
+    harness: TableHarness,
+) -> None:
+    lobby = await seated(harness, PEOPLE)
+    kept = harness.store.tables[lobby.id]
+    state = {**kept.state, "cuts": [[11, 3], [13, 4], [99, 5]]}
+    older = Secret(bytes(range(32)), 1)
+    harness.store.tables[lobby.id] = replace(kept, state=state, next_secret=older)
+    again = TableHarness.over(harness)
+    now = await again.directory.snapshot(lobby.id)
+    assert now is not None
+    assert now.table.cuts_by_chair() == ((0, 3), (2, 4))
+    assert seal(now).digest(now.table.cuts_by_chair()) == seal(now).root
+    assert refused(await cut(again, lobby.id, 11, 8)) == ""
+    await again.directory.ask(lobby.id, Deal(by=11, interaction="deals"))
+    deal = await stored(again, lobby.id)
+    assert deal.setup.cuts == ((2, 4), (0, 8))
+    order = next(tuple(e[1]) for e in deal.steps[0].events if e[0] == Shuffled.__name__)
+    pack = GAMES["mousel"].pack(now.table.terms.options, 4)
+    first = Seal(now.id, now.number, 1, older, whole_pack(now.game))
+    assert order == first.shuffled(0, pack, deal.setup.cuts)
+    assert seal(await play_on(again, lobby.id)).scheme.number == SCHEME
+    await again.directory.stop()
+
+
+@pytest.mark.parametrize("count", range(9))
+async def test_after_any_number_of_cuts_the_deal_is_dealt(
+    harness: TableHarness, count: int
+) -> None:
+    """Four of them blocked a table for ever."""
+    lobby = await seated(harness, PEOPLE)
+    for number in range(count):
+        assert refused(await cut(harness, lobby.id, PEOPLE[number % 4], number)) == ""
+    outcome = await harness.directory.ask(lobby.id, Deal(by=11, interaction=harness.click()))
+    assert outcome.refusal is None
+    assert outcome.snapshot.table.status is Status.PLAYING
+    assert seal(await play_on(harness, lobby.id)).deal == 2
+
+
+async def test_the_cut_of_somebody_who_got_up_still_counts(harness: TableHarness) -> None:
     lobby = await seated(harness, PEOPLE)
     await cut(harness, lobby.id, 12, 7)
     await cut(harness, lobby.id, 13, 8)
@@ -107,7 +173,7 @@ async def test_the_cut_of_somebody_who_got_up_counts_no_more(harness: TableHarne
     harness.store.purse(15)
     outcome = await harness.directory.ask(lobby.id, Sit(by=15, interaction=harness.click()))
     assert outcome.snapshot.table.chair_of(15) == 1
-    assert outcome.snapshot.table.cuts_by_chair() == ((2, 8),)
+    assert outcome.snapshot.table.cuts_by_chair() == ((1, 7), (2, 8))
 
 
 async def test_nothing_but_the_deal_breaks_a_seal(harness: TableHarness) -> None:
@@ -144,7 +210,7 @@ async def test_every_seat_can_check_a_deal_that_regulars_played_from_its_file(
         made = proof(GAMES[game], now.id, now.number, kept, seat)
         verdict = verify(read(msgspec.json.encode(made)), GAMES, root)
         assert verdict.wrong == ()
-        assert "chair 1 by 4711" in verdict.summary[2]
+        assert "Cut 1: chair 1 by 4711" in verdict.summary[2]
 
 
 async def test_a_restart_in_mid_deal_keeps_what_later_shuffles_come_from(
@@ -171,10 +237,10 @@ async def test_a_secret_is_stored_with_what_it_is_shown_with_and_never_twice(
         assert [row[:2] for row in rows] == [(now.id, 1), (now.id, 2)]
         secret: bytes = rows[0][2]
         for statement in (
-            "INSERT INTO deal_secret VALUES (:table, 3, :secret)",
+            "INSERT INTO deal_secret VALUES (:table, 3, :secret, 2)",
             "UPDATE deal_secret SET secret = zeroblob(32)",
             "DELETE FROM deal_secret",
-            "INSERT INTO deal_secret VALUES (:table, 3, zeroblob(31))",
+            "INSERT INTO deal_secret VALUES (:table, 3, zeroblob(31), 2)",
             "UPDATE deal SET cuts = '[[0,1]]'",
         ):
             with pytest.raises(sqlite3.IntegrityError):

@@ -1,0 +1,312 @@
+"""Playing a player's own record again, to learn what the rules have shown that player.
+
+Where the record names no card, any card will do that lets all go as the record says: the player
+cannot tell such a deal from the one that was played. Cards are tried until one is found.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.cards import NAMES, Card, mask
+from games.kernel.contract import ChanceRequest
+from games.kernel.driver import evolve_all, run_forward
+from games.kernel.records.record import LogStep
+from games.kernel.records.seen import Pile, SeenAction, SeenDeal
+from games.kernel.records.showing import Showing, ShownCard, holder, showing
+
+STARTS: Final = 12
+PLAYS: Final = 40
+WORK: Final = 3_000
+"""How often the deal is played after each start, and actions that are carried out in all, before
+that start is given up.
+"""
+
+
+REPAIRS: Final = 8
+"""Swaps in a row that do not bring a record further than it has come before."""
+
+
+class CannotBe(ValueError):
+    """The rules do not let a deal go like this; the message is one line."""
+
+
+Swap = tuple[int, Card, Card]
+"""Two cards that change places in the deck (0), or in a new talon."""
+
+
+class _Failed(Exception):
+    """These cards do not let it go on; it may with these `swaps`."""
+
+    def __init__(self, at: int, why: str, state: Any, swaps: tuple[Swap, ...] = ()) -> None:
+        super().__init__(why)
+        self.at = at
+        self.state = state
+        self.swaps = swaps
+
+
+class Followed(NamedTuple):
+    """What the rules have shown the seat, and the last state, in which hidden cards are any."""
+
+    showing: Showing
+    state: Any
+
+
+def follow(deal: SeenDeal, seat: Seat) -> Followed:
+    """Play the whole deal as `seat` saw it. Raises CannotBe if the rules do not allow an action, a
+    card came into sight that the record does not name, the deal does not end, or it ends with
+    another result.
+    """
+    found: Followed | _Failed | None = None
+    for seed in range(STARTS):
+        found = _searched(deal, seat, seed)
+        if isinstance(found, Followed):
+            return found
+    raise CannotBe(str(found))
+
+
+def _searched(deal: SeenDeal, seat: Seat, seed: int) -> Followed | _Failed:
+    """Start with any cards, and change those that are in the way: what became of it, or where it
+    came furthest.
+    """
+    rng = random.Random(seed)  # noqa: S311  (any cards will do)
+    world = _World(deal, seat, seed, rng)
+    best: _Failed | None = None
+    since: list[Swap] = []
+    plays = work = 0
+    while True:
+        try:
+            return world.play()
+        except _Failed as failed:
+            work += failed.at + 1
+            swaps = failed.swaps
+            if best is None or failed.at >= best.at:
+                best, since = failed, []
+            elif len(since) > REPAIRS or not swaps:
+                for swap in reversed(since):
+                    world.exchange(*swap)
+                swaps, since = (), []
+            swaps = swaps or world.some_swap(best, rng)
+            for swap in swaps:
+                world.exchange(*swap)
+            since += swaps
+            plays += 1
+            if not swaps or plays == PLAYS or work > WORK:
+                return best
+
+
+class _World:
+    """A deal in which each card that was not shown is some card."""
+
+    def __init__(self, deal: SeenDeal, seat: Seat, seed: int, rng: random.Random) -> None:
+        self.deal, self.seat = deal, seat
+        game, config = deal.game, deal.config
+        pack = game.pack(config.options, config.n)
+        self.deck = _filled(deal.orders[0], pack, rng)
+        self.free = {c for c, named in zip(self.deck, deal.orders[0], strict=True) if named is None}
+        self.rank = {place: rng.random() for place in range(len(pack))}
+        self.early = {at for at in range(len(deal.actions)) if seed % 2 and rng.random() < 0.5}
+        self.named = [{c for c in order if c is not None} for order in deal.orders]
+
+        self.swapped: list[list[tuple[Card, Card]]] = [[] for _ in deal.orders]
+        self.orders: list[tuple[Card, ...]] = []
+
+    def exchange(self, k: int, one: Card, other: Card) -> None:
+        """Let two cards change places in the deck or a new talon, where neither was shown."""
+        if k:
+            self.swapped[k].append((one, other))
+        else:
+            self.deck = _exchanged(self.deck, one, other)
+
+    def some_swap(self, failed: _Failed, rng: random.Random) -> tuple[Swap, ...]:
+        """A change that may help: of a card in a hand, as far as cards in hands were not shown;
+        nothing if there is nothing to change.
+        """
+        if len(self.free) < 2 or not self.deal.game.traits.hands:
+            return ()
+        piles = self.deal.game.records.piles(failed.state)
+        held = [c for name, pile in piles.items() if holder(name) is not None for c in pile]
+        one = rng.choice([c for c in held if c in self.free] or sorted(self.free))
+        return ((0, one, rng.choice(sorted(self.free - {one}))),)
+
+    def play(self) -> Followed:
+        """The whole deal with these cards. Raises _Failed."""
+        deal, game = self.deal, self.deal.game
+        shuffles, self.orders = 0, []
+        state: Any = game.initial(deal.config, deal.carry)
+        at = 0
+
+        def draw(request: ChanceRequest) -> tuple[int, ...]:
+            nonlocal shuffles
+            shuffles += 1
+            if shuffles == 1 and sorted(request.items) == sorted(self.deck):
+                self.orders.append(self.deck)
+            else:
+                self.orders.append(self._talon(shuffles - 1, request.items, at, state))
+            return self.orders[-1]
+
+        steps = list[LogStep]()
+        state, events = run_forward(game, state, draw)
+        steps.append((None, None, events))
+        for at, seen in enumerate(deal.actions):
+            action = self._action(seen, at, shuffles, state)
+            decided = game.decide(state, seen.seat, action)
+            if isinstance(decided, Rejected):
+                why = decided.code.replace("_", " ")
+                why = f"The rules do not allow {_named(deal, at)} ({why})."
+                raise _Failed(at, why, state, self._drawn_by(seen, at, state))
+            state, more = run_forward(game, evolve_all(game, state, decided), draw)
+            steps.append((seen.seat, action, (*decided, *more)))
+        end = len(deal.actions)
+        if not game.done(state):
+            raise _Failed(end, "The file ends before the deal does.", state)
+        if shuffles != len(deal.orders):
+            raise _Failed(end, "The file has new talons that the rules do not ask for.", state)
+        result = game.result(state)
+        if any(deal.result.get(key) != value for key, value in result.items()):
+            raise _Failed(end, "The rules come to another result than the file says.", state)
+        shown = showing(game, deal.config, deal.carry, steps, self.seat)
+        self._check(shown, end, state)
+        return Followed(shown, state)
+
+    def _check(self, shown: Showing, end: int, state: Any) -> None:
+        """Whether the record names exactly the cards that the seat was shown, and their places."""
+        missing = [
+            card for card in shown.cards
+            if self.deal.orders[card.shuffle][card.place] is None
+        ]  # fmt: skip
+        if missing:
+            why = f"The rules show this seat cards that the file leaves out: {len(missing)}."
+            raise _Failed(end, why, state, self._seen_before(missing))
+        if len(shown.cards) != sum(map(len, self.named)):
+            raise _Failed(end, "The file names cards that the rules do not show this seat.", state)
+
+    def _talon(self, k: int, items: tuple[Card, ...], at: int, state: Any) -> tuple[Card, ...]:
+        """A new talon as the record has it."""
+        if k >= len(self.deal.orders):
+            raise _Failed(at, "The file lacks a new talon that the rules ask for.", state)
+        order, needed = self.deal.orders[k], self.named[k]
+        if len(order) != len(items):
+            raise _Failed(at, f"New talon {k} has not as many cards as the rules want.", state)
+        missing = sorted(needed - {*items})
+        if missing:
+            why = f"New talon {k} has a card that was not laid away."
+            raise _Failed(at, why, state, self._laid_away(missing, items, k))
+        out = _filled(order, items, random.Random(k))  # noqa: S311  (any cards will do)
+        for one, other in self.swapped[k]:
+            if {one, other} <= {*items} - needed:
+                out = _exchanged(out, one, other)
+        return out
+
+    def _hidden_in(self, card: Card) -> int | None:
+        """The order that a card lay in last, None if it was shown there."""
+        k = max((k for k, order in enumerate(self.orders) if card in order), default=0)
+        return None if card in self.named[k] else k
+
+    def _laid_away(self, missing: list[Card], items: tuple[Card, ...], k: int) -> tuple[Swap, ...]:
+        """What puts cards into a new talon that are to be in it: they have been laid away in place
+        of others.
+        """
+        later, out = set[Card]().union(*self.named[k + 1 :]), list[Swap]()
+        spare = sorted((c for c in items if c not in self.named[k]), key=lambda c: c not in later)
+        for card in missing:
+            where = self._hidden_in(card)
+            other = next((c for c in spare if self._hidden_in(c) == where), None)
+            if where is not None and other is not None:
+                spare.remove(other)
+                out.append((where, card, other))
+        return tuple(out)
+
+    def _drawn_by(self, seen: SeenAction, at: int, state: Any) -> tuple[Swap, ...]:
+        """What gives a seat the cards that it plays from now on. It may have drawn them out of a
+        new talon that is not told: of a card that lay open when it was shuffled again nobody is
+        shown where it lies.
+        """
+        hand = self.deal.game.records.piles(state).get(f"hand {seen.seat}", ())
+        wanted = _wanted(self.deal.actions, at - 1, seen.seat)
+        out = list[Swap]()
+        for k in range(1, len(self.orders)):
+            lacks = sorted(c for c in wanted.difference(hand) if self._hidden_in(c) == k)
+            spare = [c for c in hand if c not in wanted and self._hidden_in(c) == k]
+            out += [(k, *pair) for pair in zip(lacks, spare, strict=False)]
+        return tuple(out)
+
+    def _seen_before(self, missing: list[ShownCard]) -> tuple[Swap, ...]:
+        """What lets the seat have drawn cards that lay open before they were shuffled again."""
+        for card in missing:
+            k = card.shuffle
+            known = sorted({*self.orders[k]} & set[Card]().union(*self.named[:k]) - self.named[k])
+            if k and known:
+                return ((k, card.card, known[len(self.swapped[k]) % len(known)]),)
+        return ()
+
+    def _action(self, seen: SeenAction, at: int, shuffles: int, state: Any) -> Action:
+        """The action, with cards for those that its witness does not know."""
+        if not seen.hidden:
+            return seen.action
+        if seen.seat == self.seat:
+            raise _Failed(at, f"This seat knows its own cards: {_named(self.deal, at)}.", state)
+        piles = self.deal.game.records.piles(state)
+        hand = [c for c in piles.get(f"hand {seen.seat}", ()) if not seen.action.arg >> c & 1]
+        wanted = _wanted(self.deal.actions, at, seen.seat)
+        soon = set[Card]().union(*self.named[shuffles : shuffles + 1])
+        late = set[Card]().union(*self.named[shuffles + 1 :])
+        deck_place = {card: place for place, card in enumerate(self.deck)}
+
+        early = at in self.early
+
+        def order(card: Card) -> tuple[int, int, float]:
+            hidden = self._hidden_in(card)
+            if card in soon:
+                first = 0  # it lies in the next new talon
+            elif card in wanted:
+                first = 5
+            elif card in late:
+                first = 0 if early else 3  # or it is held out of the next one
+            elif hidden is not None:
+                first = 2
+            else:
+                first = 1 if wanted else 4  # whoever plays on plays the whole hand
+            return first, hidden or 0, self.rank[deck_place[card]]
+
+        chosen = sorted(hand, key=order)[: seen.hidden]
+        if len(chosen) < seen.hidden:
+            raise _Failed(at, f"There are too few cards for {_named(self.deal, at)}.", state)
+        if seen.action.arg == 0 and self.deal.game.traits.verbs[seen.action.verb] == "card":
+            return Action(seen.action.verb, chosen[0])
+        return Action(seen.action.verb, seen.action.arg | mask(chosen))
+
+
+def _exchanged(order: tuple[Card, ...], one: Card, other: Card) -> tuple[Card, ...]:
+    swap = {one: other, other: one}
+    return tuple([swap.get(card, card) for card in order])
+
+
+def _filled(order: Pile, items: tuple[Card, ...], rng: random.Random) -> tuple[Card, ...]:
+    """An order with the cards that it does not name at the places where it names none."""
+    known = {c for c in order if c is not None}
+    others = [c for c in items if c not in known]
+    rng.shuffle(others)
+    rest: Iterator[Card] = iter(others)
+    return tuple([next(rest) if c is None else c for c in order])
+
+
+def _wanted(actions: tuple[SeenAction, ...], at: int, seat: Seat) -> set[Card]:
+    """The cards that this seat plays openly later on."""
+    out = set[Card]()
+    for seen in actions[at + 1 :]:
+        if seen.seat == seat and not seen.hidden and " " in seen.text:
+            out.update(c for name in seen.text.partition(" ")[2].split(",") for c in _cards(name))
+    return out
+
+
+def _cards(name: str) -> tuple[Card, ...]:
+    return tuple(c for c, known in enumerate(NAMES) if known == name)
+
+
+def _named(deal: SeenDeal, at: int) -> str:
+    seen = deal.actions[at]
+    return f"action {at + 1}, {seen.text!r} of seat {seen.seat + 1}"

@@ -1,0 +1,33 @@
+"""The program in docs/trust.md by which a player checks a deal, run as a player runs it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+
+from tables.fairness.proof import Proof
+from tests.support.places import ROOT
+
+
+def script() -> str:
+    """The program as the document has it."""
+    [found] = re.findall(r"```python\n(.*?)```", (ROOT / "docs/trust.md").read_text(), re.DOTALL)
+    return found
+
+
+def believed(folder: Path, proof: Proof, kept: str) -> bool:
+    """Whether it finds a file right."""
+    path, program = folder / "proof.json", folder / "check.py"
+    path.write_bytes(msgspec.json.encode(proof))
+    program.write_text(script(), encoding="utf-8")
+    # In a folder of its own, without anything that is installed here.
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", str(program), str(path), kept],
+        cwd=folder, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode == 0) != ("AssertionError" in done.stderr), done.stderr
+    return done.returncode == 0
