@@ -24,7 +24,7 @@ from bot.console.beside_sandbox import BotProcesses
 from bot.discord_io.start.endpoint import point_at
 from bot.fleet.fleet import new_process
 from bot.fleet.lease import TTL
-from bot.fleet.meeting import OtherCount
+from bot.fleet.meeting import OtherCount, TooFewShards
 from bot.logs import LastError, set_up
 from bot.monitoring.systemd import Systemd
 from bot.settings import Settings
@@ -52,10 +52,13 @@ FULL_COLLECTION_AFTER = 1000
 STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGBREAK")
 """What a process is told to stop by, as far as its platform has them; the last is Windows's."""
 MENDED_BY_AN_OPERATOR = (
-    AlreadyRunning, NewerDatabase, NoPostgres, OtherCount, TakenOver, Unsuitable,
+    AlreadyRunning, NewerDatabase, NoPostgres, OtherCount, TakenOver, TooFewShards, Unsuitable,
 )  # fmt: skip
 """What ends the bot in one clear line (`bot.cli`), and is no error of the program."""
-ALL_IN_A_LINE = (*MENDED_BY_AN_OPERATOR, discord.ConnectionClosed, discord.LoginFailure)
+ALL_IN_A_LINE = (
+    *MENDED_BY_AN_OPERATOR, discord.ConnectionClosed, discord.LoginFailure,
+    discord.PrivilegedIntentsRequired,
+)  # fmt: skip
 """Of what that line tells all there is to know, also where the bot is open: Discord has ended the
 connection by a number that says why, or takes the token no longer.
 """
@@ -124,7 +127,9 @@ def _reported(settings: Settings) -> Generator[None]:
 async def _run_until(
     stop: asyncio.Task[None], settings: Settings, ready: Callable[[Kro, int], None]
 ) -> None:
-    """Run a bot of its own until `stop` is done, or raise what ended it: `TakenOver`, too."""
+    """Run a bot of its own until `stop` is done, or raise what ended it: `TakenOver` and
+    `TooFewShards`, too.
+    """
     token = settings.token.get_secret_value() if settings.token else ""
     settings.beside.parent.mkdir(parents=True, exist_ok=True)
     systemd = Systemd()
@@ -157,7 +162,8 @@ async def _run_until(
             drained = asyncio.create_task(bot.wait_until_drained())
             lost = asyncio.create_task(taken.wait())
             await asyncio.wait((running, stop, drained, lost), return_when=asyncio.FIRST_COMPLETED)
-            if not (running.done() or drained.done()):
+            is_drained = drained.done()
+            if not (running.done() or is_drained):
                 await bot.hand_over()
             systemd.ends()
             for waiting in (watching, drained, lost):
@@ -173,6 +179,8 @@ async def _run_until(
             if taken.is_set() and not stop.done():
                 stop.cancel()
                 raise TakenOver(settings.database)
+            if is_drained:
+                drained.result()
 
 
 @contextlib.contextmanager

@@ -30,7 +30,7 @@ from bot.console.fleet import drain_and_wait, told
 from bot.console.overview import told_of_all, told_of_servers
 from bot.console.replay import replay_command
 from bot.console.verify import verify_command
-from bot.fleet.meeting import OtherCount
+from bot.fleet.meeting import OtherCount, TooFewShards
 from bot.monitoring.error_reports import NoSentry
 from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, obsolete, place, refusals
 from bot.upkeep.backups import made_by_hand
@@ -42,8 +42,16 @@ from tables.hand_records import record
 from tables.ports import Unreachable
 
 T = TypeVar("T")
-_TOKEN_REFUSED = 4004
-"""Discord's number for a connection that ends because of its token."""
+_NEWER = "take a newer version of Kro, or report this"
+_CLOSED = {
+    4004: "Discord takes this DISCORD_TOKEN no longer: it was made anew",
+    4010: f"Discord does not know a shard that Kro asked for (4010): {_NEWER}",
+    4011: "Discord refuses the number of shards (4011): on one of them are more than 2,500 servers."
+    ' Start Kro again, and it takes as many as Discord recommends (docs/running.md, "More shards")',
+    4012: f"Discord no longer takes the version of its API that Kro uses (4012): {_NEWER}",
+    4013: f"Discord does not know the intents that Kro asked for (4013): {_NEWER}",
+}
+"""What the operator reads if Discord ends a connection by one of these codes for good."""
 _BAD_REQUEST, _TOO_MANY, _UNWELL = 400, 429, 500
 """The status of an answer to what is wrong in itself, to what is asked too often, and from which on
 Discord is unwell.
@@ -435,7 +443,9 @@ def _run(running: Coroutine[Any, Any, None]) -> str | None:
         asyncio.run(running)
     except AlreadyRunning as running_already:
         return f"Kro is running already on {running_already}: stop it, or name another database"
-    except (storage.NoPostgres, storage.TakenOver, NewerDatabase, NoSentry, OtherCount) as error:
+    except (
+        storage.NoPostgres, storage.TakenOver, NewerDatabase, NoSentry, OtherCount, TooFewShards,
+    ) as error:  # fmt: skip
         return str(error)
     except (Unreachable, Unsuitable) as error:
         return no_database(error)
@@ -465,8 +475,10 @@ def _discord_said(error: discord.DiscordException) -> str:
     """Why there is no connection with Discord, or no more."""
     if isinstance(error, discord.LoginFailure):
         return "Discord does not take this DISCORD_TOKEN"
-    if isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED:
-        return "Discord takes this DISCORD_TOKEN no longer: it was made anew"
+    if isinstance(error, discord.ConnectionClosed) and error.code in _CLOSED:
+        return _CLOSED[error.code]
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return f"Discord does not grant the intents that Kro asked for (4014): {_NEWER}"
     if isinstance(error, discord.HTTPException) and error.status != _BAD_REQUEST:
         if error.status >= _UNWELL or error.status == _TOO_MANY:
             return f"Discord does not answer as it should: {error.status}; try again later"

@@ -33,6 +33,7 @@ from bot.discord_io.rest import DiscordRest
 from bot.discord_io.start.application_emoji import PAUSE, CardEmoji
 from bot.discord_io.start.command_sync import KnownCommandsFile, sync
 from bot.discord_io.start.session_budget import spare_sessions
+from bot.discord_io.start.shard_count import ShardCount
 from bot.discord_io.start.shard_state import ShardState
 from bot.discord_io.wire import Wire
 from bot.ending import Part, end_each
@@ -176,6 +177,7 @@ class Kro(commands.AutoShardedBot):
             max_messages=None,
             http_trace=self.traffic.listen(requests.trace()),
         )
+        self.shard_counts = ShardCount(self)
         spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
 
@@ -437,6 +439,7 @@ class Kro(commands.AutoShardedBot):
             return
         self._worked = True
         self._started.taken_up()
+        self._do_beside(self.shard_counts.run())
         if self.settings.emoji:
             self._do_beside(self._complete_emoji())
         if self.settings.keep_days:

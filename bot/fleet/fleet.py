@@ -60,7 +60,7 @@ class Fleet:
         self._work: TablesOfShards | None = None
         self.identity = new_process(settings.process)
         self._letters = Letters(self.identity, meeting)
-        self._sessions = sessions = Sessions(client, meeting, closed)
+        self._sessions = sessions = Sessions(client, meeting, closed, self._refused)
         budget = Budget(requests.demand)
         self._member = Member(self.identity, meeting, self._letters, sessions, self, budget)
         self._requests = requests
@@ -128,11 +128,14 @@ class Fleet:
         if lines := self._requests.tell_lately():
             self._letters.mention(None, SENT, lines)
 
+    def _refused(self) -> None:
+        self._member.refused()
+
     # --- its life -------------------------------------------------------------------------------
 
     async def join(self) -> bool:
         """Be one of the processes; whether there is a shard for this one. Raises `OtherCount`,
-        `Unreachable`.
+        `TooFewShards`, `Unreachable`.
         """
         has_one = await self._member.join(self._wanted)
         self._letters.listen()
@@ -152,9 +155,11 @@ class Fleet:
 
     async def wait_until_drained(self) -> None:
         """Wait until nothing is left here, as an operator has wished: no shard, hence no session,
-        and no press that was heard in one.
+        and no press that was heard in one. Raises `TooFewShards` once Discord refuses the shards.
         """
         await self._member.drained.wait()
+        if self._member.refusal is not None:
+            raise self._member.refusal
         await self._wait_until_passed_on()
 
     async def hand_over(self) -> None:

@@ -26,6 +26,17 @@ class OtherCount(Exception):
         self.count = count
 
 
+class TooFewShards(Exception):
+    """Discord refuses a session, since it would have too many servers (close code 4011)."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(
+            f"Discord refuses {count} shards (4011): on one of them are more than 2,500 servers."
+            f" All processes end. Set KRO_SHARDS to more than {count}, or to 0 for as many as"
+            ' Discord recommends, and start them all again (docs/running.md, "More shards")'
+        )
+
+
 GONE_AFTER = 1.5
 """Seconds for which a shard is had since its last renewal where the connection has ended."""
 REQUESTS, REQUESTS_WITHIN = 48, 1.1
@@ -90,6 +101,8 @@ class Round(Struct, frozen=True):
     draining: bool
     """Whether it was told to end."""
     requests: Part
+    refused: bool = False
+    """Whether Discord has refused this number of shards: all processes end."""
 
 
 class ProcessLine(Struct, frozen=True):
@@ -131,7 +144,13 @@ class Meeting(Protocol):
     async def join(self, identity: Identity, wanted: int, recommended: int) -> int:
         """Be one of the processes from now on; returns how many shards there are: what those say
         who are there already, else as many as are `wanted`, or `recommended` where that is 0.
-        Raises `OtherCount` where others are wanted.
+        Raises `OtherCount` where others are wanted, `TooFewShards` if Discord has refused so many.
+        """
+        ...
+
+    async def note_refused(self) -> None:
+        """Discord refuses a session of as many shards as there are. All learn of it by a round, and
+        nobody joins with so many any more.
         """
         ...
 

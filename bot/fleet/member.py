@@ -17,7 +17,7 @@ from bot.fleet.budget import Budget
 from bot.fleet.home import ShardHome, monotonic
 from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
 from bot.fleet.letters import Letters
-from bot.fleet.meeting import Identity, Meeting, OtherCount
+from bot.fleet.meeting import Identity, Meeting, OtherCount, TooFewShards
 from tables.ports import Unreachable
 from tables.supervised import run_forever
 
@@ -106,6 +106,9 @@ class Member:
         connection, without which others take what this process has.
         """
         self._heard_at = now()
+        self._telling: asyncio.Task[None] | None = None
+        self.refusal: TooFewShards | None = None
+        """Why all processes end, if Discord refuses this number of shards."""
         self.drained = asyncio.Event()
         """Set once this process was told to end and has nothing left, or nobody stays who could
         take it.
@@ -171,6 +174,26 @@ class Member:
         self._begin_where_ready()
         self.hurry()
 
+    def refused(self) -> None:
+        """Discord refuses a session, since it would have too many servers. Another process would be
+        refused in its turn.
+        """
+        if self._telling is None:
+            self._telling = asyncio.create_task(self._tell_refused(), name="tell of the refusal")
+
+    async def _tell_refused(self) -> None:
+        try:
+            await self._meeting.note_refused()
+            await self._letters.tell(None, ROUND)
+        except Unreachable as error:
+            log.warning("the others are not told that Discord refuses the shards: %s", error)
+        self._end_refused()
+
+    def _end_refused(self) -> None:
+        self.refusal = TooFewShards(self.home.count)
+        self._close_but(frozenset())
+        self.drained.set()
+
     def hurry(self) -> None:
         """Ask the meeting place now."""
         self._soon.set()
@@ -207,6 +230,9 @@ class Member:
                 self._close_but(frozenset())
             return
         self._heard_at, self._failed = self._now(), 0
+        if told.refused or self.refusal is not None:
+            self._end_refused()
+            return
         self._budget.told(asked_at, told.requests, self._now())
         self.home.holders, self.home.cut_off = told.holders, False
         change = self._leases.renewed(asked_at, told.held, self._now())

@@ -21,6 +21,7 @@ from typing import Any, Protocol
 
 import discord
 import yarl
+from discord import ConnectionClosed
 from discord.shard import EventItem, EventType
 
 from bot.fleet.home import monotonic
@@ -36,6 +37,8 @@ OPENED_BEFORE = 3.0
 """Seconds before its turn at which a shard's connection is opened: longer than that mostly takes,
 and far less than the minute for which discord.py waits on it.
 """
+TOO_MANY_SERVERS = 4011
+"""The close code of a session that would have more than 2,500 servers."""
 KNOWN_FOR = 60.0
 """Seconds for which it is known what Discord says of the gateway."""
 ASKED_AGAIN_AFTER = 1.0
@@ -58,8 +61,12 @@ class Sessions:
         client: discord.AutoShardedClient,
         slots: SessionSlots,
         closed: Callable[[int], None],
+        refused: Callable[[], None],
     ) -> None:
-        """`closed` is told of each shard whose session was."""
+        """`closed` is told of each shard whose session was; `refused` is called if Discord says
+        that a session would have too many servers.
+        """
+        self._refused = refused
         self._client = client
         self._slots = slots
         self._closed = closed
@@ -126,7 +133,9 @@ class Sessions:
         put: Callable[[EventItem], None] = opened._queue_put
 
         def take(event: EventItem) -> None:
-            if event.type not in (EventType.identify, EventType.reconnect):
+            if isinstance(event.error, ConnectionClosed) and event.error.code == TOO_MANY_SERVERS:
+                self._refused()
+            elif event.type not in (EventType.identify, EventType.reconnect):
                 put(event)
             elif opened.id in self._opening:
                 anew = self._begin_anew(opened, event)

@@ -149,6 +149,18 @@ class Figures(Collector):
         yield GaugeMetricFamily(
             "kro_shards_connected", "Those with a session.", connected_shards(bot)
         )
+        shards = bot.shard_counts
+        yield GaugeMetricFamily("kro_shards_used", "Shards of the bot in all.", shards.used)
+        if shards.recommended is not None:
+            yield GaugeMetricFamily(
+                "kro_shards_recommended", "Shards that Discord recommends.", shards.recommended
+            )
+        servers = GaugeMetricFamily(
+            "kro_shard_servers", "Servers on each shard with a session here.", labels=("shard",)
+        )
+        for shard, number in shards.servers().items():
+            servers.add_metric((str(shard),), number)
+        yield servers
         yield _histogram(
             "kro_loop_lag_seconds",
             "By how much the event loop was late, four times a second.",

@@ -38,6 +38,7 @@ from bot.fleet.meeting import (
     ProcessLine,
     Round,
     ShardLine,
+    TooFewShards,
     Wish,
     fair,
 )
@@ -325,12 +326,17 @@ class PostgresMeeting:
             await con.execute(
                 "INSERT INTO budget VALUES ('', 0, 0, 'infinity') ON CONFLICT DO NOTHING"
             )
-            count = (await _only(con, "SELECT shard_count FROM fleet FOR UPDATE"))[0]
+            found = await _only(con, "SELECT shard_count, refused_count FROM fleet FOR UPDATE")
+            count, refused = found
             known = {"ttl": self._ttl, "me": identity.id}
             alive = await _only(con, _OTHERS, known)
             if count is None or not alive[0]:
                 count = wanted or recommended
-                await con.execute("UPDATE fleet SET shard_count = %s", (count,))
+                if count > (refused or 0):
+                    refused = None
+                await con.execute(
+                    "UPDATE fleet SET shard_count = %s, refused_count = %s", (count, refused)
+                )
                 await con.execute("DELETE FROM shard WHERE id >= %s", (count,))
                 await con.execute(
                     "INSERT INTO shard (id) SELECT generate_series(0, %s - 1)"
@@ -339,6 +345,8 @@ class PostgresMeeting:
                 )
             elif wanted and wanted != count:
                 raise OtherCount(count)
+            if refused is not None:
+                raise TooFewShards(count)
             namesakes = await _only(con, _NAMESAKES, known | {"name": identity.name, "lock": LOCK})
             if namesakes[0]:
                 log.warning(
@@ -350,6 +358,14 @@ class PostgresMeeting:
             return int(count)
 
         return await self._leases.run(join)
+
+    async def note_refused(self) -> None:
+        """See `Meeting.note_refused`."""
+
+        async def note(con: Con) -> None:
+            await con.execute("UPDATE fleet SET refused_count = shard_count")
+
+        await self._leases.run(note)
 
     async def round(
         self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH
@@ -388,6 +404,7 @@ class PostgresMeeting:
             # and its connection, which has only just begun, must not be closed for that.
             held |= {row[0] for row in shards if row[1] == identity.id and row[2]}
             requests = await _part(con, identity, wish, self._ttl)
+            (refused,) = await _only(con, "SELECT refused_count FROM fleet")
             return con, Round(
                 held=frozenset(held),
                 to_open=frozenset(row[0] for row in shards if row[3] == identity.id),
@@ -400,6 +417,7 @@ class PostgresMeeting:
                 staying=staying,
                 draining=draining,
                 requests=requests,
+                refused=refused is not None,
             )
 
         self._renewed_by, told = await self._leases.run(round_)

@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import discord
 import pytest
@@ -360,6 +361,34 @@ def test_what_ends_a_bot_that_is_open_is_logged_with_where_it_was_raised(
     logged = is_open and not isinstance(error, OtherCount)
     assert ("CRITICAL bot.app: Kro ended" in answer.output) is logged
     assert (", in start\n" in answer.output) is logged
+
+
+def closed(code: int) -> discord.DiscordException:
+    """What discord.py raises if Discord ends a connection by this code for good."""
+    if code == 4014:
+        return discord.PrivilegedIntentsRequired(0)
+    return discord.ConnectionClosed(Mock(), shard_id=0, code=code)
+
+
+@pytest.mark.parametrize("code", [4004, 4010, 4011, 4012, 4013, 4014])
+def test_a_connection_that_discord_ends_for_good_is_one_clear_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int
+) -> None:
+    async def created(settings: Settings, *, ready: Opened, **_: object) -> Ends:
+        return Ends(settings, closed(code), ready)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.app.create_bot", created)
+    given = {
+        "DISCORD_TOKEN": "a.made-up.token", "DISCORD_API_URL": "http://127.0.0.1:1/api/v10",
+        "KRO_MONITORING": "",
+    }  # fmt: skip
+    answer = CliRunner().invoke(main, ["run"], env=given)
+    assert answer.exit_code == 1
+    [line] = [line for line in answer.output.splitlines() if line.startswith("Error: ")]
+    assert "Kro" in line or "made anew" in line, "it says what to do"
+    assert "Shard ID" not in line
+    assert "Traceback" not in answer.output
 
 
 def test_what_discord_takes_for_a_mistake_of_the_program_is_not_made_one_line(

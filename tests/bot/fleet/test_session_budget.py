@@ -114,7 +114,9 @@ async def again_and_again(name: str, discord: Discord, place: Meeting) -> None:
     for n in itertools.count():
         identity = Identity(f"{name}-{n}", name, "0")
         client, letters = Client(discord), Letters(identity, place)
-        sessions = client.sessions = Sessions(cast("Any", client), place, lambda _: None)
+        sessions = client.sessions = Sessions(
+            cast("Any", client), place, lambda _: None, lambda: None
+        )
         budget = Budget(lambda: (0, 0))
         member = client.member = Member(
             identity, place, letters, sessions, Work(), budget, discord.loop.time

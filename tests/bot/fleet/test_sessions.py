@@ -117,6 +117,6 @@ async def test_no_session_begins_before_it_is_known_that_no_other_does(
     monkeypatch.setattr(place, "session_slot", asked)
     monkeypatch.setattr("bot.fleet.sessions.ASKED_AGAIN_AFTER", 0.0)
     client = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
-    sessions = Sessions(client, place, lambda _: None)
+    sessions = Sessions(client, place, lambda _: None, lambda: None)
     await sessions.wait_to_open(0)
     assert answers == []

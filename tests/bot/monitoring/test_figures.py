@@ -17,7 +17,7 @@ from tests.support.simulated_discord.server import Server
 RUNNING = (ROOT / "docs/running.md").read_text(encoding="utf-8")
 BOARD = json.loads((ROOT / "deploy/grafana.json").read_text(encoding="utf-8"))
 NAME = re.compile(r"\bkro_[a-z_]+")
-LABELS = {"by", "status", "urgency", "le", "loop", "version"}
+LABELS = {"by", "status", "urgency", "le", "loop", "shard", "version"}
 SUFFIXES = ("_bucket", "_count", "_sum")
 
 
@@ -28,6 +28,7 @@ def read(server: Server) -> dict[str, float]:
     registry = CollectorRegistry()
     registry.register(Figures(server.bot, lag))
     server.bot.books.checked_at = 1.0
+    server.bot.shard_counts.recommended = 2
     lines = generate_latest(registry).decode().splitlines()
     samples = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     return {name: float(value) for name, value in samples}
@@ -48,6 +49,7 @@ async def test_they_tell_of_tables_and_writes_and_of_nobody(server: Server) -> N
     assert figures["kro_write_seconds_count"] >= figures["kro_transactions_total"] > 0
     assert figures["kro_writes_failing"] == 0
     assert figures["kro_presses_total"] > 0
+    assert (figures["kro_shards_used"], figures["kro_shards_recommended"]) == (1, 2)
     assert figures['kro_requests_waiting{urgency="table"}'] == 0
     labels = {label for name in figures for label in re.findall(r"(\w+)=", name)}
     assert labels <= LABELS, "no id of a person, a server or a table"

@@ -19,6 +19,7 @@ from bot.fleet.meeting import (
     Meeting,
     OtherCount,
     Part,
+    TooFewShards,
     Wish,
 )
 
@@ -50,6 +51,26 @@ class MeetingContract:
         place.pass_time(TTL + 1)
         assert await place.join(C, 4, 7) == 4, "nobody else is there any more"
         assert await held(place, C) == {0, 1, 2, 3}
+
+    async def test_a_number_that_discord_refuses_ends_all_and_begins_no_more(
+        self, place: Place
+    ) -> None:
+        for identity in (A, B):
+            await place.join(identity, 0, 2)
+            assert not (await place.round(identity, ())).refused
+        await place.note_refused()
+        assert (await place.round(A, ())).refused
+        assert (await place.round(B, ())).refused
+        with pytest.raises(TooFewShards):
+            await place.join(C, 0, 4)
+        for identity in (A, B):
+            await place.leave(identity)
+        for wanted, recommended in ((0, 2), (2, 4), (1, 4)):
+            with pytest.raises(TooFewShards, match=f"refuses {wanted or recommended} shards"):
+                await place.join(C, wanted, recommended)
+        assert await place.join(C, 0, 4) == 4
+        assert not (await place.round(C, ())).refused
+        assert await place.join(A, 4, 0) == 4
 
     async def test_each_takes_no_more_than_its_share_of_what_is_free(self, place: Place) -> None:
         for identity in (A, B, C):

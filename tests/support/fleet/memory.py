@@ -16,6 +16,7 @@ from bot.fleet.meeting import (
     OtherCount,
     Part,
     Round,
+    TooFewShards,
     Wish,
     fair,
 )
@@ -67,6 +68,7 @@ class MemoryMeeting:
         self.sessions: dict[int, float] = {}
         self.budgets: dict[str, Requests] = {}
         self.digest = ""
+        self.refused: int | None = None
         self.ended: list[Callable[[], None]] = []
         """What is called where a connection has ended."""
         self.servers: dict[int, int] = {}
@@ -105,12 +107,20 @@ class MemoryMeeting:
         """See `Meeting.join`."""
         if not self.shards or not any(p.identity.id != identity.id for p in self._alive()):
             count = wanted or recommended
+            if count > (self.refused or 0):
+                self.refused = None
             old = self.shards[:count]
             self.shards = old + [Shard(n) for n in range(len(old), count)]
         elif wanted and wanted != len(self.shards):
             raise OtherCount(len(self.shards))
+        if self.refused is not None:
+            raise TooFewShards(len(self.shards))
         self._seen(identity)
         return len(self.shards)
+
+    async def note_refused(self) -> None:
+        """See `Meeting.note_refused`."""
+        self.refused = len(self.shards)
 
     async def round(
         self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH
@@ -173,6 +183,7 @@ class MemoryMeeting:
             staying,
             draining,
             self.part(identity, wish),
+            refused=self.refused is not None,
         )
 
     async def hand_over(self, identity: Identity, shard: int) -> bool:

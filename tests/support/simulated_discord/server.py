@@ -65,13 +65,20 @@ async def new_bot(
         grace=30.0, requests=0.0, presses=0.0, emoji=False, thinkers=0,
         check_hours=0.0, keep_days=0.0,
     )  # fmt: skip
-    return await create_bot(
+    bot = await create_bot(
         settings,
         clock=clock or DiscordClock(),
         chance=chance or SystemChance(random.Random(seed)),
         pace=pace or NoPause(),
         ready=ready,
     )
+    bot.shard_counts.ask = _no_gateway
+    return bot
+
+
+async def _no_gateway() -> tuple[int, str, Any]:
+    """The simulated Discord has none."""
+    raise discord.GatewayNotFound
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,70 @@
+"""How many shards the bot has, how many Discord recommends, and how many servers are on each."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Mapping
+
+import aiohttp
+import discord
+
+log = logging.getLogger(__name__)
+
+LOOKED_EVERY = 6 * 3600.0
+"""Seconds."""
+NEARLY_FULL, FULL = 2000, 2500
+"""Servers on a shard from which on the operator is warned, and which Discord takes at most."""
+HOW = 'docs/running.md, "More shards", says how'
+
+
+class ShardCount:
+    """Of one process."""
+
+    def __init__(self, client: discord.AutoShardedClient) -> None:
+        """Made before `session_budget` lets whoever asks for the gateway wait."""
+        self._client = client
+        self.ask = client.http.get_bot_gateway
+        self.recommended: int | None = None
+        """As Discord said last."""
+
+    @property
+    def used(self) -> int:
+        """How many shards the bot has, in all its processes."""
+        return self._client.shard_count or 1
+
+    def servers(self) -> Mapping[int, int]:
+        """How many servers are on each shard that has a session here."""
+        counted = Counter(guild.shard_id for guild in self._client.guilds)
+        return {shard: counted[shard] for shard in sorted(self._client.shards)}
+
+    async def run(self) -> None:
+        """Look again and again, until it is cancelled."""
+        while True:
+            await self.look()
+            await asyncio.sleep(LOOKED_EVERY)
+
+    async def look(self) -> None:
+        """Ask Discord, and warn if the bot needs more shards. The process with the first shard
+        warns for all, and one without a session does nothing.
+        """
+        servers = self.servers()
+        if not servers:
+            return
+        try:
+            self.recommended, _, _ = await self.ask()
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            log.info("Discord did not say how many shards it recommends: %r", error)
+        if self.recommended is not None and self.recommended > self.used and 0 in servers:
+            log.warning(
+                "Discord recommends %d shards, and the bot has %d: give it more (%s)",
+                self.recommended, self.used, HOW,
+            )  # fmt: skip
+        for shard, number in servers.items():
+            if number >= NEARLY_FULL:
+                log.warning(
+                    "%d servers are on shard %d, and Discord takes %d at most: give the bot more"
+                    " shards (%s)",
+                    number, shard, FULL, HOW,
+                )  # fmt: skip
