@@ -10,6 +10,8 @@ from collections.abc import Mapping
 import aiohttp
 import discord
 
+from tables.supervised import run_forever
+
 log = logging.getLogger(__name__)
 
 LOOKED_EVERY = 6 * 3600.0
@@ -41,9 +43,11 @@ class ShardCount:
 
     async def run(self) -> None:
         """Look again and again, until it is cancelled."""
-        while True:
-            await self.look()
-            await asyncio.sleep(LOOKED_EVERY)
+        await run_forever("shard count", self._look_and_wait)
+
+    async def _look_and_wait(self) -> None:
+        await self.look()
+        await asyncio.sleep(LOOKED_EVERY)
 
     async def look(self) -> None:
         """Ask Discord, and warn if the bot needs more shards. The process with the first shard
