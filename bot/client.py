@@ -466,8 +466,12 @@ class Kro(commands.AutoShardedBot):
         if self.fleet is not None:
             self.fleet.begin_nothing()
         if self._end is None:
-            self._end = asyncio.create_task(end_each(self._parts()), name="ending")
+            self._end = asyncio.create_task(self._end_each(), name="ending")
         await asyncio.shield(self._end)
+
+    async def _end_each(self) -> None:
+        await end_each(self._parts())
+        log.info("stopped")
 
     async def wait_until_drained(self) -> None:
         """Wait until all shards were handed over, as an operator has wished (`kro drain`)."""

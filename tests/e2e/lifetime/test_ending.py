@@ -42,6 +42,15 @@ async def test_presses_at_the_very_end_are_answered_or_fail_visibly(server: Serv
     await server.check_ledger()
 
 
+async def test_a_clean_stop_is_one_line_of_the_log(server: Server) -> None:
+    await dealt(server, "Anna", "Bo", "Cilla")
+    before = len(server.bot.lines)
+    assert await server.bot.stop() == 0
+    [line] = server.bot.lines[before:]
+    assert line.endswith("INFO    bot.client: stopped")
+    await server.bot.start()
+
+
 async def test_what_a_slow_discord_does_not_show_is_shown_after_the_next_start(
     server: Server,
 ) -> None:
