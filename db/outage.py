@@ -6,7 +6,6 @@ import logging
 import time
 from collections.abc import Awaitable
 from functools import cache
-from threading import Lock
 from typing import TypeVar
 
 from tables.ports import Unreachable
@@ -24,7 +23,6 @@ class Outage:
     """
 
     def __init__(self) -> None:
-        self._lock = Lock()
         self._began: float | None = None
         self._failed_at = self._warned_at = float("-inf")
         self._told = False
@@ -41,28 +39,26 @@ class Outage:
         return answered
 
     def _note_failure(self, error: Unreachable) -> None:
-        with self._lock:
-            now = self._failed_at = time.monotonic()
-            if self._began is not None:
-                return
-            self._began, self._told = now, now - self._warned_at >= WARNED_EVERY
-            if self._told:
-                self._warned_at = now
-                log.warning(
-                    "the database does not answer: %s. Nothing is lost, presses are answered so,"
-                    " and Kro goes on by itself when it answers again: see whether its server runs"
-                    " and can be reached, or whether the file's disk is full or failing",
-                    error,
-                )
+        now = self._failed_at = time.monotonic()
+        if self._began is not None:
+            return
+        self._began, self._told = now, now - self._warned_at >= WARNED_EVERY
+        if self._told:
+            self._warned_at = now
+            log.warning(
+                "the database does not answer: %s. Nothing is lost, presses are answered so,"
+                " and Kro goes on by itself when it answers again: see whether its server runs"
+                " and can be reached, or whether the file's disk is full or failing",
+                error,
+            )
 
     def _note_answer(self, asked_at: float) -> None:
         """An answer to what was asked before the last failure tells nothing."""
         if self._began is None or asked_at <= self._failed_at:
             return
-        with self._lock:
-            began, self._began = self._began, None
-            if began is not None and self._told:
-                log.info("the database answers again, after %.0f s", time.monotonic() - began)
+        if self._told:
+            log.info("the database answers again, after %.0f s", time.monotonic() - self._began)
+        self._began = None
 
 
 @cache
