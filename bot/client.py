@@ -28,8 +28,9 @@ from bot.cards.render import at_once
 from bot.discord_io.avatars import Avatars
 from bot.discord_io.multipart import in_one_piece
 from bot.discord_io.picture_files import Pictures
+from bot.discord_io.press_age import PressAges
 from bot.discord_io.request_pace import RequestPace, Urgency
-from bot.discord_io.rest import DiscordRest
+from bot.discord_io.rest import DiscordRest, Unsent
 from bot.discord_io.start.application_emoji import PAUSE, CardEmoji
 from bot.discord_io.start.command_sync import KnownCommandsFile, sync
 from bot.discord_io.start.session_budget import spare_sessions
@@ -166,6 +167,7 @@ class Kro(commands.AutoShardedBot):
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         self.requests = requests = RequestPace(settings.requests)
         self.traffic = Traffic()
+        self.ages = PressAges(settings.answer_within, self._ask_for_time)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -175,7 +177,7 @@ class Kro(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            http_trace=self.traffic.listen(requests.trace()),
+            http_trace=self.ages.listen(self.traffic.listen(requests.trace())),
         )
         self.shard_counts = ShardCount(self)
         spare_sessions(self.http)
@@ -234,7 +236,7 @@ class Kro(commands.AutoShardedBot):
         self.command_presses = CommandPresses()
         self.gate = Gate(
             self.table_presses, self.command_presses, self.people.language_of, self.rest,
-            PressLimit(settings.presses), self.traffic.heard, self.store.blocked,
+            PressLimit(settings.presses), self.traffic.heard, self.store.blocked, self.ages,
         )  # fmt: skip
 
         # What is done by itself.
@@ -279,8 +281,9 @@ class Kro(commands.AutoShardedBot):
         self._beside: set[asyncio.Task[None]] = set()
 
     async def setup_hook(self) -> None:
-        """Before connecting: how forms are sent, and the commands."""
+        """Before connecting: how forms are sent, which presses are too late, and the commands."""
         in_one_piece(self)
+        self.store.refuse_late(self.ages.is_too_old)
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
         for cog in _cogs():
@@ -448,6 +451,17 @@ class Kro(commands.AutoShardedBot):
             self._do_beside(self.books.run())
         if self.settings.backup_hours:
             self._do_beside(self.backups.run())
+
+    def _ask_for_time(self) -> None:
+        """Whatever Discord answers carries its time."""
+
+        async def ask() -> None:
+            try:
+                await self.http.get_bot_gateway()
+            except (discord.DiscordException, *Unsent) as error:
+                log.info("Discord could not be asked for its time: %r", error)
+
+        self._do_beside(ask())
 
     async def _complete_emoji(self) -> None:
         """Put them up, or use those that another process is putting up."""

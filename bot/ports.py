@@ -9,7 +9,7 @@ user.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
@@ -689,6 +689,13 @@ class WriteCounts(Protocol):
 
 class ClosableStore(Store, Protocol):
     """A store that holds something open."""
+
+    def refuse_late(self, is_too_late: Callable[[str], bool]) -> None:
+        """From now on ask, in the transaction of whatever was pressed, whether its interaction can
+        be answered no more. Then that is not done: the method raises `TooLate`. It is asked on a
+        thread of the store.
+        """
+        ...
 
     @property
     def writes(self) -> WriteCounts:

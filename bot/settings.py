@@ -175,6 +175,9 @@ class Settings(BaseSettings):
     presses: float = Field(
         default=10.0, ge=0, le=100, description="of one person a second, at most; 0: any number"
     )
+    answer_within: float = Field(
+        default=3.0, ge=1, le=60, description="seconds that Discord allows for an answer to a press"
+    )
     thinkers: int = Field(
         default_factory=lambda: max(1, (os.cpu_count() or 2) - 1),
         ge=0,

@@ -65,6 +65,7 @@ class RememberingStore:
 
         self.close = store.close
         self.writes = store.writes
+        self.refuse_late = store.refuse_late
         # Tables and deals.
         self.create_table = store.create_table
         self.load = store.load

@@ -26,7 +26,7 @@ from db.statements import (
     played_deals,
 )
 from db.statements import messages as message_refs
-from tables.ports import Account
+from tables.ports import Account, TooLate
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -66,11 +66,37 @@ def _write(
     return method
 
 
+def _pressed(
+    work: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
+    """`_write` for an interaction, which is the last argument or stands in the first. Raises
+    `TooLate`, also where it was in time when it began to wait for the database.
+    """
+
+    async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
+        asked: Any = named.get("interaction", args[-1])
+        interaction = asked if asked is None or isinstance(asked, str) else asked.interaction
+
+        def in_time(con: Connection) -> T:
+            if interaction is not None and store.is_too_late(interaction):
+                raise TooLate(f"interaction {interaction} can be answered no more")
+            return work(con, *args, **named)
+
+        return await store.database.write(in_time)
+
+    return method
+
+
 class SqlStore(Generic[D_co]):
     """What both databases do alike. What each method promises stands with `bot.ports.Store`."""
 
     def __init__(self, database: D_co) -> None:
         self.database = database
+        self.is_too_late: Callable[[str], bool] = lambda _: False
+
+    def refuse_late(self, is_too_late: Callable[[str], bool]) -> None:
+        """See `ClosableStore.refuse_late`."""
+        self.is_too_late = is_too_late
 
     @property
     def writes(self) -> WriteCounts:
@@ -78,10 +104,10 @@ class SqlStore(Generic[D_co]):
         return self.database.batches
 
     # Tables and deals.
-    create_table = _write(card_tables.create_table)
+    create_table = _pressed(card_tables.create_table)
     load = _read(card_tables.load)
     version = _read(card_tables.version)
-    commit = _write(card_tables.commit)
+    commit = _pressed(card_tables.commit)
     seen = _read(interactions.seen)
     waking = _read(card_tables.waking)
     open_tables = _read(card_tables.open_tables)
@@ -105,12 +131,12 @@ class SqlStore(Generic[D_co]):
     count_movements = _read(transfers.count_movements)
     on_tables = _read(stacks.on_tables)
     won_from_regulars = _read(regulars_cap.won)
-    daily = _write(bank.daily)
-    fresh = _write(bank.fresh)
-    give = _write(bank.give)
-    set_purse = _write(bank.set_purse)
+    daily = _pressed(bank.daily)
+    fresh = _pressed(bank.fresh)
+    give = _pressed(bank.give)
+    set_purse = _pressed(bank.set_purse)
     season_plan = _survey(seasons.plan)
-    end_season = _write(seasons.end)
+    end_season = _pressed(seasons.end)
     count_seasons = _read(seasons.count)
     season = _read(seasons.load)
     standing = _survey(seasons.standing)
@@ -118,7 +144,7 @@ class SqlStore(Generic[D_co]):
     # Servers.
     guild = _read(guilds.load_guild)
     save_guild = _write(guilds.save_guild)
-    change_guild = _write(guilds.change_guild)
+    change_guild = _pressed(guilds.change_guild)
     changes = _read(guilds.changes)
     count_changes = _read(guilds.count_changes)
     note_log = _write(guilds.note_log)
@@ -126,8 +152,8 @@ class SqlStore(Generic[D_co]):
     stopped = _read(books.stopped)
     # Whom the bot's owner keeps out, and a server's managers from its tables.
     blocked = _read(blocked_ones.load)
-    block_here = _write(blocked_here.block)
-    unblock_here = _write(blocked_here.unblock)
+    block_here = _pressed(blocked_here.block)
+    unblock_here = _pressed(blocked_here.unblock)
     blocks_here = _read(blocked_here.page)
     count_blocks_here = _read(blocked_here.count)
     welcome = _read(people.welcome)

@@ -37,6 +37,10 @@ class AlreadyDone(Exception):
     """This interaction was committed before: a double click or a replayed gateway event."""
 
 
+class TooLate(Exception):
+    """Nothing was done for this interaction: Discord has told its sender that it failed."""
+
+
 class Full(Exception):
     """The server's cap for each ``player``, ``channel`` or ``server`` leaves no room: `which`, how
     many it allows `most`, and for which of the `people` who would have had a place.

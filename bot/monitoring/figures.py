@@ -51,6 +51,11 @@ class Figures(Collector):
             "From the arrival of a press or command until Discord had its first answer.",
             traffic.answered,
         )
+        yield CounterMetricFamily(
+            "kro_presses_late",
+            "Presses and commands that were not carried out, because Discord had given them up.",
+            self._bot.ages.late,
+        )
         requests = CounterMetricFamily(
             "kro_requests",
             "Requests to Discord: by the login, which Discord counts, or by a press's token; with"

@@ -2,7 +2,8 @@
 
 Owns: that each interaction is answered, whatever it carries and whatever goes wrong: with a
 message, or with one clear sentence to that person alone; but for those over one person's limit
-(`bot.presses.press_limit`). Must not know: what a press does (`bot.presses.dispatch`).
+(`bot.presses.press_limit`) and those that Discord has given up (`bot.discord_io.press_age`). Must
+not know: what a press does (`bot.presses.dispatch`).
 
 discord.py's own `DynamicItem` is not used: it drops ids that do not stand in the message without a
 word, and its errors are only logged (docs/discord.md).
@@ -19,6 +20,7 @@ import discord
 from discord import InteractionType, app_commands
 
 from bot import ids
+from bot.discord_io.press_age import PressAges
 from bot.discord_io.rest import ALREADY_ANSWERED, DiscordRest, Unsent
 from bot.language.i18n import best
 from bot.logs import Seldom
@@ -31,7 +33,7 @@ from bot.presses.press_limit import PressLimit
 from bot.presses.rights import missing_permissions
 from tables.live.actor import Busy
 from tables.live.cause import CAUSE
-from tables.ports import Conflict, Unreachable
+from tables.ports import Conflict, TooLate, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -94,6 +96,7 @@ class Gate:
         limit: PressLimit,
         heard: Callable[[int], None],
         blocked: Callable[[], Awaitable[Blocked]],
+        ages: PressAges,
     ) -> None:
         """`heard` is told of every interaction that is taken; `blocked` says whom the bot's owner
         keeps out.
@@ -101,6 +104,7 @@ class Gate:
         self._at_table, self._on_command = at_table, on_command
         self._language_of, self._rest = language_of, rest
         self._limit, self._heard, self._blocked = limit, heard, blocked
+        self._ages = ages
         self._unanswered = Seldom(log, "answers came too late or were lost on the way")
         self._unreachable = Seldom(
             log, "presses came while the database could not be reached", level=logging.INFO
@@ -108,15 +112,26 @@ class Gate:
         self._misfits = Seldom(log, "commands did not fit the ones there are")
 
     def admits(self, interaction: discord.Interaction) -> bool:
-        """Whether this person has not asked for too much of late; asked before anything is done,
-        all of which carries the interaction's id in the log.
+        """Whether this person has not asked for too much of late, and Discord has not reported the
+        press as failed; asked before anything is done, all of which carries the interaction's id in
+        the log.
         """
         if not self._limit.admits(interaction.user.id, asyncio.get_running_loop().time()):
             return False
         CAUSE.set(str(interaction.id))
         log.debug("an interaction has come")
+        self._ages.came(interaction.id)
+        if self._ages.is_too_old(str(interaction.id)):
+            self._drop(interaction)
+            return False
         self._heard(interaction.id)
         return True
+
+    def _drop(self, interaction: discord.Interaction) -> None:
+        """Its sender reads that it failed: nothing is answered and nothing was changed."""
+        age = self._ages.age(interaction.id)
+        log.info("interaction %s is %.1f s old and was not carried out", interaction.id, age)
+        self._ages.mark_late()
 
     async def turns_away(self, interaction: discord.Interaction, name: str) -> bool:
         """Whether the bot's owner keeps this person out, who is told so; `name` is that of the
@@ -164,6 +179,9 @@ class Gate:
         """Something failed: loud in the log, calm on the screen, and nothing was changed."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
+        if isinstance(error, TooLate):
+            self._drop(interaction)
+            return
         if _cannot_answer(error):
             self._unanswered.say(f"interaction {interaction.id}: {error!r}")
             return

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from tables.commands import Command, Outcome
 from tables.live.cause import CAUSE
 from tables.live.session import TableSession
+from tables.ports import TooLate
 from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
@@ -87,4 +88,7 @@ class Actor:
     def _log_unheard(self, command: Command, error: Exception) -> None:
         """Whoever asked has given up, and would have logged it."""
         what, table = type(command).__name__, self.session.id
+        if isinstance(error, TooLate):
+            log.info("%s at table %s was not done, and nobody waits: %s", what, table, error)
+            return
         log_failure(log, error, "%s failed at table %s, and nobody waits", what, table)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from tables.ports import AlreadyDone, Conflict, Full
+from tables.ports import AlreadyDone, Conflict, Full, TooLate
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ async def surely(
     """
     try:
         return await write
-    except (AlreadyDone, Conflict, Full):
+    except (AlreadyDone, Conflict, Full, TooLate):
         raise
     except Exception:
         try:

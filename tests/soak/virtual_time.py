@@ -21,6 +21,8 @@ from typing import Any
 import discord
 import discord.utils
 
+from bot.discord_io import press_age
+
 BEGIN = 1_767_225_600.0
 """When every simulation begins: the first second of 2026."""
 
@@ -167,14 +169,17 @@ class Watched(Coroutine[Any, Any, Any]):
 def virtual_time(clock: VirtualClock) -> Generator[None]:
     """While the block runs the whole process has this time."""
     before = (time.time, time.monotonic, time.time_ns, discord.utils.utcnow)
+    machine_clock = press_age.machine_clock
 
     def utcnow() -> datetime.datetime:
         return datetime.datetime.fromtimestamp(clock.seconds, datetime.UTC)
 
     time.time = time.monotonic = clock.now
     time.time_ns = lambda: int(clock.seconds * 1e9)
+    press_age.machine_clock = lambda: clock.now
     discord.utils.utcnow = utcnow
     try:
         yield
     finally:
         time.time, time.monotonic, time.time_ns, discord.utils.utcnow = before
+        press_age.machine_clock = machine_clock

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from sandbox import Sandbox
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, PRESS_PATIENCE
 from tests.support.sandbox.forked_bot import ForkedBot, fork_bot
 
 CONNECTED = re.compile("connected to Gateway")
@@ -50,6 +50,7 @@ class BotProcess:
             "KRO_EMOJI": "false",
             "KRO_PRESSES": "0",
             "KRO_THINKERS": "0",
+            "KRO_ANSWER_WITHIN": str(PRESS_PATIENCE),
             "KRO_CHECK_HOURS": "0",
             "KRO_KEEP_DAYS": "0",
             "KRO_MONITORING": "",

@@ -33,6 +33,7 @@ from bot import client
 from bot.cards.drawable import Scene, Sitter
 from bot.cards.look import Look
 from bot.discord_io.picture_files import Draw, Pictures
+from bot.discord_io.press_age import PressAges
 from bot.discord_io.start import command_sync
 from bot.discord_io.start.command_sync import payloads
 from bot.language.i18n import catalogue
@@ -203,6 +204,8 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     monkeypatch.setattr(live_message, "RETRY_SECONDS", (20.0, 40.0, 60.0))
     monkeypatch.setattr(message_index, "NOTED_WITHIN", 20.0)
     monkeypatch.setattr(client, "Pictures", partial(Pictures, draw))
+    # SimCord's ids carry the moment at which it began.
+    monkeypatch.setattr(client, "PressAges", partial(PressAges, now=lambda: 0.0))
     monkeypatch.setattr(command_sync, "payloads", translated_once)
     # SimCord copies each message several times on its way.
     quick = SimpleNamespace(deepcopy=plain_copy)

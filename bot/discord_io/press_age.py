@@ -1,0 +1,192 @@
+"""How old a press is, and whether Discord has given it up by now.
+
+Owns: Discord's time as far as this process knows it, and which presses are still unanswered. Must
+not know: what a press does, what becomes of one that is too old.
+
+Discord reports a press as failed if it has no first answer within three seconds (docs/discord.md).
+The press's id says when Discord made it, by Discord's clock. Two sources say how this machine's
+clock differs from that one. Both are bounds, and both hold however long this process was paused:
+
+* A press comes after it was made. So the time of its arrival minus the time in its id is at least
+  the difference; the smallest of these is the best bound.
+* Discord's answer to a request carries the full second (``Date``) in which it was made, between the
+  request and its answer. That bounds the difference on both sides, to a second and the time the
+  request took. Each answer makes it narrower.
+
+An age is reckoned with the lower bound, so it may be too high by what the bounds leave open: a
+press that is dropped in doubt is one that its presser sees fail, and nothing happened. Before the
+first request was answered there is only the upper bound.
+
+The clock is one that nobody sets and that also runs while the machine sleeps, so it may show any
+time at all. It may run faster or slower than Discord's by `DRIFT`. It cannot be told from Discord's
+if a virtual machine is stopped together with its clocks.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+from discord.utils import snowflake_time
+
+from bot.lru import Lru
+
+ANSWERED_WITHIN: Final = 3.0
+"""Seconds from a press to its first answer that Discord allows."""
+UNDER_WAY: Final = 0.5
+"""Seconds that an answer may take to Discord."""
+DRIFT: Final = 1e-4
+"""Seconds in a second."""
+TRUSTED_FOR: Final = 1_200.0
+"""Seconds after which the last request's bound is too old: from then on only that from presses
+counts, which drops nothing in doubt."""
+SLACK: Final = 0.25
+"""Seconds by which two clocks of Discord's may differ."""
+UNANSWERED: Final = 4096
+"""Presses that are remembered: of more, the oldest are taken for answered."""
+
+
+def machine_clock() -> Callable[[], float]:
+    """Seconds since some moment, also while the machine sleeps."""
+    for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
+        if (clock := getattr(time, name, None)) is not None:
+            return lambda: time.clock_gettime(clock)
+    return time.monotonic
+
+
+class PressAges:
+    """Of one process. Ages may be asked for on any thread."""
+
+    def __init__(
+        self,
+        answered_within: float = ANSWERED_WITHIN,
+        wants_time: Callable[[], None] | None = None,
+        *,
+        now: Callable[[], float] | None = None,
+    ) -> None:
+        """A press must be `answered_within` so many seconds. `wants_time` is called if a request to
+        Discord is needed, whose answer carries its time. `now` is this machine's clock, in seconds
+        since any moment.
+        """
+        self._oldest = answered_within - UNDER_WAY
+        self._now = now or machine_clock()
+        self._low: float | None = None
+        """This clock minus Discord's, at least; None: unknown."""
+        self._high: float | None = None
+        """The same, at most."""
+        self._since = self._asked = self._wanted = float("-inf")
+        """When the bounds were brought up to date, a request was last answered, and one was wanted.
+        """
+        self._unanswered: Lru[str, float] = Lru(UNANSWERED)
+        """By interaction, when Discord made it."""
+        self.late = 0
+        """Presses that were too old, and were not carried out."""
+        self.wants_time = wants_time or _nothing
+
+    # --- what is learned ------------------------------------------------------------------------
+
+    def came(self, interaction: int) -> None:
+        """A press has come, and is to be answered."""
+        made = _made(interaction)
+        self._unanswered.keep(str(interaction), made)
+        self._learn(None, self._now() - made)
+
+    def listen(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+        """The same trace of a session of aiohttp, which from now on is also learned from."""
+
+        async def began(
+            _session: aiohttp.ClientSession,
+            context: SimpleNamespace,
+            _: aiohttp.TraceRequestStartParams,
+        ) -> None:
+            context.asked_at = self._now()
+
+        async def ended(
+            _session: aiohttp.ClientSession,
+            context: SimpleNamespace,
+            end: aiohttp.TraceRequestEndParams,
+        ) -> None:
+            self.answered(context.asked_at, end.response.headers.get("Date", ""))
+            _, is_answer, interaction = end.url.path.rpartition("/interactions/")
+            if is_answer and end.response.ok:
+                self._unanswered.pop(interaction.partition("/")[0], None)
+
+        trace.on_request_start.append(began)
+        trace.on_request_end.append(ended)
+        return trace
+
+    def answered(self, asked_at: float, date: str) -> None:
+        """A request that was sent at this time, by this machine's clock, was answered just now;
+        Discord's clock showed this `date`, as HTTP writes it.
+        """
+        try:
+            second = parsedate_to_datetime(date).timestamp()
+        except ValueError:
+            return
+        self._asked = self._now()
+        self._learn(asked_at - second - 1.0, self._asked - second)
+
+    def _learn(self, low: float | None, high: float) -> None:
+        """The difference is at least `low` and at most `high`. Where that cannot be by what is
+        known, one of the clocks was set, and only the newest counts.
+        """
+        now = self._now()
+        known_low, known_high = self._bounds(now)
+        if known_low is not None and high < known_low - SLACK:
+            known_low = known_high = None
+        if known_high is not None and low is not None and low > known_high + SLACK:
+            known_low = known_high = None
+        self._high = high if known_high is None else min(known_high, high)
+        lows = [one for one in (known_low, low) if one is not None]
+        self._low = min(max(lows), self._high) if lows else None
+        self._since = now
+
+    def _bounds(self, now: float) -> tuple[float | None, float | None]:
+        """As they are by now, for the clocks do not run alike."""
+        if self._high is None:
+            return None, None
+        drifted = DRIFT * (now - self._since)
+        if self._low is None or now - self._asked > TRUSTED_FOR:
+            return None, self._high + drifted
+        return self._low - drifted, self._high + drifted
+
+    # --- what is asked --------------------------------------------------------------------------
+
+    def age(self, interaction: int) -> float:
+        """How many seconds ago Discord made this press, or less."""
+        return self._age(_made(interaction))
+
+    def is_too_old(self, interaction: str) -> bool:
+        """Whether this press is unanswered and an answer would come too late by now. Of what is no
+        press of this process's: no.
+        """
+        made = self._unanswered.get(interaction)
+        return made is not None and self._age(made) > self._oldest
+
+    def mark_late(self) -> None:
+        """A press was too old. If no request was answered of late, the clocks may differ more than
+        is known, and the next press must not suffer from it.
+        """
+        self.late += 1
+        if self._now() - max(self._asked, self._wanted) > TRUSTED_FOR / 2:
+            self._wanted = self._now()
+            self.wants_time()
+
+    def _age(self, made: float) -> float:
+        now = self._now()
+        low, high = self._bounds(now)
+        least = high if low is None else low
+        return 0.0 if least is None else max(0.0, now - made - least)
+
+
+def _nothing() -> None:
+    """For nobody."""
+
+
+def _made(interaction: int) -> float:
+    """When Discord made it, by its own clock."""
+    return snowflake_time(interaction).timestamp()
