@@ -10,12 +10,13 @@ from msgspec.structs import fields
 from bot.language.i18n import LANGUAGES, say
 from cogs.tables.start_command import start_command
 from games import GAMES
-from games.kernel.options import Value
+from games.kernel.options import PAYMENT, Value
 from tables.commands import Close, ResetOptions, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
 from tables.model.terms import AT_START, COMMON, DISPLAYED, Terms, common_options
-from tables.planning.agreement import agreed, remarkable
+from tables.planning.agreement import CAPPED, agreed, proposed, remarkable, with_option
+from tables.planning.plan import Refused
 from tests.support.places import ROOT
 from tests.support.tables.harness import TableHarness
 from tests.support.tables.shout_tables import ask
@@ -66,6 +67,17 @@ async def test_it_is_set_stored_kept_by_a_rematch_and_reset(
     assert getattr(again.table.terms, key) == value
     reset = await ask(harness, again, ResetOptions(by=11))
     assert agreed(reset.table, reset.game)[key] == COMMON[key].default
+
+
+def test_a_larger_stack_of_an_older_table_is_read_and_stays() -> None:
+    """GEN-018: older versions allowed up to a million; nobody can agree on that any more."""
+    game = GAMES["bourre"]
+    terms = Terms({**proposed(game), PAYMENT.key: CAPPED}, stack=1_000_000)
+    older = Table(game="bourre", guild=1, channel=1, host=1, chairs=(None,) * 3, terms=terms)
+    assert Table.from_json(older.to_json()) == older
+    assert with_option(older, game, "clock", 60).terms.stack == 1_000_000
+    with pytest.raises(Refused):
+        with_option(older, game, "stack", 1_000_000)
 
 
 @pytest.mark.parametrize("key", ["strength", "invitation", "pictures"])
