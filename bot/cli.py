@@ -28,6 +28,7 @@ from pydantic import SecretStr, ValidationError
 from bot import storage
 from bot.console.fleet import drain_and_wait, told
 from bot.console.overview import told_of_all, told_of_servers
+from bot.console.printable import printable
 from bot.console.replay import replay_command
 from bot.console.verify import verify_command
 from bot.fleet.meeting import OtherCount, TooFewShards
@@ -157,7 +158,7 @@ def check_ledger(database: Place | None, *, accept: bool) -> None:
     with reading(database) as path:
         report = asyncio.run(check(path))
         report.path = storage.name_of(existing(database))
-    click.echo(str(report))
+    click.echo(report.told(printable))
     sys.exit(0 if report.ok else 1)
 
 
@@ -410,9 +411,9 @@ def copying(work: Callable[[], T]) -> T:
     except (Unreachable, Unsuitable) as error:
         raise click.ClickException(no_database(error)) from None
     except Unfit as unfit:
-        raise click.ClickException(f"this cannot be used: {unfit}") from None
+        raise click.ClickException(printable(f"this cannot be used: {unfit}")) from None
     except (OSError, Hindered, sqlite3.Error) as error:
-        raise click.ClickException(f"nothing was changed: {error}") from None
+        raise click.ClickException(printable(f"nothing was changed: {error}")) from None
 
 
 def settings() -> Settings:

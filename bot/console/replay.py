@@ -11,6 +11,7 @@ from typing import NoReturn
 
 import click
 
+from bot.console.printable import printable
 from games import GAMES
 from games.kernel.records.record import Malformed
 from games.kernel.records.replay import replay_text
@@ -56,5 +57,5 @@ def _text(file: str, name: str) -> str:
 
 
 def _unreadable(name: str, why: str) -> NoReturn:
-    click.echo(f"{name}: {why}".encode("ascii", "backslashreplace").decode(), err=True)
+    click.echo(printable(f"{name}: {why}"), err=True)
     sys.exit(2)

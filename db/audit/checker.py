@@ -10,15 +10,18 @@ next deal's stakes, and hands on two more to `db.audit.stacks`.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import importlib
 import json
 import sqlite3
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import msgspec
 
 from bot.ports import EVERYWHERE, Checked, Difference
 from db.audit.bank import DAY, Given, counting, looking_back, purses_set
@@ -28,7 +31,9 @@ from db.audit.regulars import FromRegulars
 from db.audit.stacks import Bought
 from db.ledger import transfers
 from db.sqlite.migrate import NewerDatabase, latest, version
+from db.sqlite.schema import Endless, Strange, limited, require_safe
 from db.statements import books
+from tables.ports import Places
 
 _OVERLAP = 60.0
 """Seconds before the last going over whose deals are gone over once more."""
@@ -53,6 +58,10 @@ class CheckReport:
         return not self.problems
 
     def __str__(self) -> str:
+        return self.told()
+
+    def told(self, escape: Callable[[str], str] = str) -> str:
+        """As text; what comes from the file is first given to `escape`."""
         counted = (
             f"{self.path}: {_counted(self.accounts, 'account')},"
             f" {_counted(self.transfers, 'transfer')}, {_counted(self.tables, 'table')},"
@@ -60,7 +69,7 @@ class CheckReport:
         )
         if self.ok:
             return f"{counted}\nThe books are in order: every chip is accounted for."
-        lines = [f"  DIFFERENCE  {where}: {what}" for where, what, _ in self.problems]
+        lines = [f"  DIFFERENCE  {escape(f'{where}: {what}')}" for where, what, _ in self.problems]
         return "\n".join([counted, *lines, f"DIFFERENCES: {len(lines)}. The books are wrong."])
 
 
@@ -101,7 +110,7 @@ def check_now(
             found.run(whole=whole)
         finally:
             con.close()
-    except (sqlite3.Error, NewerDatabase) as error:
+    except (sqlite3.Error, UnicodeError, NewerDatabase, Strange, Endless) as error:
         report.problems.append(Difference("file", f"cannot be read: {error}"))
     return report
 
@@ -206,9 +215,25 @@ class _Check:
 
     def run(self, *, whole: bool) -> None:
         """See `check_now`; a file of an older schema is not gone into."""
-        if (found := version(self.con)) < latest():
-            self.wrong("file", f"schema version {found}, expected {latest()}: start Kro once")
-            return
+        with contextlib.ExitStack() as limits:
+            limits.enter_context(limited(self.con, Path(self.report.path)))
+            require_safe(self.con)
+            if (found := version(self.con)) < latest():
+                self.wrong("file", f"schema version {found}, expected {latest()}: start Kro once")
+                return
+            if whole:
+                self.file()
+            if self.report.ok:
+                limits.close()
+            self.books(whole=whole)
+
+    def file(self) -> None:
+        """The file as a file."""
+        for where, what in file_differences(self.con):
+            self.wrong(where, what)
+
+    def books(self, *, whole: bool) -> None:
+        """What the file holds."""
         (last,) = self.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
         self.report.checked = Checked(last, time.time(), books.sums_to(self.con, last))
         since = books.checked(self.con)
@@ -219,9 +244,8 @@ class _Check:
         self.bought = Bought(self.con)
         for guild, number, chips in self.con.execute("SELECT guild, number, chips FROM season"):
             self.seasons[guild, number] = chips
-        if self.since is None:
-            for where, what in file_differences(self.con):
-                self.wrong(where, what)
+        if self.since is None and not whole:
+            self.file()
         for account, guild, kind in self.con.execute("SELECT id, guild, kind FROM account"):
             self.accounts[account] = guild, kind
         self.from_regulars = FromRegulars(self.con, self.accounts)
@@ -229,11 +253,13 @@ class _Check:
         self.report.accounts = len(self.accounts)
         if self.since is not None:
             self.begin_with(self.since.transfer)
-        self.transfers()
-        self.sums()
-        self.tables()
-        self.orphans()
-        self.players()
+        for part in (self.transfers, self.sums, self.tables, self.orphans, self.players):
+            try:
+                part()
+            except sqlite3.Error:
+                raise
+            except Exception as error:  # noqa: BLE001 (a file may hold anything, and it is reported)
+                self.wrong("file", f"cannot be gone over: {type(error).__name__}: {error}")
 
     def begin_with(self, transfer: int) -> None:
         """What each account held after this transfer, and the fresh starts by then."""
@@ -399,9 +425,18 @@ class _Check:
         for guild, table, game, pot, state, is_open in rows:
             self.report.tables += 1
             has_moved = of_table == table
-            noted = (json.loads(state).get(key) for key in ("pot", "stack", "stacks"))
-            looked_at = _Table(guild, table, game, pot, *noted, is_open=bool(is_open))
-            self.table(looked_at, list(its_moves) if has_moved else [])
+            its = list(its_moves) if has_moved else []
+            try:
+                places = msgspec.json.decode(state, type=Places)
+                noted = (json.loads(state).get(key) for key in ("pot", "stack", "stacks"))
+                looked_at = _Table(guild, table, game, pot, *noted, is_open=bool(is_open))
+                self.table(looked_at, its)
+                self.seated(looked_at, places)
+            except (sqlite3.Error, Endless):
+                raise
+            except Exception as error:  # noqa: BLE001 (whatever is wrong with a table is reported)
+                what = f"cannot be gone over: {type(error).__name__}: {error}"
+                self.wrong(f"table {table}", what, guild)
             if has_moved:
                 of_table, its_moves = next(moves, _NO_MOVES)
 
@@ -445,6 +480,15 @@ class _Check:
         if of.said != between - shared:
             what = f"its state says pot {of.said}, its deals left {between - shared}"
             self.wrong(where, what, of.guild)
+
+    def seated(self, of: _Table, places: Places) -> None:
+        """Each person at an open table is known: nobody is erased who sits there."""
+        people = [c.account for c in places.chairs if c is not None and c.regular is None]
+        for account in people if of.is_open else ():
+            asked = "SELECT 1 FROM member WHERE account = ?"
+            if self.con.execute(asked, (account,)).fetchone() is None:
+                what = f"account {account}, which sits there, has no owner"
+                self.wrong(f"table {of.id}", what, of.guild)
 
     def steps(self, of: _Table, number: int) -> list[tuple[Any, ...]]:
         """The deal's steps in order; counted from 0 without a gap."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from functools import cache
 
-from db.sqlite.migrate import latest, migrate, version
+from db.sqlite import schema
+from db.sqlite.migrate import latest, version
 
 
 def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
@@ -21,25 +21,8 @@ def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
             yield "file", line
     for name, row, parent, _ in con.execute("PRAGMA foreign_key_check"):
         yield f"{name} row {row}", f"refers to no row of {parent}"
-    should, found = _schema_of_migrations(), _schema(con)
-    if version(con) > latest():
-        # What a newer version has made of it is for that one to know, but nothing may be gone.
-        found = {name: should[name] for name in should.keys() & found.keys()}
-    for name in sorted(should.keys() | found.keys()):
-        if should.get(name) != found.get(name):
-            state = "missing" if name not in found else "not what the migrations make it"
+    # What a newer version has made of it is for that one to know, but nothing may be gone.
+    known = version(con) <= latest()
+    for name, state in schema.differences(con, min(version(con), latest())):
+        if known or state == schema.MISSING:
             yield "schema", f"{name} is {state}"
-
-
-def _schema(con: sqlite3.Connection) -> dict[str, str]:
-    return dict(con.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
-
-
-@cache
-def _schema_of_migrations() -> dict[str, str]:
-    con = sqlite3.connect(":memory:", isolation_level=None)
-    try:
-        migrate(con)
-        return _schema(con)
-    finally:
-        con.close()

@@ -35,7 +35,7 @@ def to_postgres(path: Path, address: str, ttl: float) -> Copied:
         tempfile.TemporaryDirectory(prefix="kro-") as place,
     ):
         copy = Path(place) / "moving.sqlite3"
-        back_up(path, copy)
+        back_up(path, copy, exact=True)
         bring_up_to_date(copy)
         require_order(check_now(copy), str(path))
         _perhaps_of_another_time(copy)

@@ -21,6 +21,7 @@ from pathlib import Path
 from db.audit.checker import CheckReport, check_now
 from db.process_lock import process_lock
 from db.sqlite.migrate import NewerDatabase, latest, migrate, version
+from db.sqlite.schema import Endless, Strange, limited, require_exact, require_safe
 from db.statements import messages
 
 _SIDES = ("-wal", "-shm")
@@ -71,15 +72,18 @@ class Copied:
         return f"{deals}, {transfers}, {self.size / 1e6:.1f} MB"
 
 
-def back_up(database: Path, to: Path, *, books: bool = False) -> Copied:
+def back_up(
+    database: Path, to: Path, *, books: bool = False, exact: bool = False
+) -> Copied:
     """Copy a database, which a bot may go on writing meanwhile, into one file that stands alone.
 
     The copy is one moment of the whole; it appears under its name when it has been verified; with
-    `books` only if every balance and settlement in it is right, too. It can be read by its owner
+    `books` only if every balance and settlement in it is right, too; with `exact` only if it has
+    a schema that this version of Kro knows, and nothing else. It can be read by its owner
     alone, since it holds every card. Raises `Occupied`, `Unfit`, `Hindered`, OSError.
     """
     with appearing(to) as copy:
-        copied = _copy(database, copy)
+        copied = _copy(database, copy, exact=exact)
         if books:
             _go_over_books(copy, to)
     return copied
@@ -118,7 +122,7 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
     with process_lock(database):
         fresh = database.with_name(f"{database.name}.restoring")
         try:
-            copied = _copy(backup, fresh)
+            copied = _copy(backup, fresh, exact=True)
             if books:
                 _go_over_books(fresh, backup)
             with _opened(fresh) as con:
@@ -133,20 +137,24 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
         return copied, former
 
 
-def _copy(source: Path, target: Path) -> Copied:
-    """What is left in the target if it raises is the caller's to take away."""
+def _copy(source: Path, target: Path, *, exact: bool) -> Copied:
+    """`exact` is as `back_up` says. What is left in the target if it raises is the caller's to take
+    away.
+    """
     target.unlink(missing_ok=True)
     target.touch(0o600)
     try:
         with _opened(source) as from_, _opened(target) as to:
-            from_.execute("PRAGMA query_only = ON")
-            _known(from_)
+            with limited(from_, source):
+                from_.execute("PRAGMA query_only = ON")
+                _known(from_, exact=exact)
             from_.backup(to)
-            to.execute("PRAGMA journal_mode = DELETE")
-            return _gone_over(to, target)
+            with limited(to, target):
+                to.execute("PRAGMA journal_mode = DELETE")
+                return _gone_over(to, target)
     except sqlite3.OperationalError as error:
         raise Hindered(f"{source}: {error}") from None
-    except (sqlite3.DatabaseError, NewerDatabase, _Wrong) as error:
+    except (sqlite3.DatabaseError, UnicodeError, NewerDatabase, Strange, Endless, _Wrong) as error:
         raise Unfit(f"{source}: {error}") from None
 
 
@@ -159,12 +167,19 @@ def _opened(path: Path) -> Generator[sqlite3.Connection]:
         yield con
 
 
-def _known(con: sqlite3.Connection) -> None:
+def _known(con: sqlite3.Connection, *, exact: bool) -> None:
+    """Before anything is read that the file itself defines."""
+    require_safe(con)
     ((tables,),) = con.execute(
         "SELECT count(*) FROM sqlite_schema WHERE name IN ('account', 'transfer', 'deal')"
     )
-    if version(con) == 0 or tables != 3:
+    found = version(con)
+    if found <= 0 or tables != 3:
         raise _Wrong("not a database of Kro's")
+    if exact:
+        if found > latest():
+            raise NewerDatabase(found, latest())
+        require_exact(con, found)
 
 
 def _gone_over(con: sqlite3.Connection, path: Path) -> Copied:
@@ -219,7 +234,7 @@ def _set_aside(database: Path) -> Path:
             con.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.OperationalError as error:
         raise Hindered(f"{database}: {error}") from None
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeError):  # an error may quote a damaged text
         pass  # damaged, perhaps why there is a restore: it is kept as it is
     names = (database.with_name(f"{database.name}.old-{number}") for number in count(1))
     former = next(name for name in names if not name.exists())

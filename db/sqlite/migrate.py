@@ -47,16 +47,18 @@ def version(con: sqlite3.Connection) -> int:
     return found
 
 
-def migrate(con: sqlite3.Connection) -> None:
-    """Apply what is missing, all in one transaction. Raises `NewerDatabase`.
+def migrate(con: sqlite3.Connection, upto: int | None = None) -> None:
+    """Apply what is missing to this version (or the latest), all in one transaction. Raises
+    `NewerDatabase`.
 
     Safe when several processes start at once: the version is read again under the write lock.
     """
-    if version(con) >= latest():
+    last = latest() if upto is None else upto
+    if version(con) >= last:
         return
     con.execute("BEGIN IMMEDIATE")
     try:
-        for number, file in enumerate(_files()[version(con) :], version(con) + 1):
+        for number, file in enumerate(_files()[version(con) : last], version(con) + 1):
             for statement in _statements(file.read_text(encoding="utf-8")):
                 con.execute(statement)
             con.execute(f"PRAGMA user_version = {number}")

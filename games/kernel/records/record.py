@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
+from math import isfinite
 from typing import Any, Final
 
 from msgspec import Struct
@@ -23,6 +24,10 @@ from games.kernel.values import is_list, is_object
 FORMAT: Final = "kro-hand/1"
 AnyGame = Game[Any, Any]
 Json = dict[str, Any]
+LONGEST: Final = 1_000_000
+"""Letters of one record; a whole game of Muggins has some ten thousand."""
+DEEPEST: Final = 12
+"""Lists and objects inside each other; a record has five."""
 LogStep = tuple[Seat | None, Action | None, Iterable[Event]]
 """What a deal's log holds: who did what, and all events that came of it; the first does nothing,
 and the clock is seat None."""
@@ -68,6 +73,9 @@ class Record(Struct, frozen=True, gc=False):
         return Carry(self.pot, remainder, self.dealer, extra, exempt=tuple(exempt))
 
 
+_TOO_LONG = f"not a record: longer than {LONGEST} letters"
+
+
 def read(text: str, games: Mapping[str, AnyGame]) -> Iterator[Record]:
     """Each record of a file in turn: one JSON object, or one on each line. Raises Malformed."""
     for place, data in _objects(text):
@@ -78,13 +86,15 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Iterator[Record]:
 
 
 def _objects(text: str) -> Iterator[tuple[str, Any]]:
-    try:
-        only = _json(text)
-    except Malformed as error:
-        whole = error
-    else:
-        yield "", only
-        return
+    whole = Malformed(_TOO_LONG)
+    if len(text) <= LONGEST:
+        try:
+            only = _json(text)
+        except Malformed as error:
+            whole = error
+        else:
+            yield "", only
+            return
     lines = ((k, line) for k, line in enumerate(text.split("\n"), 1) if line.strip())
     first = next(lines, None)
     if first is None:
@@ -104,8 +114,12 @@ def _objects(text: str) -> Iterator[tuple[str, Any]]:
 def _json(text: str, line: int | None = None) -> Any:
     """The value of a whole file, or of this line of it."""
     place = "" if line is None else f"line {line}: "
+    if len(text) > LONGEST:
+        raise Malformed(f"{place}{_TOO_LONG}")
     try:
-        return json.loads(text, parse_int=_whole)
+        found = json.loads(
+            text, parse_int=_whole, parse_float=_finite, parse_constant=_finite
+        )
     except json.JSONDecodeError as error:
         where = f"line {line or error.lineno}, column {error.colno}"
         raise Malformed(f"{where}: not JSON: {error.msg}") from None
@@ -113,6 +127,26 @@ def _json(text: str, line: int | None = None) -> Any:
         raise Malformed(f"{place}not a record: nested too deeply") from None
     except ValueError as error:
         raise Malformed(f"{place}not a record: {error}") from None
+    if _is_too_deep(found):
+        raise Malformed(f"{place}not a record: nested too deeply")
+    return found
+
+
+def _is_too_deep(value: Any) -> bool:
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        inside = (v.values() if is_object(v) else v for v in level)
+        level = [one for each in inside for one in each if is_object(one) or is_list(one)]
+        if not level:
+            return False
+    return True
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError(f"{digits[:20]} is no number")
+    return number
 
 
 def _whole(digits: str) -> int:
@@ -195,6 +229,8 @@ def _deck(game: AnyGame, value: Any, pack: tuple[int, ...]) -> tuple[int, ...]:
     deck = _cards(game, value, "deck")
     if sorted(deck) == list(pack):
         return deck
+    if len(deck) > 2 * len(pack):
+        raise Malformed(f"deck: {len(deck)} cards, not {len(pack)}")
     doubles = sorted({c for c in deck if deck.count(c) > 1})
     absent = sorted(set(pack) - set(deck))
     foreign = sorted(set(deck) - set(pack))

@@ -71,6 +71,14 @@ def test_nothing_is_moved_where_a_house_stands(books: Path, empty: str, tmp_path
     refused(kro("restore", books, "--database", empty), "kro move")
 
 
+def test_a_file_that_defines_more_than_kro_does_is_not_moved(books: Path, empty: str) -> None:
+    """A trigger without end would be run by a migration, and a view by whatever reads it."""
+    endless = "WITH RECURSIVE r (x) AS (SELECT 1 UNION ALL SELECT x FROM r) SELECT x FROM r"
+    with closing(sqlite3.connect(books)) as con:
+        con.execute(f"CREATE VIEW more AS {endless}")
+    refused(kro("move", books, empty), books.name, "more is not Kro's")
+
+
 @pytest.mark.asyncio
 async def test_a_house_moves_to_where_a_bot_has_only_just_been_started(
     books: Path, empty: str, tmp_path: Path

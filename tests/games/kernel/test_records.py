@@ -220,6 +220,48 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[" + "[]," * 400_000 + "0]", "longer than 1000000 letters"),
+        ("\n".join(["", changed(), "[" * 1_000_001]), "line 3: not a record: longer than"),
+        ("[" * 14 + "]" * 14, "nested too deeply"),
+        ("[" * 100_000, "nested too deeply"),
+        (changed(result={"pot": json.loads("[" * 900 + "]" * 900)}), "nested too deeply"),
+        (changed(deck=["2c"] * 100_000), "deck: 100000 cards, not 52"),
+        (changed(n=10**9), "n: expected"),
+        (changed(pot=float("nan")), "NaN is no number"),
+        (changed(result={"pot": float("inf")}), "Infinity is no number"),
+    ],
+)
+def test_what_is_too_large_for_a_record_is_refused_before_any_work(
+    tmp_path: Path, text: str, why: str
+) -> None:
+    done = kro_replay(tmp_path, text)
+    assert done.exit_code == 2
+    assert why in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_no_text_of_a_record_reaches_the_console_as_it_is(tmp_path: Path) -> None:
+    lie = "\x1b[2J\n{'done': true}\u202e" + " " * 300
+    for text in (
+        changed(game=lie),
+        changed(options={lie: 1}),
+        changed(extra={lie: 1}),
+        changed(actions=[[0, lie]]),
+        changed(deck=[lie]),
+        changed(result={"pot": lie}),
+    ):
+        done = kro_replay(tmp_path, text)
+        assert done.exit_code in (1, 2)
+        printed = done.stdout + done.stderr
+        assert printed.count("\n") == 1
+        assert printed.strip().isprintable()
+        assert printed.isascii()
+        assert len(printed) < 2000
+
+
 @given(st.text() | st.binary())
 def test_no_text_at_all_ends_in_a_traceback(content: str | bytes) -> None:
     text = content if isinstance(content, str) else content.decode("latin-1")

@@ -1,0 +1,101 @@
+"""Compares a file's schema with the migrations' before anything that the file defines is run.
+
+A file may hold a view, a trigger or a virtual table in the place of a table: to read it then runs
+SQL of the file's author, which need never end. And its pages may refer to each other, so that a
+small file seems to hold rows without end: until `limited` is left, SQLite's steps are counted.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Generator, Iterator
+from pathlib import Path
+
+from db.sqlite.migrate import latest, migrate
+
+_STEPS_AT_ONCE = 100_000
+_STEPS_PER_BYTE = 30
+"""Of SQLite's machine. To check a full file takes a tenth of that."""
+_STEPS_LEAST = 5_000_000
+MISSING = "missing"
+LONGEST_VALUE = 64_000_000
+"""Bytes. The longest are a table's state and a deal's steps, with some hundred thousand."""
+
+
+class Strange(Exception):
+    """What the file defines is not what the migrations make."""
+
+
+class Endless(Exception):
+    """To read the file takes longer than a whole file of its size can."""
+
+    def __init__(self) -> None:
+        super().__init__("damaged: to read it takes longer than for any file of this size")
+
+
+@contextlib.contextmanager
+def limited(con: sqlite3.Connection, path: Path) -> Generator[None]:
+    """Trust nothing in the file for as long as the block lasts. Raises `Endless`."""
+    left = (_STEPS_LEAST + _STEPS_PER_BYTE * path.stat().st_size) // _STEPS_AT_ONCE
+
+    def count() -> int:
+        nonlocal left
+        left -= 1
+        return left < 0
+
+    con.set_progress_handler(count, _STEPS_AT_ONCE)
+    longest = con.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
+    try:
+        con.execute("PRAGMA trusted_schema = OFF")
+        yield
+    except sqlite3.OperationalError:
+        if left < 0:
+            raise Endless from None
+        raise
+    finally:
+        con.set_progress_handler(None, 0)
+        con.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, longest)
+
+
+def require_safe(con: sqlite3.Connection) -> None:
+    """Nothing stands in the place of a table, index or trigger of Kro's. Raises `Strange`."""
+    known = {name: kind for kind, name, _, _ in _of_version(latest())}
+    for kind, name, _, sql in _of_file(con):
+        if sql is not None and sql[:20].upper().split()[:2] == ["CREATE", "VIRTUAL"]:
+            raise Strange(f"it has a virtual table, {name}")
+        if known.get(name, kind) != kind:
+            raise Strange(f"its {name} is a {kind}, not a {known[name]}")
+
+
+def require_exact(con: sqlite3.Connection, version: int) -> None:
+    """All is what the migrations to this version make, and there is nothing else. Raises
+    `Strange`.
+    """
+    for name, state in differences(con, version):
+        raise Strange(f"its {name} is {state}")
+
+
+def differences(con: sqlite3.Connection, version: int) -> Iterator[tuple[str, str]]:
+    """The name of each difference from the schema of this version, and what it is."""
+    should, found = _of_version(version), _of_file(con)
+    for name in sorted({row[1] for row in should ^ found}):
+        if not any(row[1] == name for row in found):
+            yield name, MISSING
+        elif not any(row[1] == name for row in should):
+            yield name, "not Kro's"
+        else:
+            yield name, "not what the migrations make it"
+
+
+_Rows = frozenset[tuple[str, str, str, str | None]]
+
+
+def _of_file(con: sqlite3.Connection) -> _Rows:
+    return frozenset(con.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema"))
+
+
+def _of_version(version: int) -> _Rows:
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as con:
+        migrate(con, version)
+        return _of_file(con)
