@@ -19,7 +19,7 @@ from games.kernel.records.seen import Pile, SeenAction, SeenDeal
 from games.kernel.records.showing import Showing, ShownCard, holder, showing
 
 STARTS: Final = 12
-PLAYS: Final = 40
+PLAYS: Final = 300
 WORK: Final = 3_000
 """How often the deal is played after each start, and actions that are carried out in all, before
 that start is given up.
