@@ -26,6 +26,8 @@ from typing import Any
 import aiohttp
 
 from bot.discord_io.interaction_tokens import USES, USES_WITHIN, InteractionToken
+from bot.discord_io.refusals.invalid_responses import InvalidResponses
+from bot.discord_io.refusals.private_channels import PrivateChannels
 from bot.discord_io.request_queue import Both, Limit, Rate, RequestQueue, Waiting
 from bot.discord_io.rolling_window import ChangingWindow, RollingWindow, SharedWindow
 from bot.lru import Lru
@@ -85,6 +87,8 @@ TOLD_WITHIN = 2.0
 """Seconds for which a channel's other edits wait for what the answer to the first one tells, where
 another process may have edited there just before.
 """
+LOOK_AGAIN = 1.0
+"""Seconds after which a request that is held back looks again whether it may go."""
 CHANNELS = 4096
 """Channels whose edits and follow-ups are remembered."""
 _EDIT = re.compile(r"/channels/(\d+)/messages/\d+$")
@@ -187,6 +191,8 @@ class RequestPace:
         self._edit_limit = (EDITS, EDITS_WITHIN)
         self._follow_ups: Lru[int, SharedWindow] = Lru(CHANNELS)
         self._token_limit = (USES, USES_WITHIN)
+        self.invalid = InvalidResponses()
+        self.private = PrivateChannels(limited=per_second > 0)
 
     def share(self, allowed: Callable[[], int]) -> None:
         """Several processes share what Discord takes of the bot: this one makes no more requests
@@ -279,6 +285,7 @@ class RequestPace:
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request with the bot's login may go, and does."""
         waiting = Waiting(urgency.value)
+        await self._wait_while_held_back(waiting)
         await self._counted.wait(waiting)
         if self._limited:
             await self._going.wait(waiting)
@@ -299,6 +306,7 @@ class RequestPace:
         that is the bot's login: without a token that is good, and where that keeps it waiting for
         longer than it may be put off, or many others too, and the login is free.
         """
+        await self._wait_while_held_back(waiting)
         now = asyncio.get_running_loop().time()
         good = token is not None and token.good(now)
         if token is None or not good or self._login_is_better(channel, token, waiting, now):
@@ -309,6 +317,7 @@ class RequestPace:
 
     async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
         """Wait until a request with this token may go."""
+        await self._wait_while_held_back(waiting)
         await self._wait_by_token(waiting)
         # Last, for Discord counts when a request comes.
         now = asyncio.get_running_loop().time()
@@ -336,6 +345,7 @@ class RequestPace:
         self, channel: int, token: InteractionToken, waiting: Waiting
     ) -> None:
         """Wait until this token may send a message there."""
+        await self._wait_while_held_back(waiting)
         if not self._limited:
             return
         windows = self._uses(token), self._follow_ups_in(channel)
@@ -344,6 +354,11 @@ class RequestPace:
         self._token_used_at = now = await _room_in(*windows)
         for window in windows:
             window.take(now)
+
+    async def _wait_while_held_back(self, waiting: Waiting) -> None:
+        """While Discord is close to banning the address only that goes for which a user waits."""
+        while self.invalid.holds_back(waiting.patience, Urgency.HAND.value):  # noqa: ASYNC110 (time)
+            await asyncio.sleep(LOOK_AGAIN)
 
     def _follow_ups_in(self, channel: int) -> SharedWindow:
         known = self._follow_ups.use(channel)
@@ -534,6 +549,7 @@ class RequestPace:
         async def ended(
             _session: aiohttp.ClientSession, _context: object, end: aiohttp.TraceRequestEndParams
         ) -> None:
+            self.invalid.note(end.response.status, end.response.headers.get("X-RateLimit-Scope"))
             if end.response.status == 429:
                 self.refused(end.response)
             if end.method == "PATCH" and (edit := _EDIT.search(end.url.path)):

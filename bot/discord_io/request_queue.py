@@ -51,9 +51,14 @@ class Rate:
         """Nothing may begin before then."""
         self._next = max(self._next, time + self._burst * self._step)
 
-    def go_at(self, per_second: float) -> None:
-        """From now on so many requests."""
+    def use_up(self, now: float) -> None:
+        """What was not taken until now may not follow all at once."""
+        self._next = max(self._next, now)
+
+    def go_at(self, per_second: float, burst: int | None = None) -> None:
+        """From now on so many requests, and so many at once, if that changes."""
         self._step = 1 / per_second
+        self._burst = self._burst if burst is None else burst
 
     def _following(self, now: float) -> float:
         return max(self._next, now - self._burst * self._step) + self._step

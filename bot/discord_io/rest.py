@@ -29,6 +29,12 @@ from bot.discord_io.picture_files import (
     PictureShown,
     picture_of,
 )
+from bot.discord_io.refusals.private_channels import (
+    OPENING_TOO_FAST,
+    QUARANTINED,
+    Kind,
+    Refusal,
+)
 from bot.discord_io.request_pace import RequestPace, Urgency
 from bot.discord_io.request_queue import Waiting
 from bot.discord_io.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
@@ -44,7 +50,7 @@ Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
-ARCHIVED, OPENING_TOO_FAST, QUARANTINED = 50083, 40003, 20026
+ARCHIVED = 50083
 ALREADY_ANSWERED = 40060
 """The first answer stands."""
 DEAD_TOKEN = 50027
@@ -59,6 +65,13 @@ class Failure(Enum):
     CLOSED = "this person takes no private messages"
     NO_MEMBER = "nobody on the server is that"
     TROUBLE = "Discord is unwell; trying again later may help"
+    PAUSED = Refusal.PAUSED.value
+    LATER = Refusal.LATER.value
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether it shows nothing of the person or place that was to be reached."""
+        return self in {Failure.TROUBLE, Failure.PAUSED, Failure.LATER}
 
 
 _BY_CODE = {
@@ -72,8 +85,8 @@ _BY_CODE = {
     NO_PERMISSION: Failure.FORBIDDEN,
     CANNOT_DM: Failure.CLOSED,
     NO_MUTUAL_GUILD: Failure.CLOSED,
-    OPENING_TOO_FAST: Failure.TROUBLE,
-    QUARANTINED: Failure.CLOSED,
+    OPENING_TOO_FAST: Failure.PAUSED,
+    QUARANTINED: Failure.PAUSED,
 }
 
 
@@ -98,6 +111,10 @@ class _Untrue(Exception):
     """What was drawn is no longer to be shown."""
 
 
+class _Paused(Exception):
+    """Discord refuses private messages of this bot for now."""
+
+
 def always() -> bool:
     """It is."""
     return True
@@ -120,6 +137,7 @@ class DiscordRest:
         refused: Callable[[Exception], None],
     ) -> None:
         self._client = client
+        self.private = pace.private
         self._wire = wire
         self._pace = pace
         self.pictures = pictures
@@ -169,10 +187,14 @@ class DiscordRest:
         nonce: str | None = None,
         ping: int | None = None,
         urgency: Urgency = Urgency.TABLE,
+        private: Kind | None = None,
     ) -> Sent | Failure:
         """Post a message. `nonce` makes a repeated request harmless; `ping` is the one user who
-        may be notified by it.
+        may be notified by it. `private`: it goes to a private channel, which was just opened
+        (`OPENING`) or has had messages before (`SENDING`).
         """
+        if private is not None and (refusal := await self.private.may_send()):
+            return Failure(refusal.value)
         more: dict[str, Any] = {}
         if ping is not None:
             more["allowed_mentions"] = {"parse": [], "users": [ping]}
@@ -186,7 +208,7 @@ class DiscordRest:
             payload = body(view, files or None, **more)
             return await self._wire.post(channel, payload, files)
 
-        return await self._posted("send to", channel, view, call, LONGEST)
+        return await self._posted("send to", channel, view, call, LONGEST, private)
 
     async def edit(
         self,
@@ -196,9 +218,12 @@ class DiscordRest:
         known: KnownPicture,
         token: InteractionToken | None = None,
         is_true: Callable[[], bool] = always,
+        *,
+        private: bool = False,
     ) -> Failure | PictureShown | None:
         """Replace what stands in a Components V2 message, where the picture `known` is seen: by
-        the token, and where that is refused by the bot's own login. The caller has waited for its
+        the token, and where that is refused by the bot's own login; in a `private` channel not
+        while Discord refuses what the bot sends there. The caller has waited for its
         turn (`wait_for_edit_slot`), so that what it drew is not old by then; as it goes it is asked
         whether it still `is_true`, and else not sent. Returns what is seen there now, None where
         that is not known for that reason.
@@ -218,6 +243,8 @@ class DiscordRest:
                     log.info("a token is refused in channel %s: %s", channel, _loggable(error))
                 await self._pace.wait_for_edit_slot(channel, Waiting(Urgency.HAND.value), None)
             await self._wait_to_go(is_true)
+            if private and self.private.is_paused(Kind.SENDING):
+                raise _Paused
             return await self._wire.patch(channel, message, payload, files)
 
         return await self._edited(channel, view, known, call)
@@ -287,12 +314,18 @@ class DiscordRest:
         view: discord.ui.LayoutView | discord.ui.View | None,
         call: Callable[[Files], Awaitable[Json]],
         patience: float,
+        private: Kind | None = None,
     ) -> Sent | Failure:
         try:
             message, shown = await self.pictures.deliver(channel, view, BARE, call, patience)
         except Unsent as error:
             self._refused(error)
+            if private is not None:
+                self._private_refused(private, error)
             return _failure(how, channel, error)
+        if private is not None:
+            self.private.taken(private)
+            self.private.taken(Kind.SENDING)
         return Sent(int(message["channel_id"]), int(message["id"]), shown)
 
     async def _edited(
@@ -306,10 +339,27 @@ class DiscordRest:
             _, shown = await self.pictures.deliver(channel, view, known, call, LONGEST)
         except _Untrue:
             return None
+        except _Paused:
+            return Failure.PAUSED
         except Unsent as error:
             self._refused(error)
+            self._private_refused(Kind.SENDING, error)
             return _failure("edit in", channel, error)
         return shown
+
+    def _private_refused(self, kind: Kind, error: Exception) -> None:
+        """Whatever the bot does in private channels is refused for all people by these codes; a
+        quarantined bot may write to those to whom it has written before, or to nobody.
+        """
+        if not isinstance(error, discord.HTTPException):
+            return
+        if error.code == QUARANTINED:
+            self.private.refused(kind, error.code)
+        elif error.code == OPENING_TOO_FAST:
+            self.private.refused(Kind.OPENING, error.code)
+        elif error.code == CANNOT_DM:
+            # That is about one person, and so shows that no code concerns all.
+            self.private.taken(kind)
 
     async def answer(
         self,
@@ -393,18 +443,23 @@ class DiscordRest:
         return None
 
     async def open_dm(self, user: int) -> int | Failure:
-        """The private channel with this person, opened if need be."""
-        await self.wait_for_slot(Urgency.HAND)
-        try:
-            return (await self._client.create_dm(discord.Object(user))).id
-        except Unsent as error:
-            return _failure("open a private channel for", "somebody", error)
+        """The private channel with this person, opened if need be and if it may be now."""
+        async with self.private.one_at_a_time:
+            if refusal := await self.private.may_open(user):
+                return Failure(refusal.value)
+            await self.wait_for_slot(Urgency.HAND)
+            try:
+                channel = (await self._client.create_dm(discord.Object(user))).id
+            except Unsent as error:
+                self._private_refused(Kind.OPENING, error)
+                return _failure("open a private channel for", "somebody", error)
+            return channel
 
     async def start_thread(
         self, guild: int, channel: int, message: int, name: str
     ) -> int | Failure:
         """A thread on a message: the table's own place, where a server wants that."""
-        await self.wait_for_slot(Urgency.TABLE)
+        await self.wait_for_slot(Urgency.ANSWER)
         try:
             place = self._client.get_partial_messageable(channel, guild_id=guild)
             return (await place.get_partial_message(message).create_thread(name=name)).id
@@ -435,9 +490,11 @@ class DiscordRest:
             return None
         return False
 
-    async def is_member(self, guild: int, user: int) -> bool:
+    async def is_member(
+        self, guild: int, user: int, urgency: Urgency = Urgency.TABLE
+    ) -> bool:
         """Whether this person is still on the server; in doubt, yes."""
-        return await self.member(guild, user, Urgency.TABLE) is not Failure.NO_MEMBER
+        return await self.member(guild, user, urgency) is not Failure.NO_MEMBER
 
     async def member(
         self, guild: int, user: int, urgency: Urgency = Urgency.ANSWER

@@ -14,6 +14,7 @@ from importlib.metadata import version
 
 import discord
 
+from bot.discord_io.refusals.pause import PROBE_WITHIN
 from bot.discord_io.request_pace import RequestPace
 from bot.fleet.budget import Budget
 from bot.fleet.forwarding import Forwarding, Raw
@@ -35,6 +36,10 @@ log = logging.getLogger(__name__)
 
 STOP = "stop"
 """What is told when Discord takes no requests of the bot's for a while."""
+PRIVATE = "private"
+"""What is told when Discord refuses private messages of the bot, or takes them again."""
+INVALID = "invalid"
+"""What is told of responses for which Discord bans an address, which the processes may share."""
 SENT = "sent"
 """What whoever gives a shard away tells of what went to channels just before. All hear it: a
 channel's limit holds for whoever writes there, as for the hands of somebody who is at two tables.
@@ -71,12 +76,27 @@ class Fleet:
         self._letters.subscribe(STOP, lambda letter: requests.others_refused(*letter.about))
         self._letters.subscribe(SENT, lambda letter: requests.went_elsewhere(letter.about))
         self.home = self._member.home
+        self._share_refusals(requests)
         self._forwarding: Forwarding | None = None
 
     @property
     def letters_dropped(self) -> int:
         """See `Letters.dropped`."""
         return self._letters.dropped
+
+    def _share_refusals(self, requests: RequestPace) -> None:
+        private = requests.private
+        private.share(
+            lambda: len(set(self.home.holders.values())),
+            lambda kind: self.job(f"probe {kind.value}", PROBE_WITHIN),
+        )
+        private.reported.subscribe(
+            lambda kind, seconds: self._letters.mention(None, PRIVATE, [kind, seconds])
+        )
+        self._letters.subscribe(PRIVATE, lambda letter: private.others_reported(*letter.about))
+        invalid = requests.invalid
+        invalid.reported.subscribe(lambda number: self._letters.mention(None, INVALID, number))
+        self._letters.subscribe(INVALID, lambda letter: invalid.add(int(letter.about)))
 
     def run_tables(
         self,

@@ -15,13 +15,18 @@ import discord
 
 from bot.discord_io.answer_times import NOTED_PATIENCE
 from bot.discord_io.nonce import nonce
+from bot.discord_io.refusals.private_channels import Kind
 from bot.discord_io.request_pace import Urgency
+from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import Failure, Sent
+from bot.lru import Lru
 from bot.messages.live_message import LiveMessage, Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.messages.reach import Given, Reach
 from bot.ports import MessageKind, MessageRef
 from bot.present.hand_presenter import HandPresenter
+from bot.present.sentences import Sentences
+from bot.side_tasks import SideTasks
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
@@ -44,10 +49,26 @@ class Occasion(Enum):
 class HandMessages:
     """The private messages, one for each table and player."""
 
-    def __init__(self, index: MessageIndex, presenter: HandPresenter, reach: Reach) -> None:
+    def __init__(
+        self,
+        index: MessageIndex,
+        presenter: HandPresenter,
+        sentences: Sentences,
+        reach: Reach,
+    ) -> None:
         self._index = index
         self._presenter = presenter
+        self._sentences = sentences
         self._reach = reach
+        self._private = index.rest.private
+        self._waiting: dict[tuple[int, int], Waiting] = {}
+        """By table and user: hands that wait until a private channel may be opened for them."""
+        self._to_come = SideTasks("hands to come", "a hand could not be sent when its turn came")
+        """Those that wait. A bot that ends does not wait for them."""
+        self._told_of_pause: Lru[int, int] = Lru()
+        """By table: the last pause of private messages that was told there."""
+        index.live_messages.paused.subscribe(lambda live: self._look_at_pause(live.ref.table))
+        self._private.paused.subscribe(self._look_at_waiting)
 
     async def greet(self, snapshot: Snapshot, user: int) -> Given:
         """Give somebody who has sat down a private message."""
@@ -86,13 +107,17 @@ class HandMessages:
 
     async def redraw(self, table: int, user: int, urgency: Urgency | None = None) -> None:
         """Show in somebody's hand message what is true now."""
+        if waiting := self._waiting.get((table, user)):
+            waiting.hurry((urgency or Urgency.HAND).value)
+            return
         live = await self._index.find(table, MessageKind.HAND, user)
         if live is not None:
             self._index.live_messages.mark(live, urgency)
         elif self._index.is_missing(table, user):
             snapshot = await self._index.directory.snapshot(table)
             if snapshot is not None:
-                await self.show(snapshot, user, Occasion.CHANGE, urgency)
+                asked = urgency or Urgency.HAND
+                await self.show(snapshot, user, Occasion.CHANGE, urgency, opening=asked)
 
     async def answer(
         self, table: int, user: int, interaction: discord.Interaction, render: Render
@@ -121,9 +146,11 @@ class HandMessages:
         user: int,
         occasion: Occasion,
         urgency: Urgency | None = None,
+        opening: Urgency = Urgency.TABLE,
     ) -> Given:
         """Edit the hand's message, or send one, as the occasion has it. None where there is none to
-        show, and none is sent of a table that has closed.
+        show, and none is sent of a table that has closed. If it must wait until a private channel
+        may be opened, it waits with the urgency of that `opening`.
         """
         async with self._index.lock(snapshot.id, user):
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
@@ -132,6 +159,8 @@ class HandMessages:
             closed = now.table.status is Status.CLOSED
             if live is not None and (closed or not self._is_replaced(live, occasion)):
                 self._index.live_messages.mark(live, urgency)
+                if self._private.is_paused(Kind.SENDING) and not live.good_token:
+                    self._tell_of_pause(now)
                 return Sent(live.ref.channel, live.ref.message)
             if closed:
                 return None
@@ -153,6 +182,10 @@ class HandMessages:
             if not isinstance(sent, Sent):
                 if sent is not Failure.TROUBLE:
                     self._index.mark_found(now.id, user)
+                if sent is Failure.LATER:
+                    self._send_later(now.id, user, opening)
+                elif sent is Failure.PAUSED:
+                    self._tell_of_pause(now)
                 return sent
             if live is not None and live.ref.message != sent.message:
                 await self._index.rest.delete(live.ref.channel, live.ref.message)
@@ -166,6 +199,54 @@ class HandMessages:
             self._index.live_messages.put(new)
             await self._index.mark_if_changed(new)
         return sent
+
+    # --- while no private channel may be opened ---------------------------------------------------
+
+    def _send_later(self, table: int, user: int, opening: Urgency) -> None:
+        if (table, user) not in self._waiting:
+            waiting = self._waiting[table, user] = Waiting(opening.value)
+            self._to_come.spawn(self._send_in_turn(table, user, waiting))
+
+    async def _send_in_turn(self, table: int, user: int, waiting: Waiting) -> None:
+        try:
+            await self._private.turn(user, waiting)
+            snapshot = await self._index.directory.snapshot(table)
+            if snapshot is not None and self._index.directory.home.ours(snapshot.table.guild):
+                await self.show(snapshot, user, Occasion.CHANGE)
+        finally:
+            self._private.give_back(user)
+            self._waiting.pop((table, user), None)
+
+    async def give_up(self) -> None:
+        """Send none of those that wait."""
+        await self._to_come.give_up()
+
+    def _look_at_waiting(self) -> None:
+        for table in {table for table, _ in self._waiting}:
+            self._look_at_pause(table)
+
+    def _look_at_pause(self, table: int) -> None:
+        self._index.tasks.spawn(self._tell_if_open(table))
+
+    async def _tell_if_open(self, table: int) -> None:
+        snapshot = await self._index.directory.snapshot(table)
+        if snapshot is not None:
+            self._tell_of_pause(snapshot)
+
+    def _tell_of_pause(self, snapshot: Snapshot) -> None:
+        """Tell a table at which a deal is played, once in each pause, where the cards are."""
+        playing = snapshot.table.status is Status.PLAYING and snapshot.game.traits.hands
+        pause = self._private.pauses
+        if playing and self._told_of_pause.use(snapshot.id) != pause:
+            self._told_of_pause.keep(snapshot.id, pause)
+            self._index.tasks.spawn(self._post_pause(snapshot, pause))
+
+    async def _post_pause(self, snapshot: Snapshot, pause: int) -> None:
+        line = await self._sentences.private_paused(snapshot)
+        key = nonce("pause", snapshot.id, snapshot.version, pause)
+        await self._index.rest.send(
+            snapshot.table.channel, line.content, view=line.view, nonce=key, urgency=Urgency.HAND
+        )
 
     def _is_replaced(self, live: LiveMessage, occasion: Occasion) -> bool:
         if occasion is Occasion.DEAL:

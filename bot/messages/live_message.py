@@ -34,6 +34,7 @@ from bot.messages.render_turns import RenderTurns
 from bot.paint.picture import Picture
 from bot.ports import MessageKind, MessageRef
 from bot.side_tasks import SideTasks
+from tables.live.topic import Topic
 from tables.ports import Unreachable
 from tables.supervised import log_failure
 
@@ -160,6 +161,7 @@ class LiveMessages:
         self._live_messages: dict[int, dict[tuple[MessageKind, int], LiveMessage]] = {}
         """By table, then by kind and user."""
         self._turns = RenderTurns()
+        self.paused: Topic[LiveMessage] = Topic("live messages that Discord does not take for now")
         self._tasks = SideTasks("live message", "a live message could not be drawn")
 
     def get(self, table: int, kind: MessageKind, user: int = 0) -> LiveMessage | None:
@@ -381,6 +383,11 @@ class LiveMessages:
                     # An outage may last: the longest wait is repeated until it is over.
                     self._later(live, RETRY_SECONDS[min(live.tries, len(RETRY_SECONDS) - 1)])
                     return
+                elif failure is Failure.PAUSED:
+                    # Nothing is requested until Discord takes private messages again.
+                    self._later(live, RETRY_SECONDS[-1])
+                    self.paused.publish(live)
+                    return
                 else:
                     await live.lost(live, failure)
                     return
@@ -441,7 +448,10 @@ class LiveMessages:
 
         ref, known = live.ref, live.known_picture
         if ref.kind != MessageKind.COPY:
-            return await self._rest.edit(ref.channel, ref.message, view, known, token, is_true)
+            private = ref.kind == MessageKind.HAND
+            return await self._rest.edit(
+                ref.channel, ref.message, view, known, token, is_true, private=private
+            )
         if token is None:
             return Failure.GONE
         return await self._rest.edit_copy(ref.channel, ref.message, view, known, token, is_true)

@@ -24,7 +24,12 @@ from bot.messages.hand_copies import HandCopies
 from bot.messages.hand_message import HandMessages, Occasion
 from bot.messages.message_index import MessageIndex
 from bot.messages.reach import Reach
-from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
+from bot.messages.redraw_policy import (
+    Redraw,
+    asked_chairs,
+    hands_after_restart,
+    redraw_after,
+)
 from bot.messages.table_message import TableMessages
 from bot.messages.table_queues import TableQueues
 from bot.messages.turn_calls import TurnCalls
@@ -85,7 +90,9 @@ class Messages:
         self.tasks = self._index.tasks
         """What goes on beside presses and commits, until everything is shown."""
         self.table = TableMessages(self._index, presenters.table)
-        self.hands = HandMessages(self._index, presenters.hand, self.reach)
+        self.hands = HandMessages(
+            self._index, presenters.hand, presenters.sentences, self.reach
+        )
         self.copies = HandCopies(self._index)
         self._queues = TableQueues()
         self._outdated_hands: Set[tuple[int, int]] = frozenset()
@@ -212,12 +219,20 @@ class Messages:
             self.tasks.spawn(self._surely(snapshot.id, hands))
 
     async def _show_hands(self, snapshot: Snapshot, redraw: Redraw) -> None:
-        users = (await self._people.users(snapshot)).values()
+        users = await self._people.users(snapshot)
         # What is sent by tokens waits for nothing that is sent by the login.
         self.copies.bring_down(snapshot)
-        await asyncio.gather(*(self.hands.show(snapshot, user, Occasion.DEAL) for user in users))
+        # If private channels must be opened one after the other: first for whoever acts next.
+        opening = dict.fromkeys(users, Urgency.TABLE)
+        opening |= dict.fromkeys(asked_chairs(snapshot) & users.keys(), Urgency.HAND)
+        first = sorted(users, key=lambda chair: opening[chair].value)
+        shown = (
+            self.hands.show(snapshot, users[chair], Occasion.DEAL, opening=opening[chair])
+            for chair in first
+        )
+        await asyncio.gather(*shown)
         if redraw.every:
-            await self._redraw_every(snapshot, frozenset(users))
+            await self._redraw_every(snapshot, frozenset(users.values()))
         self._turn_calls.follow(snapshot.id)
 
     async def _moved(
@@ -370,4 +385,5 @@ class Messages:
         for timer in self._to_catch_up.values():
             timer.cancel()
         self._turn_calls.give_up()
+        await self.hands.give_up()
         await self._index.give_up()

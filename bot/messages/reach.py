@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.discord_io.nonce import nonce
+from bot.discord_io.refusals.private_channels import Kind
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.paint.parts import OneLiner
@@ -72,19 +73,20 @@ class Reach:
         sent: Sent | Failure = Failure.NO_CHANNEL
         if person.dm_channel is not None:
             sent = await self._rest.send(
-                person.dm_channel, content, view=view, nonce=key, urgency=urgency
-            )
+                person.dm_channel, content, view=view, nonce=key, urgency=urgency,
+                private=Kind.SENDING,
+            )  # fmt: skip
         if sent is Failure.NO_CHANNEL:
             channel = await self._rest.open_dm(person.user)
             if isinstance(channel, Failure):
                 sent = channel
             else:
                 sent = await self._rest.send(
-                    channel, content, view=view, nonce=key, urgency=urgency
+                    channel, content, view=view, nonce=key, urgency=urgency, private=Kind.OPENING
                 )
         if isinstance(sent, Sent):
             await self._people.note_dm(person.user, sent.channel, closed=False)
-        elif sent is not Failure.TROUBLE:
+        elif not sent.is_passing:
             await self._people.note_dm(person.user, None, closed=True)
         elif person.dms_closed:
             return Failure.CLOSED  # as it was last time: nothing has shown otherwise

@@ -118,6 +118,14 @@ def _chairs(command: Command, outcome: Outcome) -> frozenset[int]:
     return frozenset(deal.setup.chairs[seat] for seat in seats)
 
 
+def asked_chairs(snapshot: Snapshot) -> frozenset[int]:
+    """The chairs of those who must act."""
+    deal = snapshot.deal
+    if deal is None:
+        return frozenset()
+    return frozenset(deal.setup.chairs[turn.seat] for turn in snapshot.table.schedule.turns)
+
+
 def hands_after_restart(snapshot: Snapshot) -> frozenset[int]:
     """The chairs whose hands are shown again after a restart in mid-deal: of those who are asked,
     and before the first decision of everybody, to whom the own cards may not have come.
@@ -125,5 +133,4 @@ def hands_after_restart(snapshot: Snapshot) -> frozenset[int]:
     deal = snapshot.deal
     if deal is None:
         return frozenset()
-    asked = {deal.setup.chairs[t.seat] for t in snapshot.table.schedule.turns}
-    return frozenset(asked if any(deal.decisions) else deal.setup.chairs)
+    return asked_chairs(snapshot) if any(deal.decisions) else frozenset(deal.setup.chairs)

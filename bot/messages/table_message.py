@@ -224,7 +224,7 @@ class TableMessages:
         def is_down(live: LiveMessage, now: Snapshot) -> bool:
             return live.ref.channel == now.table.channel and live.ref.posted_at > since
 
-        return await self.post(snapshot, unless=is_down)
+        return await self.post(snapshot, Urgency.ANSWER, unless=is_down)
 
     async def redraw(self, table: int, urgency: Urgency | None = None) -> None:
         """Show on the table's message what is true now; one that grows too old is posted anew."""

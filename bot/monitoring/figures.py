@@ -22,6 +22,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.client import Kro
+from bot.discord_io.refusals.private_channels import Kind
 from bot.monitoring.durations import Durations
 from bot.monitoring.sessions import connected_shards, leased_shards
 from tables.supervised import FAILURES
@@ -71,6 +72,29 @@ class Figures(Collector):
         for urgency, number in self._bot.requests.waiting().items():
             waiting.add_metric((urgency.name.lower(),), number)
         yield waiting
+        yield from self._refusals()
+
+    def _refusals(self) -> Iterator[Metric]:
+        yield GaugeMetricFamily(
+            "kro_invalid_responses",
+            "Responses of 401, 403 and 429 (not of scope shared) in the last ten minutes, to all"
+            " processes: at 10,000 Discord bans the address.",
+            self._bot.requests.invalid.count,
+        )
+        private = self._bot.requests.private
+        paused = GaugeMetricFamily(
+            "kro_private_messages_paused",
+            "1 while Discord refuses private channels or messages of this bot, else 0.",
+            labels=("what",),
+        )
+        for kind in Kind:
+            paused.add_metric((kind.name.lower(),), float(private.is_paused(kind)))
+        yield paused
+        yield GaugeMetricFamily(
+            "kro_private_channels_waiting",
+            "Private channels that wait for their turn to be opened.",
+            private.waiting,
+        )
 
     def _tables(self) -> Iterator[Metric]:
         directory = self._bot.directory

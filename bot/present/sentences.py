@@ -49,6 +49,11 @@ class Sentences:
         """Told once, right after sitting down."""
         return one_liners.dms_closed(await self._contexts.table(snapshot, language))
 
+    async def private_paused(self, snapshot: Snapshot) -> OneLiner:
+        """Told once at the table, while Discord takes no new private messages."""
+        language = await self._people.table_language(snapshot.table.guild)
+        return one_liners.private_paused(await self._contexts.table(snapshot, language))
+
     async def unseen(self, snapshot: Snapshot, language: str) -> str:
         """Told once, where the table's message can no longer be shown in its channel."""
         context = await self._contexts.table(snapshot, language)

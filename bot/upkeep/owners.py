@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.discord_io.nonce import nonce
+from bot.discord_io.refusals.private_channels import Kind
 from bot.discord_io.request_pace import Urgency
+from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.language.i18n import catalogue
 from bot.language.names import safe_name
@@ -36,7 +38,11 @@ class Owners:
         name, owner = server
         language = await self._people.table_language(guild)
         text = catalogue().say(language, key, server=safe_name(name), **params)
+        await self._rest.private.turn(owner, Waiting(Urgency.RECEIPT.value))
         channel = await self._rest.open_dm(owner)
+        self._rest.private.give_back(owner)
         if not isinstance(channel, Failure):
             once = nonce(key, guild, *params.values())
-            await self._rest.send(channel, text, nonce=once, urgency=Urgency.RECEIPT)
+            await self._rest.send(
+                channel, text, nonce=once, urgency=Urgency.RECEIPT, private=Kind.OPENING
+            )

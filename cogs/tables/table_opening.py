@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.client import Kro
+from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Failure
 from bot.paint.dialogs.setting_list import ROLES, mentions
 from bot.paint.parts import OneLiner
@@ -149,7 +150,7 @@ class Opening:
 
         async def stays(user: int) -> bool:
             known = self._people.was_present(guild, user)
-            return known or await self._rest.is_member(guild, user)
+            return known or await self._rest.is_member(guild, user, Urgency.ANSWER)
 
         found = await asyncio.gather(*(stays(user) for user in users.values()))
         return [
@@ -217,4 +218,4 @@ class Opening:
         await self._directory.ask(snapshot.id, Move(channel=thread, parent=within, moderator=True))
         moved = await self._directory.snapshot(snapshot.id)
         if moved is not None:
-            await self._messages.table.post(moved)
+            await self._messages.table.post(moved, Urgency.ANSWER)

@@ -20,6 +20,7 @@ from sandbox.live.core import Sandbox
 from sandbox.rest.form_data import form_parts
 from sandbox.rules.errors import Refused, invalid
 from sandbox.traffic.faults import Fault
+from sandbox.world.rows import DM
 from sandbox.world.uploads import File
 
 BASE = "/api/v10"
@@ -208,10 +209,17 @@ async def _answer(
 
 
 def _also(sandbox: Sandbox, request: web.Request) -> list[str]:
-    """The path by which the bot's own login reaches the message that a token names: a fault means
-    the message, however it is reached.
+    """Other paths by which a fault may name what is asked for: the path by which the bot's own
+    login reaches the message that a token names; in a private channel, whether the bot has written
+    there before.
     """
+    if not sandbox.faults.rules:
+        return []
     of = request.match_info
+    if (channel := sandbox.world.channels.get(of.get("channel", ""))) and channel.type == DM:
+        bot = sandbox.world.bot.id
+        written = any(m.author_id == bot for m in sandbox.world.messages[channel.id].values())
+        return ["/direct/more" if written else "/direct/first"]
     if "token" not in of or "message" not in of:
         return []
     found = sandbox.interactions.named(of["token"], of["message"])

@@ -33,10 +33,24 @@ TROUBLES: dict[str, Json] = {
     },
     # Nobody's avatar can be had.
     "avatars": {"match": {"path_regex": "^/avatars/|/users/\\d+/avatars/"}, "status": 503},
-    # No new private conversations, and nothing into those there are.
+    # Private channels are opened too fast.
     "directs": {
         "match": {"method": "POST", "path_regex": "^/users/@me/channels$"},
         "status": 403, "code": 40003,
+    },
+    # The bot is quarantined: it may write to nobody to whom it has not written before. It is not
+    # documented which request is refused; each of these is one reading.
+    "quarantine_opening": {
+        "match": {"method": "POST", "path_regex": "^/users/@me/channels$"},
+        "status": 403, "code": 20026,
+    },
+    "quarantine_first": {
+        "match": {"method": "POST", "path_regex": "^/direct/first$"},
+        "status": 403, "code": 20026,
+    },
+    # Quarantined so that no request about private messages is taken, not even an edit.
+    "quarantine": {
+        "match": {"path_regex": "^/users/@me/channels$|^/direct/"}, "status": 403, "code": 20026,
     },
 }  # fmt: skip
 

@@ -29,6 +29,7 @@ from bot.app import create_bot
 from bot.client import Kro
 from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import BARE, KnownPicture, PictureShown, View
+from bot.discord_io.refusals.private_channels import Kind
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import DiscordRest, Failure, Sent, always
@@ -87,9 +88,10 @@ class Silent(DiscordRest):
         nonce: str | None = None,
         ping: int | None = None,
         urgency: Urgency = Urgency.TABLE,
+        private: Kind | None = None,
     ) -> Sent | Failure:
         """A message with a new id."""
-        del content, nonce, ping
+        del content, nonce, ping, private
         await self.shows(channel, view, BARE)
         await self.wait_for_slot(urgency)
         await self._do()
@@ -103,9 +105,11 @@ class Silent(DiscordRest):
         known: KnownPicture,
         token: InteractionToken | None = None,
         is_true: Callable[[], bool] = always,
+        *,
+        private: bool = False,
     ) -> Failure | PictureShown | None:
         """Done."""
-        del message, token, is_true
+        del message, token, is_true, private
         await self._do()
         return await self.shows(channel, view, known)
 
@@ -130,9 +134,11 @@ class Silent(DiscordRest):
         await self._do()
         return next(_ids)
 
-    async def is_member(self, guild: int, user: int) -> bool:
+    async def is_member(
+        self, guild: int, user: int, urgency: Urgency = Urgency.TABLE
+    ) -> bool:
         """Everybody is."""
-        del guild, user
+        del guild, user, urgency
         return True
 
 

@@ -447,6 +447,7 @@ permission-read-message-history = **Read Message History**
 ## One-liners
 
 ping-on-table = It is played on the table's message.
+private-paused = Discord is not taking new private messages from Kro right now. Press **My hand** to see your cards.
 dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** press **My hand** on the table, it shows the same hand and the same buttons, only to you. When it is your turn I call you here in the channel.
 ask-leave-deal = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.

@@ -441,6 +441,7 @@ permission-read-message-history = **Läs meddelandehistorik**
 ## Enradingar
 
 ping-on-table = Det spelas på bordets meddelande.
+private-paused = Discord tar inte emot nya privata meddelanden från Kro just nu. Tryck på **Min hand** för att se dina kort.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
 ask-leave-deal = Lämna bord { PLAIN($number) }? { $stake ->
     [out] Du är ute ur giv { $deal } och förlorar inget mer i den.

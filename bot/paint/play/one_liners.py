@@ -167,6 +167,12 @@ def dms_closed(context: PaintContext) -> OneLiner:
     return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
 
 
+def private_paused(context: PaintContext) -> OneLiner:
+    """Told once at the table, while Discord takes no new private messages."""
+    text = context.say("private-paused")
+    return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
+
+
 def unseen(context: PaintContext, channel: int) -> str:
     """Told once to whoever plays in private: the table's message cannot be shown."""
     return context.own("told-unseen", number=context.number, channel=f"<#{channel}>")

@@ -189,7 +189,7 @@ class Replies:
         """Open the private message of somebody who sat down, or say once that it is not needed."""
         given = await self._messages.hands.greet(snapshot, asked.user)
         # Discord may only be unwell: then the hand comes with the deal.
-        if isinstance(given, Failure) and given is not Failure.TROUBLE:
+        if isinstance(given, Failure) and not given.is_passing:
             line = await self._sentences.closed_dms(snapshot, asked.language)
             await asked.whisper(line.content, line.view)
 

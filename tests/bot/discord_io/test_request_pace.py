@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import math
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any
 
 import orjson
@@ -14,6 +15,7 @@ from multidict import CIMultiDict
 from yarl import URL
 
 from bot.discord_io.interaction_tokens import GOOD_FOR, USES, USES_WITHIN, InteractionToken
+from bot.discord_io.refusals.invalid_responses import STOP_AT, WITHIN
 from bot.discord_io.request_pace import (
     ANSWERED_WITHIN,
     BANNED_AT_LEAST,
@@ -1043,3 +1045,38 @@ async def test_a_start_goes_faster_until_it_is_refused_or_done(
 async def test_without_a_pace_a_start_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch)
     assert set(await hurried(RequestPace(), clock, 99)) == {0.0}
+
+
+async def test_close_to_a_ban_only_that_goes_for_which_a_user_waits_until_the_count_has_fallen(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    since = clock.now
+    pace.invalid.add(STOP_AT)
+    token = clock.token()
+    turns = [
+        ("answer", pace.wait_for_slot(Urgency.ANSWER)),
+        ("hand", pace.wait_for_slot(Urgency.HAND)),
+        ("table", pace.wait_for_slot(Urgency.TABLE)),
+        ("edit", pace.wait_for_edit_slot(CHANNEL, waiting(), None)),
+        ("by token", pace.wait_for_token_slot(token, waiting())),
+        ("follow-up", pace.wait_for_follow_up_slot(CHANNEL, clock.token(), waiting())),
+    ]
+    went = await clock.all(*turns)
+    assert {name for name, when in went if when < WITHIN} == {"answer", "hand"}
+    assert {name for name, when in went if when >= WITHIN} == {
+        "table", "edit", "by token", "follow-up",
+    }  # fmt: skip
+    assert clock.now - since < WITHIN + 30.0
+
+
+async def test_what_discord_answers_is_counted_but_for_a_shared_429(pace: RequestPace) -> None:
+    [ended] = pace.trace().on_request_end
+    answers = ((200, {}), (403, {}), (401, {}), (429, {"X-RateLimit-Scope": "shared"}))
+    for status, headers in answers:
+        refusal: Any = Refusal("/api/v10/channels/1/messages", Via="1.1 google", **headers)
+        refusal.status = status
+        end: Any = SimpleNamespace(method="POST", url=refusal.url, response=refusal)
+        session: Any = None
+        await ended(session, SimpleNamespace(), end)
+    assert pace.invalid.count == 2

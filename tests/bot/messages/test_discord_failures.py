@@ -328,7 +328,7 @@ async def test_the_process_ends_though_an_edit_of_a_closed_table_hangs(
     stand = {(ref.kind, ref.user) for ref in await server.bot.store.messages(1)}
     begun = asyncio.Event()
 
-    async def hang(*_: object) -> None:
+    async def hang(*_: object, **__: object) -> None:
         begun.set()
         await asyncio.Event().wait()
 

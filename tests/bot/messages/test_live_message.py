@@ -55,6 +55,8 @@ class FakeDeliver:
         known_picture: KnownPicture,
         token: InteractionToken | None,
         is_true: Callable[[], bool] = always,
+        *,
+        private: bool = False,
     ) -> Any:
         await self.part.wait()
         if not is_true():

@@ -466,7 +466,7 @@ async def test_a_decision_whose_answer_was_lost_with_the_process_is_shown_after_
     async def unheard(*_: Any) -> NoReturn:
         raise ConnectionResetError
 
-    async def undone(*_: Any) -> Failure:
+    async def undone(*_: Any, **__: Any) -> Failure:
         return Failure.TROUBLE
 
     await three(server)

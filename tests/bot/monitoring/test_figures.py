@@ -17,7 +17,7 @@ from tests.support.simulated_discord.server import Server
 RUNNING = (ROOT / "docs/running.md").read_text(encoding="utf-8")
 BOARD = json.loads((ROOT / "deploy/grafana.json").read_text(encoding="utf-8"))
 NAME = re.compile(r"\bkro_[a-z_]+")
-LABELS = {"by", "status", "urgency", "le", "loop", "shard", "version"}
+LABELS = {"by", "status", "urgency", "le", "loop", "shard", "version", "what"}
 SUFFIXES = ("_bucket", "_count", "_sum")
 
 

@@ -59,9 +59,9 @@ async def test_a_press_is_answered_with_the_table_in_one_request(
     edits: list[int] = []
     edit = server.bot.rest.edit
 
-    async def counted(channel: int, message: int, *what: Any) -> Any:
+    async def counted(channel: int, message: int, *what: Any, **more: Any) -> Any:
         edits.append(message)
-        return await edit(channel, message, *what)
+        return await edit(channel, message, *what, **more)
 
     monkeypatch.setattr(server.bot.rest, "edit", counted)
     before = server.table

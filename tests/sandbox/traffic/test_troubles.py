@@ -150,3 +150,33 @@ async def test_delays_come_on_top_of_what_goes_wrong() -> None:
 async def test_every_switch_is_a_rule_that_holds_until_it_is_turned_off(name: str) -> None:
     fault = Faults().add(**TROUBLES[name], times=None)
     assert fault.times is None
+
+
+@pytest.mark.parametrize(
+    ("name", "opens", "takes_first", "takes_more"),
+    [
+        ("quarantine_opening", False, True, True),
+        ("quarantine_first", True, False, True),
+        ("quarantine", False, False, False),
+    ],
+)
+async def test_a_quarantined_bot_is_refused_by_each_reading(
+    switch: Switch, rest: Rest, box: Sandbox, name: str, opens: bool, takes_first: bool,
+    takes_more: bool,
+) -> None:  # fmt: skip
+    async def taken(method: str, path: str, body: object) -> bool:
+        status, answer = await rest(method, path, body)
+        assert status == 200 or answer["code"] == 20026
+        return status == 200
+
+    open_to = {"recipient_id": box.world.person("Bo").id}
+    _, channel = await rest("POST", "/users/@me/channels", open_to)
+    path, words = f"/channels/{channel['id']}/messages", {"content": "x"}
+    await switch(name)
+    assert await taken("POST", "/users/@me/channels", open_to) is opens
+    assert await taken("POST", path, words) is takes_first
+    await switch(name, on=False)
+    _, message = await rest("POST", path, words)
+    await switch(name)
+    assert await taken("POST", path, words) is takes_more
+    assert await taken("PATCH", f"{path}/{message['id']}", words) is takes_more

@@ -19,6 +19,12 @@ const SWITCHES = {
   emojis: ["No new emojis", "The application's emojis are full (30008)."],
   avatars: ["No avatars", "Nobody's picture can be had (503); the bot draws initials."],
   directs: ["No new private conversations", "Opening one is refused (40003)."],
+  quarantine_opening: ["Quarantined: nobody new",
+    "Opening a private conversation is refused (20026)."],
+  quarantine_first: ["Quarantined: no first message",
+    "A private conversation opens, but takes no first message (20026)."],
+  quarantine: ["Quarantined: nothing private",
+    "No private conversation opens or takes anything, old ones neither (20026)."],
 };
 
 const READINGS = {

@@ -75,9 +75,9 @@ async def test_a_sign_is_seen_by_the_partner_at_once_and_by_nobody_else(
     edited: list[Any] = []
     edit = server.bot.rest.edit
 
-    async def counted(channel: int, *what: Any) -> Any:
+    async def counted(channel: int, *what: Any, **more: Any) -> Any:
         edited.append(channel)
-        return await edit(channel, *what)
+        return await edit(channel, *what, **more)
 
     monkeypatch.setattr(server.bot.rest, "edit", counted)
     table, seen = server.table.text, [p.hand.text for p in others]

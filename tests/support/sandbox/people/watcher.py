@@ -34,11 +34,13 @@ class Onlooker:
         return self.person.name
 
     def table(self) -> Json | None:
-        """The newest public message of a table in the channel."""
+        """The newest public message of a table in the channel; not a line that names it."""
         found = (
             m
             for m in self.person.seen.values()
-            if m["channel_id"] == self.channel and not m["flags"] & EPHEMERAL and parts(m)
+            if m["channel_id"] == self.channel
+            and not (m["flags"] & EPHEMERAL or m["content"])
+            and parts(m)
         )
         newest = max(found, key=lambda m: int(m["id"]), default=None)
         self._tables.update(m["table"] for _, m in parts(newest or EMPTY))

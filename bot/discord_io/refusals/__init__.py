@@ -1,0 +1,1 @@
+"""What the bot stops doing while Discord refuses it."""

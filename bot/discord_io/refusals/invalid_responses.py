@@ -1,0 +1,105 @@
+"""Counts the responses for which Discord bans an address, and holds back requests before it does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections import deque
+from collections.abc import Callable
+
+from tables.live.topic import Topic
+
+log = logging.getLogger(__name__)
+
+INVALID = frozenset({401, 403, 429})
+"""Statuses that count, except a 429 of scope `shared` (docs: topics/rate-limits, "Invalid Request
+Limit").
+"""
+WITHIN = 600.0
+"""Seconds for which each counts."""
+WARN_AT, STOP_AT, BANNED_AT = 1_000, 5_000, 10_000
+HANDS_STOP_AT = (STOP_AT + BANNED_AT) // 2
+"""From here on not even the hand of whoever acts next is sent, only answers to presses."""
+REPORTED_EACH = 25
+"""A process reports its own to the others by so many."""
+OVER_AT = 0.8
+"""By what part the count has to fall below a threshold before it is reached anew."""
+_SLOT = 10.0
+"""Seconds that are counted together."""
+
+
+def loop_time() -> float:
+    """The event loop's clock."""
+    return asyncio.get_running_loop().time()
+
+
+class InvalidResponses:
+    """Those of the bot's address in the last ten minutes, all processes together."""
+
+    def __init__(self, now: Callable[[], float] = loop_time) -> None:
+        self._now = now
+        self._slots: deque[tuple[float, int]] = deque()
+        """The end of each slot, and how many came in it."""
+        self._unreported = 0
+        self.reported: Topic[int] = Topic("invalid responses")
+        """So many more came to this process."""
+        self._warned, self._stopped = False, False
+
+    def note(self, status: int, scope: str | None) -> None:
+        """This process has received a response."""
+        if status not in INVALID or (status == 429 and scope == "shared"):
+            return
+        self.add(1)
+        self._unreported += 1
+        if self._unreported >= REPORTED_EACH:
+            self.reported.publish(self._unreported)
+            self._unreported = 0
+
+    def add(self, number: int) -> None:
+        """So many came, to this process or to another."""
+        end = (math.floor(self._now() / _SLOT) + 1) * _SLOT
+        before = self._slots.pop()[1] if self._slots and self._slots[-1][0] == end else 0
+        self._slots.append((end, before + number))
+        self._look()
+
+    @property
+    def count(self) -> int:
+        """How many there were in the last ten minutes."""
+        now = self._now()
+        while self._slots and now - self._slots[0][0] >= WITHIN:
+            self._slots.popleft()
+        return sum(number for _, number in self._slots)
+
+    def holds_back(self, patience: float, hand: float) -> bool:
+        """Whether a request that may wait for so many seconds is not to go now: no user waits for
+        it. `hand` is the patience of the hand of whoever acts next.
+        """
+        if patience <= 0 or not self._slots:
+            return False
+        count = self._look()
+        return count >= (STOP_AT if patience > hand else HANDS_STOP_AT)
+
+    def _look(self) -> int:
+        count = self.count
+        if count >= STOP_AT and not self._stopped:
+            self._stopped = self._warned = True
+            log.warning(
+                "%d responses of 401, 403 or 429 in ten minutes: only what a user waits for is"
+                ' requested until there are fewer (docs/running.md, "When the log warns")',
+                count,
+            )
+        elif count >= WARN_AT and not self._warned:
+            self._warned = True
+            log.warning(
+                "%d responses of 401, 403 or 429 in ten minutes: at %d Discord bans this address"
+                ' (docs/running.md, "When the log warns")',
+                count,
+                BANNED_AT,
+            )
+        if self._stopped and count < OVER_AT * STOP_AT:
+            self._stopped = False
+            log.info("everything is requested again: %d invalid responses in ten minutes", count)
+        self._warned = self._warned and count >= OVER_AT * WARN_AT
+        return count

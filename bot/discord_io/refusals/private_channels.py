@@ -1,0 +1,174 @@
+"""Decides when a private channel may be opened and a private message sent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from enum import Enum
+
+from bot.discord_io.refusals.pause import Pause
+from bot.discord_io.request_queue import Rate, RequestQueue, Waiting
+from tables.live.topic import Topic
+
+log = logging.getLogger(__name__)
+
+AT_ONCE, EACH = 8, 10.0
+"""Private channels that may be opened at once, and seconds for each one after these, of all
+processes together: bots were quarantined after 25 to 40 in a row (docs/discord.md, "DMs").
+"""
+OPENING_TOO_FAST, QUARANTINED = 40003, 20026
+
+
+class Kind(Enum):
+    """What Discord refuses."""
+
+    OPENING = "opening private channels"
+    SENDING = "sending private messages"
+
+
+class Refusal(Enum):
+    """Why nothing was requested."""
+
+    PAUSED = "Discord refuses private messages of this bot for now"
+    LATER = "too many private channels were opened just before"
+
+
+async def _always(_: Kind) -> bool:
+    return True
+
+
+class PrivateChannels:
+    """Of one process. `limited`: whether openings are paced."""
+
+    def __init__(self, *, limited: bool = True) -> None:
+        self._limited = limited
+        self._rate = Rate(1 / EACH if limited else 0.0, AT_ONCE)
+        self._queue = RequestQueue(self._rate)
+        self._processes = 1
+        self._count_processes: Callable[[], int] = lambda: 1
+        self._probes: Callable[[Kind], Awaitable[bool]] = _always
+        self._pauses = {kind: Pause() for kind in Kind}
+        self._granted: set[int] = set()
+        """People whose turn in the queue has come, for whom no channel was requested yet."""
+        self.one_at_a_time = asyncio.Lock()
+        """Held while a channel is opened: after a refusal no other request is under way."""
+        self.pauses = 0
+        """How many have begun. A refused probe prolongs one."""
+        self.paused: Topic[[]] = Topic("pauses of private messages")
+        self.reported: Topic[str, float] = Topic("refusals of private messages")
+        """The name of a `Kind` that Discord refuses for so many seconds; 0: it takes it again."""
+
+    def share(
+        self, processes: Callable[[], int], probes: Callable[[Kind], Awaitable[bool]]
+    ) -> None:
+        """Several `processes` divide the pace. `probes` returns whether this one may probe whether
+        Discord takes requests again; no other does at the same time.
+        """
+        self._count_processes, self._probes = processes, probes
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+        return self._queue.waiting
+
+    def is_paused(self, kind: Kind) -> bool:
+        """Whether Discord refuses it."""
+        return self._pauses[kind].on
+
+    # --- before a request -------------------------------------------------------------------------
+
+    async def turn(self, user: int, waiting: Waiting) -> None:
+        """Wait until this person's channel may be opened by the pace. If it is not opened after
+        that, `give_back` says so.
+        """
+        self._divide()
+        await self._queue.wait(waiting)
+        self._granted.add(user)
+
+    def give_back(self, user: int) -> None:
+        """This person's turn is not needed any more."""
+        self._granted.discard(user)
+
+    async def may_open(self, user: int) -> Refusal | None:
+        """Whether to request this person's channel now."""
+        # While no message is taken, a channel is of use to the message that probes alone.
+        if self._is_waiting(Kind.SENDING) or not await self._may_try(Kind.OPENING):
+            return Refusal.PAUSED
+        if user in self._granted:
+            self._granted.discard(user)
+            return None
+        self._divide()
+        now = asyncio.get_running_loop().time()
+        if not self._queue.has_room(now):
+            return Refusal.LATER
+        self._rate.take(now)
+        return None
+
+    async def may_send(self) -> Refusal | None:
+        """Whether to request that a private message is sent now."""
+        return None if await self._may_try(Kind.SENDING) else Refusal.PAUSED
+
+    def _is_waiting(self, kind: Kind) -> bool:
+        return self._pauses[kind].is_waiting(asyncio.get_running_loop().time())
+
+    async def _may_try(self, kind: Kind) -> bool:
+        pause = self._pauses[kind]
+        if not pause.may_try(asyncio.get_running_loop().time()):
+            return False
+        return not pause.on or await self._probes(kind)
+
+    def _divide(self) -> None:
+        processes = max(1, self._count_processes())
+        if self._limited and processes != self._processes:
+            self._processes = processes
+            self._rate.go_at(1 / (EACH * processes), max(1, AT_ONCE // processes))
+
+    # --- after a request --------------------------------------------------------------------------
+
+    def taken(self, kind: Kind) -> None:
+        """Discord has carried out such a request."""
+        if self._pauses[kind].taken():
+            self._ended(kind)
+            self.reported.publish(kind.name, 0.0)
+
+    def refused(self, kind: Kind, code: int) -> None:
+        """Discord has refused such a request, by a `code` that concerns every person."""
+        was_paused = self._is_paused_at_all()
+        seconds = self._pauses[kind].refused(asyncio.get_running_loop().time())
+        if seconds is None:
+            return
+        log.warning(
+            "Discord refuses %s (%d): tried again in %.0f s, and players use My hand"
+            ' (docs/running.md, "When the log warns")',
+            kind.value,
+            code,
+            seconds,
+        )
+        self._began(was_paused)
+        self.reported.publish(kind.name, seconds)
+
+    def others_reported(self, kind: str, seconds: float) -> None:
+        """What another process has published by `reported`."""
+        pause = self._pauses[Kind[kind]]
+        if seconds <= 0:
+            if pause.on:
+                pause.end()
+                self._ended(Kind[kind])
+            return
+        was_paused = self._is_paused_at_all()
+        pause.others_refused(seconds, asyncio.get_running_loop().time())
+        self._began(was_paused)
+
+    def _is_paused_at_all(self) -> bool:
+        return any(pause.on for pause in self._pauses.values())
+
+    def _began(self, was_paused: bool) -> None:
+        self.pauses += not was_paused
+        self.paused.publish()
+
+    def _ended(self, kind: Kind) -> None:
+        log.info("Discord takes %s again", kind.value)
+        if self._limited:
+            # What was not opened meanwhile may not follow all at once.
+            self._rate.use_up(asyncio.get_running_loop().time())

@@ -1,0 +1,52 @@
+"""What Discord refuses is paused, for longer each time, and probed by one request at a time."""
+
+from bot.discord_io.refusals.pause import FIRST, LONGEST, PROBE_WITHIN, Pause
+
+
+def test_each_refused_probe_doubles_the_pause_up_to_the_longest() -> None:
+    pause, now = Pause(), 0.0
+    assert pause.may_try(now)
+    lengths = [pause.refused(now)]
+    for _ in range(8):
+        seconds = lengths[-1] or 0.0
+        assert not pause.may_try(now + seconds - 0.1)
+        now += seconds
+        assert pause.may_try(now)
+        lengths.append(pause.refused(now))
+    assert lengths == [min(FIRST * 2**n, LONGEST) for n in range(9)]
+
+
+def test_while_a_probe_is_under_way_nothing_else_is_tried() -> None:
+    pause = Pause()
+    pause.refused(0.0)
+    assert pause.may_try(FIRST)
+    assert not pause.may_try(FIRST)
+    assert pause.may_try(FIRST + PROBE_WITHIN), "it may never be answered"
+
+
+def test_what_was_under_way_when_it_began_neither_prolongs_nor_ends_it() -> None:
+    pause = Pause()
+    assert pause.refused(0.0) == FIRST
+    assert pause.refused(0.1) is None
+    assert not pause.taken()
+    assert pause.on
+    assert not pause.may_try(FIRST - 0.1)
+
+
+def test_a_probe_that_is_taken_ends_it_and_the_next_begins_with_the_first_length() -> None:
+    pause = Pause()
+    pause.refused(0.0)
+    pause.may_try(FIRST)
+    pause.refused(FIRST)
+    pause.may_try(3 * FIRST)
+    assert pause.taken()
+    assert not pause.on
+    assert pause.refused(4 * FIRST) == FIRST
+
+
+def test_another_process_s_pause_holds_here_and_its_probe_ends_it() -> None:
+    pause = Pause()
+    pause.others_refused(120.0, 0.0)
+    assert not pause.may_try(119.0)
+    pause.end()
+    assert pause.may_try(119.0)

@@ -1,0 +1,184 @@
+"""Private channels are opened slowly, for whoever acts next first, and not while Discord refuses.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import ClassVar
+
+import pytest
+
+from bot.discord_io.refusals.pause import FIRST
+from bot.discord_io.refusals.private_channels import (
+    AT_ONCE,
+    EACH,
+    OPENING_TOO_FAST,
+    QUARANTINED,
+    Kind,
+    PrivateChannels,
+    Refusal,
+)
+from bot.discord_io.request_pace import Urgency
+from bot.discord_io.request_queue import Waiting
+from tests.soak.virtual_time import VirtualClock, VirtualLoop
+
+
+class Evening:
+    """Private channels by a clock that nobody waits for."""
+
+    begun: ClassVar[list[Evening]] = []
+
+    def __init__(self, processes: int = 1) -> None:
+        self.begun.append(self)
+        self.loop = VirtualLoop(VirtualClock(), lambda _: None)
+        self.private = PrivateChannels()
+        self.may_probe = True
+        self.private.share(lambda: processes, self._probes)
+        self.opened: list[tuple[int, float]] = []
+
+    async def _probes(self, _: Kind) -> bool:
+        return self.may_probe
+
+    async def opens(self, user: int, urgency: Urgency | None = None) -> Refusal | None:
+        if urgency is not None:
+            await self.private.turn(user, Waiting(urgency.value))
+        refusal = await self.private.may_open(user)
+        if refusal is None:
+            self.opened.append((user, self.loop.time()))
+        return refusal
+
+    def open(self, user: int) -> Refusal | None:
+        """At once."""
+        task = self.loop.create_task(self.opens(user))
+        self.loop.run_for(0.0)
+        return task.result()
+
+    def refused(self, kind: Kind = Kind.OPENING, code: int = OPENING_TOO_FAST) -> None:
+        self.loop.call_soon(self.private.refused, kind, code)
+        self.loop.run_for(0.0)
+
+
+@pytest.fixture(autouse=True)
+def ended() -> Iterator[None]:
+    yield
+    while Evening.begun:
+        Evening.begun.pop().loop.close()
+
+
+@pytest.mark.parametrize("processes", [1, 3])
+def test_no_more_are_opened_in_a_row_than_few_and_then_one_every_ten_seconds(
+    processes: int,
+) -> None:
+    """25 to 40 in a row had bots quarantined. Several processes divide that."""
+    evening = Evening(processes)
+    tasks = [evening.loop.create_task(evening.opens(user, Urgency.HAND)) for user in range(40)]
+    evening.loop.run_for(600.0)
+    at_once = AT_ONCE // processes
+    first = [user for user, at in evening.opened if at == evening.opened[0][1]]
+    assert len(first) == at_once
+    times = [at for _, at in evening.opened]
+    gaps = [b - a for a, b in zip(times[at_once - 1 :], times[at_once:], strict=False)]
+    assert gaps
+    assert min(gaps) > processes * EACH - 0.01
+    for task in tasks:
+        task.cancel()
+    evening.loop.run_for(0.0)
+
+
+def test_whoever_acts_next_comes_first_and_one_who_is_asked_is_hurried() -> None:
+    evening = Evening()
+    for user in range(AT_ONCE):
+        assert evening.open(user) is None
+    assert evening.open(99) is Refusal.LATER
+
+    async def three() -> None:
+        asked = Waiting(Urgency.TABLE.value)
+        later = asyncio.ensure_future(evening.private.turn(3, asked))
+        others = [
+            asyncio.ensure_future(evening.opens(1, Urgency.TABLE)),
+            asyncio.ensure_future(evening.opens(2, Urgency.HAND)),
+        ]
+        await asyncio.sleep(0)
+        asked.hurry(Urgency.ANSWER.value)
+        await later
+        await evening.opens(3)
+        await asyncio.gather(*others)
+
+    evening.loop.create_task(three())
+    evening.loop.run_for(60.0)
+    assert [user for user, _ in evening.opened[AT_ONCE:]] == [3, 2, 1]
+
+
+def test_after_a_refusal_nobody_s_is_opened_and_then_one_probes() -> None:
+    evening = Evening()
+    assert evening.open(1) is None
+    evening.refused()
+    assert evening.private.pauses == 1
+    assert evening.open(2) is Refusal.PAUSED
+    evening.loop.run_for(FIRST + 0.1)
+    assert evening.open(3) is None
+    assert evening.open(4) is Refusal.PAUSED
+    evening.refused()
+    assert evening.private.pauses == 1, "it goes on"
+    evening.loop.run_for(FIRST + 0.1)
+    assert evening.open(5) is Refusal.PAUSED, "twice as long"
+    evening.loop.run_for(FIRST)
+    assert evening.open(6) is None
+    evening.loop.call_soon(evening.private.taken, Kind.OPENING)
+    evening.loop.run_for(0.0)
+    assert not evening.private.is_paused(Kind.OPENING)
+    assert evening.open(7) is Refusal.LATER, "what waited does not follow all at once"
+
+
+def test_of_several_processes_one_probes() -> None:
+    evening = Evening()
+    evening.refused()
+    evening.loop.run_for(FIRST + 0.1)
+    evening.may_probe = False
+    assert evening.open(1) is Refusal.PAUSED
+
+
+def test_what_one_process_is_refused_or_allowed_holds_for_all() -> None:
+    ours, theirs = Evening(), Evening()
+    ours.private.reported.subscribe(
+        lambda kind, seconds: theirs.loop.call_soon(
+            theirs.private.others_reported, kind, seconds
+        )
+    )
+    ours.refused()
+    theirs.loop.run_for(0.0)
+    assert theirs.open(1) is Refusal.PAUSED
+    ours.loop.run_for(FIRST + 0.1)
+    assert ours.open(2) is None
+    ours.loop.call_soon(ours.private.taken, Kind.OPENING)
+    ours.loop.run_for(0.0)
+    theirs.loop.run_for(0.0)
+    assert not theirs.private.is_paused(Kind.OPENING)
+
+
+def test_a_bot_that_may_not_open_goes_on_sending_to_whom_it_knows() -> None:
+    evening = Evening()
+    evening.refused(Kind.OPENING, QUARANTINED)
+    task = evening.loop.create_task(evening.private.may_send())
+    evening.loop.run_for(0.0)
+    assert task.result() is None
+
+
+def test_a_bot_that_may_not_send_opens_nothing_either() -> None:
+    evening = Evening()
+    evening.refused(Kind.SENDING, QUARANTINED)
+    task = evening.loop.create_task(evening.private.may_send())
+    evening.loop.run_for(0.0)
+    assert task.result() is Refusal.PAUSED
+    assert evening.open(1) is Refusal.PAUSED
+
+
+def test_it_is_one_warning_that_says_what_to_do(caplog: pytest.LogCaptureFixture) -> None:
+    evening = Evening()
+    for _ in range(5):
+        evening.refused()
+    [warning] = caplog.records
+    assert warning.levelname == "WARNING"
+    assert "40003" in warning.getMessage()
+    assert "docs/running.md" in warning.getMessage()
