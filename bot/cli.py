@@ -1,6 +1,6 @@
 """The command line: `kro run`, `sandbox`, `replay`, `verify`, `check-ledger`, `export`, `backup`,
 `restore`, `move`, `fleet`, `drain`, and for the bot's owner `guilds`, `stats`, `announce`,
-`leave`, `block`.
+`leave`, `block`, `void`.
 
 Owns: the subcommands and what they print. Must not know: how any of it is done.
 """
@@ -31,6 +31,7 @@ from bot.console.overview import told_of_all, told_of_servers
 from bot.console.printable import printable
 from bot.console.replay import replay_command
 from bot.console.verify import verify_command
+from bot.console.voiding import told_of_voiding
 from bot.fleet.meeting import OtherCount, TooFewShards
 from bot.monitoring.error_reports import NoSentry
 from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, obsolete, place, refusals
@@ -40,7 +41,7 @@ from db.process_lock import AlreadyRunning
 from db.sqlite.migrate import NewerDatabase
 from games import GAMES
 from tables.hand_records import record
-from tables.ports import Unreachable
+from tables.ports import Conflict, Unreachable
 
 T = TypeVar("T")
 _NEWER = "take a newer version of Kro, or report this"
@@ -345,6 +346,32 @@ def leave(server: int) -> None:
 
     asyncio.run(owner.left(settings(), server))
     click.echo(f"Left server {server}.")
+
+
+@main.command()
+@click.argument("table", type=click.IntRange(1))
+@click.option("--guild", type=int, required=True, help="The server's Discord id.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@DATABASE
+def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
+    """Close the table with the number TABLE and return every stake.
+
+    For a table at which the deal cannot start or go on. The deal in play is voided, and everybody
+    gets back what they paid for it; what stands in the pot is shared, in the midst of a match among
+    those who paid it. No game's code is run. A bot at work shows it within seconds.
+    """
+    place = existing(database)
+    found = copying(lambda: storage.voidable(place, guild, table, time.time()))
+    if found is None:
+        raise click.ClickException(f"there is no open table {table} on server {guild}")
+    click.echo(told_of_voiding(table, found))
+    if not yes:
+        click.confirm("Void it?", abort=True)
+    try:
+        copying(lambda: storage.void(place, found))
+    except Conflict:
+        raise click.ClickException("somebody played there meanwhile: look again") from None
+    click.echo(f"Table {table} is closed.")
 
 
 @main.command()

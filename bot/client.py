@@ -51,6 +51,7 @@ from bot.present.presenters import presenters
 from bot.presses import command_fit
 from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.answers.replies import Replies
+from bot.presses.answers.way_out import WayOut
 from bot.presses.buttons.hint_button import HintButton
 from bot.presses.buttons.look_buttons import LookButtons
 from bot.presses.buttons.option_dialog import OptionDialog
@@ -68,6 +69,7 @@ from bot.store_cache import RememberingStore, moment_of
 from bot.upkeep.backup_process import back_up
 from bot.upkeep.backups import Backups
 from bot.upkeep.books_watch import BooksWatch
+from bot.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.upkeep.departures import Departures
 from bot.upkeep.house_log import HouseLog
 from bot.upkeep.membership import Membership
@@ -223,9 +225,10 @@ class Kro(commands.AutoShardedBot):
         # What presses do; cogs add buttons of their own.
         self.replies = Replies(self.directory, self.messages, self.presenters)
         self.passing = PassingLines(self.directory, self.messages.tasks)
+        self.way_out = WayOut(self.directory, self.store, self.people, self.presenters)
         services = PressServices(
             self.directory, self.store, self.people, self.messages, self.presenters, self.replies,
-            self.passing,
+            self.passing, self.way_out,
         )  # fmt: skip
         self.seats = SeatDialog(services)
         hints = HintButton(services, self._thinking or InProcess(games))
@@ -251,6 +254,7 @@ class Kro(commands.AutoShardedBot):
             self.store, self.people, self.rest, self.servers.named, settings.check_hours * 3600,
             None if self.fleet is None else partial(self.fleet.job, "books"),
         )  # fmt: skip
+        self.closed_elsewhere = ClosedElsewhere(self.store, self.directory)
         self.departures = Departures(
             self.store, clock, settings.keep_days, self.servers.each, self.servers.ours
         )
@@ -443,6 +447,7 @@ class Kro(commands.AutoShardedBot):
         self._worked = True
         self._started.taken_up()
         self._do_beside(self.shard_counts.run())
+        self._do_beside(self.closed_elsewhere.run())
         if self.settings.emoji:
             self._do_beside(self._complete_emoji())
         if self.settings.keep_days:

@@ -22,6 +22,8 @@ from bot.settings import Place
 from db import own_process
 from db.connection import Unsuitable
 from db.process_lock import process_lock
+from tables.handlers.voiding import Voiding
+from tables.handlers.voiding import plan as plan_voiding
 
 if TYPE_CHECKING:
     from db.connection import Connection
@@ -271,6 +273,34 @@ def block(place: Place, *, server: int = 0, person: int = 0, lift: bool, at: flo
             blocked.let_in(con, server, person)
         else:
             blocked.block(con, server, person, at)
+
+
+def voidable(place: Place, guild: int, number: int, at: float) -> Voiding | None:
+    """What voiding the table with this number on its server would write and return; None if there
+    is no such open table. Raises what `looking` does.
+    """
+    from db.ledger import at_table  # noqa: PLC0415  (as above)
+
+    with looking(place) as con:
+        ledger = at_table.find(con, guild, number)
+    return plan_voiding(ledger, at) if ledger is not None and ledger.is_open else None
+
+
+def void(place: Place, voiding: Voiding) -> None:
+    """Write that; a bot at work hears of it within seconds. Raises `Conflict` if the table has
+    changed meanwhile, and what `looking` does.
+    """
+    from db.connection import has_one_writer  # noqa: PLC0415  (as above)
+    from db.statements import card_tables  # noqa: PLC0415  (as above)
+
+    with looking(place, change=True) as con:
+        con.execute("BEGIN IMMEDIATE" if has_one_writer(con) else "BEGIN")
+        try:
+            card_tables.commit(con, voiding.commit)
+        except BaseException:
+            con.execute("ROLLBACK")
+            raise
+        con.execute("COMMIT")
 
 
 def require_psycopg() -> None:

@@ -71,6 +71,7 @@ class RememberingStore:
         self.load = store.load
         self.version = store.version
         self.commit = store.commit
+        self.ledger = store.ledger
         self.seen = store.seen
         self.waking = store.waking
         self.open_tables = store.open_tables

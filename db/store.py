@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from bot.ports import WriteCounts
 from db.connection import Connection, Database
-from db.ledger import bank, regulars_cap, seasons, stacks, transfers
+from db.ledger import at_table, bank, regulars_cap, seasons, stacks, transfers
 from db.statements import blocked as blocked_ones
 from db.statements import (
     blocked_here,
@@ -107,6 +107,7 @@ class SqlStore(Generic[D_co]):
     create_table = _pressed(card_tables.create_table)
     load = _read(card_tables.load)
     version = _read(card_tables.version)
+    ledger = _read(at_table.load)
     commit = _pressed(card_tables.commit)
     seen = _read(interactions.seen)
     waking = _read(card_tables.waking)

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from tables.model.snapshot import Snapshot
     from tables.model.table import Table
 
+VOIDED = "voided"
+"""Why a table closed at which what was played could not go on (`tables.model.table.Ending.why`)."""
+
 
 class Command(Struct, frozen=True, kw_only=True):
     """Something asked of a table."""
@@ -167,6 +170,16 @@ class Close(Command, frozen=True, kw_only=True):
     moderator: bool = False
     force: bool = False
     why: str = "closed"
+
+
+class Void(Command, frozen=True, kw_only=True):
+    """Close a table at which what is played can neither start nor go on, and return every stake
+    (the host or a moderator). Whether it can is tried first, unless that is `certain`.
+    """
+
+    moderator: bool = False
+    certain: bool = False
+    why: str = VOIDED
 
 
 class Move(Command, frozen=True, kw_only=True):

@@ -204,6 +204,39 @@ class StoredTable(Struct, frozen=True):
     """That of the deal after the latest one, where that is sealed."""
 
 
+class Stack(Struct, frozen=True):
+    """An account on which somebody has chips at a table, whose they are, and how many (GEN-018)."""
+
+    account: Account
+    owner: Account
+    chips: int
+
+
+class TableLedger(Struct, frozen=True):
+    """What the ledger and a table's row say of a table, without anything that a game has to read.
+
+    `state` is as in `StoredTable`, or empty if it is no JSON object. `deal` is the number of the
+    deal that has not ended, None if there is none, and `deals` how many were begun. `moves` are the
+    transfers into and out of the pot, in order. `regulars` is the account that the server's
+    computer players share, None if it was never opened.
+    """
+
+    id: int
+    number: int
+    guild: int
+    channel: int
+    game: str
+    pot: Account
+    version: int
+    state: Json
+    is_open: bool
+    deal: int | None = None
+    deals: int = 0
+    moves: tuple[Transfer, ...] = ()
+    stacks: tuple[Stack, ...] = ()
+    regulars: Account | None = None
+
+
 class TableSettings(Struct, frozen=True):
     """What a server has set for the tables that stand on it."""
 
@@ -393,6 +426,10 @@ class TableStore(BalanceStore, Protocol):
 
     async def version(self, table: int) -> int | None:
         """The version at which the table stands, or None if there is no such table."""
+        ...
+
+    async def ledger(self, table: int) -> TableLedger | None:
+        """What lies at the table and who paid it, or None if there is no such table."""
         ...
 
     async def commit(self, commit: Commit) -> int:

@@ -7,6 +7,8 @@ What everybody may know is decided by the game's view alone; nothing here reads 
 
 from __future__ import annotations
 
+import logging
+
 from bot.paint.parts import Painted
 from bot.paint.play import lobby, table_view
 from bot.ports import HistoryStore, MessageRef
@@ -15,6 +17,9 @@ from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
+from tables.ports import Unreachable
+
+log = logging.getLogger(__name__)
 
 
 class TablePresenter:
@@ -29,7 +34,21 @@ class TablePresenter:
         self._lobbies = lobbies
 
     async def message(self, snapshot: Snapshot) -> Painted:
-        """The table's message: lobby, deal, settlement or end; a function of what all may know."""
+        """The table's message: lobby, deal, settlement or end; a function of what all may know.
+        What cannot be painted is one sentence, and a button that closes the table.
+        """
+        try:
+            return await self.paint(snapshot)
+        except Unreachable:
+            raise
+        except Exception:
+            log.exception("table %s cannot be shown", snapshot.id)
+            language = await self._people.table_language(snapshot.table.guild)
+            closed = snapshot.table.status is Status.CLOSED
+            return table_view.stuck_view(language, snapshot.id, snapshot.number, closed=closed)
+
+    async def paint(self, snapshot: Snapshot) -> Painted:
+        """The same. Raises what keeps it from being painted."""
         table, deal = snapshot.table, snapshot.deal
         language = await self._people.table_language(table.guild)
         if table.status is Status.CLOSED:

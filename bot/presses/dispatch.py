@@ -41,12 +41,18 @@ class TablePresses(Registry[TableHandler, TableMark]):
         self._messages = services.messages
         self._sentences = services.presenters.sentences
         self._passing = services.passing
+        self._way_out = services.way_out
 
     async def __call__(self, asked: Invocation, press: ids.TablePress) -> None:
         """Find the table and the person, then do what was pressed."""
         interaction = asked.interaction
         remembered = self._directory.remembers(press.table)
-        snapshot = await self._directory.snapshot(press.table)
+        try:
+            snapshot = await self._directory.snapshot(press.table)
+        except Exception as error:
+            if not await self._way_out.explains(asked, press.table, error):
+                raise
+            return
         guild = asked.guild if snapshot is None or asked.in_guild else snapshot.table.guild
         account = await self._store.account(guild, asked.user) if guild else None
         elsewhere = snapshot is not None and snapshot.table.guild != guild
@@ -83,10 +89,11 @@ class TablePresses(Registry[TableHandler, TableMark]):
                 self._passing.answering(click),
             ):
                 await entry.handle(click)
-        except BaseException:
+        except BaseException as error:
             # What it has changed is not shown by an answer: it is shown without one.
             self._messages.show_all(click.table, After.FAILURE)
-            raise
+            if not await self._way_out.explains(asked, press.table, error):
+                raise
         finally:
             self._directory.mark_used(snapshot)
         await self._passing.follow(click, snapshot, account)

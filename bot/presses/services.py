@@ -13,6 +13,7 @@ from bot.present.people import People
 from bot.present.presenters import Presenters
 from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.answers.replies import Replies
+from bot.presses.answers.way_out import WayOut
 from tables.live.directory import Directory
 
 
@@ -27,3 +28,4 @@ class PressServices:
     presenters: Presenters
     replies: Replies
     passing: PassingLines
+    way_out: WayOut

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import logging
 
-from tables.commands import Close
+from tables.commands import Close, Void
 from tables.live.directory import Directory
-from tables.ports import TableStore
+from tables.ports import TableStore, Unreachable
 from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
@@ -20,5 +20,15 @@ async def void_tables(store: TableStore, directory: Directory, guild: int) -> No
     for table in await store.open_tables(guild):
         try:
             await directory.ask(table, Close(moderator=True, force=True, why="removed"))
-        except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+        except Unreachable as error:
             log_failure(log, error, "table %s could not be voided", table)
+        except Exception:
+            log.exception("table %s cannot be closed, and is voided by the ledger alone", table)
+            await _by_ledger(directory, table)
+
+
+async def _by_ledger(directory: Directory, table: int) -> None:
+    try:
+        await directory.ask(table, Void(moderator=True, certain=True))
+    except Exception as error:  # noqa: BLE001  (logged, and stops no other)
+        log_failure(log, error, "table %s could not be voided", table)

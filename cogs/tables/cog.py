@@ -125,6 +125,23 @@ class TableCommands(
             user = int(guest, 16) if re.fullmatch("[0-9a-f]{1,16}", guest) else 0
             await self._invite(click, number, user, None)
 
+    # --- the question whether a table that is stuck is to be closed ------------------------------
+
+    @command_press("void")
+    async def void(self, click: CommandClick) -> None:
+        """The table is closed, and the chips go back."""
+        found = re.fullmatch("[0-9a-f]{1,8}", next(iter(click.press.args), ""))
+        if found is None:
+            await click.tell("refused-old-button")
+        else:
+            await self.bot.way_out.void(click, int(found.group(), 16))
+
+    @command_press("unvoided")
+    async def unvoided(self, click: CommandClick) -> None:
+        """It stays open."""
+        if (number := await _chosen_number(click)) is not None:
+            await click.replace_line(click.say("done-kept", number=number))
+
     # --- what they do at the table that is meant -------------------------------------------------
 
     async def _here(self, asked: Invocation, number: int | None) -> None:
@@ -162,15 +179,21 @@ class TableCommands(
         return await sentences.done(snapshot, key, asked.language)
 
     async def _close(self, asked: Invocation, number: int | None, *, force: bool) -> None:
+        if await self.bot.way_out.offers(asked, number):
+            return
         question = encode_command(WHICH, "close", "force" if force else "ask")
         snapshot = await self.which.find(asked, number, _may_host, question)
         if snapshot is None:
             return
         table, sentences = snapshot.table, self.bot.presenters.sentences
         account = await self.bot.store.account(table.guild, asked.user)
+        hosts = may_host(asked, table, account)
+        if hosts and await self.bot.way_out.is_stuck(snapshot.id):
+            await self.bot.way_out.ask(asked, snapshot.id)
+            return
         playing = table.status is Status.PLAYING
         asks = not table.ending.closing if playing else table.match.pot > 0
-        if asks and not force and may_host(asked, table, account):
+        if asks and not force and hosts:
             line = await sentences.ask_close(snapshot, account, asked.language)
             await asked.replace_line(line.content, line.view, passing=about(snapshot))
             await self.bot.passing.follow(asked, snapshot, account)
@@ -246,6 +269,14 @@ class TableCommands(
         """Whoever that is on the server."""
         await asked.acknowledge()
         return await self.bot.rest.member(guild, user)
+
+
+async def _chosen_number(click: CommandClick) -> int | None:
+    """The number that the button carries; None once it has been told that it carries none."""
+    number = whole(next(iter(click.press.args), ""))
+    if number is None:
+        await click.tell("refused-old-button")
+    return number
 
 
 async def _chosen(click: CommandClick, more: int = 0) -> int | None:

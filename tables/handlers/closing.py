@@ -135,7 +135,9 @@ def _plays(plan: Plan, account: Account | None) -> bool:
 
 def void(plan: Plan) -> None:
     """Take back every movement of the deal in play by correcting transfers (GEN-017)."""
-    plan.transfers += transfers.reversals(plan.before, plan.deal_in_play)
+    live = plan.deal_in_play
+    moved = zip(live.setup.paying, live.net, strict=True)
+    plan.transfers += transfers.reversals(plan.before, live.setup.number, moved)
     plan.table = replace(plan.table, status=Status.BETWEEN, schedule=Schedule())
 
 

@@ -23,7 +23,7 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
     """Whatever is due: a decision, a timer, the next deal, or the closing of an unused table."""
     table = plan.table
     if table.status is Status.PLAYING:
-        await _play(plan, services)
+        await play_due(plan, services)
     elif table.schedule.next_at is not None and table.schedule.next_at <= plan.now:
         try:
             await dealing.start(plan, services, by=None)
@@ -31,12 +31,12 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
             idle_at = plan.now + patience(table)
             plan.table = table.with_schedule(next_at=None, idle_at=idle_at)
         if deadlines.without_pauses(plan):
-            await _play(plan, services)
+            await play_due(plan, services)
     elif table.schedule.idle_at is not None and table.schedule.idle_at <= plan.now:
         await closing.end(plan, services, "idle")
 
 
-async def _play(plan: Plan, services: Services) -> None:
+async def play_due(plan: Plan, services: Services) -> None:
     """Carry out what is due first, and where no pauses are made what follows it too."""
     for _ in range(MOST_STEPS):
         acted = await playing.carry_out_first_due(plan, services)

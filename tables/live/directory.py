@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from msgspec import Struct
 
 from games.kernel.options import Options
-from tables.commands import Command, Outcome, Refusal, Restarted, Wake
+from tables.commands import Close, Command, Outcome, Refusal, Restarted, Wake
 from tables.live import rematch
 from tables.live.actor import Actor
 from tables.live.alarms import Alarms, retry_in
@@ -31,7 +31,7 @@ from tables.model.table import Chair, Status, Table
 from tables.planning import caps, purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
-from tables.ports import Account, Conflict, Full, StoredTable, Unreachable
+from tables.ports import Account, Conflict, Full, StoredTable, TableLedger, Unreachable
 from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
@@ -245,6 +245,47 @@ class Directory:
         snapshot = await actor.session.snapshot() if known is None else known
         self._evict(table, actor)
         return snapshot
+
+    async def is_stuck(self, table: int) -> bool:
+        """Whether a table cannot be read, or what is played there can neither start nor go on: then
+        it may be voided. Raises `Unreachable`.
+        """
+        actor = self._actor(table)
+        stuck = await actor.session.is_stuck()
+        self._evict(table, actor)
+        return stuck
+
+    async def unreadable(self, guild: int) -> list[TableLedger]:
+        """The open tables of a server that cannot be read, oldest first."""
+        store = self.services.store
+        found: list[TableLedger] = []
+        for table in await store.open_tables(guild):
+            try:
+                await self.snapshot(table)
+            except Unreachable:
+                raise
+            except Exception as error:  # noqa: BLE001 (whatever is wrong with it, it is returned)
+                log.warning("table %s cannot be read: %s", table, type(error).__name__)
+                ledger = await store.ledger(table)
+                found += [ledger] if ledger is not None and ledger.is_open else []
+        return found
+
+    async def closed_elsewhere(self, table: int) -> None:
+        """Another process than the bot's has closed a table: what this one knows of it is no longer
+        so. Nothing where this one knows of no open table, or another runs it.
+        """
+        actor = self._actors.get(table)
+        known = None if actor is None else actor.session.known
+        is_open = known is not None and known.table.status is not Status.CLOSED
+        if not (is_open or table in self._alarms or table in self._to_take_up):
+            return
+        self._to_take_up.pop(table, None)
+        self._alarms.forget(table)
+        self._actor(table).session.forget()
+        now = await self.snapshot(table)
+        if now is not None and now.table.status is Status.CLOSED:
+            self._in_doubt.discard(table)
+            self._changed(Close(), Outcome(now, changed=True, closed=True))
 
     async def wait_until_settled(self, table: int) -> None:
         """Wait until everything that was asked of a table has been done."""

@@ -13,7 +13,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from tables.commands import Command, Outcome, Refusal
+from tables.commands import Command, Outcome, Refusal, Void
 from tables.handlers import (
     closing,
     cutting,
@@ -22,10 +22,12 @@ from tables.handlers import (
     options,
     playing,
     seating,
+    voiding,
     waiting,
     waking,
 )
 from tables.handlers.registry import handler_of
+from tables.live.going_on import can_go_on
 from tables.live.lost_answers import surely
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
@@ -92,6 +94,8 @@ class TableSession:
         and what failed on the way. After that nothing was written, unless `in_doubt` was told, or
         whoever waited was cancelled: then only the store knows.
         """
+        if isinstance(command, Void):
+            return await self._void(command)
         for _ in range(TRIES):
             before = await self.snapshot()
             if before is None:
@@ -152,6 +156,66 @@ class TableSession:
             settled=plan.settled,
             closed=commit.closed,
         )
+
+    async def is_stuck(self) -> bool:
+        """Whether the table cannot be read, or what is played there cannot go on. Raises
+        `Unreachable`.
+        """
+        try:
+            now = await self.snapshot()
+        except Unreachable:
+            raise
+        except Exception as error:  # noqa: BLE001  (what it says may name a card)
+            log.warning("table %s cannot be read: %s", self.id, type(error).__name__)
+            return True
+        return now is not None and not await can_go_on(now, self._services)
+
+    async def _void(self, command: Void) -> Outcome:
+        """Close the table and give back what lies there, by the ledger alone: no game is asked, and
+        the deal's log is not read. Raises as `handle` does.
+        """
+        for _ in range(TRIES):
+            self._snapshot = None
+            ledger = await self._services.store.ledger(self.id)
+            if ledger is None:
+                raise LookupError(f"no table {self.id}")
+            refusal = None
+            if not ledger.is_open:
+                refusal = Refusal("table-closed")
+            elif not command.moderator and command.by != voiding.host_of(ledger):
+                refusal = Refusal("host-only")
+            elif not command.certain and not await self.is_stuck():
+                refusal = Refusal("goes-on")
+            if refusal is not None:
+                now = await self.snapshot()
+                if now is None:
+                    raise LookupError(f"no table {self.id}")
+                return Outcome(now, refusal=refusal)
+            voided = voiding.plan(
+                ledger,
+                self._services.clock.now(),
+                by=command.by,
+                interaction=command.interaction,
+                why=command.why,
+            )
+            try:
+                await self._services.store.commit(voided.commit)
+            except Conflict:
+                continue
+            except AlreadyDone:
+                pass
+            self.thoughts.drop()
+            log.warning(
+                "table %s was voided, and %d chips went back",
+                self.id,
+                sum(chips for chips in voided.returns.values() if chips > 0),
+            )
+            self._snapshot = None
+            now = await self.snapshot()
+            if now is None:
+                raise LookupError(f"no table {self.id}")
+            return Outcome(now, changed=True, closed=True)
+        raise Conflict(f"table {self.id} kept changing")
 
     def _think_about(self, snapshot: Snapshot) -> None:
         """What was written stands, whatever comes of this: without a thought a novice decides."""

@@ -18,6 +18,7 @@ from games.kernel.contract import Event, Game, Paid, Shuffled
 from games.kernel.driver import evolve_all, paid
 from games.kernel.options import defaults
 from games.kernel.screen.elements import Screen
+from tables.commands import VOIDED
 from tables.decision import Decision
 from tables.fairness.seal import Seal, whole_pack
 from tables.model.table import Status, Table
@@ -170,9 +171,18 @@ def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
     return begun.grown(steps, state)
 
 
+def _voided(table: Table, deal: StoredDeal) -> bool:
+    """Whether the table's last deal was voided: nothing is shown of it, and it may be the one that
+    could not be unfolded.
+    """
+    if table.status is not Status.CLOSED:
+        return False
+    return deal.result is None or table.ending.why == VOIDED
+
+
 def load(games: Games, stored: StoredTable) -> Snapshot:
     """A table from what is stored; an option that was added since is at its default, by which all
-    is as it was before.
+    is as it was before. Of a deal that was voided nothing is read.
     """
     table = Table.from_json(stored.state)
     game = games[table.game]
@@ -184,8 +194,9 @@ def load(games: Games, stored: StoredTable) -> Snapshot:
         pack = whole_pack(game)
         return Seal(stored.id, stored.number, deal, secret, pack) if secret is not None else None
 
-    deal = replay(game, stored.deal) if stored.deal else None
-    if deal is not None and stored.deal is not None:
+    deal = None
+    if stored.deal is not None and not _voided(table, stored.deal):
+        deal = replay(game, stored.deal)
         deal = replace(deal, seal=sealed(deal.setup.number, stored.deal.secret))
     seal = sealed(table.match.deals + 1, stored.next_secret)
     return Snapshot(

@@ -8,11 +8,26 @@ game's payments beyond what its traits call them; when a deal or a table ends.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from games.kernel.contract import Event, Paid
 from games.kernel.driver import paid
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.ports import Account, Transfer
+
+
+class AtTable(Protocol):
+    """A table and the account of its pot."""
+
+    @property
+    def id(self) -> int:
+        """The table's id."""
+        ...
+
+    @property
+    def pot(self) -> Account:
+        """The account of its pot."""
+        ...
 
 
 def of_events(before: Snapshot, live: DealSoFar, events: tuple[Event, ...]) -> tuple[Transfer, ...]:
@@ -35,34 +50,37 @@ def of_events(before: Snapshot, live: DealSoFar, events: tuple[Event, ...]) -> t
     )
 
 
-def reversals(before: Snapshot, live: DealSoFar) -> Iterable[Transfer]:
-    """All that a deal has moved taken back, by one correcting transfer for each seat (GEN-017)."""
-    for seat, net in enumerate(live.net):
+def reversals(
+    table: AtTable, deal: int, moved: Iterable[tuple[Account, int]]
+) -> Iterable[Transfer]:
+    """All that a deal has moved taken back, by one correcting transfer for each account that it has
+    `moved` so many chips to, or from (GEN-017).
+    """
+    for n, (account, net) in enumerate(moved):
         if net:
-            purse, pot = live.setup.paying[seat], before.pot
             yield Transfer(
-                debit=pot if net < 0 else purse,
-                credit=purse if net < 0 else pot,
+                debit=table.pot if net < 0 else account,
+                credit=account if net < 0 else table.pot,
                 amount=abs(net),
                 kind="reversal",
-                cause=f"void:{before.id}:{live.setup.number}:{seat}",
-                table=before.id,
-                deal=live.setup.number,
+                cause=f"void:{table.id}:{deal}:{n}",
+                table=table.id,
+                deal=deal,
             )
 
 
 def of_standing_pot(
-    before: Snapshot, shares: Sequence[tuple[int, Account, int]]
+    table: AtTable, shares: Sequence[tuple[int, Account, int]]
 ) -> Iterable[Transfer]:
-    """A standing pot given out: (chair, account, chips) of each share (GEN-017)."""
-    for chair, account, chips in shares:
+    """A standing pot given out: (number, account, chips) of each share (GEN-017)."""
+    for number, account, chips in shares:
         yield Transfer(
-            debit=before.pot,
+            debit=table.pot,
             credit=account,
             amount=chips,
             kind="standing",
-            cause=f"close:{before.id}:{chair}",
-            table=before.id,
+            cause=f"close:{table.id}:{number}",
+            table=table.id,
         )
 
 
@@ -80,7 +98,7 @@ def of_excess(before: Snapshot, winner: Account, regulars: Account, chips: int) 
 
 
 def of_stack(
-    before: Snapshot, kind: str, owner: Account, stack: Account, chips: int, number: int
+    table: AtTable, kind: str, owner: Account, stack: Account, chips: int, number: int
 ) -> Transfer:
     """A stack bought (``buyin``) or given back (``cashout``) (GEN-018). No other of this stack has
     this `number`.
@@ -90,6 +108,6 @@ def of_stack(
         credit=stack if kind == "buyin" else owner,
         amount=chips,
         kind=kind,
-        cause=f"{kind}:{before.id}:{stack}:{number}",
-        table=before.id,
+        cause=f"{kind}:{table.id}:{stack}:{number}",
+        table=table.id,
     )

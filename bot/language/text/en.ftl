@@ -101,6 +101,7 @@ button-show-seats = Show the seats
 button-stay = Stay
 button-close-yes = Close the table
 button-keep = Keep it
+button-void = Close and return chips
 button-done = Done
 button-reset = Reset all
 button-balance = Balance
@@ -338,6 +339,7 @@ end-played-out = closed because the last person left; the match was played to it
 end-too-few = closed because too few were left
 end-bankrupt = closed because somebody was out of chips
 end-hand-limit = closed after the agreed number of deals
+end-voided = closed because the deal could not go on; everybody got back what they had paid for it
 end-removed = closed because Kro was sent away
 end-last = **Deal { $deal }:** { $what }.
 end-won = **Won and lost here**
@@ -502,6 +504,12 @@ ask-leave-match-last-policy = Leave table { PLAIN($number) } before the match is
 ask-leave-unstaked = Leave table { PLAIN($number) }? Nobody else stays, so the table closes. No chips are at stake.
 ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands. Whoever leaves gives up a part in it: yours would be **{ $part }** if it were shared now.
 ask-close = Close table { PLAIN($number) }?
+ask-void = The deal at table { PLAIN($number) } cannot go on. Close the table and return what was paid? { $returns }
+ask-void-each = The deal at table { PLAIN($number) } cannot go on. Close the table and return { $chips ->
+    [one] **1** chip
+   *[other] **{ $chips }** chips
+} to each player?
+ask-void-none = The deal at table { PLAIN($number) } cannot go on. Close the table? Nobody has paid any chips.
 ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those seated.
 ask-close-playing = Close table { PLAIN($number) }? This deal is played to its end first, by those who are there{ $stake ->
     [out] .
@@ -552,6 +560,7 @@ done-kept = Table { PLAIN($number) } stays open.
 done-closing = Table { PLAIN($number) } closes when this is played to its end.
 done-not-now = Nothing was chosen.
 done-chosen = Done.
+done-voided = Table { PLAIN($number) } is closed, and the chips have been returned.
 done-closed = Table { PLAIN($number) } is closed.
 done-muted = No more pings from the tables. **More** turns them on again.
 done-unmuted = You will be told when it is your turn.
@@ -619,6 +628,12 @@ refused-slow-command = Discord is slow just now. Nothing was changed; type it ag
 refused-unreachable = Kro cannot reach its books just now. Press again in a moment: nothing is done twice.
 refused-unreachable-command = Kro cannot reach its books just now. It may have been done all the same: look before you type it again. **/{ $command }** tells what moved your chips.
 refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.
+refused-stuck = The deal at this table cannot go on. The host or a moderator can close the table with **/{ $command }**; everybody gets their chips back.
+refused-goes-on = The deal at table { PLAIN($number) } can go on now. To close the table, ask for it again.
+refused-not-host = Only the host or a moderator can do that.
+stuck-title = Table { PLAIN($number) } cannot be shown
+stuck-text = The host or a moderator can close it. Everybody gets back what they paid for the deal.
+stuck-closed = Table { PLAIN($number) } is closed
 refused-old-command = That does not fit the command as it is now. Type it again and choose from what Discord offers; nothing has been done.
 
 ## Chips beside the tables

@@ -101,6 +101,7 @@ button-show-seats = Visa platserna
 button-stay = Stanna kvar
 button-close-yes = Stäng bordet
 button-keep = Behåll det
+button-void = Stäng och lämna tillbaka chips
 button-done = Klart
 button-reset = Återställ alla
 button-balance = Saldo
@@ -332,6 +333,7 @@ end-played-out = stängt för att den sista personen lämnade det; matchen spela
 end-too-few = stängt för att för få var kvar
 end-bankrupt = stängt för att någon inte hade några chips kvar
 end-hand-limit = stängt efter det avtalade antalet givar
+end-voided = stängt för att given inte kunde fortsätta; alla fick tillbaka det de hade betalat för den
 end-removed = stängt för att Kro togs bort från servern
 end-last = **Giv { $deal }:** { $what }.
 end-won = **Vunnet och förlorat här**
@@ -496,6 +498,12 @@ ask-leave-match-last-policy = Lämna bord { PLAIN($number) } innan matchen är s
 ask-leave-unstaked = Lämna bord { PLAIN($number) }? Ingen annan stannar, så bordet stängs. Inga chips står på spel.
 ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar. Den som lämnar avstår från sin del: din vore **{ $part }** om den delades nu.
 ask-close = Stäng bord { PLAIN($number) }?
+ask-void = Given vid bord { PLAIN($number) } kan inte fortsätta. Stänga bordet och lämna tillbaka det som har betalats? { $returns }
+ask-void-each = Given vid bord { PLAIN($number) } kan inte fortsätta. Stänga bordet och lämna tillbaka { $chips ->
+    [one] **1** chip
+   *[other] **{ $chips }** chips
+} till varje spelare?
+ask-void-none = Given vid bord { PLAIN($number) } kan inte fortsätta. Stänga bordet? Ingen har betalat några chips.
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
 ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given till slut, av dem som är här{ $stake ->
     [out] .
@@ -546,6 +554,7 @@ done-kept = Bord { PLAIN($number) } är kvar.
 done-closing = Bord { PLAIN($number) } stängs när det här är färdigspelat.
 done-not-now = Inget valdes.
 done-chosen = Klart.
+done-voided = Bord { PLAIN($number) } är stängt och alla chips är återlämnade.
 done-closed = Bord { PLAIN($number) } är stängt.
 done-muted = Inga fler pling från borden. **Mer** slår på dem igen.
 done-unmuted = Du får veta när det är din tur.
@@ -613,6 +622,12 @@ refused-slow-command = Discord är långsamt just nu. Ingenting ändrades; skriv
 refused-unreachable = Kro når inte sina böcker just nu. Tryck igen om en stund: ingenting görs två gånger.
 refused-unreachable-command = Kro når inte sina böcker just nu. Det kan ha blivit gjort ändå: se efter innan du skriver det igen. **/{ $command }** säger vad som har hänt med dina chips.
 refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: försök igen om ingenting har hänt.
+refused-stuck = Given vid det här bordet kan inte fortsätta. Värden eller en moderator kan stänga bordet med **/{ $command }**; alla får tillbaka sina chips.
+refused-goes-on = Given vid bord { PLAIN($number) } kan fortsätta nu. Vill du stänga bordet får du be om det igen.
+refused-not-host = Det kan bara värden eller en moderator göra.
+stuck-title = Bord { PLAIN($number) } kan inte visas
+stuck-text = Värden eller en moderator kan stänga det. Alla får tillbaka det de har betalat för given.
+stuck-closed = Bord { PLAIN($number) } är stängt
 refused-old-command = Det passar inte kommandot som det är nu. Skriv det igen och välj av det som Discord erbjuder; ingenting har gjorts.
 
 ## Chips vid sidan av borden

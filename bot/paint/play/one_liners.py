@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from discord import ui
+from discord import ButtonStyle, ui
 
+from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.language.names import CLOCK, POINT
 from bot.language.unbroken import unbroken
@@ -207,6 +208,31 @@ def close_question(context: PaintContext, code: str, **params: int | str) -> One
             parts.said(context, "keep", "button-keep"),
         ),
     )
+
+
+def void_question(
+    language: str, table: int, number: int, returns: Sequence[tuple[str, int]]
+) -> OneLiner:
+    """Asked before a table is voided: who gets how many chips."""
+    words, least = catalogue(), 2
+    alike = {chips for _, chips in returns}
+    if not returns:
+        key, chips, each = "ask-void-none", 0, ""
+    elif len(returns) >= least and len(alike) == 1 and min(alike) > 0:
+        key, chips, each = "ask-void-each", min(alike), ""
+    else:
+        key, chips = "ask-void", 0
+        each = ", ".join(words.say(language, "receipt-net", who=w, net=n) for w, n in returns)
+    text = words.say(language, key, number=number, chips=chips, returns=each)
+    yes: ui.Button[Buttons] = ui.Button(
+        label=words.say(language, "button-void"),
+        style=ButtonStyle.danger,
+        custom_id=encode_command("void", f"{table:x}"),
+    )
+    no: ui.Button[Buttons] = ui.Button(
+        label=words.say(language, "button-keep"), custom_id=encode_command("unvoided", number)
+    )
+    return OneLiner(text, Buttons(yes, no))
 
 
 def more(context: PaintContext) -> OneLiner:

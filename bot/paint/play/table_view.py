@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from discord import ui
 
+from bot.ids import encode
 from bot.language.i18n import catalogue
 from bot.language.unbroken import unbroken
 from bot.paint import elements, parts, picture_choice
@@ -26,6 +27,8 @@ from games.kernel.screen.elements import (
     Turn,
 )
 
+STUCK = 0x99_99_99
+"""The colour beside a table that cannot be painted: no game's."""
 NAMED_RULES = 3
 """House rules that a table's heading names; more are counted."""
 NAMED_PEOPLE = 3
@@ -79,6 +82,19 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
         ]
         body += [parts.rule(), parts.lines(coming)]
     return parts.painted(context.accent, *body, *rows)
+
+
+def stuck_view(language: str, table: int, number: int, *, closed: bool) -> Painted:
+    """A table that cannot be painted: nothing of it is asked but its numbers."""
+    words = catalogue()
+    if closed:
+        return parts.painted(STUCK, words.say(language, "stuck-closed", number=number))
+    title = words.say(language, "stuck-title", number=number)
+    close: ui.Button[Painted] = ui.Button(
+        label=words.say(language, "button-close"), custom_id=encode(table, None, "close")
+    )
+    text = parts.heading(title, words.say(language, "stuck-text"))
+    return parts.painted(STUCK, text, parts.row(close))
 
 
 def receipt_view(screen: Screen, context: PaintContext) -> Painted:

@@ -28,6 +28,7 @@ class SeatButtons:
         self._messages = services.messages
         self._sentences = services.presenters.sentences
         self._replies = services.replies
+        self._way_out = services.way_out
 
     @table_press("sit")
     async def sit(self, click: Click) -> None:
@@ -151,6 +152,8 @@ class SeatButtons:
         table = click.snapshot.table
         if not may_host(click, table, click.account):
             await self._replies.refuse(click, Refusal("host-only"), click.snapshot)
+        elif await self._way_out.is_stuck(click.table):
+            await self._way_out.ask(click, click.table)
         elif not sure:
             line = await self._sentences.ask_close(click.snapshot, click.account, click.language)
             await self._replies.line(click, line, about(click.snapshot))

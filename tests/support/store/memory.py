@@ -16,8 +16,10 @@ from tables.ports import (
     Conflict,
     NewTable,
     Places,
+    Stack,
     StoredDeal,
     StoredTable,
+    TableLedger,
     TableSettings,
     Transfer,
 )
@@ -69,6 +71,31 @@ class MemoryStore:
     async def version(self, table: int) -> int | None:
         stored = self.tables.get(table)
         return None if stored is None else stored.version
+
+    async def ledger(self, table: int) -> TableLedger | None:
+        stored = self.tables.get(table)
+        if stored is None:
+            return None
+        deal = stored.deal
+        playing = stored.state["status"] == "playing"
+        stacks = [(on, owner) for (at, owner, _), on in self.stacks.items() if at == table]
+        held = await self.balances([account for account, _ in stacks])
+        return TableLedger(
+            stored.id,
+            stored.number,
+            stored.guild,
+            stored.state["channel"],
+            stored.state["game"],
+            stored.pot,
+            stored.version,
+            stored.state,
+            stored.state["status"] != "closed",
+            deal.setup.number if deal is not None and playing else None,
+            0 if deal is None else deal.setup.number,
+            tuple(t for t in self.transfers if stored.pot in (t.debit, t.credit)),
+            tuple(Stack(account, owner, held[account]) for account, owner in stacks),
+            REGULARS,
+        )
 
     async def seen(self, interaction: str) -> bool:
         return interaction in self.interactions

@@ -1,0 +1,20 @@
+"""`kro void`: what it prints before it asks.
+
+Owns: those lines. Must not know: how a table is voided.
+"""
+
+from __future__ import annotations
+
+from bot.console.columns import counted
+from tables.handlers.voiding import Voiding
+
+
+def told_of_voiding(table: int, voiding: Voiding) -> str:
+    """What voiding the table with this number returns, to which accounts."""
+    if not any(voiding.returns.values()):
+        return f"Table {table} is closed, and no purse is moved."
+    lines = [
+        f"  account {account}: {chips:+}" for account, chips in voiding.returns.items() if chips
+    ]
+    back = sum(chips for chips in voiding.returns.values() if chips > 0)
+    return "\n".join([f"Table {table} is closed, and {counted(back, 'chip')} go back:", *lines])

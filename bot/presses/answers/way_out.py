@@ -1,0 +1,151 @@
+"""Closing a table at which what is played can neither start nor go on, or be shown.
+
+Owns: finding out that a table is stuck, the question by which its host or a moderator has the
+chips returned, and carrying that out. Must not know: how a table is voided (`Void`).
+"""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.language.i18n import catalogue
+from bot.language.names import safe_name
+from bot.paint.play import one_liners
+from bot.ports import PressStore
+from bot.present.people import People
+from bot.present.presenters import Presenters
+from bot.presses.invocation import Invocation
+from bot.presses.rights import moderates
+from tables.commands import Void
+from tables.handlers import voiding
+from tables.live.actor import Busy
+from tables.live.directory import Directory
+from tables.model.table import Status
+from tables.ports import AlreadyDone, Conflict, TableLedger, Unreachable
+
+log = logging.getLogger(__name__)
+
+EXPECTED = (AlreadyDone, Busy, Conflict, Unreachable)
+"""Trouble that passes: it says nothing about what is played at a table."""
+
+
+class WayOut:
+    """For the host of a table, and for moderators."""
+
+    def __init__(
+        self, directory: Directory, store: PressStore, people: People, presenters: Presenters
+    ) -> None:
+        self._directory = directory
+        self._store = store
+        self._people = people
+        self._presenters = presenters
+
+    async def is_stuck(self, table: int) -> bool:
+        """Whether what is played at an open table cannot go on, or cannot be shown."""
+        return await self._directory.is_stuck(table) or not await self._can_be_shown(table)
+
+    async def _can_be_shown(self, table: int) -> bool:
+        """Whether everybody's message can be painted, and each person's own hand."""
+        snapshot = await self._directory.snapshot(table)
+        if snapshot is None or snapshot.table.status is not Status.PLAYING:
+            return True
+        try:
+            await self._presenters.table.paint(snapshot)
+            for user in (await self._people.users(snapshot)).values():
+                await self._presenters.hand.hand(snapshot, user, ephemeral=True)
+        except EXPECTED:
+            raise
+        except Exception as error:  # noqa: BLE001  (what it says may name a card)
+            log.warning("table %s cannot be shown: %s", table, type(error).__name__)
+            return False
+        return True
+
+    async def offers(self, asked: Invocation, number: int | None) -> bool:
+        """Whether the table that is meant is one that cannot be read, which nothing else can close:
+        then its host or a moderator has been asked, and anybody else been told who may close it.
+        """
+        if asked.user in (await self._store.guild(asked.guild)).blocked:
+            return False
+        for ledger in await self._directory.unreadable(asked.guild):
+            here = number is None and ledger.channel == asked.channel
+            if here or ledger.number == number:
+                await self.ask(asked, ledger.id)
+                return True
+        return False
+
+    async def ask(self, asked: Invocation, table: int) -> None:
+        """Ask whether the table is to be closed, with what that returns to whom."""
+        ledger = await self._directory.services.store.ledger(table)
+        if ledger is None or not ledger.is_open:
+            await asked.tell("refused-old-button")
+            return
+        if not await self._may(asked, ledger):
+            await asked.replace_line(asked.say("refused-not-host"))
+            return
+        returns = voiding.plan(ledger, 0.0).returns
+        line = one_liners.void_question(
+            asked.language, table, ledger.number, await self._named(asked.language, returns)
+        )
+        await asked.replace_line(line.content, line.view)
+
+    async def void(self, asked: Invocation, table: int) -> None:
+        """Close the table and return the chips, if it is stuck still."""
+        ledger = await self._directory.services.store.ledger(table)
+        if ledger is None or ledger.guild != asked.guild:
+            await asked.tell("refused-old-button")
+            return
+        if not await self._may(asked, ledger):
+            await asked.replace_line(asked.say("refused-not-host"))
+            return
+        unread = await self._directory.is_stuck(table)
+        outcome = await self._directory.ask(
+            table,
+            Void(
+                by=await self._store.account(ledger.guild, asked.user),
+                interaction=asked.key,
+                moderator=moderates(asked, ledger.channel),
+                certain=not unread and ledger.is_open and not await self._can_be_shown(table),
+            ),
+        )
+        key = "done-voided" if outcome.refusal is None else f"refused-{outcome.refusal.code}"
+        await asked.replace_line(asked.say(key, number=ledger.number))
+
+    async def explains(self, asked: Invocation, table: int, error: BaseException) -> bool:
+        """Whether a press has failed at a table that is stuck: then it has been told who may close
+        it.
+        """
+        if not isinstance(error, Exception) or isinstance(error, EXPECTED):
+            return False
+        if isinstance(error, discord.HTTPException) or not await self.is_stuck(table):
+            return False
+        log.error("interaction %s failed at table %s", asked.key, table, exc_info=error)
+        await self.tell(asked)
+        return True
+
+    async def tell(self, asked: Invocation) -> None:
+        """Tell this person what is to be done about a table that is stuck."""
+        await asked.tell(
+            "refused-stuck",
+            command=f"{asked.say('command-table')} {asked.say('command-close')}",
+        )
+
+    async def _may(self, asked: Invocation, ledger: TableLedger) -> bool:
+        if ledger.guild != asked.guild:
+            return False
+        account = await self._store.account(ledger.guild, asked.user)
+        hosts = account is not None and account == voiding.host_of(ledger)
+        return hosts or moderates(asked, ledger.channel)
+
+    async def _named(self, language: str, returns: dict[int, int]) -> list[tuple[str, int]]:
+        """Who gets how many chips; without those whose purse stays as it is."""
+        holders = await self._store.holders(list(returns))
+        nobody = catalogue().say(language, "changes-nobody")
+        return [
+            (safe_name(holders[account].name) if holders[account].user else nobody, chips)
+            for account, chips in returns.items()
+            if chips
+        ]
+
+

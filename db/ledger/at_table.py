@@ -1,0 +1,69 @@
+"""What lies at one table, and who paid it: all that is needed to void the table.
+
+Owns: reading that from the ledger and the table's row. Must not know: any game, the deal's log, who
+gets what back. The functions run inside the caller's transaction.
+"""
+
+from __future__ import annotations
+
+from msgspec import DecodeError
+from msgspec.json import decode
+
+from db.connection import Connection
+from db.ledger import transfers
+from tables.ports import Json, Stack, TableLedger, Transfer
+
+_MOVES = """
+    SELECT id, debit, credit, amount, kind, cause, why, table_id, deal FROM transfer
+    WHERE debit = :pot
+    UNION ALL SELECT id, debit, credit, amount, kind, cause, why, table_id, deal FROM transfer
+    WHERE credit = :pot ORDER BY id
+"""
+
+
+def load(con: Connection, table: int) -> TableLedger | None:
+    """The ledger of a table, None if there is no such table."""
+    row = con.execute(
+        "SELECT number, guild, channel, game, pot, version, state, closed_at,"
+        " (SELECT max(number) FROM deal WHERE table_id = card_table.id AND ended_at IS NULL),"
+        " (SELECT count(*) FROM deal WHERE table_id = card_table.id)"
+        " FROM card_table WHERE id = ?",
+        (table,),
+    ).fetchone()
+    if row is None:
+        return None
+    number, guild, channel, game, pot, version, state, closed_at, deal, deals = row
+    stacks = con.execute("SELECT account, owner FROM stack WHERE table_id = ?", (table,)).fetchall()
+    return TableLedger(
+        id=table,
+        number=number,
+        guild=guild,
+        channel=channel,
+        game=game,
+        pot=pot,
+        version=version,
+        state=_state(state),
+        is_open=closed_at is None,
+        deal=deal,
+        deals=int(deals),
+        moves=tuple(Transfer(*move[1:]) for move in con.execute(_MOVES, {"pot": pot})),
+        stacks=tuple(
+            Stack(account, owner, transfers.balance(con, account)) for account, owner in stacks
+        ),
+        regulars=transfers.only_account(con, guild, "regulars"),
+    )
+
+
+def find(con: Connection, guild: int, number: int) -> TableLedger | None:
+    """The same of the table that has this number on its server."""
+    row = con.execute(
+        "SELECT id FROM card_table WHERE guild = ? AND number = ?", (guild, number)
+    ).fetchone()
+    return None if row is None else load(con, int(row[0]))
+
+
+def _state(text: str) -> Json:
+    try:
+        return decode(text, type=Json)
+    except DecodeError:  # or what is no object
+        return {}

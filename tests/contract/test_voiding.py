@@ -1,0 +1,252 @@
+"""Whatever code fails, a table can be voided, and everybody has what they had before (GEN-017)."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+import pytest_asyncio
+
+from bot import storage
+from db.sqlite.store import SqliteStore
+from games import GAMES
+from tables.commands import Close, Deal, Leave, Sit, Void, Wake
+from tables.fairness import cutting
+from tables.fairness.seal import Seal
+from tables.live.directory import Directory
+from tables.model import snapshot as snapshots
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tests.support.store.new_file import new_file
+from tests.support.tables.on_file import TablesOnFile
+
+pytestmark = pytest.mark.asyncio
+
+USERS = (11, 12, 13, 14)
+Planting = Callable[[pytest.MonkeyPatch, Any, TablesOnFile], None]
+
+
+class Planted(Exception):
+    """What a fault raises."""
+
+
+def _fail(*_: Any, **__: Any) -> NoReturn:
+    raise Planted
+
+
+def _in_game(method: str) -> Planting:
+    def plant(monkeypatch: pytest.MonkeyPatch, game: Any, _: TablesOnFile) -> None:
+        monkeypatch.setattr(game.__class__, method, _fail)
+
+    return plant
+
+
+def _in(owner: Any, name: str) -> Planting:
+    def plant(monkeypatch: pytest.MonkeyPatch, _: Any, __: TablesOnFile) -> None:
+        monkeypatch.setattr(owner, name, _fail)
+
+    return plant
+
+
+def _secret(monkeypatch: pytest.MonkeyPatch, _: Any, tables: TablesOnFile) -> None:
+    monkeypatch.setattr(tables.services.chance, "secret", _fail)
+
+
+def _row(_: pytest.MonkeyPatch, __: Any, tables: TablesOnFile) -> None:
+    with closing(sqlite3.connect(tables.path)) as con, con:
+        con.execute(
+            "UPDATE card_table SET state = json_set(state, '$.clock', 'soon')"
+            " WHERE closed_at IS NULL"
+        )
+
+
+FAULTS: dict[str, Planting] = {
+    "shuffling": _in(Seal, "shuffled"),
+    "cutting": _in(cutting, "places"),
+    "drawing the lot": _in(Seal, "picked"),
+    "sealing": _secret,
+    "the log": _in(snapshots.codec, "event_from_json"),
+    "the row": _row,
+    **{
+        method: _in_game(method)
+        for method in (
+            "absent", "advance", "awaited", "careful", "carry", "chance", "decide", "done",
+            "evolve", "initial", "legal", "moment", "regular", "result", "screen", "stage",
+            "timers", "to_act", "view",
+        )
+    },
+}  # fmt: skip
+"""A fault at every step of a deal; what each breaks."""
+
+
+@pytest_asyncio.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[TablesOnFile]:
+    """Tables over a file."""
+    store = await SqliteStore.open(new_file(tmp_path / "kro.db"))
+    yield TablesOnFile(store, tmp_path / "kro.db")
+    await store.close()
+
+
+async def held(tables: TablesOnFile) -> dict[int, int]:
+    """What each person's purse and the regulars' account hold."""
+    accounts = [await tables.purse(user) for user in USERS]
+    return await tables.store.balances([*accounts, await tables.store.regulars(tables.guild)])
+
+
+async def in_mid_deal(tables: TablesOnFile, game: str, **options: Any) -> Snapshot:
+    """Four people in mid-deal, some steps into it."""
+    opened = await tables.open(game, USERS, **options)
+    now = (await tables.ask(opened, Deal(by=opened.table.host))).snapshot
+    assert now.table.status is Status.PLAYING
+    return now
+
+
+async def between_hands(tables: TablesOnFile) -> Snapshot:
+    """Four people in the midst of a match of Mus, between two of its deals."""
+    now = await in_mid_deal(tables, "mus", stake=10)
+    while now.table.status is Status.PLAYING:
+        now = await tables.wait(now)
+    assert now.table.match_at_stake(), "no match ends with its first deal here"
+    return now
+
+
+async def voided(tables: TablesOnFile, now: Snapshot, who: str) -> bool:
+    """Somebody closes the table for good: by voiding it where it is stuck, else by closing it; the
+    operator by `kro void`. Whether it was voided.
+    """
+    if who == "operator":
+        found = storage.voidable(tables.path, tables.guild, now.number, tables.clock.now())
+        assert found is not None
+        storage.void(tables.path, found)
+        return True
+    directory = Directory(tables.services)
+    by = now.table.host if who == "host" else 987_654
+    moderator = who == "admin"
+    try:
+        for _ in range(500):
+            if await directory.is_stuck(now.id):
+                outcome = await directory.ask(now.id, Void(by=by, moderator=moderator))
+                # Where it is played out at once, how far it comes is a matter of luck.
+                if outcome.closed:
+                    return True
+            elif await closes(tables, directory, now, Close(by=by, moderator=moderator)):
+                return False
+    finally:
+        await directory.stop()
+    raise AssertionError("the table does not close")
+
+
+async def closes(
+    tables: TablesOnFile, directory: Directory, now: Snapshot, command: Close
+) -> bool:
+    """The table is to close, and does what it does by itself until then; whether it has closed."""
+    snapshot = await directory.snapshot(now.id)
+    assert snapshot is not None
+    if snapshot.table.status is Status.CLOSED:
+        return True
+    tables.clock.time = max(tables.clock.time, snapshot.table.wake_at() or 0.0)
+    with suppress(Planted):
+        ends = snapshot.table.ending.closing
+        await directory.ask(now.id, Wake() if ends else command)
+    return False
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_table_can_always_be_voided_in_mid_deal(
+    tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, game: str, fault: str
+) -> None:
+    for who in ("host", "admin", "operator"):
+        before = await held(tables)
+        now = await in_mid_deal(tables, game)
+        with monkeypatch.context() as planted:
+            FAULTS[fault](planted, GAMES[game], tables)
+            gone = await voided(tables, now, who)
+        if gone:
+            assert await held(tables) == before, (who, "everybody has what they had")
+        after = await tables.now(now)
+        assert after.table.status is Status.CLOSED
+        assert (await tables.store.balances([now.pot]))[now.pot] == 0
+        tables.check()
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_a_match_can_always_be_voided_between_two_deals(
+    tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    """MUS-060: the stakes of a match that cannot go on go back to those who paid them."""
+    for who in ("host", "admin", "operator"):
+        before = await held(tables)
+        now = await between_hands(tables)
+        with monkeypatch.context() as planted:
+            FAULTS[fault](planted, GAMES["mus"], tables)
+            gone = await voided(tables, now, who)
+        if gone:
+            assert await held(tables) == before, (who, "everybody has what they had")
+        tables.check()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("who", ["host", "admin", "operator"])
+async def test_stacks_go_back_to_their_owners_with_the_stakes_gen_018(
+    tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, game: str, who: str
+) -> None:
+    before = await held(tables)
+    now = await in_mid_deal(tables, game, stack=100)
+    with monkeypatch.context() as planted:
+        FAULTS["evolve"](planted, GAMES[game], tables)
+        await voided(tables, now, who)
+    assert await held(tables) == before
+    tables.check()
+
+
+async def test_who_has_taken_over_a_seat_does_not_get_the_stake_of_whoever_paid_it_gen_014(
+    tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await held(tables)
+    now = await between_hands(tables)
+    leaver = now.table.chairs[1]
+    assert leaver is not None
+    await tables.ask(now, Leave(by=leaver.account, confirmed=True))
+    newcomer = await tables.purse(15)
+    await tables.ask(now, Sit(by=newcomer))
+    with monkeypatch.context() as planted:
+        FAULTS["initial"](planted, GAMES["mus"], tables)
+        await voided(tables, now, "host")
+    assert await held(tables) == before
+    assert (await tables.store.balances([newcomer]))[newcomer] == 500
+    tables.check()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_can_go_on_is_not_voided(tables: TablesOnFile, game: str) -> None:
+    """GEN-010: whoever would lose does not void a deal that can be played."""
+    now = await in_mid_deal(tables, game)
+    directory = Directory(tables.services)
+    assert not await directory.is_stuck(now.id)
+    for by, moderator in ((now.table.host, False), (now.table.host, True)):
+        outcome = await directory.ask(now.id, Void(by=by, moderator=moderator))
+        assert outcome.refusal is not None
+        assert outcome.refusal.code == "goes-on"
+    await directory.stop()
+    assert (await tables.now(now)).version == now.version
+
+
+async def test_only_the_host_or_a_moderator_may_void(
+    tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = await in_mid_deal(tables, "mousel")
+    other = now.table.chairs[1]
+    assert other is not None
+    with monkeypatch.context() as planted:
+        FAULTS["to_act"](planted, GAMES["mousel"], tables)
+        directory = Directory(tables.services)
+        outcome = await directory.ask(now.id, Void(by=other.account))
+        await directory.stop()
+    assert outcome.refusal is not None
+    assert outcome.refusal.code == "host-only"
+    assert (await tables.now(now)).version == now.version
