@@ -242,6 +242,8 @@ class PlayedDeal(Struct, frozen=True):
     at: float
     practice: bool = False
     """Whether it could move nobody's purse."""
+    voided: bool = False
+    """Whether it was voided: nothing of it is shown, and all that it moved was taken back."""
 
 
 class AccountStore(Protocol):

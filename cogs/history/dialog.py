@@ -66,6 +66,7 @@ class History:
                 *(p.table, p.table_number, p.deal, p.game, p.net, p.at),
                 await self._brought(account, p),
                 p.practice,
+                p.voided,
             )
             for p in played
         ]

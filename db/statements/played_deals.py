@@ -15,18 +15,19 @@ from tables.ports import Account
 
 _FINISHED = (
     " FROM dealt_in JOIN deal ON deal.table_id = dealt_in.table_id AND number = dealt_in.deal"
-    " WHERE account = :account AND result IS NOT NULL"
+    " WHERE account = :account AND ended_at IS NOT NULL"
 )
 
 
 def history(
     con: Connection, account: Account, skip: int, limit: int
 ) -> tuple[PlayedDeal, ...]:
-    """What ended last first."""
+    """What ended last first; a deal that was voided too."""
     rows = con.execute(
         f"""
-        WITH page (id, table_id, deal, at, practice) AS (
-            SELECT dealt_in.id, deal.table_id, number, ended_at, people = 0 {_FINISHED}
+        WITH page (id, table_id, deal, at, practice, voided) AS (
+            SELECT dealt_in.id, deal.table_id, number, ended_at, people = 0, result IS NULL
+            {_FINISHED}
             ORDER BY ended_at DESC, dealt_in.id DESC LIMIT :limit OFFSET :skip
         ),
         own (account) AS (
@@ -41,14 +42,17 @@ def history(
             SELECT table_id, deal, sum(chips) FROM moved JOIN page USING (table_id, deal)
             GROUP BY table_id, deal
         )
-        SELECT page.table_id, card_table.number, page.deal, game, coalesce(chips, 0), at, practice
+        SELECT page.table_id, card_table.number, page.deal, game, coalesce(chips, 0), at, practice,
+            voided
         FROM page JOIN card_table ON card_table.id = page.table_id
         LEFT JOIN won ON won.table_id = page.table_id AND won.deal = page.deal
         ORDER BY at DESC, page.id DESC
         """,  # noqa: S608 (the same text twice)
         {"account": account, "skip": skip, "limit": limit},
     )
-    return tuple(PlayedDeal(*row[:-1], practice=bool(row[-1])) for row in rows)
+    return tuple(
+        PlayedDeal(*row[:-2], practice=bool(row[-2]), voided=bool(row[-1])) for row in rows
+    )
 
 
 def count_history(con: Connection, account: Account) -> int:

@@ -802,6 +802,7 @@ history-title = Your finished deals
 history-note = on *{ $guild }* · only deals you were dealt into, as you saw them
 history-none = None yet. Deals are listed here when they are settled.
 history-line = { $when } · **{ SIGNED($net) }** · { $what }
+history-line-voided = { $when } · voided, all chips went back · { $what }
 history-line-practice = { $when } · practice · { $what }
 history-page = { $first }–{ $last } of { $total }
 history-choose = Look at a deal

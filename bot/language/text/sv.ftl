@@ -796,6 +796,7 @@ history-title = Dina avslutade givar
 history-note = på *{ $guild }* · bara givar du var med i, så som du såg dem
 history-none = Inga än. Givar står här när de är uppgjorda.
 history-line = { $when } · **{ SIGNED($net) }** · { $what }
+history-line-voided = { $when } · avbruten, alla chips gick tillbaka · { $what }
 history-line-practice = { $when } · övning · { $what }
 history-page = { $first }–{ $last } av { $total }
 history-choose = Se på en giv

@@ -52,6 +52,7 @@ class DealLine(Struct, frozen=True):
     at: float
     brought: Text | None = None
     practice: bool = False
+    voided: bool = False
 
 
 class Moment(Struct, frozen=True):
@@ -82,13 +83,17 @@ def list_view(
     page = say(language, "history-page", first=skip + 1, last=last, total=total)
     lines = [_line(language, p) for p in played]
     menu = [
-        SelectOption(label=plain(_deal(language, p)), value=f"{p.table:x}.{p.deal}") for p in played
+        SelectOption(label=plain(_deal(language, p)), value=f"{p.table:x}.{p.deal}")
+        for p in played
+        if not p.voided
     ]
     return parts.painted(
         parts.GREY,
         head,
         "\n".join([*lines, f"-# {page}"]),
-        parts.select(encode_command("look"), say(language, "history-choose"), menu),
+        parts.select(encode_command("look"), say(language, "history-choose"), menu)
+        if menu
+        else None,
         parts.row(
             parts.command_button(
                 say(language, "button-newer"), "history", max(skip - PAGE, 0), "up", on=skip > 0
@@ -210,11 +215,11 @@ def _by(moment: Moment, context: PaintContext) -> str:
 
 def _line(language: str, played: DealLine) -> str:
     """What a deal brought, which one it was, and when it ended; no chips of one for practice."""
-    practice = "-practice" if played.practice else ""
+    kind = "-voided" if played.voided else "-practice" if played.practice else ""
     return catalogue().own(
         language,
         played.game,
-        f"history-line{practice}",
+        f"history-line{kind}",
         what=_deal(language, played),
         net=played.net,
         when=parts.ago(played.at),

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from bot.ports import BankRefusal, Change, Grant, Guild, Person, PlayedDeal, Store
-from tables.ports import Account, AlreadyDone, Commit, Conflict
+from tables.ports import Account, AlreadyDone, Commit, Conflict, Transfer
 from tests.support.store.store_contract import (
     ANN,
     BO,
@@ -385,6 +385,39 @@ class BankContract:
         ended = [(p.table, p.at) for p in await store.history(accounts[0], 0, 9)]
         assert ended == [(long.id, NOW + 9), (short.id, NOW)]
         assert [p.table for p in await store.history(accounts[0], 1, 1)] == [short.id]
+
+    async def test_a_voided_deal_is_known_as_one_and_brought_nothing(self, store: Store) -> None:
+        """GEN-017."""
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        start = setup(1, (ann, bo))
+        stake = Transfer(
+            ann, table.pot, 9, "stake", f"deal:{table.id}:1:0", table=table.id, deal=1
+        )
+        version = await store.commit(
+            Commit(
+                table.id, 0, {}, None, NOW, start=start, deal=1, steps=(FIRST,), transfers=(stake,)
+            )
+        )
+        back = Transfer(
+            table.pot, ann, 9, "reversal", f"void:{table.id}:1:0", table=table.id, deal=1
+        )
+        await store.commit(
+            Commit(table.id, version, {}, None, NOW, transfers=(back,), closed=True)
+        )
+        [line] = await store.history(ann, 0, 9)
+        assert (line.voided, line.net) == (True, 0)
+        assert await store.count_history(ann) == 1
+
+    async def test_what_lies_at_a_table_is_told_with_who_paid_it(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 9, "stake"))
+        ledger = await store.ledger(table.id)
+        assert ledger is not None
+        assert (ledger.is_open, ledger.deal, ledger.deals) == (True, None, 1)
+        assert [(t.debit, t.credit, t.amount) for t in ledger.moves] == [(ann, table.pot, 9)]
+        assert await store.ledger(table.id + 1) is None
 
     async def test_a_deal_for_practice_is_known_as_one(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
