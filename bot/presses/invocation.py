@@ -19,7 +19,7 @@ from typing import Any
 import discord
 
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
-from bot.discord_io.rest import DiscordRest, Sent
+from bot.discord_io.rest import UNKNOWN_MESSAGE, DiscordRest, Sent
 from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.language.unbroken import unbroken
@@ -224,17 +224,23 @@ class Invocation:
         """Put a sentence in place of the private question whose button was pressed; `passing` as of
         a whisper.
 
-        Anywhere else (anybody can send any id from any message) it is a whisper of its own.
+        Anywhere else (anybody can send any id from any message), and where that question is gone by
+        now, it is a whisper of its own.
         """
         content = unbroken(content)
         if self.on_line and self.pressed is not None and passing is not None:
             self._note_passing(self.pressed, passing)
-        if self.on_line and self.is_answered:
-            await self._wait_for_use()
-            await self.interaction.edit_original_response(content=content, view=view)
-        elif self.on_line:
-            await self.interaction.response.edit_message(content=content, view=view)
-        else:
+        if not self.on_line:
+            await self.whisper(content, view, passing=passing)
+            return
+        try:
+            if self.is_answered:
+                await self._wait_for_use()
+                await self.interaction.edit_original_response(content=content, view=view)
+            else:
+                await self.interaction.response.edit_message(content=content, view=view)
+        except discord.NotFound as error:
+            _require_gone(error)
             await self.whisper(content, view, passing=passing)
 
     async def show(self, view: discord.ui.LayoutView) -> None:
@@ -242,21 +248,34 @@ class Invocation:
         await (self.replace(view) if self.in_dialog else self.reply(view))
 
     async def replace(self, view: discord.ui.LayoutView) -> None:
-        """In place of the message that was pressed, whether or not note was taken of it already."""
-        if self.is_answered:
-            await self._wait_for_use()
-            await self.interaction.edit_original_response(view=view)
-        else:
-            await self.rest.answer(self.interaction, view)
+        """In place of the message that was pressed, whether or not note was taken of it already; in
+        a new one if that is gone.
+        """
+        try:
+            if self.is_answered:
+                await self._wait_for_use()
+                await self.interaction.edit_original_response(view=view)
+            else:
+                await self.rest.answer(self.interaction, view)
+        except discord.NotFound as error:
+            _require_gone(error)
+            await self.reply(view)
 
     async def replace_buttons(self, view: discord.ui.View | None) -> None:
         """With other buttons below the line that was pressed, or none."""
-        await self.interaction.response.edit_message(view=view)
+        try:
+            await self.interaction.response.edit_message(view=view)
+        except discord.NotFound as error:
+            _require_gone(error)
+            await self.acknowledge()
 
     async def take_away(self) -> None:
         """Remove the private message that was pressed and has been answered with."""
         await self._wait_for_use()
-        await self.interaction.delete_original_response()
+        try:
+            await self.interaction.delete_original_response()
+        except discord.NotFound as error:
+            _require_gone(error)
 
     async def reply(self, view: discord.ui.LayoutView) -> Sent:
         """A new message to this person alone."""
@@ -289,6 +308,14 @@ class Invocation:
     async def _wait_for_use(self, *, follow_up: bool = False) -> None:
         """The next request goes by the interaction's token, and is not the first answer."""
         await self.rest.wait_to_answer(self.interaction, follow_up=follow_up)
+
+
+def _require_gone(error: discord.NotFound) -> None:
+    """Raises the error unless it says that the pressed message is gone: its reader has dismissed
+    it, or a press beside it has taken it away.
+    """
+    if error.code != UNKNOWN_MESSAGE:
+        raise error
 
 
 def is_line(message: discord.Message) -> bool:

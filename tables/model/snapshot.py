@@ -171,18 +171,9 @@ def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
     return begun.grown(steps, state)
 
 
-def _voided(table: Table, deal: StoredDeal) -> bool:
-    """Whether the table's last deal was voided: nothing is shown of it, and it may be the one that
-    could not be unfolded.
-    """
-    if table.status is not Status.CLOSED:
-        return False
-    return deal.result is None or table.ending.why == VOIDED
-
-
 def load(games: Games, stored: StoredTable) -> Snapshot:
     """A table from what is stored; an option that was added since is at its default, by which all
-    is as it was before. Of a deal that was voided nothing is read.
+    is as it was before. Where a deal could not go on, it is not unfolded.
     """
     table = Table.from_json(stored.state)
     game = games[table.game]
@@ -195,7 +186,7 @@ def load(games: Games, stored: StoredTable) -> Snapshot:
         return Seal(stored.id, stored.number, deal, secret, pack) if secret is not None else None
 
     deal = None
-    if stored.deal is not None and not _voided(table, stored.deal):
+    if stored.deal is not None and table.ending.why != VOIDED:
         deal = replay(game, stored.deal)
         deal = replace(deal, seal=sealed(deal.setup.number, stored.deal.secret))
     seal = sealed(table.match.deals + 1, stored.next_secret)

@@ -17,7 +17,7 @@ from unittest.mock import Mock
 
 import discord
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from bot.cli import main
 from bot.discord_io.start.endpoint import point_at
@@ -36,7 +36,7 @@ from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
 
 COMMANDS = (
     "run", "sandbox", "replay", "check-ledger", "export", "backup", "restore",
-    "guilds", "stats", "announce", "leave", "block",
+    "guilds", "stats", "announce", "leave", "block", "void",
     "fleet", "drain",
 )  # fmt: skip
 
@@ -486,3 +486,22 @@ def test_an_endless_file_of_records_is_not_read_to_its_end() -> None:
     answer = CliRunner().invoke(main, ["replay", "/dev/zero"])
     assert answer.exit_code == 2
     assert "larger than 64 MB" in answer.output
+
+
+def test_the_operator_voids_a_table_while_the_books_stay_in_order_gen_017(played: Path) -> None:
+    def asked(command: str, *more: str, typed: str = "") -> Result:
+        arguments = [command, *more, "--database", str(played)]
+        return CliRunner().invoke(main, arguments, input=typed)
+
+    with closing(sqlite3.connect(played)) as con:
+        [guild, number] = con.execute("SELECT guild, number FROM card_table").fetchone()
+    table = [str(number), "--guild", str(guild)]
+    left_open = asked("void", *table, typed="n\n")
+    assert left_open.exit_code == 1
+    assert "is closed" in left_open.output
+    voided = asked("void", *table, typed="y\n")
+    assert voided.exit_code == 0, voided.output
+    assert asked("check-ledger").exit_code == 0
+    again = asked("void", *table)
+    assert again.exit_code == 1
+    assert f"there is no open table {number} on server {guild}" in again.output

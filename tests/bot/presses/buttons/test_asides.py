@@ -5,8 +5,10 @@ Signs are given from a panel, a private message of its own (docs/screens.md, sec
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NoReturn
 
+import discord
 import pytest
 
 from tests.support.simulated_discord.server import Person, Seen, Server, said
@@ -221,3 +223,31 @@ async def test_who_practises_is_told_what_sign_and_watch_do_while_there_is_room(
     bidding = next(p for p in people if "Paso (wait)" in p.hand.choices)
     assert "**Paso (wait):**" in bidding.hand.text
     assert line not in bidding.hand.text
+
+
+def gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is pressed is gone by the time that Discord is asked to change it."""
+
+    async def refuse(*_: Any, **__: Any) -> NoReturn:
+        answer: Any = SimpleNamespace(status=404, reason="Not Found")
+        raise discord.NotFound(answer, {"code": 10008, "message": "Unknown Message"})
+
+    monkeypatch.setattr(discord.InteractionResponse, "edit_message", refuse)
+
+
+async def test_a_panel_that_is_gone_is_answered_with_a_line_of_its_own(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await seated(server)
+    signer = people[1]
+    panel = await opened(signer)
+    with monkeypatch.context() as planted:
+        gone(planted)
+        told = (await signer.press(panel, OUT)).text
+    assert told == said("mus-done-not-now")
+    panel = await opened(signer)
+    given = panel.on[0]
+    gone(monkeypatch)
+    told = (await signer.press(panel, given)).text
+    assert told == said("mus-signs-given", sign=given, partner=partner_of(people, signer).name)
+    assert "🤫" in partner_of(people, signer).hand.text, "the sign counts"
