@@ -6,16 +6,12 @@ Owns: looking for them. Must not know: how a table is voided, how its end is sho
 from __future__ import annotations
 
 import asyncio
-import logging
 
-from bot.logs import Seldom
 from bot.ports import MessageStore
 from tables.live.directory import Directory
-from tables.ports import Unreachable
+from tables.supervised import run_forever
 
-log = logging.getLogger(__name__)
-
-EVERY = 5.0
+EVERY = 10.0
 """Seconds between two looks."""
 
 
@@ -24,18 +20,18 @@ class ClosedElsewhere:
 
     def __init__(self, store: MessageStore, directory: Directory) -> None:
         self._store, self._directory = store, directory
-        self._away = Seldom(log, "it could not be looked for tables that were closed by hand")
 
     async def run(self) -> None:
         """Every few seconds, until it is cancelled; what fails is tried again."""
-        while True:
-            await asyncio.sleep(EVERY)
-            try:
-                await self.look()
-            except Unreachable as error:
-                self._away.say(str(error))
-            except Exception:
-                log.exception("it could not be looked for tables that were closed by hand")
+        await run_forever(
+            "closed elsewhere",
+            self._wait_and_look,
+            failed="tables that another program has closed could not be looked for",
+        )
+
+    async def _wait_and_look(self) -> None:
+        await asyncio.sleep(EVERY)
+        await self.look()
 
     async def look(self) -> None:
         """Have the end of each shown that is closed, and does not say so yet."""

@@ -17,9 +17,10 @@ from bot.fleet.meeting import Identity
 from bot.fleet.tables_of_shards import TablesOfShards
 from bot.monitoring import pulse
 from bot.monitoring.pulse import Pulse
-from bot.upkeep import backups, books_watch
+from bot.upkeep import backups, books_watch, closed_elsewhere
 from bot.upkeep.backups import Backups
 from bot.upkeep.books_watch import BooksWatch
+from bot.upkeep.closed_elsewhere import ClosedElsewhere
 from bot.upkeep.departures import Departures
 from db.sqlite import store
 from db.sqlite.store import SqliteStore
@@ -72,6 +73,14 @@ async def _backups(planted: Planted, folder: Path) -> None:
 
 async def _books(planted: Planted, _: Path) -> None:
     await BooksWatch(UNUSED, UNUSED, UNUSED, UNUSED, 1.0, planted.awaited).run()
+
+
+async def _closed_elsewhere(planted: Planted, _: Path) -> None:
+    class Known:
+        unfinished = planted.awaited
+
+    known: Any = Known()
+    await ClosedElsewhere(known, UNUSED).run()
 
 
 async def _departures(planted: Planted, _: Path) -> None:
@@ -168,6 +177,7 @@ async def _wal(planted: Planted, folder: Path) -> None:
 LOOPS: dict[str, Callable[[Planted, Path], Run]] = {
     "backups": _backups,
     "books": _books,
+    "closed elsewhere": _closed_elsewhere,
     "departures": _departures,
     "emptying the WAL": _wal,
     "leases": _leases,
@@ -183,6 +193,7 @@ def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
         (supervised, "LONGEST_PAUSE"),
         (backups, "AGAIN"),
         (books_watch, "AGAIN"),
+        (closed_elsewhere, "EVERY"),
         (tables_of_shards, "LOOKED_EVERY"),
         (member, "RENEWED_AFTER"),
         (pulse, "BEAT"),
