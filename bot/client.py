@@ -254,7 +254,6 @@ class Kro(commands.AutoShardedBot):
             self.store, self.people, self.rest, self.servers.named, settings.check_hours * 3600,
             None if self.fleet is None else partial(self.fleet.job, "books"),
         )  # fmt: skip
-        self.closed_elsewhere = ClosedElsewhere(self.store, self.directory)
         self.departures = Departures(
             self.store, clock, settings.keep_days, self.servers.each, self.servers.ours
         )
@@ -447,7 +446,7 @@ class Kro(commands.AutoShardedBot):
         self._worked = True
         self._started.taken_up()
         self._do_beside(self.shard_counts.run())
-        self._do_beside(self.closed_elsewhere.run())
+        self._do_beside(ClosedElsewhere(self.store, self.directory).run())
         if self.settings.emoji:
             self._do_beside(self._complete_emoji())
         if self.settings.keep_days:

@@ -136,6 +136,10 @@ def _standing(
     """
     if left <= 0:
         return (), ()
+    owners = _owners(table)
+    if table is not None and sum(owners.values()) == left:
+        stacks = table.match.stacks
+        return (), sorted((stacks.get(str(a), a), chips) for a, chips in owners.items())
     owed = _owed(ledger)
     known = owed if sum(owed.values()) == left else {}
     if table is not None:
@@ -155,6 +159,13 @@ def _standing(
     each, odd = divmod(left, len(payers))
     parts = [(account, each + (k < odd)) for k, account in enumerate(payers)]
     return (), [(account, chips) for account, chips in parts if chips]
+
+
+def _owners(table: Table | None) -> dict[Account, int]:
+    """Whose chips stand in the pot, as the table has counted it."""
+    if table is None:
+        return {}
+    return {int(who): chips for who, chips in table.match.pot_of.items() if chips}
 
 
 def _winner(ledger: TableLedger, table: Table, chair: Chair) -> Account:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot import storage
+from bot.upkeep.closed_elsewhere import ClosedElsewhere
 from tables.model.table import Status
 from tests.support.simulated_discord.server import Server, said
 
@@ -21,7 +22,8 @@ async def test_a_bot_at_work_shows_a_table_that_the_operator_has_voided(
     found = storage.voidable(place, before.table.guild, 1, server.bot.clock.now())
     assert found is not None
     storage.void(place, found)
-    await server.bot.closed_elsewhere.look()
+    with server.as_the_bot():
+        await ClosedElsewhere(server.bot.store, server.bot.directory).look()
     await server.env.settle()
     assert (await server.snapshot(1)).table.status is Status.CLOSED
     assert said("end-voided") in server.table.text
