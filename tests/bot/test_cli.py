@@ -501,7 +501,8 @@ def test_the_operator_voids_a_table_while_the_books_stay_in_order_gen_017(played
     assert "is closed" in left_open.output
     voided = asked("void", *table, typed="y\n")
     assert voided.exit_code == 0, voided.output
-    assert asked("check-ledger").exit_code == 0
+    checked = asked("check-ledger")
+    assert checked.exit_code == 0, checked.output
     again = asked("void", *table)
     assert again.exit_code == 1
     assert f"there is no open table {number} on server {guild}" in again.output
