@@ -224,8 +224,10 @@ class Kro(commands.AutoShardedBot):
 
         # What presses do; cogs add buttons of their own.
         self.replies = Replies(self.directory, self.messages, self.presenters)
-        self.passing = PassingLines(self.directory, self.messages.tasks)
-        self.way_out = WayOut(self.directory, self.store, self.people, self.presenters)
+        self.passing, self.way_out = (
+            PassingLines(self.directory, self.messages.tasks),
+            WayOut(self.directory, self.store, self.people, self.presenters),
+        )
         services = PressServices(
             self.directory, self.store, self.people, self.messages, self.presenters, self.replies,
             self.passing, self.way_out,
