@@ -223,8 +223,8 @@ class Kro(commands.AutoShardedBot):
         )
 
         # What presses do; cogs add buttons of their own.
-        self.replies = Replies(self.directory, self.messages, self.presenters)
-        self.passing, self.way_out = (
+        self.replies, self.passing, self.way_out = (
+            Replies(self.directory, self.messages, self.presenters),
             PassingLines(self.directory, self.messages.tasks),
             WayOut(self.directory, self.store, self.people, self.presenters),
         )
