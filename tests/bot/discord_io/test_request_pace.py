@@ -1072,7 +1072,8 @@ async def test_close_to_a_ban_only_that_goes_for_which_a_user_waits_until_the_co
 
 async def test_what_discord_answers_is_counted_but_for_a_shared_429(pace: RequestPace) -> None:
     [ended] = pace.trace().on_request_end
-    answers = ((200, {}), (403, {}), (401, {}), (429, {"X-RateLimit-Scope": "shared"}))
+    shared = {"X-RateLimit-Scope": "shared"}
+    answers: list[tuple[int, dict[str, str]]] = [(200, {}), (403, {}), (401, {}), (429, shared)]
     for status, headers in answers:
         refusal: Any = Refusal("/api/v10/channels/1/messages", Via="1.1 google", **headers)
         refusal.status = status
