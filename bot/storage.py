@@ -21,6 +21,7 @@ from bot.ports import Blocked, ClosableStore
 from bot.settings import Place
 from db import own_process
 from db.connection import Unsuitable
+from db.outage import outage_of
 from db.process_lock import process_lock
 from tables.handlers.voiding import Voiding
 from tables.handlers.voiding import plan as plan_voiding
@@ -175,9 +176,14 @@ def back_up(place: Place, to: Path, *, books: bool = False) -> Copied:
     return moving.back_up_database(place.get_secret_value(), to)
 
 
-async def in_own_process(module: str, sent: bytes) -> bytes:
-    """Run a module of the bot's as `db.own_process` does. Raises `OwnProcessFailed`, OSError."""
-    return await own_process.in_own_process(module, sent=sent)
+async def in_own_process(module: str, place: Place, sent: bytes) -> bytes:
+    """Run a module of the bot's, which reads that database, as `db.own_process` does. Raises
+    `OwnProcessFailed`, `Unreachable`, OSError.
+    """
+    written = own_process.in_own_process(module, sent=sent)
+    if not isinstance(place, SecretStr):
+        return await written
+    return await outage_of(place.get_secret_value()).watch(written)
 
 
 def move(source: Place, target: Place) -> Copied:

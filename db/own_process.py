@@ -15,8 +15,12 @@ import runpy
 import sys
 from contextlib import suppress
 
+from tables.ports import Unreachable
+
 NICENESS = 15
 """Everything else goes first."""
+AWAY = 75
+"""The exit status of a process whose database does not answer: EX_TEMPFAIL of sysexits.h."""
 
 
 class OwnProcessFailed(Exception):
@@ -25,7 +29,8 @@ class OwnProcessFailed(Exception):
 
 async def in_own_process(module: str, *words: str, sent: bytes = b"") -> bytes:
     """Run a module with these words on its command line. What no other user of the machine may see
-    is `sent`, to its standard input. Returns what it writes. Raises `OwnProcessFailed`, OSError.
+    is `sent`, to its standard input. Returns what it writes. Raises `OwnProcessFailed`,
+    `Unreachable` if the module does, OSError.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, module, *words,
@@ -42,7 +47,8 @@ async def in_own_process(module: str, *words: str, sent: bytes = b"") -> bytes:
         raise
     if process.returncode != 0:
         lines = err.decode(errors="replace").splitlines()
-        raise OwnProcessFailed(lines[-1] if lines else f"exit status {process.returncode}")
+        why = lines[-1] if lines else f"exit status {process.returncode}"
+        raise Unreachable(why) if process.returncode == AWAY else OwnProcessFailed(why)
     return out
 
 
@@ -51,7 +57,11 @@ def main() -> None:
     if hasattr(os, "nice"):  # not on Windows
         os.nice(NICENESS)
     del sys.argv[0]
-    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+    try:
+        runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+    except Unreachable as error:
+        sys.stderr.write(str(error))
+        sys.exit(AWAY)
 
 
 if __name__ == "__main__":

@@ -20,10 +20,12 @@ from bot.settings import Place, place
 
 
 async def back_up(database: Place, to: Path) -> str:
-    """Make one there; returns what it holds. Raises `OwnProcessFailed`, OSError."""
+    """Make one there; returns what it holds. Raises `OwnProcessFailed`, `Unreachable`,
+    OSError.
+    """
     named = database.get_secret_value() if isinstance(database, SecretStr) else str(database)
     sent = json.dumps([named, str(to)]).encode()
-    return (await storage.in_own_process(__name__, sent)).decode()
+    return (await storage.in_own_process(__name__, database, sent)).decode()
 
 
 def main() -> None:

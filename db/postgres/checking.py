@@ -15,14 +15,18 @@ from pathlib import Path
 
 from bot.ports import BooksReport
 from db.audit import process
+from db.outage import outage_of
 from db.own_process import in_own_process
 from db.postgres.copying import copy_to_file
 
 
 async def go_over(address: str, *, whole: bool) -> BooksReport:
-    """Go over a copy of this moment's books. Raises `OwnProcessFailed`, OSError."""
+    """Go over a copy of this moment's books. Raises `OwnProcessFailed`,
+    `Unreachable`, OSError.
+    """
     words = process.how(whole=whole)
-    return process.read_report(await in_own_process(__name__, *words, sent=address.encode()))
+    written = in_own_process(__name__, *words, sent=address.encode())
+    return process.read_report(await outage_of(address).watch(written))
 
 
 def main() -> None:

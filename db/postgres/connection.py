@@ -333,10 +333,14 @@ def connected(
 
 @contextlib.contextmanager
 def opened(address: str, name: str) -> Generator[PostgresConnection]:
-    """A connection for a while, for what may take as long as it does. Raises `Unreachable`."""
+    """A connection for a while, for what may take as long as it does. Raises `Unreachable`, also if
+    the connection is lost meanwhile.
+    """
     con = connected(address, name, 0)
     try:
         yield con
+    except psycopg.OperationalError as error:
+        raise Unreachable(_said(error)) from None
     finally:
         con.raw.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +17,9 @@ from bot.upkeep.backup_process import back_up
 from bot.upkeep.backups import HOUR, Backups
 from db.audit.checker import check
 from db.own_process import OwnProcessFailed
+from db.postgres import checking
 from db.sqlite.backup import restore
+from tables.ports import Unreachable
 from tests.db.test_checker import spoil
 from tests.support.fleet.memory import MemoryMeeting
 from tests.support.patience import PATIENCE
@@ -175,6 +178,34 @@ async def test_a_backup_by_the_clock_brings_everything_back(tmp_path: Path) -> N
 
 async def test_what_is_told_of_a_failure_has_no_address_in_it(tmp_path: Path) -> None:
     secret = SecretStr("postgresql://kro:hunter2@127.0.0.1:1/kro?connect_timeout=1")
-    with pytest.raises(OwnProcessFailed) as failed:
+    with pytest.raises(Unreachable) as failed:
         await back_up(secret, tmp_path / "none.sqlite3")
     assert "hunter2" not in str(failed.value)
+
+
+async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing else has asked the database since it is away, and all is tried twice."""
+    monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
+    address = f"postgresql://127.0.0.1:1/kro?connect_timeout=1&application_name={tmp_path.name}"
+    tried, again = 0, asyncio.Event()
+
+    async def make(to: Path) -> str:
+        nonlocal tried
+        tried += 1
+        if tried > 2:
+            again.set()
+            await asyncio.Event().wait()
+        return await back_up(SecretStr(address), to)
+
+    running = asyncio.create_task(Backups(make, tmp_path / "kept", 24, 2).run())
+    await asyncio.wait_for(again.wait(), PATIENCE)
+    running.cancel()
+    with pytest.raises(Unreachable):
+        await checking.go_over(address, whole=True)
+    [record] = [r for r in caplog.records if r.levelno >= logging.WARNING]
+    assert record.levelno == logging.WARNING
+    assert record.exc_info is None
+    assert "the database does not answer" in record.getMessage()
+    assert list((tmp_path / "kept").iterdir()) == []
