@@ -1,5 +1,6 @@
 """The sandbox's page in a real browser: what a person types, presses and sees."""
 
+import discord
 import pytest
 from playwright.async_api import expect
 
@@ -187,6 +188,21 @@ async def test_what_people_write_is_shown_in_discords_markdown_and_never_run(
         await expect(spoiler.locator(".spoiler-body")).to_be_visible()
         await text.get_by_text("#lounge").click()
         await expect(tab.channel.get_by_role("heading", level=2)).to_have_text("lounge")
+
+
+async def test_a_reply_shows_what_it_answers_in_one_line_of_readable_words(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    channel = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
+    assert isinstance(channel, discord.TextChannel)
+    called = await channel.send(f"<@{server.person('Bo')}>, it is **your turn**\nuntil <t:0:d>")
+    await called.reply("Here is your hand")
+    async with sample_tab() as tab:
+        shown = tab.message("Here is your hand").locator(".above-text")
+        await expect(shown.locator(".mention")).to_have_text("@Bo")
+        await expect(shown).to_contain_text("@Bo, it is your turn until")
+        await expect(shown).not_to_contain_text("<")
+        await expect(shown.locator("br")).to_have_count(0)
 
 
 async def test_each_seat_sees_its_own_whispers_and_letters_and_is_marked_when_called(

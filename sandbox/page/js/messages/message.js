@@ -6,7 +6,7 @@
  * open: custom id or null, failed: sentence or null}`.
  */
 import { avatar, h, icon } from "../elements/dom.js";
-import { placeLink } from "./inline.js";
+import { inline, placeLink } from "./inline.js";
 import { markdown } from "./blocks.js";
 import { attachments, embed } from "./media.js";
 import { each } from "./components.js";
@@ -68,7 +68,12 @@ function above(message, view) {
   if (!answered?.content) return null;
   const user = person(answered.author, view.scene);
   return h("div", { class: "above" }, avatar(user, "tiny"), h("b", {}, user.name), " ",
-    h("span", { class: "above-text" }, answered.content));
+    h("span", { class: "above-text" }, preview(answered.content, view.scene)));
+}
+
+/** What a reply shows of the message it answers: one line, in which nothing can be pressed. */
+function preview(content, scene) {
+  return inline(content.replaceAll("\n", " "), scene, 0, true);
 }
 
 function person(author, scene) {
