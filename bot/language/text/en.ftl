@@ -989,17 +989,17 @@ cut-why =
         [0] { "" }
         [one] , and the cut so far
        *[other] , and the { $cuts } cuts so far
-    }. Your number stirs them once more, so that nobody can have chosen your cards.
+    }. Your number stirs them once more, so that nobody before you can have chosen your cards.
     `{ $digest }`
     Copy the seal before you type. Then type ten digits that nobody can guess: shut your eyes and press any. A birthday or a 7 protects nobody.
-    -# After the deal, **Verify** shows whether the seal was kept. Nobody has to cut.
+    -# The last cut protects best: if somebody cuts after you, you can cut again. After the deal, **Verify** shows whether the seal was kept. Nobody has to cut.
 cut-done =
     You cut deal { PLAIN($deal) } by **{ $number }**. The seal is now `{ $digest }`.
     Write down your number and the seal that you copied before. After the deal, **Verify** gives you a file that you can check with them.
 verify-file =
-    With this file you can check that nobody chose your cards in { $deal }. It holds every card you were shown, and the proof of where each lay in the pack before anybody cut.
+    With this file you can check that the cards of { $deal } were dealt as they were sealed and cut. It holds every card you were shown, and the proof of where each lay in the pack before anybody cut.
     1. On a computer, give the file and the seal that you copied before the deal to `kro verify FILE SEAL`, or to the short Python script in Kro's `docs/trust.md`.
-    2. It says whether everything is right, and which cuts came after your copy: the first of them should be yours.
+    2. It says whether everything is right, and which cuts came after your copy. If you cut, the first of them should be yours.
     Before anybody cut, the seal was `{ $root }`.
     -# Cards you were never shown stay closed. Whoever gets this file sees yours.
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.

@@ -983,17 +983,17 @@ cut-why =
         [0] { "" }
         [one] {" "}och kuperingen hittills
        *[other] {" "}och de { $cuts } kuperingarna hittills
-    }. Ditt tal blandar om korten en gång till, så att ingen kan ha valt dina kort.
+    }. Ditt tal blandar om korten en gång till, så att ingen före dig kan ha valt dina kort.
     `{ $digest }`
     Skriv av sigillet innan du skriver talet. Skriv sedan tio siffror som ingen kan gissa: blunda och tryck på vilka som helst. En födelsedag eller en 7:a skyddar ingen.
-    -# Efter given visar **Kontrollera** om sigillet höll. Ingen måste kupera.
+    -# Den sista kuperingen skyddar bäst: kuperar någon efter dig kan du kupera igen. Efter given visar **Kontrollera** om sigillet höll. Ingen måste kupera.
 cut-done =
     Du kuperade giv { PLAIN($deal) } med **{ $number }**. Sigillet är nu `{ $digest }`.
     Skriv upp ditt tal och sigillet som du skrev av innan. Efter given ger **Kontrollera** dig en fil som du kan granska med dem.
 verify-file =
-    Med den här filen kan du kontrollera att ingen valde dina kort i { $deal }. Den innehåller varje kort du fick se, och beviset för var det låg i leken innan någon kuperade.
+    Med den här filen kan du kontrollera att korten i { $deal } delades ut så som de förseglades och kuperades. Den innehåller varje kort du fick se, och beviset för var det låg i leken innan någon kuperade.
     1. Ge på en dator filen och sigillet som du skrev av före given till `kro verify FIL SIGILL`, eller till det korta Pythonprogrammet i Kros `docs/trust.md`.
-    2. Det säger om allt stämmer, och vilka kuperingar som kom efter din avskrift: den första av dem ska vara din.
+    2. Det säger om allt stämmer, och vilka kuperingar som kom efter din avskrift. Om du kuperade ska den första av dem vara din.
     Innan någon kuperade var sigillet `{ $root }`.
     -# Kort du aldrig fick se förblir dolda. Den som får filen ser dina.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
