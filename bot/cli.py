@@ -357,8 +357,8 @@ def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
     """Close the table with the number TABLE and return every stake.
 
     For a table at which the deal cannot start or go on. The deal in play is voided, and everybody
-    gets back what they paid for it; what stands in the pot is shared, in the midst of a match among
-    those who paid it. No game's code is run. A bot at work shows it within seconds.
+    gets back what they paid for it and what they still have in the pot. No game's code is run. A
+    bot at work shows it within seconds.
     """
     place = existing(database)
     found = copying(lambda: storage.voidable(place, guild, table, time.time()))

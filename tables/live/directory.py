@@ -272,9 +272,11 @@ class Directory:
 
     async def closed_elsewhere(self, table: int) -> None:
         """Another process than the bot's has closed a table: what this one knows of it is no longer
-        so. Nothing where this one knows of no open table, or another runs it.
+        so. Nothing if this one knows of no open table, another runs it, or it is being changed here.
         """
         actor = self._actors.get(table)
+        if actor is not None and not actor.idle:
+            return  # what is carried out now may have closed it, and tells so itself
         known = None if actor is None else actor.session.known
         is_open = known is not None and known.table.status is not Status.CLOSED
         if not (is_open or table in self._alarms or table in self._to_take_up):
