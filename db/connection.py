@@ -123,6 +123,15 @@ def hold_person(con: Connection, user: int) -> None:
         con.execute("SELECT 1 FROM person WHERE user = ? FOR UPDATE", (user,))
 
 
+def hold_people(con: Connection, table: Literal["nowhere_else"]) -> None:
+    """`hold_person` for every user of a table; always in the same order."""
+    if not has_one_writer(con):
+        con.execute(
+            f"SELECT 1 FROM person WHERE user IN (SELECT user FROM {table})"  # noqa: S608 (a name)
+            " ORDER BY user FOR UPDATE"
+        )
+
+
 def hold_members(con: Connection, user: int) -> None:
     """Let nobody give a place to this user until this transaction ends (`hold_owners`)."""
     if not has_one_writer(con):

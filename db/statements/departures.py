@@ -14,7 +14,7 @@ from collections.abc import Set
 from contextlib import closing
 from pathlib import Path
 
-from db.connection import Connection
+from db.connection import Connection, hold_people
 from db.statements import books
 
 BUSY_SECONDS = 15.0
@@ -27,6 +27,9 @@ _NOWHERE_ELSE = """
 """
 """Also who has a purse nowhere and has chosen nothing: older versions kept everybody who pressed,
 and one name of each for all servers.
+"""
+_NOW_ELSEWHERE = """
+    DELETE FROM nowhere_else WHERE user IN (SELECT user FROM member WHERE guild <> :guild)
 """
 _PLAYED_HERE = """
     CREATE TEMP TABLE played_here AS
@@ -128,6 +131,9 @@ def take_out(con: Connection, guild: int) -> None:
     same = before is not None and books.sums_to(con, before.transfer) == before.sums
     con.execute("INSERT INTO purging (guild) VALUES (:guild)", of)
     con.execute(_NOWHERE_ELSE, of)
+    hold_people(con, "nowhere_else")
+    # Somebody may have sat down on another server until then.
+    con.execute(_NOW_ELSEWHERE, of)
     con.execute(_PLAYED_HERE, of)
     con.execute(
         "INSERT INTO purged (table_id) SELECT max(id) FROM card_table WHERE guild = :guild"

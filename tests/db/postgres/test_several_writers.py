@@ -24,9 +24,14 @@ from db.postgres.connection import PostgresConnection, PostgresDatabase
 from db.postgres.migrate import migrate
 from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore
+from db.statements import people
 from tables.ports import Commit, Conflict, NewTable, Transfer, Unreachable
 from tests.support.patience import PATIENCE
-from tests.support.postgres.connections import end_connections, has_process
+from tests.support.postgres.connections import (
+    end_connections,
+    has_process,
+    wait_until_waiting,
+)
 from tests.support.postgres.proxy import Cut, Proxy, between
 from tests.support.store.store_contract import (
     ANN,
@@ -275,6 +280,31 @@ async def test_nor_does_whoever_is_held_still_among_several_statements(
     held.raw.close()
 
 
+async def test_whoever_opens_a_purse_elsewhere_while_a_server_is_purged_keeps_it(
+    address: str, stores: Stores
+) -> None:
+    await stores[0].note_departures({GUILD + 1}, {GUILD}, NOW)
+    await stores[0].purse(GUILD, ANN, "Ann", NOW)
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def opened(con: Connection) -> int:
+        purse = people.purse(con, GUILD + 1, ANN, "Ann", NOW)
+        begun.set()
+        goes_on.wait(PATIENCE)
+        return purse
+
+    opening = asyncio.create_task(stores[1].database.write(opened))
+    assert await asyncio.to_thread(begun.wait, PATIENCE)
+    purging = asyncio.create_task(stores[2].purge(GUILD))
+    await asyncio.to_thread(wait_until_waiting, address)
+    goes_on.set()
+    purse = await opening
+    await purging
+    assert await stores[0].account(GUILD, ANN) is None
+    assert await stores[0].account(GUILD + 1, ANN) == purse
+    assert await stores[0].person(ANN) is not None
+
+
 async def test_work_that_fails_undoes_itself_alone_whatever_failed(address: str) -> None:
     database = await PostgresDatabase.open(address)
 
@@ -294,7 +324,8 @@ async def test_work_that_fails_undoes_itself_alone_whatever_failed(address: str)
         return_exceptions=True,
     )
     assert (first, second) == (1, 1)
-    assert isinstance(failed, psycopg.errors.QueryCanceled)
+    assert isinstance(failed, Unreachable)
+    assert "statement timeout" in str(failed)
     take_out = "DELETE FROM turnstile WHERE name IN ('one', 'two')"
     await database.write(lambda con: con.execute(take_out))
     await database.close()

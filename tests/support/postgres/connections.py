@@ -28,6 +28,19 @@ _WAIT = """
         RAISE 'a connection is open still';
     END $$
 """
+_WAIT_FOR_LOCK = """
+    DO $$ BEGIN
+        FOR k IN 1..{} LOOP
+            PERFORM pg_stat_clear_snapshot();
+            IF EXISTS (
+                SELECT FROM pg_stat_activity
+                WHERE datname = current_database() AND wait_event_type = 'Lock'
+            ) THEN RETURN; END IF;
+            PERFORM pg_sleep(0.01);
+        END LOOP;
+        RAISE 'nobody waits for a lock';
+    END $$
+"""
 
 
 def end_connections(address: str, condition: str) -> int:
@@ -54,3 +67,9 @@ def wait_until_closed(address: str, condition: str) -> None:
     """Wait until no connection to this database matches; all were closed at their other end."""
     with psycopg.connect(address, autocommit=True) as con:
         con.execute(_WAIT.format(int(PATIENCE * 100), condition).encode())
+
+
+def wait_until_waiting(address: str) -> None:
+    """Wait until a connection to this database waits for a lock of another one's."""
+    with psycopg.connect(address, autocommit=True) as con:
+        con.execute(_WAIT_FOR_LOCK.format(int(PATIENCE * 100)).encode())

@@ -431,15 +431,18 @@ class BankContract:
         await played(store, table, accounts, number=2)
         assert [p.practice for p in await store.history(accounts[0], 0, 9)] == [False, True]
 
-    async def test_a_deal_in_play_or_voided_is_not_finished(self, store: Store) -> None:
+    async def test_a_deal_in_play_is_not_listed_and_a_voided_one_as_that(
+        self, store: Store
+    ) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
         start = Commit(table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
         await store.commit(start)
         assert not await store.history(accounts[0], 0, 9)
-        await store.commit(Commit(table.id, 1, {}, None, NOW, closed=True))
-        assert not await store.history(accounts[0], 0, 9)
         assert await store.count_history(accounts[0]) == 0
+        await store.commit(Commit(table.id, 1, {}, None, NOW, closed=True))
+        assert [p.voided for p in await store.history(accounts[0], 0, 9)] == [True]
+        assert await store.count_history(accounts[0]) == 1
 
     async def test_a_deal_is_looked_back_at_by_who_played_it_gen_014(self, store: Store) -> None:
         ann, bo, cai = await purses(store, ANN, BO, CAI)
