@@ -25,7 +25,7 @@ from discord import ConnectionClosed
 from discord.shard import EventItem, EventType
 
 from bot.fleet.home import monotonic
-from tables.ports import Unreachable
+from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
 _SHARDS = "_AutoShardedClient__shards"
@@ -159,8 +159,8 @@ class Sessions:
         while True:
             try:
                 wait = await self._slots.session_slot(bucket, APART)
-            except Unreachable as error:
-                log.debug("nobody says when a session may begin: %s", error)
+            except Exception as error:  # noqa: BLE001  (logged, and asked again)
+                log_failure(log, error, "nobody says when shard %d may begin a session", shard)
                 await asyncio.sleep(ASKED_AGAIN_AFTER)
             else:
                 self._turns[shard] = monotonic() + wait

@@ -6,7 +6,7 @@ It derives everything again from the transfers and shares nothing with `tables.m
 from __future__ import annotations
 
 import sqlite3
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -84,17 +84,15 @@ class FromRegulars:
     def _won(
         self, pot: int, moves: Sequence[PostedTransfer], settled: Sequence[int]
     ) -> Counter[int]:
+        nets: dict[int | None, Counter[int]] = defaultdict(Counter)
+        for t in moves:
+            if pot not in (t.debit, t.credit) or (t.deal is None and t.kind != "standing"):
+                continue
+            account, chips = (t.credit, t.amount) if t.debit == pot else (t.debit, -t.amount)
+            nets[t.deal][self._owner.get(account, account)] += chips
         won, lies = Counter[int](), Counter[int]()
         for number in (*settled, None):
-            nets = Counter[int]()
-            for t in moves:
-                if number is None and t.kind != "standing":
-                    continue
-                if t.deal != number or pot not in (t.debit, t.credit):
-                    continue
-                account, chips = (t.credit, t.amount) if t.debit == pot else (t.debit, -t.amount)
-                nets[self._owner.get(account, account)] += chips
-            self._settle(won, lies, [_Gain(*one) for one in sorted(nets.items())])
+            self._settle(won, lies, [_Gain(*one) for one in sorted(nets[number].items())])
         return won
 
     def _settle(self, won: Counter[int], lies: Counter[int], gains: Sequence[_Gain]) -> None:

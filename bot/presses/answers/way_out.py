@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import logging
 
-import discord
-
+from bot.discord_io.rest import Unsent
 from bot.language.i18n import catalogue
 from bot.language.names import safe_name
 from bot.paint.play import one_liners
@@ -23,11 +22,11 @@ from tables.handlers import voiding
 from tables.live.actor import Busy
 from tables.live.directory import Directory
 from tables.model.table import Status
-from tables.ports import AlreadyDone, Conflict, TableLedger, Unreachable
+from tables.ports import AlreadyDone, Conflict, TableLedger, TooLate, Unreachable
 
 log = logging.getLogger(__name__)
 
-EXPECTED = (AlreadyDone, Busy, Conflict, Unreachable)
+EXPECTED = (AlreadyDone, Busy, Conflict, TooLate, Unreachable)
 """Trouble that passes: it says nothing about what is played at a table."""
 
 
@@ -116,9 +115,9 @@ class WayOut:
         """Whether a press has failed at a table that is stuck: then it has been told who may close
         it.
         """
-        if not isinstance(error, Exception) or isinstance(error, EXPECTED):
+        if not isinstance(error, Exception) or isinstance(error, (*EXPECTED, *Unsent)):
             return False
-        if isinstance(error, discord.HTTPException) or not await self.is_stuck(table):
+        if not await self.is_stuck(table):
             return False
         log.error("interaction %s failed at table %s", asked.key, table, exc_info=error)
         await self.tell(asked)
@@ -147,5 +146,3 @@ class WayOut:
             for account, chips in returns.items()
             if chips
         ]
-
-

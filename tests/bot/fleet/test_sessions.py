@@ -120,3 +120,23 @@ async def test_no_session_begins_before_it_is_known_that_no_other_does(
     sessions = Sessions(client, place, lambda _: None, lambda: None)
     await sessions.wait_to_open(0)
     assert answers == []
+
+
+async def test_a_shard_gets_its_turn_whatever_the_meeting_place_raised(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.fleet.sessions.ASKED_AGAIN_AFTER", 0.0)
+    answers: list[float | Exception] = [Unreachable("away"), RuntimeError("a mistake"), 0.0]
+
+    class Slots:
+        async def session_slot(self, bucket: int, apart: float) -> float:
+            del bucket, apart
+            answer = answers.pop(0)
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
+
+    client = discord.AutoShardedClient(intents=discord.Intents.none())
+    sessions = Sessions(client, Slots(), _nothing, _nothing)
+    await sessions.wait_to_open(0)
+    assert not answers

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from db.sqlite import schema
 from db.sqlite.migrate import latest
 from tests.db.sqlite.test_backup import contents, kro, refused
 from tests.db.test_checker import spoil
@@ -186,3 +187,20 @@ def test_whatever_bytes_are_changed_the_answer_is_one_clear_line(
     assert answer.exit_code in (0, 1)
     assert all(line.isprintable() for line in (answer.output + checked.output).splitlines())
     assert new.exists() == (answer.exit_code == 0)
+
+
+def test_a_file_beside_which_much_was_written_of_late_is_read_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schema, "_STEPS_LEAST", 0)
+    path = tmp_path / "kro.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as con:
+        con.execute("PRAGMA journal_mode = WAL")
+        con.execute("PRAGMA wal_autocheckpoint = 0")
+        con.execute("CREATE TABLE many (n INTEGER)")
+        con.execute(
+            "INSERT INTO many WITH RECURSIVE k (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM k"
+            " WHERE n < 200000) SELECT n FROM k"
+        )
+        with schema.limited(con, path):
+            assert con.execute("SELECT sum(n % 2) FROM many").fetchone() == (100_000,)
