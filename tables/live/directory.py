@@ -272,7 +272,8 @@ class Directory:
 
     async def closed_elsewhere(self, table: int) -> None:
         """Another process than the bot's has closed a table: what this one knows of it is no longer
-        so. Nothing if this one knows of no open table, another runs it, or it is being changed here.
+        so. Nothing if this one knows of no open table, another runs it, or a command is carried out
+        here.
         """
         actor = self._actors.get(table)
         if actor is not None and not actor.idle:

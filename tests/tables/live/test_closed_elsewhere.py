@@ -1,4 +1,4 @@
-"""A table that another program has closed is shown as closed, and one that closes here only once."""
+"""A table that closes here is not taken for one that another program has closed."""
 
 from __future__ import annotations
 
