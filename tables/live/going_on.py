@@ -12,7 +12,7 @@ from tables.commands import Close
 from tables.handlers import closing, dealing, waking
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.planning import deadlines, sealing, stacks
+from tables.planning import deadlines, regulars_cap, sealing, stacks
 from tables.planning.plan import Plan, Refused, Services
 from tables.ports import Conflict, Unreachable
 
@@ -94,6 +94,7 @@ async def _close(plan: Plan, services: Services) -> None:
 
 async def _write(plan: Plan, services: Services) -> None:
     """All that is done before a plan is written (`tables.live.session`), and what is shown then."""
+    await regulars_cap.settle(plan, services)
     await stacks.give_back(plan, services)
     sealing.seal_next(plan, services)
     plan.commit(None)
