@@ -20,7 +20,8 @@ LINE = 100_000
 @click.command("verify")
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.argument("digest", default="")
-def verify_command(file: str, digest: str) -> None:
+@click.option("--older", is_flag=True, help="The deal was sealed by a version before 0.10.")
+def verify_command(file: str, digest: str, *, older: bool) -> None:
     """Check the FILE that **Verify** gave you: whether the deal went by the rules, and each card
     that it showed you lay where the seal and the cuts had put it. DIGEST is one that **Cut** showed
     you before the deal: the seal, or the digest before or after a cut.
@@ -29,7 +30,7 @@ def verify_command(file: str, digest: str) -> None:
     docs/trust.md says what this proves, and what it does not.
     """
     try:
-        verdict = verify(read(_content(file)), GAMES, digest)
+        verdict = verify(read(_content(file)), GAMES, digest, older=older)
     except Unreadable as error:
         _unreadable(file, str(error))
     for line in verdict.summary:

@@ -10,8 +10,12 @@ from tables.fairness.cutting import LETTERS, Cuts
 LEAST: Final = 8
 """Letters of a digest that can be compared at all."""
 NOT_BOUND: Final = (
-    "This deal was sealed by an older version of Kro (kro-deal/1), which bound no cut to those"
-    " before it: the operator could choose an earlier cut after seeing a later one."
+    "This deal was sealed as versions of Kro before 0.10 did (kro-deal/1), which bound no cut to"
+    " those before it: the operator could choose an earlier cut after seeing a later one."
+)
+NOT_OLDER: Final = (
+    f"{NOT_BOUND} An operator can still seal so on purpose. Only if you know that the deal was"
+    " sealed by such a version, check the file with --older."
 )
 
 

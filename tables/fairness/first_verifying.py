@@ -15,7 +15,7 @@ from games.kernel.driver import run_forward
 from games.kernel.options import complete
 from games.kernel.records.showing import TALON, holder
 from tables.fairness import cutting
-from tables.fairness.binding import NOT_BOUND, bound_by
+from tables.fairness.binding import NOT_BOUND, NOT_OLDER, bound_by
 from tables.fairness.first_proof import FirstCard, FirstProof
 from tables.fairness.hashing import SCHEMES
 from tables.fairness.seal import whole_pack
@@ -35,7 +35,7 @@ MAY_LACK: Final = (
 )
 
 
-def verify(found: FirstProof, games: Mapping[str, AnyGame], kept: str) -> Verdict:
+def verify(found: FirstProof, games: Mapping[str, AnyGame], kept: str, *, older: bool) -> Verdict:
     """Check everything that can be checked in such a file. Never raises."""
     game = games.get(found.game)
     if game is None:
@@ -50,6 +50,8 @@ def verify(found: FirstProof, games: Mapping[str, AnyGame], kept: str) -> Verdic
         except Exception as error:  # noqa: BLE001  (the file may hold anything)
             wrong.append(f"A deal cannot be set up as the file says ({type(error).__name__}).")
     summary = (*_summary(found), *binding.lines)
+    if not older:
+        return Verdict(summary, (NOT_OLDER, *binding.wrong, *wrong), (MAY_LACK,))
     return Verdict(summary, (*binding.wrong, *wrong), (NOT_BOUND, MAY_LACK))
 
 

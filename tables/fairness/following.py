@@ -7,7 +7,7 @@ cannot tell such a deal from the one that was played. Cards are tried until one 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.kernel.actions import Action, Rejected, Seat
@@ -24,7 +24,10 @@ WORK: Final = 3_000
 """How often the deal is played after each start, and actions that are carried out in all, before
 that start is given up.
 """
-
+ALL_WORK: Final = 40_000
+"""Actions that are carried out after all starts together: no file takes long, however long the deal
+is that it tells of.
+"""
 
 REPAIRS: Final = 8
 """Swaps in a row that do not bring a record further than it has come before."""
@@ -36,6 +39,9 @@ class CannotBe(ValueError):
 
 Swap = tuple[int, Card, Card]
 """Two cards that change places in the deck (0), or in a new talon."""
+
+
+Wanted = Sequence[Mapping[Seat, frozenset[Card]]]
 
 
 class _Failed(Exception):
@@ -61,25 +67,31 @@ def follow(deal: SeenDeal, seat: Seat) -> Followed:
     another result.
     """
     found: Followed | _Failed | None = None
+    wanted, left = _all_wanted(deal.actions), ALL_WORK
     for seed in range(STARTS):
-        found = _searched(deal, seat, seed)
+        found, work = _searched(deal, seat, seed, wanted, left)
         if isinstance(found, Followed):
             return found
+        left -= work
+        if left <= 0:
+            break
     raise CannotBe(str(found))
 
 
-def _searched(deal: SeenDeal, seat: Seat, seed: int) -> Followed | _Failed:
+def _searched(
+    deal: SeenDeal, seat: Seat, seed: int, wanted: Wanted, left: int
+) -> tuple[Followed | _Failed, int]:
     """Start with any cards, and change those that are in the way: what became of it, or where it
-    came furthest.
+    came furthest, and how many actions were carried out; a new play begins only below `left`.
     """
     rng = random.Random(seed)  # noqa: S311  (any cards will do)
-    world = _World(deal, seat, seed, rng)
+    world = _World(deal, seat, seed, rng, wanted)
     best: _Failed | None = None
     since: list[Swap] = []
     plays = work = 0
     while True:
         try:
-            return world.play()
+            return world.play(), work
         except _Failed as failed:
             work += failed.at + 1
             swaps = failed.swaps
@@ -94,15 +106,17 @@ def _searched(deal: SeenDeal, seat: Seat, seed: int) -> Followed | _Failed:
                 world.exchange(*swap)
             since += swaps
             plays += 1
-            if not swaps or plays == PLAYS or work > WORK:
-                return best
+            if not swaps or plays == PLAYS or work > min(WORK, left):
+                return best, work
 
 
 class _World:
     """A deal in which each card that was not shown is some card."""
 
-    def __init__(self, deal: SeenDeal, seat: Seat, seed: int, rng: random.Random) -> None:
-        self.deal, self.seat = deal, seat
+    def __init__(
+        self, deal: SeenDeal, seat: Seat, seed: int, rng: random.Random, wanted: Wanted
+    ) -> None:
+        self.deal, self.seat, self.wanted = deal, seat, wanted
         game, config = deal.game, deal.config
         pack = game.pack(config.options, config.n)
         self.deck = _filled(deal.orders[0], pack, rng)
@@ -226,7 +240,7 @@ class _World:
         shown where it lies.
         """
         hand = self.deal.game.records.piles(state).get(f"hand {seen.seat}", ())
-        wanted = _wanted(self.deal.actions, at - 1, seen.seat)
+        wanted = self.wanted[at].get(seen.seat, frozenset())
         out = list[Swap]()
         for k in range(1, len(self.orders)):
             lacks = sorted(c for c in wanted.difference(hand) if self._hidden_in(c) == k)
@@ -251,7 +265,7 @@ class _World:
             raise _Failed(at, f"This seat knows its own cards: {_named(self.deal, at)}.", state)
         piles = self.deal.game.records.piles(state)
         hand = [c for c in piles.get(f"hand {seen.seat}", ()) if not seen.action.arg >> c & 1]
-        wanted = _wanted(self.deal.actions, at, seen.seat)
+        wanted = self.wanted[at + 1].get(seen.seat, frozenset())
         soon = set[Card]().union(*self.named[shuffles : shuffles + 1])
         late = set[Card]().union(*self.named[shuffles + 1 :])
         deck_place = {card: place for place, card in enumerate(self.deck)}
@@ -294,13 +308,17 @@ def _filled(order: Pile, items: tuple[Card, ...], rng: random.Random) -> tuple[C
     return tuple([next(rest) if c is None else c for c in order])
 
 
-def _wanted(actions: tuple[SeenAction, ...], at: int, seat: Seat) -> set[Card]:
-    """The cards that this seat plays openly later on."""
-    out = set[Card]()
-    for seen in actions[at + 1 :]:
-        if seen.seat == seat and not seen.hidden and " " in seen.text:
-            out.update(c for name in seen.text.partition(" ")[2].split(",") for c in _cards(name))
-    return out
+def _all_wanted(actions: tuple[SeenAction, ...]) -> Wanted:
+    """By action, the cards that each seat plays openly from it on."""
+    later: Mapping[Seat, frozenset[Card]] = {}
+    out = [later]
+    for seen in reversed(actions):
+        if not seen.hidden and " " in seen.text:
+            names = seen.text.partition(" ")[2].split(",")
+            cards = frozenset(c for name in names for c in _cards(name))
+            later = {**later, seen.seat: later.get(seen.seat, frozenset()) | cards}
+        out.append(later)
+    return out[::-1]
 
 
 def _cards(name: str) -> tuple[Card, ...]:

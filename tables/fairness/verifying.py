@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from games.kernel.cards import NAMES, Card
 from games.kernel.cards import parse as parse_card
+from games.kernel.options import differing
 from games.kernel.records.record import Malformed
 from games.kernel.records.seen import SeenDeal, read_seen
 from tables.fairness import cutting, first_verifying
-from tables.fairness.binding import NOT_BOUND, bound_by
+from tables.fairness.binding import NOT_BOUND, NOT_OLDER, bound_by
 from tables.fairness.first_proof import FirstProof
 from tables.fairness.following import CannotBe, Followed, follow
 from tables.fairness.hashing import SCHEMES, Scheme
@@ -25,15 +28,20 @@ from tables.fairness.sealed import (
 )
 from tables.model.snapshot import AnyGame
 
+FIRST_DEAL = 1
+"""Of a table: its dealer is drawn (GEN-002)."""
 _BY_NAME = {scheme.name: scheme for scheme in SCHEMES.values()}
 
 
-def verify(found: Proof | FirstProof, games: Mapping[str, AnyGame], kept: str = "") -> Verdict:
+def verify(
+    found: Proof | FirstProof, games: Mapping[str, AnyGame], kept: str = "", *, older: bool = False
+) -> Verdict:
     """Check everything that can be checked. `kept` is a digest that the player was shown before the
-    deal, or its beginning. Never raises.
+    deal, or its beginning. The first scheme, by which an operator could still seal on purpose, is
+    accepted only if the reader knows that the deal is `older` than the second. Never raises.
     """
     if isinstance(found, FirstProof):
-        return first_verifying.verify(found, games, kept)
+        return first_verifying.verify(found, games, kept, older=older)
     scheme = _BY_NAME.get(found.scheme)
     if scheme is None:
         return Verdict((), ("It is not told by which scheme the deal was sealed.",))
@@ -45,14 +53,19 @@ def verify(found: Proof | FirstProof, games: Mapping[str, AnyGame], kept: str = 
         return Verdict((), ("There is no such seat.",))
     chain = cutting.digests(scheme, found.root, found.cuts)
     binding = bound_by(chain, found.cuts, kept)
-    wrong = [*binding.wrong, *wrong_leaves(found, scheme, seen.game)]
+    wrong_before = list(binding.wrong)
+    if not (older or cutting.binds(scheme)):
+        wrong_before.append(NOT_OLDER)
+    wrong = [*wrong_before, *wrong_leaves(found, scheme, seen.game)]
     followed: Followed | None = None
-    if len(wrong) == len(binding.wrong):
+    if len(wrong) == len(wrong_before):
         wrong += wrong_cuts(scheme, found.cuts)
         wrong += _wrong_cards(found, scheme, seen)
+        if found.lot is None and found.deal == FIRST_DEAL:
+            wrong.append("The lot that draws the dealer of a table's first deal is missing.")
         if not lot_stands(found.lot, found, scheme, seen.config.n, seen.dealer):
             wrong.append("The lot does not draw the first dealer that the file names.")
-    if len(wrong) == len(binding.wrong):
+    if len(wrong) == len(wrong_before):
         try:
             followed = follow(seen, found.seat)
         except CannotBe as error:
@@ -60,7 +73,7 @@ def verify(found: Proof | FirstProof, games: Mapping[str, AnyGame], kept: str = 
         except Exception as error:  # noqa: BLE001  (the file may hold anything)
             wrong.append(f"No deal can go as the file says ({type(error).__name__}).")
     summary = _summary(found, seen, chain, followed)
-    notes = () if cutting.binds(scheme) else (NOT_BOUND,)
+    notes = () if cutting.binds(scheme) or not older else (NOT_BOUND,)
     return Verdict((*summary, *binding.lines), tuple(wrong), notes)
 
 
@@ -129,6 +142,10 @@ def _summary(
         yield f"Cut {k + 1}: chair {chair + 1} by {number}{after}"
     if not found.cuts:
         yield "Cut: by nobody"
+    pot = f", pot {seen.carry.pot}" if seen.carry.pot else ""
+    yield f"Stacks: {', '.join(map(str, seen.config.stacks))}{pot}"
+    options = differing(seen.game.traits.options, found.record.get("options", {}))
+    yield f"Options besides the defaults: {_written(options) or 'none'}"
     how = "drawn by the sealed lot" if found.lot else "by turn, which the seal says nothing of"
     yield f"Dealer: seat {seen.dealer + 1}, {how}"
     cards = followed.showing.cards if followed else ()
@@ -148,3 +165,9 @@ def _summary(
         yield f"Drawn after the deal, in this order: {', '.join(draws)}"
     if seen.game.traits.hands:
         yield f"Actions: {'; '.join(f'seat {one.seat + 1} {one.text}' for one in seen.actions)}"
+    if followed:
+        yield f"Result: {_written(seen.game.result(followed.state))}"
+
+
+def _written(values: Mapping[str, Any]) -> str:
+    return ", ".join(f"{key} {json.dumps(value)}" for key, value in values.items())

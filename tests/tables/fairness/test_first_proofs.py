@@ -8,8 +8,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 from msgspec.structs import replace
 
+from bot.cli import main
 from games import GAMES
 from tables.fairness import cutting
 from tables.fairness.first_proof import FirstProof
@@ -23,7 +25,7 @@ FILES = sorted((Path(__file__).parent / "first_proofs").glob("*.json"))
 
 
 def checked(found: FirstProof, kept: str = "") -> Verdict:
-    return verify(read(msgspec.json.encode(found)), GAMES, kept)
+    return verify(read(msgspec.json.encode(found)), GAMES, kept, older=True)
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
@@ -40,6 +42,22 @@ def test_such_a_file_is_believed_and_says_what_it_does_not_show(found: FirstProo
         assert "bound no cut" in verdict.notes[0]
         assert "may leave out cards" in verdict.notes[1]
     assert checked(found, "0" * 40).wrong
+
+
+def test_nobody_is_given_such_a_file_of_a_newer_deal(found: FirstProof, tmp_path: Path) -> None:
+    """An operator can write one, or seal by the first scheme, to choose an earlier cut afterwards
+    and to leave out cards. Only the reader knows how old a deal is.
+    """
+    path, run = tmp_path / "proof.json", CliRunner()
+    for content in (found, sealed_deal("mousel", 1, scheme=1).proof(0)):
+        path.write_bytes(msgspec.json.encode(content))
+        done = run.invoke(main, ["verify", str(path), content.root])
+        assert done.exit_code == 1
+        assert "--older" in done.output
+        assert "Everything is as it was sealed and cut." not in done.output
+        done = run.invoke(main, ["verify", "--older", str(path), content.root])
+        assert done.exit_code == 0
+        assert "NOTE: This deal was sealed as versions of Kro before 0.10 did" in done.output
 
 
 def test_a_changed_one_is_not(found: FirstProof) -> None:
@@ -75,12 +93,12 @@ def test_a_deal_that_was_sealed_by_the_first_scheme_is_dealt_and_checked(key: st
         deal = sealed_deal(key, len(cuts), cuts, scheme=1)
         for seat in range(deal.n):
             found = deal.proof(seat)
-            verdict = verify(read(msgspec.json.encode(found)), GAMES, found.root)
+            verdict = verify(read(msgspec.json.encode(found)), GAMES, found.root, older=True)
             assert verdict.wrong == ()
             assert "bound no cut" in verdict.notes[0]
             assert not cuts or "It does not cover the cuts." in verdict.summary
             if cuts:
-                assert verify(replace(found, cuts=[*cuts[1:], cuts[0]]), GAMES).wrong
+                assert verify(replace(found, cuts=[*cuts[1:], cuts[0]]), GAMES, older=True).wrong
 
 
 def test_the_first_scheme_has_no_digest_but_its_seal() -> None:

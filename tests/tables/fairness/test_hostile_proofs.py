@@ -168,6 +168,36 @@ def test_sizes_are_looked_at_before_any_work(
     assert done <= following.STARTS * following.WORK
 
 
+def test_no_file_is_searched_for_longer_than_all_starts_may_take(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A whole deal is played at each try, so it is the actions that are counted."""
+    done = 0
+
+    def decide(game: Any, *args: Any) -> Any:
+        nonlocal done
+        done += 1
+        return usual(game, *args)
+
+    found = plain("mus")
+    found["record"]["result"] = dict.fromkeys(found["record"]["result"])
+    kind = type(GAMES["mus"])
+    usual = kind.decide
+    monkeypatch.setattr(kind, "decide", decide)
+    verdict = verify(read(json.dumps(found)), GAMES)
+    assert verdict.wrong
+    searched, done = done, 0
+    assert searched > 1_500
+    monkeypatch.setattr(following, "ALL_WORK", 1_000)
+    assert verify(read(json.dumps(found)), GAMES).wrong == verdict.wrong
+    assert done <= 1_000 + 2 * (len(found["record"]["actions"]) + 1)
+
+
+def test_that_is_some_seconds() -> None:
+    """An action takes less than a tenth of a millisecond."""
+    assert following.ALL_WORK + MOST_ACTIONS < 100_000
+
+
 FIRST_SIZES: list[Callable[[dict[str, Any]], Any]] = [
     lambda p: p["config"].update(n=10**8),
     lambda p: p["config"].update(n=10**8, stacks=[1] * 100_000),

@@ -13,6 +13,7 @@ from games import GAMES
 from games.kernel import codec
 from games.kernel.cards import NAMES, PACK, each
 from games.kernel.contract import Shuffled
+from games.kernel.options import differing
 from games.kernel.records.showing import Showing, showing
 from tables.fairness.proof import OpenedCard, Proof, proof
 from tables.fairness.reading import read
@@ -330,6 +331,33 @@ class TestAnOperator:
         forged.record["dealer"] = other
         assert wrong(forged)
         assert wrong(replace(forged, lot=None))
+
+    @pytest.mark.parametrize("key", sorted(GAMES))
+    def test_picks_who_deals_first_and_leaves_out_the_lot(
+        self, key: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Nobody deals by turn before a table's first deal (GEN-002)."""
+        monkeypatch.setattr("tests.support.tables.sealed_deals.DEAL", 1)
+        found = first_deal(key)
+        assert wrong(found) == ()
+        assert "The lot that draws the dealer of a table's first deal is missing." in wrong(
+            replace(found, lot=None)
+        )
+
+    @pytest.mark.parametrize("key", sorted(GAMES))
+    def test_changes_the_rules_by_which_the_deal_was_played(self, key: str) -> None:
+        """What the seal does not bind is shown, for the reader to compare."""
+        told = set[str]()
+        for seed in range(12):
+            found = honest(seed, key)
+            summary = "\n".join(verify(found, GAMES).summary)
+            stacks = ", ".join(map(str, found.record["stacks"]))
+            assert f"Stacks: {stacks}" in summary
+            assert f"deltas {found.record['result']['deltas']}" in summary
+            options = differing(GAMES[key].traits.options, found.record["options"])
+            assert all(f"{option} " in summary for option in options)
+            told |= options.keys()
+        assert told
 
     def test_says_how_the_dealer_was_chosen(self) -> None:
         for found in (honest(seed) for seed in range(8)):
