@@ -60,7 +60,7 @@ command-privacy-about = What Kro keeps about you, as words or as a file
 privacy-title = What Kro keeps about you
 privacy-note = Only you see this.
 privacy-nothing = Nothing: you have not played here yet.
-privacy-person = **You**: your Discord id, your name on each server, your language, what you chose under **/kro me**, which games' rules you have read, and the way to your private messages.
+privacy-person = **You**: your Discord id, your name on each server, your language, what you chose under **/kro me**, which games' rules you have read, and the channel of your private messages.
 privacy-purses = **Purses**: { $n } { $n ->
     [one] purse
    *[other] purses

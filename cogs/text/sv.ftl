@@ -60,7 +60,7 @@ command-privacy-about = Vad Kro sparar om dig, i ord eller som fil
 privacy-title = Vad Kro sparar om dig
 privacy-note = Bara du ser det här.
 privacy-nothing = Ingenting: du har inte spelat här än.
-privacy-person = **Du**: ditt Discord-id, ditt namn på varje server, ditt språk, det du valt under **/kro mig**, vilka spels regler du har läst och vägen till dina privata meddelanden.
+privacy-person = **Du**: ditt Discord-id, ditt namn på varje server, ditt språk, det du valt under **/kro mig**, vilka spels regler du har läst och kanalen för dina privata meddelanden.
 privacy-purses = **Börsar**: { $n } { $n ->
     [one] börs
    *[other] börsar

@@ -35,6 +35,6 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
     elif not (digest := plan.seal.digest(plan.table.cuts_by_chair())).startswith(command.after):
         raise refuse("cut-moved", digest=digest)
     elif len(before) >= MOST or [who for *_, who in before].count(chair.account) >= MOST_EACH:
-        raise refuse("cut-enough", most=MOST_EACH)
+        raise refuse("cut-enough", most=MOST_EACH, total=MOST)
     table = plan.table.with_chair(index, chair)
     plan.table = replace(table, cuts=(*before, (index, command.number, chair.account)))

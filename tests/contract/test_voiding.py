@@ -21,7 +21,7 @@ from tables.live.directory import Directory
 from tables.model import snapshot as snapshots
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.planning import regulars_cap
+from tables.planning import deadlines, plan, regulars_cap, stacks
 from tests.support.store.new_file import new_file
 from tests.support.tables.on_file import TablesOnFile
 
@@ -72,7 +72,10 @@ FAULTS: dict[str, Planting] = {
     "sealing": _secret,
     "the log": _in(snapshots.codec, "event_from_json"),
     "the row": _row,
-    "the regulars' cap": _in(regulars_cap, "settled"),
+    "the day's cap": _in(regulars_cap, "settle"),
+    "the stacks": _in(stacks, "give_back"),
+    "the payments": _in(plan.Plan, "commit"),
+    "the clocks": _in(deadlines, "retime"),
     **{
         method: _in_game(method)
         for method in (

@@ -2,7 +2,7 @@
 # {$who} may be "you" only where "you" can stand as the subject or alone.
 
 you = you
-# A person at a table whose name on the server was not seen yet.
+# A player whose name on this server Kro does not know yet.
 name-unseen = Player
 list = { $first } and { $last }
 trump = trump
@@ -151,8 +151,9 @@ receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pot { $before } → { $after }.
 staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
 went-back = { $cap ->
-    [0] Nobody wins chips from regulars here.
-   *[other] { $who } has won today's { $cap } chips from regulars.
+    [0] { $who } cannot win chips from regulars on this server.
+    [one] { $who } has reached today's limit of 1 chip from regulars.
+   *[other] { $who } has reached today's limit of { $cap } chips from regulars.
 } { $chips ->
     [one] 1 chip goes
    *[other] { $chips } chips go
@@ -339,7 +340,7 @@ end-played-out = closed because the last person left; the match was played to it
 end-too-few = closed because too few were left
 end-bankrupt = closed because somebody was out of chips
 end-hand-limit = closed after the agreed number of deals
-end-voided = closed because the deal could not go on; everybody got back what they had paid for it
+end-voided = closed because the deal had to be voided; everybody got back what they paid for it
 end-removed = closed because Kro was sent away
 end-last = **Deal { $deal }:** { $what }.
 end-won = **Won and lost here**
@@ -380,7 +381,7 @@ balance-tables = and { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 } at tables
-balance-regulars = { SIGNED($won) } from regulars today, of { $cap } at most
+balance-regulars = { SIGNED($won) } from regulars today (at most { $cap })
 balance-movements = **What moved your chips**
 balance-movement = { $when } · **{ SIGNED($amount) }** · { $what }
 balance-page = { $first }–{ $last } of { $total }
@@ -402,7 +403,7 @@ balance-set = { $by }: { $reason }
 movement-season = a season ended: all purses begin alike again
 movement-buyin = bought in at table { PLAIN($number) }
 movement-cashout = what was left at table { PLAIN($number) }
-movement-excess = back to the regulars: more than a day's chips from them
+movement-excess = back to the regulars, above the daily limit
 movement-standing = part of the standing pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
 board-title = Leaderboard · won and lost at tables
@@ -428,9 +429,10 @@ help-command = **/{ $command }** { $about }
 help-open = **Open a table**
 help-alone = To try a game, press **Play alone** at the table: regulars sit down and the cards are dealt. Press **Practice** first for a table without chips, where every choice tells what it does and what it would cost.
 help-stack = With the option **{ $stack }** all begin with the same number of chips, and nobody loses more than that.
-help-regulars = From regulars you win { $cap ->
-    [0] no chips on this server.
-   *[other] at most { $cap } chips a day. More than that goes back to them.
+help-regulars = { $cap ->
+    [0] You cannot win chips from regulars on this server.
+    [one] You can win at most 1 chip a day from regulars. The rest goes back to them.
+   *[other] You can win at most { $cap } chips a day from regulars. The rest goes back to them.
 }
 help-next = After a deal, press **Next** when you have read what it brought. The next deal comes once everybody has, or when its time has come.
 help-table = **Find a table and play**
@@ -449,7 +451,7 @@ permission-read-message-history = **Read Message History**
 ## One-liners
 
 ping-on-table = It is played on the table's message.
-private-paused = Discord is not taking new private messages from Kro right now. Press **My hand** to see your cards.
+private-paused = Discord is not letting Kro send new private messages right now. Press **My hand** to see your cards.
 dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** press **My hand** on the table, it shows the same hand and the same buttons, only to you. When it is your turn I call you here in the channel.
 ask-leave-deal = Leave table { PLAIN($number) }? { $stake ->
     [out] You are out of deal { $deal } and lose nothing more in it.
@@ -504,7 +506,7 @@ ask-leave-match-last-policy = Leave table { PLAIN($number) } before the match is
 ask-leave-unstaked = Leave table { PLAIN($number) }? Nobody else stays, so the table closes. No chips are at stake.
 ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands. Whoever leaves gives up a part in it: yours would be **{ $part }** if it were shared now.
 ask-close = Close table { PLAIN($number) }?
-ask-void = The deal at table { PLAIN($number) } cannot go on. Close the table and return what was paid? { $returns }
+ask-void = The deal at table { PLAIN($number) } cannot go on. Close the table and return the chips? { $returns }
 ask-void-each = The deal at table { PLAIN($number) } cannot go on. Close the table and return { $chips ->
     [one] **1** chip
    *[other] **{ $chips }** chips
@@ -560,7 +562,7 @@ done-kept = Table { PLAIN($number) } stays open.
 done-closing = Table { PLAIN($number) } closes when this is played to its end.
 done-not-now = Nothing was chosen.
 done-chosen = Done.
-done-voided = Table { PLAIN($number) } is closed, and the chips have been returned.
+done-voided = Table { PLAIN($number) } is closed, and all chips paid for the deal have been returned.
 done-closed = Table { PLAIN($number) } is closed.
 done-muted = No more pings from the tables. **More** turns them on again.
 done-unmuted = You will be told when it is your turn.
@@ -628,11 +630,11 @@ refused-slow-command = Discord is slow just now. Nothing was changed; type it ag
 refused-unreachable = Kro cannot reach its books just now. Press again in a moment: nothing is done twice.
 refused-unreachable-command = Kro cannot reach its books just now. It may have been done all the same: look before you type it again. **/{ $command }** tells what moved your chips.
 refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.
-refused-stuck = The deal at this table cannot go on. The host or a moderator can close the table with **/{ $command }**; everybody gets their chips back.
-refused-goes-on = The deal at table { PLAIN($number) } can go on now. To close the table, ask for it again.
+refused-stuck = The deal at this table cannot go on. The host or a moderator can close the table with **/{ $command }**, and everybody then gets their chips back.
+refused-goes-on = Table { PLAIN($number) } was not closed, because its deal can go on now. If you still want to close it, try again.
 refused-not-host = Only the host or a moderator can do that.
 stuck-title = Table { PLAIN($number) } cannot be shown
-stuck-text = The host or a moderator can close it. Everybody gets back what they paid for the deal.
+stuck-text = The host or a moderator can close it. Everybody then gets back what they paid for the deal.
 stuck-closed = Table { PLAIN($number) } is closed
 refused-old-command = That does not fit the command as it is now. Type it again and choose from what Discord offers; nothing has been done.
 
@@ -699,7 +701,7 @@ setting-daily-number = { $n ->
    *[other] { $n }
 }
 setting-regulars-cap = Chips from regulars
-setting-regulars-cap-means = How many chips one person may win from regulars on one day. More than that goes back to them.
+setting-regulars-cap-means = How many chips a player can win from regulars in a day. The rest goes back to them.
 setting-regulars-cap-number = { $n ->
     [0] none
    *[other] { $n } a day
@@ -802,7 +804,7 @@ history-title = Your finished deals
 history-note = on *{ $guild }* · only deals you were dealt into, as you saw them
 history-none = None yet. Deals are listed here when they are settled.
 history-line = { $when } · **{ SIGNED($net) }** · { $what }
-history-line-voided = { $when } · voided, all chips went back · { $what }
+history-line-voided = { $when } · voided, all chips returned · { $what }
 history-line-practice = { $when } · practice · { $what }
 history-page = { $first }–{ $last } of { $total }
 history-choose = Look at a deal
@@ -989,24 +991,24 @@ cut-why =
         [0] { "" }
         [one] , and the cut so far
        *[other] , and the { $cuts } cuts so far
-    }. Your number stirs them once more, so that nobody before you can have chosen your cards.
+    }. Your number changes that order. If nobody cuts after you, nobody can have chosen your cards.
     `{ $digest }`
-    Copy the seal before you type. Then type ten digits that nobody can guess: shut your eyes and press any. A birthday or a 7 protects nobody.
-    -# The last cut protects best: if somebody cuts after you, you can cut again. After the deal, **Verify** shows whether the seal was kept. Nobody has to cut.
+    Copy the seal before you type. Then type ten digits that nobody can guess: shut your eyes and press any. A birthday or a lucky number does not protect you.
+    -# If another player cuts after you, you can cut again. After the deal, **Verify** shows whether the seal was kept. Nobody has to cut.
 cut-done =
-    You cut deal { PLAIN($deal) } by **{ $number }**. The seal is now `{ $digest }`.
-    Write down your number and the seal that you copied before. After the deal, **Verify** gives you a file that you can check with them.
+    You cut the pack for deal { PLAIN($deal) } with **{ $number }**. The seal is now `{ $digest }`.
+    Keep your number and the seal that you copied before it. After the deal, **Verify** gives you a file to check against them.
 verify-file =
-    With this file you can check that the cards of { $deal } were dealt as they were sealed and cut. It holds every card you were shown, and the proof of where each lay in the pack before anybody cut.
-    1. On a computer, give the file and the seal that you copied before the deal to `kro verify FILE SEAL`, or to the short Python script in Kro's `docs/trust.md`.
-    2. It says whether everything is right, and which cuts came after your copy. If you cut, the first of them should be yours.
-    Before anybody cut, the seal was `{ $root }`.
-    -# Cards you were never shown stay closed. Whoever gets this file sees yours.
+    With this file you can check that the cards you got in { $deal } are the ones that were sealed and cut. It has every card you saw, and proof of where each lay in the sealed pack.
+    1. On a computer, run `kro verify FILE SEAL` with the seal that you copied, or run the short Python script in Kro's `docs/trust.md`.
+    2. It reports whether everything is right, and which cuts came after your copy. If you cut, the first of them must be yours.
+    Before the first cut, the seal was `{ $root }`.
+    -# Cards you never saw stay hidden. Anybody who gets this file sees yours.
 refused-cut-late = That deal has begun, so its pack cannot be cut any more.
 refused-cut-moved =
-    Somebody else has just cut, so your number was not used. The seal is now `{ $digest }`.
+    Another cut came first, so your number was not used. The seal is now `{ $digest }`.
     Press **Cut** again, copy the new seal, and type another number.
-refused-cut-enough = You have cut this deal as often as one can: { $most } times at most.
+refused-cut-enough = Your number was not used. Each player can cut a deal { $most } times, and all players together { $total } times.
 refused-cut-number = Cut by a whole number from 0 to { PLAIN($hi) }.
 refused-not-sealed = That deal was not sealed, so there is nothing to check: Kro began to seal deals later.
 refused-blocked = Whoever runs Kro has closed it to you. **/{ $privacy }** still shows what is kept about you, and **/{ $forget }** deletes it.

@@ -2,7 +2,7 @@
 # {$who} kan vara "du" bara där "du" kan stå som subjekt eller ensamt.
 
 you = du
-# En person vid ett bord vars namn på servern inte har synts än.
+# En spelare vars namn på servern Kro inte känner till än.
 name-unseen = Spelare
 list = { $first } och { $last }
 trump = trumf
@@ -151,9 +151,13 @@ receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pott { $before } → { $after }.
 staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vann.
 went-back = { $cap ->
-    [0] Här vinner ingen chips av stamgästerna.
-   *[other] { $who } har vunnit dagens { $cap } chips av stamgästerna.
-} { $chips } chips går tillbaka till dem.
+    [0] { $who } kan inte vinna chips av stamgäster på den här servern.
+    [one] { $who } har nått dagens gräns på 1 chip av stamgäster.
+   *[other] { $who } har nått dagens gräns på { $cap } chips av stamgäster.
+} { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} går tillbaka till dem.
 stands-up = { $who } reser sig: börsen är på eller under 0.
 stands-up-stack = { $who } reser sig: stapeln på { $stack } är förlorad. Den som sätter sig igen köper en ny.
 
@@ -333,7 +337,7 @@ end-played-out = stängt för att den sista personen lämnade det; matchen spela
 end-too-few = stängt för att för få var kvar
 end-bankrupt = stängt för att någon inte hade några chips kvar
 end-hand-limit = stängt efter det avtalade antalet givar
-end-voided = stängt för att given inte kunde fortsätta; alla fick tillbaka det de hade betalat för den
+end-voided = stängt för att given måste avbrytas; alla fick tillbaka det de hade betalat för den
 end-removed = stängt för att Kro togs bort från servern
 end-last = **Giv { $deal }:** { $what }.
 end-won = **Vunnet och förlorat här**
@@ -374,7 +378,7 @@ balance-tables = och { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 } vid bord
-balance-regulars = { SIGNED($won) } av stamgäster i dag, av högst { $cap }
+balance-regulars = { SIGNED($won) } av stamgäster i dag (högst { $cap })
 balance-movements = **Det här har hänt med dina chips**
 balance-movement = { $when } · **{ SIGNED($amount) }** · { $what }
 balance-page = { $first }–{ $last } av { $total }
@@ -396,7 +400,7 @@ balance-set = { $by }: { $reason }
 movement-season = en säsong tog slut: alla börsar börjar lika igen
 movement-buyin = köpt in sig vid bord { PLAIN($number) }
 movement-cashout = det som var kvar vid bord { PLAIN($number) }
-movement-excess = tillbaka till stamgästerna: mer än en dags chips av dem
+movement-excess = tillbaka till stamgästerna, över dagens gräns
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
 board-title = Topplista · vunnet och förlorat vid borden
@@ -422,9 +426,10 @@ help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
 help-alone = Vill du prova ett spel, tryck på **Spela nu** vid bordet: stamgäster sätter sig och korten delas ut. Tryck först på **Öva** för ett bord utan chips, där det vid varje val står vad det gör och vad det skulle kosta.
 help-stack = Med valet **{ $stack }** börjar alla med lika många chips, och ingen förlorar mer än så.
-help-regulars = Av stamgäster vinner du { $cap ->
-    [0] inga chips på den här servern.
-   *[other] högst { $cap } chips om dagen. Vinner du mer går det tillbaka till dem.
+help-regulars = { $cap ->
+    [0] Du kan inte vinna chips av stamgäster på den här servern.
+    [one] Du kan vinna högst 1 chip om dagen av stamgäster. Resten går tillbaka till dem.
+   *[other] Du kan vinna högst { $cap } chips om dagen av stamgäster. Resten går tillbaka till dem.
 }
 help-next = Tryck efter en giv på **Nästa** när du har läst vad den gav. Nästa giv kommer när alla har gjort det, eller när det är dags.
 help-table = **Hitta ett bord och spela**
@@ -443,7 +448,7 @@ permission-read-message-history = **Läs meddelandehistorik**
 ## Enradingar
 
 ping-on-table = Det spelas på bordets meddelande.
-private-paused = Discord tar inte emot nya privata meddelanden från Kro just nu. Tryck på **Min hand** för att se dina kort.
+private-paused = Discord låter inte Kro skicka nya privata meddelanden just nu. Tryck på **Min hand** för att se dina kort.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
 ask-leave-deal = Lämna bord { PLAIN($number) }? { $stake ->
     [out] Du är ute ur giv { $deal } och förlorar inget mer i den.
@@ -498,12 +503,12 @@ ask-leave-match-last-policy = Lämna bord { PLAIN($number) } innan matchen är s
 ask-leave-unstaked = Lämna bord { PLAIN($number) }? Ingen annan stannar, så bordet stängs. Inga chips står på spel.
 ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar. Den som lämnar avstår från sin del: din vore **{ $part }** om den delades nu.
 ask-close = Stäng bord { PLAIN($number) }?
-ask-void = Given vid bord { PLAIN($number) } kan inte fortsätta. Stänga bordet och lämna tillbaka det som har betalats? { $returns }
-ask-void-each = Given vid bord { PLAIN($number) } kan inte fortsätta. Stänga bordet och lämna tillbaka { $chips ->
+ask-void = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet och lämna tillbaka alla chips? { $returns }
+ask-void-each = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet och lämna tillbaka { $chips ->
     [one] **1** chip
    *[other] **{ $chips }** chips
 } till varje spelare?
-ask-void-none = Given vid bord { PLAIN($number) } kan inte fortsätta. Stänga bordet? Ingen har betalat några chips.
+ask-void-none = Given vid bord { PLAIN($number) } kan inte fortsätta. Vill du stänga bordet? Ingen har betalat några chips.
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
 ask-close-playing = Stäng bord { PLAIN($number) }? Först spelas den här given till slut, av dem som är här{ $stake ->
     [out] .
@@ -554,7 +559,7 @@ done-kept = Bord { PLAIN($number) } är kvar.
 done-closing = Bord { PLAIN($number) } stängs när det här är färdigspelat.
 done-not-now = Inget valdes.
 done-chosen = Klart.
-done-voided = Bord { PLAIN($number) } är stängt och alla chips är återlämnade.
+done-voided = Bord { PLAIN($number) } är stängt. Alla har fått tillbaka det de hade betalat för given.
 done-closed = Bord { PLAIN($number) } är stängt.
 done-muted = Inga fler pling från borden. **Mer** slår på dem igen.
 done-unmuted = Du får veta när det är din tur.
@@ -622,11 +627,11 @@ refused-slow-command = Discord är långsamt just nu. Ingenting ändrades; skriv
 refused-unreachable = Kro når inte sina böcker just nu. Tryck igen om en stund: ingenting görs två gånger.
 refused-unreachable-command = Kro når inte sina böcker just nu. Det kan ha blivit gjort ändå: se efter innan du skriver det igen. **/{ $command }** säger vad som har hänt med dina chips.
 refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: försök igen om ingenting har hänt.
-refused-stuck = Given vid det här bordet kan inte fortsätta. Värden eller en moderator kan stänga bordet med **/{ $command }**; alla får tillbaka sina chips.
-refused-goes-on = Given vid bord { PLAIN($number) } kan fortsätta nu. Vill du stänga bordet får du be om det igen.
+refused-stuck = Given vid det här bordet kan inte fortsätta. Värden eller en moderator kan stänga bordet med **/{ $command }**, och då får alla tillbaka sina chips.
+refused-goes-on = Bord { PLAIN($number) } stängdes inte, för given kan fortsätta nu. Försök igen om du ändå vill stänga det.
 refused-not-host = Det kan bara värden eller en moderator göra.
 stuck-title = Bord { PLAIN($number) } kan inte visas
-stuck-text = Värden eller en moderator kan stänga det. Alla får tillbaka det de har betalat för given.
+stuck-text = Värden eller en moderator kan stänga det. Då får alla tillbaka det de har betalat för given.
 stuck-closed = Bord { PLAIN($number) } är stängt
 refused-old-command = Det passar inte kommandot som det är nu. Skriv det igen och välj av det som Discord erbjuder; ingenting har gjorts.
 
@@ -693,7 +698,7 @@ setting-daily-number = { $n ->
    *[other] { $n }
 }
 setting-regulars-cap = Chips av stamgäster
-setting-regulars-cap-means = Hur många chips en person får vinna av stamgäster på en dag. Mer än så går tillbaka till dem.
+setting-regulars-cap-means = Hur många chips en spelare kan vinna av stamgäster på en dag. Resten går tillbaka till dem.
 setting-regulars-cap-number = { $n ->
     [0] inga
    *[other] { $n } om dagen
@@ -796,7 +801,7 @@ history-title = Dina avslutade givar
 history-note = på *{ $guild }* · bara givar du var med i, så som du såg dem
 history-none = Inga än. Givar står här när de är uppgjorda.
 history-line = { $when } · **{ SIGNED($net) }** · { $what }
-history-line-voided = { $when } · avbruten, alla chips gick tillbaka · { $what }
+history-line-voided = { $when } · avbruten, alla fick tillbaka sina chips · { $what }
 history-line-practice = { $when } · övning · { $what }
 history-page = { $first }–{ $last } av { $total }
 history-choose = Se på en giv
@@ -983,24 +988,24 @@ cut-why =
         [0] { "" }
         [one] {" "}och kuperingen hittills
        *[other] {" "}och de { $cuts } kuperingarna hittills
-    }. Ditt tal blandar om korten en gång till, så att ingen före dig kan ha valt dina kort.
+    }. Ditt tal ändrar den ordningen. Om ingen kuperar efter dig kan ingen ha valt dina kort.
     `{ $digest }`
-    Skriv av sigillet innan du skriver talet. Skriv sedan tio siffror som ingen kan gissa: blunda och tryck på vilka som helst. En födelsedag eller en 7:a skyddar ingen.
-    -# Den sista kuperingen skyddar bäst: kuperar någon efter dig kan du kupera igen. Efter given visar **Kontrollera** om sigillet höll. Ingen måste kupera.
+    Skriv av sigillet innan du skriver talet. Skriv sedan tio siffror som ingen kan gissa: blunda och tryck på vilka som helst. En födelsedag eller ett lyckotal skyddar dig inte.
+    -# Om någon kuperar efter dig kan du kupera igen. Efter given visar **Kontrollera** om sigillet höll. Ingen måste kupera.
 cut-done =
-    Du kuperade giv { PLAIN($deal) } med **{ $number }**. Sigillet är nu `{ $digest }`.
-    Skriv upp ditt tal och sigillet som du skrev av innan. Efter given ger **Kontrollera** dig en fil som du kan granska med dem.
+    Du kuperade leken för giv { PLAIN($deal) } med **{ $number }**. Sigillet är nu `{ $digest }`.
+    Spara ditt tal och sigillet som du skrev av innan. Efter given ger **Kontrollera** dig en fil som du kan jämföra med dem.
 verify-file =
-    Med den här filen kan du kontrollera att korten i { $deal } delades ut så som de förseglades och kuperades. Den innehåller varje kort du fick se, och beviset för var det låg i leken innan någon kuperade.
-    1. Ge på en dator filen och sigillet som du skrev av före given till `kro verify FIL SIGILL`, eller till det korta Pythonprogrammet i Kros `docs/trust.md`.
-    2. Det säger om allt stämmer, och vilka kuperingar som kom efter din avskrift. Om du kuperade ska den första av dem vara din.
-    Innan någon kuperade var sigillet `{ $root }`.
-    -# Kort du aldrig fick se förblir dolda. Den som får filen ser dina.
+    Med den här filen kan du kontrollera att korten du fick i { $deal } är de som förseglades och kuperades. Den innehåller varje kort du såg, och bevis för var det låg i den förseglade leken.
+    1. Kör `kro verify FIL SIGILL` på en dator med sigillet som du skrev av, eller kör det korta Pythonprogrammet i Kros `docs/trust.md`.
+    2. Svaret visar om allt stämmer, och vilka kuperingar som kom efter din avskrift. Om du kuperade ska den första av dem vara din.
+    Före den första kuperingen var sigillet `{ $root }`.
+    -# Kort som du aldrig såg förblir dolda. Den som får filen ser dina.
 refused-cut-late = Den given har börjat, så leken kan inte kuperas längre.
 refused-cut-moved =
-    Någon annan har just kuperat, så ditt tal användes inte. Sigillet är nu `{ $digest }`.
-    Tryck på **Kupera** igen, skriv av det nya sigillet och skriv ett annat tal.
-refused-cut-enough = Du har kuperat den här given så ofta som det går: högst { $most } gånger.
+    En annan kupering hann före, så ditt tal användes inte. Sigillet är nu `{ $digest }`.
+    Tryck på **Kupera** igen, skriv av det nya sigillet och skriv ett nytt tal.
+refused-cut-enough = Ditt tal användes inte. Varje spelare kan kupera en giv { $most } gånger, och alla tillsammans { $total } gånger.
 refused-cut-number = Kupera med ett heltal från 0 till { PLAIN($hi) }.
 refused-not-sealed = Den given var inte förseglad, så det finns inget att kontrollera: Kro började försegla givar senare.
 refused-blocked = Den som driver Kro har stängt av dig. **/{ $privacy }** visar fortfarande vad som sparas om dig, och **/{ $forget }** raderar det.

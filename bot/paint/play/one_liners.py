@@ -225,7 +225,7 @@ def void_question(
         each = ", ".join(words.say(language, "receipt-net", who=w, net=n) for w, n in returns)
     text = words.say(language, key, number=number, chips=chips, returns=each)
     yes: ui.Button[Buttons] = ui.Button(
-        label=words.say(language, "button-void"),
+        label=words.say(language, "button-void" if returns else "button-close-yes"),
         style=ButtonStyle.danger,
         custom_id=encode_command("void", f"{table:x}"),
     )

@@ -10,10 +10,9 @@ import logging
 
 from bot.discord_io.rest import Unsent
 from bot.language.i18n import catalogue
-from bot.language.names import safe_name
 from bot.paint.play import one_liners
 from bot.ports import PressStore
-from bot.present.people import People
+from bot.present.people import People, shown
 from bot.present.presenters import Presenters
 from bot.presses.invocation import Invocation
 from bot.presses.rights import moderates
@@ -142,7 +141,7 @@ class WayOut:
         holders = await self._store.holders(list(returns))
         nobody = catalogue().say(language, "changes-nobody")
         return [
-            (safe_name(holders[account].name) if holders[account].user else nobody, chips)
+            (shown(holders[account]) if holders[account].user else nobody, chips)
             for account, chips in returns.items()
             if chips
         ]

@@ -15,6 +15,7 @@ from bot.paint.context import SealFacts
 from bot.paint.dialogs import open_tables, options, rulebook, seats
 from bot.paint.parts import OneLiner
 from bot.paint.play import lobby, one_liners, sealed
+from bot.paint.play.table_view import stuck_view
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
@@ -190,6 +191,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
     hold(REFEREE, "line", [OneLiner(text) for text in told])
     asked = [
         one_liners.dms_closed(context),
+        one_liners.private_paused(context),
         one_liners.seat_freed(context, "<@1234567890123456789>"),
         one_liners.rematch_opened(context, "<@1234567890123456789>"),
         *(one_liners.goes_on(context, key) for key in ("again", "again-here")),
@@ -207,5 +209,16 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         one_liners.close_question(context, "pot", pot=10**9),
         one_liners.close_question(context, "playing", pot=1, stake="some", lose=10**9),
         one_liners.close_question(context, "match", stake="some"),
+        *(
+            one_liners.void_question(locale, LATEST, LATEST, returned)
+            for crowd in CROWDS
+            for returned in (
+                (),
+                [(name, 10**9) for name in names(7, crowd)],
+                [(name, (-1) ** k * 10**9) for k, name in enumerate(names(7, crowd))],
+            )
+        ),
     ]
     hold(REFEREE, "question", [*asked, parts.painted(1, one_liners.done(context, "left"))])
+    stuck = [stuck_view(locale, LATEST, LATEST, closed=closed) for closed in (False, True)]
+    hold(REFEREE, "table", stuck)

@@ -1,0 +1,46 @@
+"""A database that is away is one warning of each process that shares it, and no error."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from db.postgres.own_server import Server as Postgres
+from tests.support.fleet.house import open_house
+from tests.support.patience import PRESS_PATIENCE
+from tests.support.postgres.fixtures import postgres_server
+
+__all__ = ["postgres_server"]
+pytestmark = pytest.mark.asyncio
+AWAY, BACK = "the database does not answer", "the database answers again"
+
+
+async def test_each_process_warns_once_of_a_database_that_is_away(
+    tmp_path: Path, postgres_server: Postgres
+) -> None:
+    """Also where a process makes backups and goes over the books, and people type commands."""
+    backups = str(tmp_path / "backups")
+    async with open_house(
+        tmp_path, postgres_server, processes=2, shards=2, KRO_CHECK_HOURS="0.001",
+        KRO_BACKUP_HOURS="0.001", KRO_BACKUP_FOLDER=backups, KRO_BACKUP_KEEP="1",
+    ) as house:  # fmt: skip
+        house.box.interactions.patience = PRESS_PATIENCE
+        await house.until_served()
+        players = [await inn.player("Anna") for inn in house.inns]
+        await asyncio.gather(*(player.open("mousel") for player in players))
+        began = {name: len(bot.lines) for name, bot in house.bots.items()}
+        await house.stop_postgres()
+        for name, bot in house.bots.items():
+            await bot.wait_line(AWAY, since=began[name])
+        for player in players:
+            answer = await player.person.command(player.channel, "balance")
+            assert "cannot reach its books" in await player.told(answer)
+        await house.start_postgres()
+        for name, bot in house.bots.items():
+            await bot.wait_line(BACK, since=began[name])
+        await house.until_served()
+        for name, bot in house.bots.items():
+            trouble = [line for line in bot.lines[began[name] :] if " INFO " not in line]
+            assert len(trouble) == 1, (name, trouble)
+            assert " WARNING " in trouble[0]
+            assert AWAY in trouble[0]
