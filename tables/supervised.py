@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
@@ -44,18 +45,20 @@ async def run_forever(
     """Run `step` again and again until this task is cancelled, or until `over` before a round.
 
     `step` waits for its own time. If it raises, that is counted and logged as `failed`, and `pause`
-    says how many seconds to wait after so many failures in a row. An `Unreachable` database is no
-    error: the database's own module has logged it.
+    says how many seconds to wait after so many failures in a row. A step that has run for longer
+    than the longest pause begins a new row. An `Unreachable` database is no error: the database's
+    own module has logged it.
     """
     in_a_row = 0
     while not over():
+        began = time.monotonic()
         try:
             await step()
         except (Exception, asyncio.CancelledError) as error:
             task = asyncio.current_task()
             if isinstance(error, asyncio.CancelledError) and (task is None or task.cancelling()):
                 raise
-            in_a_row += 1
+            in_a_row = 1 if time.monotonic() - began > LONGEST_PAUSE else in_a_row + 1
             FAILURES[name] += 1
             seconds = pause(in_a_row)
             what = failed or f"{name} failed"

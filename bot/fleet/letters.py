@@ -23,7 +23,7 @@ from bot.logs import Seldom
 from bot.side_tasks import SideTasks
 from tables.live.cause import CAUSE
 from tables.ports import Unreachable
-from tables.supervised import run_forever
+from tables.supervised import pause, run_forever
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +31,10 @@ FOREIGN = (
     "letters or notifications were dropped that no process of this version sends. If no other"
     ' version runs, another role uses the database (docs/running.md, "Who may connect")'
 )
+AGAIN_WITHIN = 2.0
+"""Seconds after which a process listens again at the latest: until then presses that others pass on
+to it wait in vain.
+"""
 
 
 class Letter(Struct, frozen=True):
@@ -67,7 +71,9 @@ class Letters:
 
     def listen(self) -> None:
         """Hear the others from now on."""
-        listening = run_forever("letters", self._listen)
+        listening = run_forever(
+            "letters", self._listen, pause=lambda failed: min(pause(failed), AGAIN_WITHIN)
+        )
         self._listening = asyncio.create_task(listening, name="hear the others")
 
     async def close(self) -> None:

@@ -183,7 +183,7 @@ class TableSession:
             if not ledger.is_open:
                 refusal = Refusal("table-closed")
             elif not command.moderator and command.by != voiding.host_of(ledger):
-                refusal = Refusal("host-only")
+                refusal = Refusal("not-host")
             elif not command.certain and not await self.is_stuck():
                 refusal = Refusal("goes-on")
             if refusal is not None:

@@ -25,6 +25,7 @@ from bot.upkeep.departures import Departures
 from db.sqlite import store
 from db.sqlite.store import SqliteStore
 from tables import supervised
+from tables.ports import Unreachable
 from tables.supervised import FAILURES
 from tests.bot.fleet.test_member import Process
 from tests.support.fleet.memory import MemoryMeeting
@@ -227,6 +228,53 @@ END_BY_THEMSELVES = {
     "tables/live/new_tables.py: _find_later": "it ends when the store answers; else it goes on",
 }
 """Functions with a `while True` that awaits, and why each needs no `run_forever`."""
+
+
+async def test_a_step_that_ran_for_long_before_it_failed_is_repeated_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rows: list[int] = []
+
+    async def fails() -> None:
+        raise OSError
+
+    def note(failed: int) -> float:
+        rows.append(failed)
+        return 0.0
+
+    async def run(times: int) -> list[int]:
+        rows.clear()
+        await supervised.run_forever("test", fails, pause=note, over=lambda: len(rows) == times)
+        return list(rows)
+
+    monkeypatch.setattr(supervised, "LONGEST_PAUSE", 60.0)
+    assert await run(3) == [1, 2, 3]
+    monkeypatch.setattr(supervised, "LONGEST_PAUSE", -1.0)
+    assert await run(3) == [1, 1, 1]
+
+
+async def test_letters_are_listened_for_again_soon_however_long_the_database_was_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.fleet.letters.AGAIN_WITHIN", 0.0)
+    asked, listening = 0, asyncio.Event()
+
+    async def heard(*_: object) -> AsyncIterator[bytes | None]:
+        nonlocal asked
+        asked += 1
+        if asked < 50:
+            raise Unreachable("away")
+        listening.set()
+        await asyncio.Event().wait()
+        yield None
+
+    place: Any = MemoryMeeting(TTL)
+    place.heard = heard
+    letters = Letters(Identity("a", "a", "0"), place)
+    letters.listen()
+    async with asyncio.timeout(PATIENCE):
+        await listening.wait()
+    await letters.close()
 
 
 async def test_no_loop_that_never_ends_does_without_the_helper() -> None:

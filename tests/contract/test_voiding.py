@@ -253,5 +253,5 @@ async def test_only_the_host_or_a_moderator_may_void(
         outcome = await directory.ask(now.id, Void(by=other.account))
         await directory.stop()
     assert outcome.refusal is not None
-    assert outcome.refusal.code == "host-only"
+    assert outcome.refusal.code == "not-host"
     assert (await tables.now(now)).version == now.version
