@@ -11,7 +11,7 @@ from tables.live.directory import Directory
 from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
 from tests.cogs.test_history import exported
 from tests.support.simulated_discord.server import Person, Server, said
-from tests.support.store.erased import erase_who_sits
+from tests.support.store.erasure_contract import erase_who_sits
 
 pytestmark = pytest.mark.asyncio
 DAY = 86_400

@@ -6,6 +6,9 @@ A test class inherits `ErasedContract` beside the other contracts, with the same
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +26,13 @@ from tests.support.store.store_contract import (
     played,
     purses,
 )
+
+
+def erase_who_sits(path: Path, user: int) -> None:
+    """Leave nothing of a person who sits at a table of this file, as older versions could."""
+    with closing(sqlite3.connect(path)) as con, con:
+        con.execute("PRAGMA foreign_keys = ON")
+        con.execute("DELETE FROM person WHERE user = ?", (user,))
 
 
 async def back(store: Store, at: float, user: int = ANN, guild: int = GUILD) -> Account:
