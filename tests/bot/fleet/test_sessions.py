@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -25,6 +26,7 @@ from tables.system_chance import SystemChance
 from tables.system_clock import SystemClock
 from tests.support.fleet.house import until
 from tests.support.fleet.memory import MemoryMeeting
+from tests.support.patience import PATIENCE
 from tests.support.tables.no_pause import NoPause
 
 pytestmark = pytest.mark.asyncio
@@ -74,6 +76,11 @@ async def fleet_of_one(place: Path, box: Sandbox) -> AsyncGenerator[Kro]:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         point_at(None)
+        # discord.py has told these threads to end, but waits for none: they must not outlive the
+        # loop that they call.
+        for thread in threading.enumerate():
+            if thread.name.startswith("keep-alive-handler"):
+                await asyncio.to_thread(thread.join, PATIENCE)
 
 
 async def test_each_of_many_shards_begins_its_session_and_none_waits_on_an_open_connection(

@@ -38,6 +38,7 @@ from bot.discord_io.start import command_sync
 from bot.discord_io.start.command_sync import payloads
 from bot.language.i18n import catalogue
 from bot.messages import live_message, message_index
+from bot.upkeep import closed_elsewhere
 from db.audit.checker import check_now
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.components import in_wire_order
@@ -203,6 +204,8 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     """
     monkeypatch.setattr(live_message, "RETRY_SECONDS", (20.0, 40.0, 60.0))
     monkeypatch.setattr(message_index, "NOTED_WITHIN", 20.0)
+    # A test that lets a month pass would wait for a quarter of a million looks.
+    monkeypatch.setattr(closed_elsewhere, "EVERY", 10 * 366 * 86_400.0)
     monkeypatch.setattr(client, "Pictures", partial(Pictures, draw))
     # SimCord's ids carry the moment at which it began.
     monkeypatch.setattr(client, "PressAges", partial(PressAges, now=lambda: 0.0))
