@@ -210,6 +210,7 @@ class _Check:
         self.given = Given()
         self.bought: Bought
         self.from_regulars: FromRegulars
+        self.whole = False
         self.seasons: dict[tuple[int, int], int] = {}
         """By server and number, what every purse was brought to."""
 
@@ -234,6 +235,7 @@ class _Check:
 
     def books(self, *, whole: bool) -> None:
         """What the file holds."""
+        self.whole = whole
         (last,) = self.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
         self.report.checked = Checked(last, time.time(), books.sums_to(self.con, last))
         since = books.checked(self.con)
@@ -431,7 +433,8 @@ class _Check:
                 noted = (json.loads(state).get(key) for key in ("pot", "stack", "stacks"))
                 looked_at = _Table(guild, table, game, pot, *noted, is_open=bool(is_open))
                 self.table(looked_at, its)
-                self.seated(looked_at, places)
+                if self.whole:
+                    self.seated(looked_at, places)
             except (sqlite3.Error, Endless):
                 raise
             except Exception as error:  # noqa: BLE001 (whatever is wrong with a table is reported)
@@ -482,7 +485,9 @@ class _Check:
             self.wrong(where, what, of.guild)
 
     def seated(self, of: _Table, places: Places) -> None:
-        """Each person at an open table is known: nobody is erased who sits there."""
+        """Each person at an open table is known: nobody is erased who sits there. Older versions
+        did erase such people, which is no reason to stop a server: the bot frees the chair.
+        """
         people = [c.account for c in places.chairs if c is not None and c.regular is None]
         for account in people if of.is_open else ():
             asked = "SELECT 1 FROM member WHERE account = ?"

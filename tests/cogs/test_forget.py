@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tables.commands import Command, Invite, Sit
+from db.audit.checker import check_now
 from tables.live.directory import Directory
 from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
 from tests.cogs.test_history import exported
@@ -101,6 +102,7 @@ async def test_a_chair_that_is_nobodys_is_freed_after_the_deal(server: Server) -
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.open(anna, bo, cilla)
     erase_who_sits(server.database, bo.id)
+    assert check_now(server.database, whole=False).ok, "no reason to stop the server"
     server.bot.store.drop_all()
     bot = server.bot
     with server.as_the_bot():

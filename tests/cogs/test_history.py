@@ -232,6 +232,9 @@ async def test_a_deal_stays_readable_when_somebody_in_it_is_forgotten(server: Se
     assert said("history-none") in (await bo.command("history")).text
     shown = await look(server, anna)
     assert (await bo.send(shown, "h1:step:1:1:0")).text == NOTHING
+    with server.as_the_bot():
+        server.bot.messages.deal_ended.publish(await server.snapshot())
+        await server.bot.messages.wait_until_settled()
 
 
 async def test_the_list_turns_its_pages(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
