@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from tables.commands import Command, Invite, Sit
 from db.audit.checker import check_now
+from tables.commands import Command, Invite, Sit
 from tables.live.directory import Directory
 from tests.bot.presses.buttons.test_seat_dialog import seats, set_option
 from tests.cogs.test_history import exported
