@@ -48,7 +48,7 @@ _NEWER = "take a newer version of Kro, or report this"
 _CLOSED = {
     4004: "Discord takes this DISCORD_TOKEN no longer: it was made anew",
     4010: f"Discord does not know a shard that Kro asked for (4010): {_NEWER}",
-    4011: "Discord refuses the number of shards (4011): on one of them are more than 2,500 servers."
+    4011: "Discord refuses the number of shards (4011): one of them has more than 2,500 servers."
     ' Start Kro again, and it takes as many as Discord recommends (docs/running.md, "More shards")',
     4012: f"Discord no longer takes the version of its API that Kro uses (4012): {_NEWER}",
     4013: f"Discord does not know the intents that Kro asked for (4013): {_NEWER}",
@@ -102,7 +102,7 @@ def run() -> None:
             err=True,
         )
     for name, why in obsolete().items():
-        click.echo(f"{name} has no effect any more and can be deleted: {why}.", err=True)
+        click.echo(f"{name} no longer has any effect and can be deleted: {why}.", err=True)
     for name, meant in misspelt().items():
         click.echo(f"Nobody reads {name}: is {meant} meant?", err=True)
     start(app.run(chosen) if chosen.has_token else app.run_sandbox(chosen))
@@ -370,7 +370,7 @@ def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
     try:
         copying(lambda: storage.void(place, found))
     except Conflict:
-        raise click.ClickException("somebody played there meanwhile: look again") from None
+        raise click.ClickException("the table has changed since: run it again") from None
     click.echo(f"Table {table} is closed.")
 
 

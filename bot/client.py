@@ -465,7 +465,7 @@ class Kro(commands.AutoShardedBot):
             try:
                 await self.http.get_bot_gateway()
             except (discord.DiscordException, *Unsent) as error:
-                log.info("Discord could not be asked for its time: %r", error)
+                log.info("Discord did not return its time: %r", error)
 
         self._do_beside(ask())
 

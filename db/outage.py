@@ -46,8 +46,8 @@ class Outage:
         if self._told:
             self._warned_at = now
             log.warning(
-                "the database does not answer: %s. Nothing is lost, presses are answered so,"
-                " and Kro goes on by itself when it answers again: see whether its server runs"
+                "the database does not answer: %s. Nothing is lost: presses get an answer that says"
+                " so. Kro goes on by itself when it answers again. Check whether its server runs"
                 " and can be reached, or whether the file's disk is full or failing",
                 error,
             )

@@ -12,9 +12,9 @@ from tables.handlers.voiding import Voiding
 def told_of_voiding(table: int, voiding: Voiding) -> str:
     """What voiding the table with this number returns, to which accounts."""
     if not any(voiding.returns.values()):
-        return f"Table {table} is closed, and no purse is moved."
+        return f"This closes table {table}. No purse changes."
     lines = [
         f"  account {account}: {chips:+}" for account, chips in voiding.returns.items() if chips
     ]
     back = sum(chips for chips in voiding.returns.values() if chips > 0)
-    return "\n".join([f"Table {table} is closed, and {counted(back, 'chip')} go back:", *lines])
+    return "\n".join([f"This closes table {table} and returns {counted(back, 'chip')}:", *lines])

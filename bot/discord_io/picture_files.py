@@ -115,8 +115,8 @@ class Pictures:
         self._refused: dict[int, float] = {}
         self._late = Seldom(
             log,
-            "pictures were not drawn in time and came later or not at all: the machine has too"
-            ' little processor time for Kro (docs/running.md, "When the log warns")',
+            "pictures were not drawn in time and came later or not at all: Kro gets too little"
+            ' processor time (docs/running.md, "When the log warns")',
             MANY_LATE,
         )
 

@@ -28,7 +28,7 @@ from tables.supervised import pause, run_forever
 log = logging.getLogger(__name__)
 
 FOREIGN = (
-    "letters or notifications were dropped that no process of this version sends. If no other"
+    "letters or notifications were dropped: no process of this version sends them. If no other"
     ' version runs, another role uses the database (docs/running.md, "Who may connect")'
 )
 AGAIN_WITHIN = 2.0

@@ -31,7 +31,7 @@ class TooFewShards(Exception):
 
     def __init__(self, count: int) -> None:
         super().__init__(
-            f"Discord refuses {count} shards (4011): on one of them are more than 2,500 servers."
+            f"Discord refuses {count} shards (4011): one of them has more than 2,500 servers."
             f" All processes end. Set KRO_SHARDS to more than {count}, or to 0 for as many as"
             ' Discord recommends, and start them all again (docs/running.md, "More shards")'
         )

@@ -186,7 +186,7 @@ class Member:
             await self._meeting.note_refused()
             await self._letters.tell(None, ROUND)
         except Unreachable as error:
-            log.warning("the others are not told that Discord refuses the shards: %s", error)
+            log.warning("the others could not be told that Discord refuses the shards: %s", error)
         self._end_refused()
 
     def _end_refused(self) -> None:

@@ -69,7 +69,7 @@ class Backups:
         await run_forever(
             "backups",
             self._wait_and_back_up,
-            failed="no backup could be made; all that there are stay",
+            failed="the backup failed; earlier backups stay",
             pause=lambda _: AGAIN,
         )
 

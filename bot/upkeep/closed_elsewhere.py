@@ -26,7 +26,7 @@ class ClosedElsewhere:
         await run_forever(
             "closed elsewhere",
             self._wait_and_look,
-            failed="tables that another program has closed could not be looked for",
+            failed="tables that `kro void` has closed could not be looked for",
         )
 
     async def _wait_and_look(self) -> None:

@@ -48,7 +48,7 @@ class Departures:
         await run_forever(
             "departures",
             self._look_and_wait,
-            failed="what is kept of servers that were left could not be looked at",
+            failed="the data of servers that removed the bot could not be checked",
         )
 
     async def _look_and_wait(self) -> None:

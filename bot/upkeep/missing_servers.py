@@ -40,7 +40,7 @@ class MissingServers:
             elif self._ours(guild):
                 await self._leave(guild)
         except Exception:
-            log.exception("server %s could not be given up", guild)
+            log.exception("the missing server %s could not be checked", guild)
         finally:
             self._asked.discard(guild)
 

@@ -184,4 +184,4 @@ def _summary(found: FirstProof) -> Iterator[str]:
     if found.lot is not None:
         yield f"The lot drew seat {found.lot.drawn + 1} to deal first."
     for shuffle in found.unsealed:
-        yield f"New talon {shuffle}: nothing was promised of it, and nothing can be checked."
+        yield f"New talon {shuffle} was not sealed, so it cannot be checked."

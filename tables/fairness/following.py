@@ -181,7 +181,7 @@ class _World:
             raise _Failed(end, "The file has new talons that the rules do not ask for.", state)
         result = game.result(state)
         if any(deal.result.get(key) != value for key, value in result.items()):
-            raise _Failed(end, "The rules come to another result than the file says.", state)
+            raise _Failed(end, "By the rules the deal has another result than in the file.", state)
         shown = showing(game, deal.config, deal.carry, steps, self.seat)
         self._check(shown, end, state)
         return Followed(shown, state)
@@ -204,10 +204,10 @@ class _World:
             raise _Failed(at, "The file lacks a new talon that the rules ask for.", state)
         order, needed = self.deal.orders[k], self.named[k]
         if len(order) != len(items):
-            raise _Failed(at, f"New talon {k} has not as many cards as the rules want.", state)
+            raise _Failed(at, f"New talon {k} has the wrong number of cards.", state)
         missing = sorted(needed - {*items})
         if missing:
-            why = f"New talon {k} has a card that was not laid away."
+            why = f"New talon {k} has a card that was not discarded."
             raise _Failed(at, why, state, self._laid_away(missing, items, k))
         out = _filled(order, items, random.Random(k))  # noqa: S311  (any cards will do)
         for one, other in self.swapped[k]:

@@ -74,18 +74,18 @@ def _json(text: str | bytes) -> dict[str, Any]:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     out = dict(pairs)
     if len(out) < len(pairs):
-        raise ValueError("a field stands in it twice")
+        raise ValueError("it has a field twice")
     return out
 
 
 def _whole(digits: str) -> int:
     if len(digits.lstrip("-")) > DIGITS:
-        raise ValueError(f"a number has more than {DIGITS} digits")
+        raise ValueError(f"a number in it has more than {DIGITS} digits")
     return int(digits)
 
 
 def _no_number(_: str) -> Any:
-    raise ValueError("a number is no whole one")
+    raise ValueError("a number in it is not whole")
 
 
 def _only_plain(value: Any) -> None:

@@ -35,7 +35,7 @@ class Opened(Protocol):
 
 
 class Sealed(Protocol):
-    """The part of a proof that is the same in every form."""
+    """The part that every form of proof has."""
 
     table: int
     number: int
@@ -61,17 +61,17 @@ def wrong_leaves(found: Sealed, scheme: Scheme, game: AnyGame) -> Iterator[str]:
     codes = {NAMES[card] for card in pack}
     for one in found.cards:
         if one.card not in codes:
-            yield f"A card is none of this pack, at position {one.position}."
+            yield f"The card at position {one.position} is not in this pack."
         elif one.position >= found.pack or one.shuffle >= SHUFFLES:
             yield f"{named(one.card, one.shuffle)} has no place in the pack."
         elif not _stands(found, scheme, one, one.card):
-            yield f"{named(one.card, one.shuffle)} is not what the root was made of."
+            yield f"{named(one.card, one.shuffle)} is not the card that was sealed there."
     if (lot := found.lot) is not None and not _stands(found, scheme, lot, lot.value):
-        yield "The lot for the first dealer is not what the root was made of."
+        yield "The lot for the first dealer is not the one that was sealed."
     spots = [(one.shuffle, one.position) for one in found.cards]
     cards = [(one.shuffle, one.card) for one in found.cards]
     if len({*spots}) < len(spots) or len({*cards}) < len(cards):
-        yield "A card or a position stands in the file twice."
+        yield "The file has a card or a position twice."
 
 
 def _stands(found: Sealed, scheme: Scheme, one: Opened | OpenedLot, text: str) -> bool:
@@ -91,7 +91,7 @@ def wrong_cuts(scheme: Scheme, cuts: Cuts) -> Iterator[str]:
     if not cutting.binds(scheme) and len({*chairs}) < len(chairs):
         yield "A chair has cut twice."
     if any(number > cutting.LARGEST for _, number in cuts):
-        yield "A cut is by a larger number than can be asked for."
+        yield "A cut has a number that is too large."
 
 
 def lot_stands(lot: OpenedLot | None, found: Sealed, scheme: Scheme, n: int, dealer: int) -> bool:

@@ -44,7 +44,7 @@ def verify(
         return first_verifying.verify(found, games, kept, older=older)
     scheme = _BY_NAME.get(found.scheme)
     if scheme is None:
-        return Verdict((), ("It is not told by which scheme the deal was sealed.",))
+        return Verdict((), ("The file does not name the scheme that sealed the deal.",))
     try:
         seen = read_seen(found.record, games)
     except Malformed as error:
@@ -71,7 +71,7 @@ def verify(
         except CannotBe as error:
             wrong.append(str(error))
         except Exception as error:  # noqa: BLE001  (the file may hold anything)
-            wrong.append(f"No deal can go as the file says ({type(error).__name__}).")
+            wrong.append(f"The deal cannot be played as the file says ({type(error).__name__}).")
     summary = _summary(found, seen, chain, followed)
     notes = () if cutting.binds(scheme) or not older else (NOT_BOUND,)
     return Verdict((*summary, *binding.lines), tuple(wrong), notes)
@@ -92,11 +92,11 @@ def _wrong_cards(found: Proof, scheme: Scheme, seen: SeenDeal) -> Iterator[str]:
         if card is not None
     }
     if absent := shown - proved.keys():
-        yield f"Cards that this seat was shown are not proved: {_cards(absent)}."
+        yield f"The file does not prove cards that this seat was shown: {_cards(absent)}."
     if absent := left_out - proved.keys():
-        yield f"Cards that this game leaves out of the pack are not proved: {_cards(absent)}."
+        yield f"The file does not prove cards that this game leaves out: {_cards(absent)}."
     if more := proved.keys() - shown - left_out:
-        yield f"Cards are proved that this seat was not shown: {_cards(more)}."
+        yield f"The file proves cards that this seat was not shown: {_cards(more)}."
     out = {proved[one] for one in left_out & proved.keys()}
     for k, order in enumerate(seen.orders[:SHUFFLES]):
         stirred = cutting.places(scheme, found.pack, k, found.root, found.cuts)
@@ -146,7 +146,7 @@ def _summary(
     yield f"Stacks: {', '.join(map(str, seen.config.stacks))}{pot}"
     options = differing(seen.game.traits.options, found.record.get("options", {}))
     yield f"Options besides the defaults: {_written(options) or 'none'}"
-    how = "drawn by the sealed lot" if found.lot else "by turn, which the seal says nothing of"
+    how = "drawn by the sealed lot" if found.lot else "by turn, which the seal does not cover"
     yield f"Dealer: seat {seen.dealer + 1}, {how}"
     cards = followed.showing.cards if followed else ()
     held = {(card.shuffle, card.place): f" ({seat_name(card.by)})" for card in cards}
@@ -159,7 +159,7 @@ def _summary(
         if lay:
             yield f"{'The pack' if k == 0 else f'New talon {k}'}, from the top: {lay}"
         if lay and k >= SHUFFLES:
-            yield f"New talon {k}: nothing was promised of it, and nothing can be checked."
+            yield f"New talon {k} was not sealed, so it cannot be checked."
     if followed and followed.showing.draws:
         draws = (f"{seat_name(drawn.seat)} {drawn.cards}" for drawn in followed.showing.draws)
         yield f"Drawn after the deal, in this order: {', '.join(draws)}"

@@ -86,8 +86,8 @@ class InvalidResponses:
         if count >= STOP_AT and not self._stopped:
             self._stopped = self._warned = True
             log.warning(
-                "%d responses of 401, 403 or 429 in ten minutes: only what a user waits for is"
-                ' requested until there are fewer (docs/running.md, "When the log warns")',
+                "%d responses of 401, 403 or 429 in ten minutes: until there are fewer, Kro sends"
+                ' only requests that a user waits for (docs/running.md, "When the log warns")',
                 count,
             )
         elif count >= WARN_AT and not self._warned:
@@ -100,6 +100,6 @@ class InvalidResponses:
             )
         if self._stopped and count < OVER_AT * STOP_AT:
             self._stopped = False
-            log.info("everything is requested again: %d invalid responses in ten minutes", count)
+            log.info("no request is held back any more: %d invalid responses in ten minutes", count)
         self._warned = self._warned and count >= OVER_AT * WARN_AT
         return count

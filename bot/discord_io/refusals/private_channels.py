@@ -168,7 +168,7 @@ class PrivateChannels:
         self.paused.publish()
 
     def _ended(self, kind: Kind) -> None:
-        log.info("Discord takes %s again", kind.value)
+        log.info("Discord accepts %s again", kind.value)
         if self._limited:
             # What was not opened meanwhile may not follow all at once.
             self._rate.use_up(asyncio.get_running_loop().time())

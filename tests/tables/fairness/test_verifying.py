@@ -362,7 +362,7 @@ class TestAnOperator:
     def test_says_how_the_dealer_was_chosen(self) -> None:
         for found in (honest(seed) for seed in range(8)):
             seat = f"Dealer: seat {found.record['dealer'] + 1}, "
-            how = "by turn, which the seal says nothing of"
+            how = "by turn, which the seal does not cover"
             how = "drawn by the sealed lot" if found.lot else how
             assert f"{seat}{how}" in verify(found, GAMES).summary
 
