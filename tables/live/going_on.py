@@ -26,8 +26,8 @@ pause, and a timer is no decision.
 
 async def can_go_on(before: Snapshot, services: Services) -> bool:
     """Whether the next step of a deal or match can be carried out and everybody be shown what comes
-    of it, and whether the table can be closed. Where nothing is being played there is nothing to
-    try. Raises `Unreachable`.
+    of it, and whether the table can be closed: a pot may stand there also if nothing is being
+    played. Raises `Unreachable`.
     """
     table = before.table
 
@@ -40,6 +40,8 @@ async def can_go_on(before: Snapshot, services: Services) -> bool:
             await _close(working_copy(), services)
         elif table.match_at_stake():
             await _start(working_copy(), services)
+        elif table.status is not Status.CLOSED:
+            await _close(working_copy(), services)
     except Unreachable:
         raise
     except Conflict:

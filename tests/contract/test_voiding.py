@@ -195,6 +195,31 @@ async def test_a_match_can_always_be_voided_between_two_deals(
         tables.check()
 
 
+async def between_deals(tables: TablesOnFile, game: str) -> Snapshot:
+    """Four people between two deals, with chips in a pot that stands."""
+    now = await in_mid_deal(tables, game, handLimit=None, onBankrupt="continue")
+    for _ in range(500):
+        if now.table.status is Status.BETWEEN and now.table.match.pot:
+            return now
+        now = await tables.wait(now)
+    raise AssertionError("no pot is left standing")
+
+
+@pytest.mark.parametrize("fault", ["the day's cap", "the stacks", "the payments"])
+async def test_a_pot_that_stands_between_two_deals_is_never_locked(
+    tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    for who in ("host", "admin", "operator"):
+        now = await between_deals(tables, "mousel")
+        before = sum((await held(tables)).values()) + now.table.match.pot
+        with monkeypatch.context() as planted:
+            FAULTS[fault](planted, GAMES["mousel"], tables)
+            assert await voided(tables, now, who)
+        assert sum((await held(tables)).values()) == before
+        assert (await tables.now(now)).table.status is Status.CLOSED
+        tables.check()
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("who", ["host", "admin", "operator"])
 async def test_stacks_go_back_to_their_owners_with_the_stakes_gen_018(
