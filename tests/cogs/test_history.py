@@ -226,6 +226,9 @@ async def test_a_deal_stays_readable_when_somebody_in_it_is_forgotten(server: Se
     anna, bo, _ = await evening(server)
     erase_who_sits(server.database, bo.id)
     server.bot.store.drop_all()
+    with server.as_the_bot():  # the chair is freed, as after any deal
+        server.bot.messages.deal_ended.publish(await server.snapshot())
+        await server.bot.messages.wait_until_settled()
     for moment in await steps(server, anna, await look(server, anna)):
         assert "Bo" not in moment.text
         assert "?" in moment.text
