@@ -4,7 +4,8 @@ Owns: which code points are drawn as nothing, and which names look the same. Mus
 names they are, what is done about two that look the same.
 
 Sources: `Default_Ignorable_Code_Point` of Unicode 16 (DerivedCoreProperties.txt); the letters that
-Latin, Greek, Cyrillic and Armenian share by their looks, after Unicode's confusables.txt (UTS 39).
+Latin, Greek, Cyrillic, Armenian, Cherokee and Lisu share by their looks, after Unicode's
+confusables.txt (UTS 39).
 """
 
 from __future__ import annotations
@@ -26,10 +27,14 @@ _LETTERS: Final = str.maketrans(
     "АВЕЅІЈКМНОРСТУҮХѴԌԚԜӀаеѕіјорсухѵһԁԛԝӏү"
     "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺϜοανικρυγϲϳѡ"
     "ՕՍԼօոսհզցյ"
+    "ᎠᎡᎢᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴᏻ"
+    "ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ"
     "ıɑɡɩʏƒ",
     "ABESIJKMHOPCTYYXVGQWIaesijopcyxvhdqwly"
     "ABEZHIKMNOPTYXCMFoavikpuycjw"
     "OULonuhqgj"
+    "DRTAJEWMHYGZbRWSVSLCPKBG"
+    "BPDTGKJCZFMNLSRVHWXYAEIOU"
     "iagiyf",
 )
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−˗⁃"), "-")

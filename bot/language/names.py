@@ -35,9 +35,10 @@ _JOINERS = "\u200d\ufe0f"
 _EMOJI = frozenset({"So", "Sk"})
 """General categories of Unicode that emoji and their shades of skin have."""
 _ISOLATES = "\u2068\u2069"
-_BLANK = frozenset("\u2800\U00013441\U00013442\U00016fe4\U0001d159")
+_BLANK = frozenset("\u2800\U00013441\U00013442\U00016fe4\U0001d159\ufffc")
 """Letters and signs that are drawn as nothing, besides those that Unicode calls ignorable: an empty
-Braille cell, empty hieroglyphs, a filler of the Khitan script, a note without a head.
+Braille cell, empty hieroglyphs, a filler of the Khitan script, a note without a head, the
+place of an object that is not there.
 """
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """General categories of Unicode."""
