@@ -188,8 +188,8 @@ def backup(target: str, database: Place | None) -> None:
     """Copy the database to the file TARGET, also while the bot runs.
 
     If TARGET is a folder, ends in a slash or is KRO_BACKUP_FOLDER, the file gets a name with the
-    time in that folder. A file that exists is never replaced. The copy is checked once it is
-    written. It holds every card that was dealt: keep it as safe as the database.
+    time in that folder. Kro never replaces a file, and checks the copy when it is written. The
+    copy holds every card that was dealt: keep it as safe as the database.
     """
     source = existing(database)
     file = Path(target)
@@ -356,9 +356,9 @@ def leave(server: int) -> None:
 def void(table: int, guild: int, database: Place | None, *, yes: bool) -> None:
     """Close the table with the number TABLE and return every stake.
 
-    For a table at which the deal cannot start or go on. The deal in play is voided, and everybody
-    gets back what they paid for it and what they still have in the pot. No game's code is run. A
-    bot at work shows it within seconds.
+    Use it if the deal at the table cannot start or go on. It voids the deal in play, and everybody
+    gets back what they paid for it and what they still have in the pot. It runs no game's code. A
+    running bot shows the table as closed within seconds.
     """
     place = existing(database)
     found = copying(lambda: storage.voidable(place, guild, table, time.time()))

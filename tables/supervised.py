@@ -1,4 +1,4 @@
-"""Loops that run as long as the process, whatever a round of one raises."""
+"""Runs loops for as long as the process, whatever a round raises."""
 
 from __future__ import annotations
 

@@ -22,12 +22,12 @@ LINE = 100_000
 @click.argument("digest", default="")
 @click.option("--older", is_flag=True, help="The deal was sealed by a version before 0.10.")
 def verify_command(file: str, digest: str, *, older: bool) -> None:
-    """Check the FILE that **Verify** gave you: whether the deal went by the rules, and each card
-    that it showed you lay where the seal and the cuts had put it. DIGEST is one that **Cut** showed
+    """Check the FILE that **Verify** gave you. It checks that the deal followed the rules, and that
+    each card you were shown lay where the seal and the cuts put it. DIGEST is what **Cut** showed
     you before the deal: the seal, or the digest before or after a cut.
 
-    Exit status 1 if anything is wrong; 2 if FILE cannot be read. FILE may be - for standard input.
-    docs/trust.md says what this proves, and what it does not.
+    The exit status is 1 if anything is wrong, and 2 if FILE cannot be read. FILE may be - for
+    standard input. docs/trust.md says what this proves, and what it does not.
     """
     try:
         verdict = verify(read(_content(file)), GAMES, digest, older=older)
@@ -44,8 +44,8 @@ def verify_command(file: str, digest: str, *, older: bool) -> None:
         click.echo(f"NOTE: {printable(line)}")
     if len(digest.strip()) < LETTERS:
         click.echo(
-            f"NOTE: Compare all {LETTERS} letters of a digest that you were shown before the deal:"
-            " another deal whose seal begins alike can be made on purpose."
+            f"NOTE: Compare all {LETTERS} letters of a digest that you were shown before the deal."
+            " The operator can make another deal whose seal begins with the same letters."
         )
     click.echo("Everything is as it was sealed and cut.")
 

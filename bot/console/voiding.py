@@ -1,4 +1,4 @@
-"""`kro void`: what it prints before it asks.
+"""Prints what `kro void` would return, before it asks.
 
 Owns: those lines. Must not know: how a table is voided.
 """

@@ -50,7 +50,7 @@ class Sentences:
         return one_liners.dms_closed(await self._contexts.table(snapshot, language))
 
     async def private_paused(self, snapshot: Snapshot) -> OneLiner:
-        """Told once at the table, while Discord takes no new private messages."""
+        """Shown once at the table, while Discord refuses new private messages."""
         language = await self._people.table_language(snapshot.table.guild)
         return one_liners.private_paused(await self._contexts.table(snapshot, language))
 

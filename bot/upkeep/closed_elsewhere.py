@@ -1,4 +1,4 @@
-"""Showing tables that `kro void` has closed while the bot runs.
+"""Shows tables that `kro void` has closed while the bot runs.
 
 Owns: looking for them. Must not know: how a table is voided, how its end is shown.
 """
@@ -16,7 +16,7 @@ EVERY = 10.0
 
 
 class ClosedElsewhere:
-    """Hears of tables that another program has closed in the database."""
+    """Finds tables that another program has closed in the database."""
 
     def __init__(self, store: MessageStore, directory: Directory) -> None:
         self._store, self._directory = store, directory
@@ -34,6 +34,6 @@ class ClosedElsewhere:
         await self.look()
 
     async def look(self) -> None:
-        """Have the end of each shown that is closed, and does not say so yet."""
+        """Show the end of each closed table whose message does not show it yet."""
         for table in await self._store.unfinished():
             await self._directory.closed_elsewhere(table)

@@ -1,4 +1,4 @@
-"""How a table is voided at which what was played can neither start nor go on.
+"""Voids a table whose deal can neither start nor go on.
 
 Owns: what everybody gets back, and the table as it is afterwards. Must not know: any game, the
 deal's log, its seal: whatever of these fails, the chips go back. All of it comes from the ledger,
@@ -37,7 +37,7 @@ class Voiding(Struct, frozen=True):
 
 
 def host_of(ledger: TableLedger) -> Account | None:
-    """The table's host, if its row tells that."""
+    """The table's host, if its row names one."""
     host = ledger.state.get("host")
     return host if isinstance(host, int) else None
 

@@ -1,4 +1,4 @@
-"""Trying whether what is played at a table can go on, before a table is voided.
+"""Tries whether the deal at a table can go on, before the table is voided.
 
 Owns: the trial, of which nothing is ever written. Must not know: how a table is voided, Discord.
 """

@@ -1,4 +1,4 @@
-"""What a person may win from regulars on one day, and what goes back to them (GEN-019)."""
+"""Limits what a person wins from regulars in a day, and returns the rest to them (GEN-019)."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def dms_closed(context: PaintContext) -> OneLiner:
 
 
 def private_paused(context: PaintContext) -> OneLiner:
-    """Told once at the table, while Discord takes no new private messages."""
+    """Shown once at the table, while Discord refuses new private messages."""
     text = context.say("private-paused")
     return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
 

@@ -1,4 +1,4 @@
-"""Closing a table at which what is played can neither start nor go on, or be shown.
+"""Closes a table whose deal cannot start, go on or be shown.
 
 Owns: finding out that a table is stuck, the question by which its host or a moderator has the
 chips returned, and carrying that out. Must not know: how a table is voided (`Void`).
@@ -61,8 +61,8 @@ class WayOut:
         return True
 
     async def offers(self, asked: Invocation, number: int | None) -> bool:
-        """Whether the table that is meant is one that cannot be read, which nothing else can close:
-        then its host or a moderator has been asked, and anybody else been told who may close it.
+        """Whether the table that is meant cannot be read, so that nothing else can close it. Its
+        host or a moderator has then been asked; anybody else knows who may close it.
         """
         if asked.user in (await self._store.guild(asked.guild)).blocked:
             return False
@@ -111,8 +111,8 @@ class WayOut:
         await asked.replace_line(asked.say(key, number=ledger.number))
 
     async def explains(self, asked: Invocation, table: int, error: BaseException) -> bool:
-        """Whether a press has failed at a table that is stuck: then it has been told who may close
-        it.
+        """Whether a press failed because its table is stuck. Its reader then knows who may close
+        the table.
         """
         if not isinstance(error, Exception) or isinstance(error, (*EXPECTED, *Unsent)):
             return False
@@ -123,7 +123,7 @@ class WayOut:
         return True
 
     async def tell(self, asked: Invocation) -> None:
-        """Tell this person what is to be done about a table that is stuck."""
+        """Show this person what can be done about a table that is stuck."""
         await asked.tell(
             "refused-stuck",
             command=f"{asked.say('command-table')} {asked.say('command-close')}",
