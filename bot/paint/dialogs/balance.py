@@ -79,7 +79,7 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
     lying = say("balance-tables", chips=model.at_tables) if model.at_tables else ""
     title = say("balance-title", who=model.name, chips=model.chips)
     today = ""
-    if model.own and model.from_regulars:
+    if model.own and model.from_regulars > 0:
         today = say("balance-regulars", won=model.from_regulars, cap=model.cap)
     head = parts.heading(title, parts.dots([lying, place, today]))
     leaderboard = parts.command_button(say("button-board"), PEOPLE, 0, style="primary")

@@ -435,6 +435,16 @@ def test_ones_own_purse_says_what_was_won_from_regulars_today(locale: str) -> No
         assert "+86" not in written(balance_view(locale, other))
 
 
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("won", [0, -4])
+def test_a_day_on_which_regulars_took_chips_is_not_counted_towards_the_most(
+    locale: str, won: int
+) -> None:
+    model = BalanceModel(name="Bo", guild="x", chips=1, own=True, from_regulars=won, cap=100)
+    line = say(locale, "balance-regulars", won=won, cap=100)
+    assert line not in written(balance_view(locale, model))
+
+
 def test_every_reason_for_a_payment_has_its_words() -> None:
     reasons = (
         public.DEALER_STAKE, public.ANTE, public.FEE, public.FEE_BACK, public.BET,
