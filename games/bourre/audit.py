@@ -52,6 +52,8 @@ class _Deal:
         self.draw_limit: int | None = options.get("drawLimit")
         self.split = options.get("tie", "stands") == "split"
         self.next_pot = options.get("bourreTo", "currentPot") == "nextPot"
+        if not (self.pot or self.second) and len(self.exempt) == self.n:
+            self.exempt = []
         self.around = [(self.dealer + k) % self.n for k in range(1, self.n + 1)]
         self.hands: list[list[str]] = [[] for _ in range(self.n)]
         self.folded: list[str] = []

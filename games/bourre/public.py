@@ -69,6 +69,8 @@ class Public(TrickPublic, frozen=True, gc=False):
     def before(cls, terms: DealTerms, carry: Carry) -> Self:
         """What lies open before the antes, and who is spared one (BOU-078)."""
         exempt = sum(1 << seat for seat in carry.exempt)
+        if not (carry.pot or terms.options["secondAnte"]) and exempt == (1 << terms.n) - 1:
+            exempt = 0  # They would play for nothing (BOU-078).
         return replace(super().before(terms, carry), exempt=exempt)
 
     @property

@@ -27,8 +27,10 @@ MANY: Final = 300
 """Determinizations in which each figure is counted."""
 
 
-def hint(view: View, draw: Callable[[int], int]) -> Hint:
-    """The choice of a master with this view, whose seat is to act."""
+def hint(view: View, draw: Callable[[int], int]) -> Hint | None:
+    """The choice of a master with this view; None if its seat has no decision now."""
+    if not view.to_act:
+        return None
     search = Search(view, draw, Strength.MASTER)
     action = search.choice(mixing=0.0, bluffs=0)
     phase = view.public.phase

@@ -39,6 +39,26 @@ def test_every_rule_of_a_game_is_named_by_a_test(game: str, system: str) -> None
     assert rules - cited(f"tests/games/{game}") == set()
 
 
+def test_every_general_rule_is_named_by_a_test() -> None:
+    rules = {rule for rule in WRITTEN if rule.startswith("GEN")}
+    assert len(rules) > 15
+    assert rules - cited("tests") == set()
+
+
+@pytest.mark.parametrize(("game", "system"), SYSTEMS.items())
+def test_every_preset_stands_in_the_rulebook(game: str, system: str) -> None:
+    rows = re.findall(r"^\| ([A-Z, ]+) \| ([a-z]+) \| (.*) \|$", RULES, re.MULTILINE)
+    written = {name: told for systems, name, told in rows if system in systems.split(", ")}
+    for preset in GAMES[game].traits.presets:
+        options = {**preset.options, **({"stack": preset.stack} if preset.stack else {})}
+        told = written[preset.key].partition("(")[0].strip().split(", ")
+        assert sorted(told) == sorted(f"{key} {_word(value)}" for key, value in options.items())
+
+
+def _word(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
 @pytest.mark.parametrize(("game", "system"), SYSTEMS.items())
 def test_every_case_of_a_game_is_a_test(game: str, system: str) -> None:
     """Of the game, or of the whole bot where a case is one of a table."""

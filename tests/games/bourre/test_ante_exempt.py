@@ -61,6 +61,19 @@ def test_nobody_is_spared_where_nothing_was_played() -> None:
     assert spared(deal) == ()
 
 
+def test_nobody_is_spared_if_all_would_play_for_nothing() -> None:
+    """BOU-078: the winner has got up, and the pot is empty."""
+    everybody = (0, 1, 2, 3)
+
+    def deal(exempt: tuple[int, ...], pot: int = 0) -> Deal:
+        return Deal(dealer=3, exempt=exempt, pot=pot, anteExempt=True, secondAnte=False)
+
+    assert deal(everybody).deltas == [-1, -1, -1, -1]
+    assert deal(everybody, pot=4).deltas == [0, 0, 0, 0]
+    assert deal((0, 1, 2)).deltas == [0, 0, 0, -1]
+    assert Deal(dealer=3, exempt=everybody, anteExempt=True).deltas == [0, 0, 0, 0]
+
+
 def test_who_is_spared_pays_the_second_ante_all_the_same() -> None:
     """BOU-010."""
     deal = Deal(dealer=3, exempt=(0, 2), anteExempt=True)

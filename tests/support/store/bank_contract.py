@@ -58,6 +58,14 @@ async def friends(store: Store, *owed: int) -> list[Account]:
 class BankContract:
     """The specification, one sentence a test."""
 
+    async def test_a_purse_opens_with_the_chips_that_the_server_has_set_gen_008(
+        self, store: Store
+    ) -> None:
+        (ann,) = await purses(store, ANN)
+        await store.save_guild(Guild(GUILD, opening=40))
+        (bo,) = await purses(store, BO)
+        assert await chips(store, ann, bo) == [500, 40], "GEN-008"
+
     # --- the day's chips ---
 
     async def test_the_bank_gives_chips_once_a_day_by_utc(self, store: Store) -> None:
