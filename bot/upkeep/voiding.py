@@ -23,7 +23,9 @@ async def void_tables(store: TableStore, directory: Directory, guild: int) -> No
         except Unreachable as error:
             log_failure(log, error, "table %s could not be voided", table)
         except Exception:
-            log.exception("table %s cannot be closed normally; it is voided from the ledger", table)
+            log.exception(
+                "table %s could not be voided with its deal; it is voided from the ledger", table
+            )
             await _by_ledger(directory, table)
 
 

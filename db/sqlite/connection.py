@@ -37,6 +37,8 @@ _OF_THE_DISK = frozenset((
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
 ))  # fmt: skip
 """What SQLite says where it is not the statement that is wrong, nor the file."""
+_OF_READING = _OF_THE_DISK - {sqlite3.SQLITE_READONLY}
+"""The same for a reader: one that writes is a bug."""
 
 
 class _Line:
@@ -143,11 +145,13 @@ class FileDatabase:
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of all that is committed."""
-        return await self._outage.watch(_asked(self._reader.run(_in_one_read, work)))
+        return await self._outage.watch(_asked(self._reader.run(_in_one_read, work), _OF_READING))
 
     async def survey(self, work: Work[T]) -> T:
         """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
-        return await self._outage.watch(_asked(self._surveyor.run(_in_one_read, work)))
+        return await self._outage.watch(
+            _asked(self._surveyor.run(_in_one_read, work), _OF_READING)
+        )
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction and return once it is on disk; its exception undoes it.
@@ -167,12 +171,12 @@ class FileDatabase:
         return await self._writer.run(_emptied)
 
 
-async def _asked(answer: Awaitable[T]) -> T:
+async def _asked(answer: Awaitable[T], of_the_disk: frozenset[int] = _OF_THE_DISK) -> T:
     """Wait for an answer. Raises `Unreachable` if the disk or another program withholds it."""
     try:
         return await answer
     except sqlite3.OperationalError as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_DISK:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in of_the_disk:
             raise Unreachable(str(error)) from None
         raise
 

@@ -462,9 +462,12 @@ class Life:
         """Tell the bot's trace of requests, as aiohttp does."""
         trace = self.kro.http.http_trace
         if trace is not None:
+            context, nothing = SimpleNamespace(), cast("Any", None)
+            for told in trace.on_request_start:
+                await told(nothing, context, nothing)
             end: Any = SimpleNamespace(response=answer, method=answer.method, url=answer.url)
             for told in trace.on_request_end:
-                await told(cast("Any", None), cast("Any", None), end)
+                await told(nothing, context, end)
 
     def _at_await(self, watched: Watched) -> None:
         name = watched.task.get_name()

@@ -179,7 +179,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_after_the_restart(
 ) -> None:
     await three(server)
 
-    async def unwell(*_: Any) -> Failure:
+    async def unwell(*_: Any, **__: Any) -> Failure:
         return Failure.TROUBLE
 
     with monkeypatch.context() as down:
@@ -228,10 +228,10 @@ def edited(server: Server, monkeypatch: pytest.MonkeyPatch) -> dict[int, float]:
     monkeypatch.setattr("bot.upkeep.taking_up.AT_ONCE", 1)
     edit, now, late, seen = DiscordRest.edit, DiscordClock.now, [0.0], dict[int, float]()
 
-    async def slowly(rest: DiscordRest, channel: int, *more: Any) -> Any:
+    async def slowly(rest: DiscordRest, channel: int, *more: Any, **named: Any) -> Any:
         late[0] += 10
         seen[channel] = server.bot.clock.now()
-        return await edit(rest, channel, *more)
+        return await edit(rest, channel, *more, **named)
 
     monkeypatch.setattr(DiscordRest, "edit", slowly)
 
