@@ -32,7 +32,8 @@ async def test_a_timer_that_is_not_due_by_the_simulated_clock_is_not_waited_for(
     gone_off = threading.Event()
     with simcord_env._bot_scope():  # pyright: ignore[reportPrivateUsage] (whose timer it is)
         asyncio.get_running_loop().call_later(14.0, gone_off.set)
-    [timer] = simcord_env._work.callbacks  # pyright: ignore[reportPrivateUsage]
+    callbacks = simcord_env._work.callbacks  # pyright: ignore[reportPrivateUsage] (as above)
+    [timer] = (one for one in callbacks if one.label == "Event.set")
     assert timer.real_handle is not None
     monkeypatch.setattr(timer, "real_handle", Sooner(timer.real_handle))
     await simcord_env.settle()
