@@ -108,7 +108,7 @@ class _Answer:
 
     def __init__(self, url: yarl.URL, method: str, status: int, headers: Any, body: bytes) -> None:
         self.url, self.method, self.status, self.headers = url, method, status, headers
-        self.reason = ""
+        self.reason, self.ok = "", status < 400
         self._body = body
 
     async def text(self, encoding: str = "utf-8") -> str:
