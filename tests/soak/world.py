@@ -310,6 +310,13 @@ class _ClientSocket:
 # --- the store, without threads ---
 
 
+def _of_the_disk(what: str) -> sqlite3.OperationalError:
+    """What SQLite raises if the disk fails."""
+    error = sqlite3.OperationalError(what)
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+    return error
+
+
 class _Line:
     """In place of `db.sqlite.connection._Line`: its work is done in the event loop."""
 
@@ -320,7 +327,7 @@ class _Line:
         world, fault = self._life.world, self._life.fault(STORE, "read")
         await self._life.passing(AT_THE_STORE)
         if fault == "store-error" or world.clock.seconds < world.store_away_until:
-            raise sqlite3.OperationalError("disk I/O error")
+            raise _of_the_disk("disk I/O error")
         found = function(self._con, *args)
         if fault == "store-death":
             self._life.kill()
@@ -328,10 +335,10 @@ class _Line:
         if fault == "store-away":
             world.lose_store()
         if fault in ("store-lost", "store-away"):
-            raise sqlite3.OperationalError("the answer was lost")
+            raise _of_the_disk("the answer was lost")
         if fault == "store-timeout":
             await self._life.passing(connection.BUSY_SECONDS)
-            raise sqlite3.OperationalError("database is locked")
+            raise _of_the_disk("database is locked")
         return found
 
     def start(self, work: Callable[[Write], None]) -> None:
@@ -347,14 +354,14 @@ class _Line:
         def write(works: list[Any]) -> list[WriteOutcome]:
             away = life.world.clock.seconds < life.world.store_away_until
             if away or fault in ("store-error", "store-timeout"):
-                raise sqlite3.OperationalError("disk I/O error")
+                raise _of_the_disk("disk I/O error")
             done = _in_one_commit(self._con, works)
             if fault == "store-death":
                 life.kill()
             if fault == "store-away":
                 life.world.lose_store()
             if fault in ("store-lost", "store-away"):
-                raise sqlite3.OperationalError("the answer was lost")
+                raise _of_the_disk("the answer was lost")
             return done
 
         if fault == "store-timeout":

@@ -24,6 +24,8 @@ def reader(postgres_server: Server) -> Iterator[str]:
         yield "accountant"
         for (name,) in con.execute("SELECT datname FROM pg_database WHERE datallowconn").fetchall():
             with psycopg.connect(postgres_server.address(name), autocommit=True) as own:
+                # Another test may have left its database to readers alone.
+                own.execute("SET default_transaction_read_only = off")
                 own.execute("DROP OWNED BY accountant")
         con.execute("DROP ROLE accountant")
 

@@ -9,7 +9,7 @@ from tests.support.sandbox.people.page_client import text
 from tests.support.sandbox.people.players import play_deal
 
 pytestmark = pytest.mark.asyncio
-SAID = "Discord is not taking new private messages from Kro right now."
+SAID = "Discord is not letting Kro send new private messages right now."
 AT_ONCE = 3
 """Requests that may be under way, one for each player, when the first is refused. After that there
 is a probe after one minute, two, four, ..., which is later than this test ends."""
