@@ -39,7 +39,7 @@ STOP = "stop"
 PRIVATE = "private"
 """What is told when Discord refuses private messages of the bot, or takes them again."""
 INVALID = "invalid"
-"""What is told of responses for which Discord bans an address, which the processes may share."""
+"""The count of responses for which Discord bans an address; processes may share it."""
 SENT = "sent"
 """What whoever gives a shard away tells of what went to channels just before. All hear it: a
 channel's limit holds for whoever writes there, as for the hands of somebody who is at two tables.

@@ -22,7 +22,7 @@ class ClosedElsewhere:
         self._store, self._directory = store, directory
 
     async def run(self) -> None:
-        """Every few seconds, until it is cancelled; what fails is tried again."""
+        """Look every few seconds, until this task is cancelled; repeat a look that fails."""
         await run_forever(
             "closed elsewhere",
             self._wait_and_look,

@@ -21,11 +21,11 @@ WITHIN = 600.0
 """Seconds for which each counts."""
 WARN_AT, STOP_AT, BANNED_AT = 1_000, 5_000, 10_000
 HANDS_STOP_AT = (STOP_AT + BANNED_AT) // 2
-"""From here on not even the hand of whoever acts next is sent, only answers to presses."""
+"""From this count on the bot sends only answers to presses, and no hand."""
 REPORTED_EACH = 25
 """A process reports its own to the others by so many."""
 OVER_AT = 0.8
-"""By what part the count has to fall below a threshold before it is reached anew."""
+"""The part by which the count must fall below a threshold before it can be reached again."""
 _SLOT = 10.0
 """Seconds that are counted together."""
 
@@ -74,7 +74,7 @@ class InvalidResponses:
 
     def holds_back(self, patience: float, hand: float) -> bool:
         """Whether a request that may wait for so many seconds is not to go now: no user waits for
-        it. `hand` is the patience of the hand of whoever acts next.
+        it. `hand` is the patience of the hand of the player who acts next.
         """
         if patience <= 0 or not self._slots:
             return False

@@ -25,7 +25,7 @@ class ShardCount:
     """Of one process."""
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
-        """Made before `session_budget` lets whoever asks for the gateway wait."""
+        """Make this before `session_budget` delays requests for the gateway."""
         self._client = client
         self.ask = client.http.get_bot_gateway
         self.recommended: int | None = None
@@ -42,7 +42,7 @@ class ShardCount:
         return {shard: counted[shard] for shard in sorted(self._client.shards)}
 
     async def run(self) -> None:
-        """Look again and again, until it is cancelled."""
+        """Look every six hours, until this task is cancelled."""
         await run_forever("shard count", self._look_and_wait)
 
     async def _look_and_wait(self) -> None:
