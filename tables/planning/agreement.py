@@ -33,7 +33,9 @@ ALLOWED_SEATS = range(2, MOST + 1)
 PRESET = "preset"
 """The option that sets several of the game's own at once; what it says follows from them."""
 USUAL, OTHERWISE = "usual", "own"
-"""The presets of a new table, and of options that no preset has."""
+"""The preset of a new table, and the word for options that are no preset's."""
+MOST_CHANGES = 3
+"""Options that a host may change before they count as no preset's."""
 
 
 def host_options(game: AnyGame) -> tuple[Option, ...]:
@@ -54,17 +56,23 @@ def stack_under(game: AnyGame, preset: Value) -> int | None:
     return next((p.stack for p in game.traits.presets if p.key == preset), None)
 
 
-def preset_of(game: AnyGame, terms: Terms) -> str:
-    """The preset that these options are."""
+def preset_of(game: AnyGame, terms: Terms) -> tuple[str, int]:
+    """The preset nearest to these options, and how many options differ from it. Of two that are
+    equally near, the first that a host reads. `OTHERWISE` if more than `MOST_CHANGES` differ.
+    """
     words = (USUAL, *(preset.key for preset in game.traits.presets))
-    return next(
-        (
-            word
-            for word in words
-            if under(game, word) == terms.options and stack_under(game, word) == terms.stack
-        ),
-        OTHERWISE,
+    changes = {word: _changes(game, terms, word) for word in words}
+    nearest = min(words, key=changes.__getitem__)
+    return (nearest if changes[nearest] <= MOST_CHANGES else OTHERWISE), changes[nearest]
+
+
+def _changes(game: AnyGame, terms: Terms, word: str) -> int:
+    """How many options differ from a preset's: the stack is one, and capped payments follow."""
+    implied = PAYMENT.key if terms.stack is not None else None
+    differ = (
+        key != implied and terms.options[key] != value for key, value in under(game, word).items()
     )
+    return sum(differ) + (stack_under(game, word) != terms.stack)
 
 
 def proposed(game: AnyGame) -> dict[str, Value]:
@@ -118,7 +126,8 @@ def may_set(table: Table, by: Account, key: str) -> bool:
 def agreed(table: Table, game: AnyGame) -> dict[str, Value]:
     """Everything that is agreed on at a table, by the option's key."""
     own = table.terms.options
-    return {PRESET: preset_of(game, table.terms), **own, **_common(table)}
+    preset, changes = preset_of(game, table.terms)
+    return {PRESET: OTHERWISE if changes else preset, **own, **_common(table)}
 
 
 def _common(table: Table) -> dict[str, Value]:

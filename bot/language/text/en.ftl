@@ -272,6 +272,10 @@ options-choose = Choose an option to change
 options-choose-of = Change one: { $first } … { $last }
 options-send-home = Send a regular home
 option-line = { $name }: **{ $value }**
+preset-changed = { $preset } and { $count ->
+    [one] 1 change
+   *[other] { $count } changes
+}
 option-other = Other…
 option-span = A whole number, { PLAIN($least) } to { PLAIN($most) }
 option-seats = Seats

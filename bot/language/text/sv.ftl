@@ -269,6 +269,10 @@ options-choose = Välj vad du vill ändra
 options-choose-of = Ändra: { $first } … { $last }
 options-send-home = Skicka hem en stamgäst
 option-line = { $name }: **{ $value }**
+preset-changed = { $preset } och { $count ->
+    [one] 1 ändring
+   *[other] { $count } ändringar
+}
 option-other = Annat…
 option-span = Ett heltal, { PLAIN($least) } till { PLAIN($most) }
 option-seats = Platser

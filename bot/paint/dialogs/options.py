@@ -38,6 +38,8 @@ class OptionsModel(Struct, frozen=True, kw_only=True):
 
     options: tuple[Option, ...]
     values: Mapping[str, Value]
+    changed: tuple[str, int] | None = None
+    """The nearest preset and how many options differ from it, if the options are no preset's."""
     chosen: str | None = None
     regulars: tuple[tuple[int, str], ...] = ()
     """Computer players that may be sent home: (chair, name)."""
@@ -52,9 +54,8 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
     title = context.say("options-title", game=context.title, number=context.number)
     chosen = next((o for o in model.options if o.key == model.chosen), None)
     listed = (
-        context.say("option-line", name=name(context, o.key), value=worded(context, o.key, value))
+        context.say("option-line", name=name(context, o.key), value=_now(model, context, o.key))
         for o in model.options
-        for value in (model.values[o.key],)
     )
     return parts.painted(
         context.accent,
@@ -79,7 +80,7 @@ def _which(model: OptionsModel, context: PaintContext) -> list[parts.Item]:
         SelectOption(
             label=name(context, o.key),
             value=o.key,
-            description=_short(worded(context, o.key, model.values[o.key])),
+            description=_short(_now(model, context, o.key)),
             default=o.key == model.chosen,
         )
         for o in model.options
@@ -228,6 +229,14 @@ def listed(option: Option, now: Value) -> list[Value]:
 def may_be_typed(option: Option) -> bool:
     """Whether there are numbers that its menu does not list."""
     return not option.values and len(option.offered) < option.most - option.least + 1
+
+
+def _now(model: OptionsModel, context: PaintContext, key: str) -> str:
+    """An option's value in words, or the nearest preset and how many options differ from it."""
+    if key != "preset" or model.changed is None:
+        return worded(context, key, model.values[key])
+    preset, count = model.changed
+    return context.say("preset-changed", preset=worded(context, key, preset), count=count)
 
 
 def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts.Item:

@@ -20,7 +20,7 @@ from games.kernel.options import Option, Value
 from tables.commands import Command, Refusal, RemoveRegular, ResetOptions, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.terms import common_options
-from tables.planning.agreement import agreed, host_options, may_set, of_length
+from tables.planning.agreement import OTHERWISE, agreed, host_options, may_set, of_length, preset_of
 
 ONLY_HOST = Refusal("only-host")
 """What is agreed on at a table is no moderator's business."""
@@ -150,9 +150,11 @@ class OptionDialog:
     ) -> Painted:
         table, changeable = snapshot.table, _changeable(click, snapshot)
         names = await self._people.chair_names(snapshot)
+        preset = preset_of(snapshot.game, table.terms)
         model = OptionsModel(
             options=changeable or _all(snapshot),
             values=agreed(table, snapshot.game),
+            changed=preset if preset[1] and preset[0] != OTHERWISE else None,
             chosen=chosen,
             regulars=tuple((i, names[i]) for i in table.taken() if i not in table.people()),
             problem=problem,

@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
+from games.kernel.options import Options
 from tables.commands import SetOption
-from tables.planning.agreement import OTHERWISE, PRESET, USUAL, agreed, proposed
+from tables.planning.agreement import (
+    MOST_CHANGES,
+    OTHERWISE,
+    PRESET,
+    USUAL,
+    agreed,
+    preset_of,
+    proposed,
+)
 from tests.support.tables.harness import TableHarness
 from tests.support.tables.shout_tables import ask
 
@@ -35,6 +44,8 @@ async def test_a_preset_sets_its_options_and_the_others_as_usual(
     first = next(iter(preset.options))
     now = await ask(harness, now, SetOption(by=11, key=first, value=usual[first]))
     assert agreed(now.table, game)[PRESET] != word
+    if len(preset.options) > 2:
+        assert preset_of(game, now.table.terms) == (word, 1)
     now = await ask(harness, now, SetOption(by=11, key=PRESET, value=USUAL))
     assert agreed(now.table, game) == usual
 
@@ -46,6 +57,42 @@ async def test_what_else_is_chosen_goes_before_the_preset(harness: TableHarness)
     options = snapshot.table.terms.options
     assert (options["tie"], options["secondAnte"], options["limit"]) == ("stands", False, 20)
     assert agreed(snapshot.table, snapshot.game)[PRESET] == OTHERWISE
+    assert preset_of(snapshot.game, snapshot.table.terms) == ("home", 1)
+
+
+@pytest.mark.parametrize(
+    ("key", "preset", "changes", "shown"),
+    [
+        ("mousel", "home", {"unit": 5}, ("home", 1)),
+        ("mousel", "home", {"limit": 50}, (USUAL, 1)),
+        ("mousel", USUAL, {"stack": 200}, (USUAL, 1)),
+        ("mousel", "tournament", {"stack": 200}, ("tournament", 1)),
+        ("mousel", "tournament", {"stack": 200, "handLimit": 5}, ("tournament", 2)),
+        ("bourre", "louisiana", {"drawLimit": 3, "unit": 2, "stack": 50}, ("louisiana", 3)),
+        ("muggins", "two", {"roundCorner": False}, (USUAL, 1)),
+        ("mus", "vacas", {"corrido": False}, ("vacas", 1)),
+    ],
+)
+@pytest.mark.asyncio
+async def test_the_nearest_preset_is_found_the_usual_one_first(
+    harness: TableHarness, key: str, preset: str, changes: Options, shown: tuple[str, int]
+) -> None:
+    """The stack is one change: that payments are capped follows from it (GEN-018)."""
+    now = await harness.open(11, game=key, options={PRESET: preset})
+    for option, value in changes.items():
+        now = await ask(harness, now, SetOption(by=11, key=option, value=value))
+    assert preset_of(now.game, now.table.terms) == shown
+
+
+@pytest.mark.asyncio
+async def test_too_many_changes_leave_no_preset(harness: TableHarness) -> None:
+    now = await harness.open(11, game="bourre")
+    changes = {"unit": 2, "drawLimit": 2, "tie": "split", "handLimit": 5}
+    assert len(changes) == MOST_CHANGES + 1
+    for option, value in changes.items():
+        assert preset_of(now.game, now.table.terms)[0] == USUAL
+        now = await ask(harness, now, SetOption(by=11, key=option, value=value))
+    assert preset_of(now.game, now.table.terms)[0] == OTHERWISE
 
 
 @pytest.mark.asyncio

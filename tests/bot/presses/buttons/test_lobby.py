@@ -257,6 +257,32 @@ async def test_an_option_is_changed_by_choosing_it_and_then_its_value(server: Se
     assert said("option-payment-capped") in server.again(dialog).text
 
 
+async def test_the_dialog_names_the_nearest_preset_and_counts_the_changes(server: Server) -> None:
+    anna = server.person("Anna")
+    await anna.command("bourre start", preset="louisiana", ante=5)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    assert "Way of playing: **as in Louisiana and 1 change**" in dialog.text
+    await anna.choose(dialog, ["preset"], 0)
+    dialog = server.again(dialog)
+    rows = dialog.menus[0]["options"]
+    assert rows[0]["description"] == "as in Louisiana and 1 change"
+    marked = [o["value"] for o in dialog.menus[2]["options"] if o.get("default")]
+    assert not marked, "so that the host can choose each of them"
+    for key, value in (("pause", "20"), ("tie", "split"), ("handLimit", "5"), ("limit", "50")):
+        menu = next(
+            k for k, m in enumerate(dialog.menus) if key in {o["value"] for o in m["options"]}
+        )
+        await anna.choose(dialog, [key], menu)
+        await anna.choose(server.again(dialog), [value], 2)
+        dialog = server.again(dialog)
+        if key == "tie":
+            assert "**as in Louisiana and 2 changes**" in dialog.text
+    assert "Way of playing: **your own**" in dialog.text
+    await anna.choose(dialog, ["preset"], 0)
+    await anna.choose(server.again(dialog), ["louisiana"], 2)
+    assert "Way of playing: **as in Louisiana**" in server.again(dialog).text
+
+
 async def test_a_game_with_more_options_than_a_menu_takes_has_several_menus(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
