@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 
 from db.sqlite.migrate import latest, migrate
@@ -98,6 +99,7 @@ def _of_file(con: sqlite3.Connection) -> _Rows:
     return frozenset(con.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema"))
 
 
+@cache
 def _of_version(version: int) -> _Rows:
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as con:
         migrate(con, version)
