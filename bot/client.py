@@ -105,6 +105,8 @@ HANDED_OVER_WITHIN, ENDED_WITHIN = 8.0, 10.0
 """Seconds for which a process that is to stop waits for others to open a session for each of its
 shards, and within which it then ends: less than the twenty after which it is killed (`deploy/`).
 """
+CUT_OFF_AFTER = 0.3
+"""Seconds in which a press can still end by itself after its requests were cut off."""
 EMOJI_WITHIN = 300.0
 """Seconds within which one process has put up the emoji for all."""
 
@@ -522,15 +524,15 @@ class Kro(commands.AutoShardedBot):
             task.cancel()
         return (
             Part("the tables", 1.2, self.directory.stop),
-            Part("thinking", 0.1, self._stop_thinking),
             Part("what is under way", 3.2, self._finish),
+            Part("thinking", 0.1, self._stop_thinking),
             Part("what the messages show", 0.5, self.messages.note_shown),
             Part("the messages", 0.5, self.messages.give_up),
             *(() if self.fleet is None else (Part("the shards", 0.8, self.fleet.leave),)),
             Part("the connection", 1.2, super().close),
             Part("the requests", 0.2, self.http.close),
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
-            Part("what was cut off", 0.5, wait_until_answered),
+            Part("what was cut off", 0.5, give_up_answering),
             Part("the avatars", 0.1, self.avatars.close),
             Part("the pictures", 0.1, self.rest.pictures.close),
             Part("the store", 1.0, self.store.close),
@@ -549,8 +551,22 @@ async def wait_until_answered() -> None:
     """Wait for the presses and commands that came in last, and for tables that are just being
     taken up or closed with their server.
     """
-    if handling := [t for t in asyncio.all_tasks() if t.get_name().startswith(_HANDLING)]:
+    if handling := _handling():
         await asyncio.wait(handling)
+
+
+async def give_up_answering() -> None:
+    """Wait a moment for the same, then break it off: the store that it would ask is closed next."""
+    if handling := _handling():
+        _, left = await asyncio.wait(handling, timeout=CUT_OFF_AFTER)
+        for task in left:
+            task.cancel()
+        if left:
+            await asyncio.wait(left)
+
+
+def _handling() -> list[asyncio.Task[Any]]:
+    return [task for task in asyncio.all_tasks() if task.get_name().startswith(_HANDLING)]
 
 
 def _pictures(settings: Settings) -> Pictures:

@@ -32,7 +32,12 @@ async def end_each(parts: Sequence[Part]) -> None:
         ending = asyncio.create_task(_ended(part), name=f"end {part.name}")
         await asyncio.wait((ending,), timeout=part.seconds)
         if not ending.done():
-            log.warning("%s did not end within %s seconds", part.name, part.seconds)
+            log.warning(
+                "%s did not end within %s seconds and was given up. What was stored stays. Report"
+                " it if it happens again",
+                part.name,
+                part.seconds,
+            )
             ending.cancel()
 
 

@@ -37,6 +37,7 @@ async def in_own_process(module: str, *words: str, sent: bytes = b"") -> bytes:
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
+        start_new_session=True,  # Ctrl-C reaches the bot alone, which ends this process
     )  # fmt: skip
     try:
         out, err = await process.communicate(sent)

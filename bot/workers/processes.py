@@ -3,7 +3,8 @@
 Owns: starting them, and that none outlives the bot. Must not know: what they do.
 
 All are started at the first call, and in whatever thread asks: the first takes 150 ms, each after
-it 20–60. They leave Ctrl-C to the bot, and end with it, also when it is killed.
+it 20–60. They leave Ctrl-C and SIGTERM to the bot, and end with it, also when it is
+killed.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_all_start_methods, get_context, parent_process
 
+_IGNORES_SIGTERM = "bot.workers.ignores_sigterm"
 _START = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 """Windows has no fork: there each process loads what it needs by itself."""
 
@@ -54,7 +56,8 @@ class Processes:
 
     def _started(self) -> ProcessPoolExecutor:
         context = get_context(_START)
-        context.set_forkserver_preload(self._preload)  # nothing where each is spawned
+        # Without effect where each is spawned.
+        context.set_forkserver_preload([_IGNORES_SIGTERM, *self._preload])
         pool = ProcessPoolExecutor(
             self._workers, context, initializer=_settle_in, initargs=(self._niceness,)
         )
@@ -113,6 +116,7 @@ def _nothing() -> None:
 
 def _settle_in(niceness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):  # not on Windows
         os.nice(niceness)
     threading.Thread(target=_end_with_parent, daemon=True).start()

@@ -7,7 +7,8 @@ import asyncio
 import pytest
 from discord.ext import commands
 
-from bot.client import Kro, wait_until_answered
+from bot import client
+from bot.client import Kro, give_up_answering, wait_until_answered
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import Server
 
@@ -34,6 +35,18 @@ async def _waited_for(name: str) -> None:
     may.set()
     await ending
     assert handling.done()
+
+
+async def test_a_press_that_never_ends_is_broken_off_before_the_store_is_closed(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it would fail later, with a traceback, because its store is gone."""
+    monkeypatch.setattr(client, "CUT_OFF_AFTER", 0.01)
+    hangs = asyncio.create_task(asyncio.Event().wait(), name="discord.py: on_interaction")
+    await give_up_answering()
+    assert hangs.cancelled()
+    names = [part.name for part in server.bot._parts()]  # pyright: ignore[reportPrivateUsage]
+    assert names.index("what was cut off") < names.index("the store")
 
 
 async def test_what_fails_at_the_end_leaves_nothing_open(

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import forkserver
 from multiprocessing.connection import wait
 from typing import Any
 
@@ -55,6 +56,21 @@ def test_they_end_at_once_though_one_works_or_is_stuck(
     assert not executor.is_alive()
     assert job.done()
     assert worker not in multiprocessing.active_children()
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_what_tells_the_whole_group_to_stop_leaves_them_to_the_bot(
+    processes: Processes, stop: signal.Signals
+) -> None:
+    """A press that is being finished still needs them (docs/running.md, "Stopping")."""
+    pool = processes.start()
+    assert pool.submit(int).result(LONG) == 0
+    [worker] = pool._processes.values()
+    server: Any = forkserver._forkserver  # pyright: ignore[reportPrivateUsage] (it has no name)
+    for pid in (worker.pid, server._forkserver_pid):
+        os.kill(pid or 0, stop)
+    assert pool.submit(int, 7).result(LONG) == 7
+    assert worker.is_alive()
 
 
 def test_those_that_were_lost_are_replaced(processes: Processes) -> None:
