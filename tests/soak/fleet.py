@@ -28,7 +28,7 @@ from tests.support.fleet.breaking import BREAKS, balanced
 from tests.support.fleet.evening import ALL, seated
 from tests.support.fleet.guests import Guest, playing, until_pressed
 from tests.support.fleet.house import House, open_house
-from tests.support.patience import PATIENCE, PRESS_PATIENCE
+from tests.support.patience import DISCORDS_PATIENCE, PATIENCE
 
 IN_ONE_HOUSE = 14
 """Breaks before everything begins anew."""
@@ -124,9 +124,8 @@ async def _evening(
     house: House, rng: random.Random, ways: Iterable[str], tally: Tally, say: Say
 ) -> None:
     await balanced(house)
-    discords, house.box.interactions.patience = house.box.interactions.patience, PRESS_PATIENCE
     guests = await seated(house, ALL)
-    house.box.interactions.patience = discords
+    house.box.interactions.patience = DISCORDS_PATIENCE
     quiet = await _quietly(house, guests)
     if quiet:
         say(quiet)

@@ -11,3 +11,5 @@ PRESS_PATIENCE = 20.0
 """Seconds within which a bot in a sandbox must answer a press, where a test is not of that: the
 three that it has at Discord are no promise of a busy machine's, which has just started it.
 """
+DISCORDS_PATIENCE = 3.0
+"""Seconds that Discord waits for it, for a test whose people press again after a failure."""

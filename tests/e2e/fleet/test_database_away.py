@@ -7,7 +7,6 @@ import pytest
 
 from db.postgres.own_server import Server as Postgres
 from tests.support.fleet.house import open_house
-from tests.support.patience import PRESS_PATIENCE
 from tests.support.postgres.fixtures import postgres_server
 
 __all__ = ["postgres_server"]
@@ -24,7 +23,6 @@ async def test_each_process_warns_once_of_a_database_that_is_away(
         tmp_path, postgres_server, processes=2, shards=2, KRO_CHECK_HOURS="0.001",
         KRO_BACKUP_HOURS="0.001", KRO_BACKUP_FOLDER=backups, KRO_BACKUP_KEEP="1",
     ) as house:  # fmt: skip
-        house.box.interactions.patience = PRESS_PATIENCE
         await house.until_served()
         players = [await inn.player("Anna") for inn in house.inns]
         await asyncio.gather(*(player.open("mousel") for player in players))

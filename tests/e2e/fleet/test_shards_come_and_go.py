@@ -11,7 +11,6 @@ from tests.e2e.fleet.test_one_process import dealt
 from tests.support.fleet import detectors
 from tests.support.fleet.guests import playing, until_pressed
 from tests.support.fleet.house import JOINED, House, open_house, until
-from tests.support.patience import PRESS_PATIENCE
 from tests.support.postgres.fixtures import postgres_server
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.people.message_form import nets
@@ -60,7 +59,6 @@ async def test_what_a_process_had_that_is_stopped_is_anothers_before_it_ends(
 ) -> None:
     """SIGTERM, as from systemd and from containers: nobody who plays notices."""
     async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
-        house.box.interactions.patience = PRESS_PATIENCE
         served = await shared(house)
         tables = await asyncio.gather(*(dealt(house, inn, "mousel") for inn in house.inns))
         guests = [one for players in tables for one in players]
@@ -80,7 +78,6 @@ async def test_what_managers_decide_at_one_process_holds_at_another_that_knew_it
 ) -> None:
     """It remembers a server's settings, and who may sit there, for half a minute."""
     async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
-        house.box.interactions.patience = PRESS_PATIENCE
         served = await shared(house)
         stays, comes = served[0], served[1]
         await house.bots[comes].stop()

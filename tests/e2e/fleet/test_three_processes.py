@@ -12,6 +12,7 @@ from tests.support.fleet.breaking import BREAKS, balanced
 from tests.support.fleet.evening import ALL, FEW, NAMES, Table, seated
 from tests.support.fleet.guests import playing, until_back, until_pressed
 from tests.support.fleet.house import JOINED, House, open_house
+from tests.support.patience import DISCORDS_PATIENCE
 from tests.support.postgres.fixtures import postgres_server
 
 __all__ = ["postgres_server"]
@@ -41,6 +42,7 @@ async def test_after_every_break_all_is_well(house: House, how: str) -> None:
 async def _break(house: House, ways: tuple[str, ...], tables: Sequence[Table]) -> None:
     await house.until_served()
     guests = await seated(house, tables)
+    house.box.interactions.patience = DISCORDS_PATIENCE
     async with detectors.watched(house), playing(guests):
         await balanced(house)
         await until_pressed(guests, 1)
@@ -62,6 +64,7 @@ async def test_the_clock_of_who_never_presses_runs_out_once_and_soon(
         guests = await seated(house, (Table("mousel", 0), Table("mousel", 1)))
         for guest in guests:
             guest.dawdles = guest.name == NAMES[2]
+        house.box.interactions.patience = DISCORDS_PATIENCE
         async with detectors.watched(house), playing(guests):
             await balanced(house)
             await until_back(guests, 1)

@@ -23,7 +23,7 @@ from db.postgres.copying import copy_to_file
 from db.postgres.own_server import Server as Postgres
 from sandbox import Sandbox
 from sandbox.world.snowflake import shard_of
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, PRESS_PATIENCE
 from tests.support.postgres.proxy import Proxy, between
 from tests.support.sandbox.bot_process import BotProcess
 from tests.support.sandbox.one_bot import Server
@@ -161,6 +161,7 @@ async def open_house(
         contextlib.AsyncExitStack() as stack,
     ):
         box.limits.max_concurrency = at_once
+        box.interactions.patience = PRESS_PATIENCE
         bots: dict[str, BotProcess] = {}
         ways: dict[str, Proxy] = {}
         for one in names:
