@@ -15,6 +15,7 @@ import pytest_asyncio
 
 from bot.app import run_sandbox_alone, tell_of_no_connection
 from bot.settings import Settings
+from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import new_bot
 
 pytestmark = pytest.mark.asyncio
@@ -67,7 +68,7 @@ async def test_a_bot_that_cannot_be_put_together_lets_go_of_its_database(
     with pytest.raises(RuntimeError, match="a part is missing"):
         await new_bot(tmp_path / "kro.sqlite3")
     for thread in {t for t in threading.enumerate() if "connection" in t.name} - before:
-        thread.join(5)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 

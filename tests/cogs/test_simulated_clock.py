@@ -8,6 +8,8 @@ import threading
 import pytest
 from simcord import Env
 
+from tests.support.patience import PATIENCE
+
 pytestmark = pytest.mark.asyncio
 
 
@@ -49,11 +51,11 @@ async def test_the_bot_may_take_its_time_to_end(simcord_env: Env) -> None:
 
     def work() -> bool:
         begun.set()
-        return may_end.wait(30)
+        return may_end.wait(PATIENCE)
 
     with simcord_env._bot_scope():  # pyright: ignore[reportPrivateUsage] (whose work it is)
         working = asyncio.get_running_loop().run_in_executor(None, work)
-    await asyncio.to_thread(begun.wait, 30)
+    await asyncio.to_thread(begun.wait, PATIENCE)
     ending = asyncio.create_task(simcord_env.shutdown())
     await asyncio.sleep(0)
     assert not ending.done()

@@ -269,8 +269,8 @@ async def test_a_new_size_in_the_moment_of_a_scroll_leaves_a_reader_at_the_end(
           element.parentElement.style.flex = "0 0 200px";
         }""")
         await tab.drawn()
-        await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden(timeout=1000)
-        await expect(tab.message("line 19")).to_be_in_viewport(timeout=1000)
+        await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
+        await expect(tab.message("line 19")).to_be_in_viewport()
 
 
 async def test_turning_a_phone_and_changing_panes_leaves_a_reader_at_the_end(

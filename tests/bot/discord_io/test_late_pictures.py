@@ -25,6 +25,7 @@ from bot.paint.picture import PictureItem
 from bot.ports import MessageKind, MessageRef
 from bot.workers.processes import Processes
 from tests.bot.discord_io.test_picture_files import Brush, named, picture
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
 CHANNEL, MESSAGE = 2, 3
@@ -195,7 +196,7 @@ async def test_what_cannot_be_drawn_is_not_waited_for(
     hand: Hand, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fails(*_: Any) -> bytes:
-        hand.brush.free.wait(5)
+        hand.brush.free.wait(PATIENCE)
         raise ValueError
 
     hand.deliver.pictures = Pictures(fails)

@@ -29,6 +29,7 @@ from bot.messages.live_message import digest
 from bot.paint.parts import Painted
 from bot.paint.picture import Picture, PictureItem
 from tests.bot.discord_io.test_rest import refused
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
 HERE, ELSEWHERE = 7, 8
@@ -59,7 +60,7 @@ class Brush:
 
     def __call__(self, scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
         del sitters
-        self.free.wait(5)
+        self.free.wait(PATIENCE)
         self.drawn.append((scene, look))
         self.threads.add(threading.get_ident())
         return repr(scene).encode()

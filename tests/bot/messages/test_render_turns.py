@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.messages.render_turns import AT_ONCE, RenderTurns
+from tests.support.patience import PATIENCE
 
 
 @pytest.mark.asyncio
@@ -50,6 +51,6 @@ async def test_whoever_gives_up_holds_up_nobody() -> None:
     gone, left = waiting[:AT_ONCE], waiting[AT_ONCE:]
     for task in gone:
         task.cancel()
-    await asyncio.wait_for(asyncio.gather(*left), 5)
+    await asyncio.wait_for(asyncio.gather(*left), PATIENCE)
     assert left
     assert all(task.cancelled() for task in gone)

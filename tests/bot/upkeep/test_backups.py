@@ -87,7 +87,7 @@ async def test_one_is_made_when_it_is_due_also_after_a_restart(tmp_path: Path) -
     running.cancel()
     maker.time += DAY
     running = asyncio.create_task(backups.run())
-    await asyncio.wait_for(done.wait(), 10)
+    await asyncio.wait_for(done.wait(), PATIENCE)
     running.cancel()
 
 

@@ -39,15 +39,13 @@ _LATER = """
 _STANDS_STILL = """
     CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql
     AS $$ SELECT '{}'::timestamptz $$;
-    DO $$ BEGIN
-        EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database());
-    END $$
+    DO $$ BEGIN EXECUTE format(
+        'ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()
+    ); END $$
 """
 _GOES_ON = """
     DROP FUNCTION public.clock_timestamp();
-    DO $$ BEGIN
-        EXECUTE format('ALTER DATABASE %I RESET search_path', current_database());
-    END $$
+    DO $$ BEGIN EXECUTE format('ALTER DATABASE %I RESET search_path', current_database()); END $$
 """
 
 

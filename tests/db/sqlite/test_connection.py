@@ -16,6 +16,7 @@ import pytest_asyncio
 from db.sqlite.connection import FileDatabase
 from db.sqlite.migrate import NewerDatabase, latest
 from tables.ports import Unreachable
+from tests.support.patience import PATIENCE
 from tests.support.places import ROOT
 from tests.support.store.new_file import new_file
 
@@ -75,7 +76,7 @@ class Gate:
 
     def __call__(self, con: sqlite3.Connection) -> int:
         self.entered.set()
-        assert self.open.wait(30)
+        assert self.open.wait(PATIENCE)
         return -1
 
 
@@ -100,7 +101,7 @@ async def test_the_reader_cannot_write(database: FileDatabase) -> None:
 async def test_work_that_fails_undoes_itself_alone(database: FileDatabase) -> None:
     gate = Gate()
     first = asyncio.create_task(database.write(gate))
-    await asyncio.to_thread(gate.entered.wait, 30)
+    await asyncio.to_thread(gate.entered.wait, PATIENCE)
     # All of these wait for the first and are then written in one transaction.
     many = [
         asyncio.create_task(database.write(add(k, ValueError("mine") if k % 3 == 0 else None)))
@@ -118,7 +119,7 @@ async def test_work_that_fails_undoes_itself_alone(database: FileDatabase) -> No
 async def test_waiting_writes_share_one_transaction(database: FileDatabase) -> None:
     gate = Gate()
     first = asyncio.create_task(database.write(gate))
-    await asyncio.to_thread(gate.entered.wait, 30)
+    await asyncio.to_thread(gate.entered.wait, PATIENCE)
     many = [asyncio.create_task(database.write(add(k))) for k in range(50)]
     await asyncio.sleep(0)
     commits: list[str] = []
@@ -143,7 +144,7 @@ async def written_behind_a_gate(
     """
     gate = Gate()
     first = asyncio.create_task(database.write(gate))
-    await asyncio.to_thread(gate.entered.wait, 30)
+    await asyncio.to_thread(gate.entered.wait, PATIENCE)
     together = [asyncio.create_task(database.write(work)) for work in (add(1), fails, add(2))]
     await asyncio.sleep(0)
     gate.open.set()
@@ -220,7 +221,7 @@ async def test_a_cancelled_caller_leaves_a_whole_transaction_or_none(
         return add(1)(con)
 
     begun = asyncio.create_task(database.write(gated))
-    await asyncio.to_thread(gate.entered.wait, 30)
+    await asyncio.to_thread(gate.entered.wait, PATIENCE)
     waiting = asyncio.create_task(database.write(add(2)))
     await asyncio.sleep(0)
     begun.cancel()
@@ -243,7 +244,7 @@ async def test_closing_waits_for_what_is_being_written(
     workers = {t for t in threading.enumerate() if "connection_worker" in t.name} - others
     gate = Gate()
     first = asyncio.create_task(closing.write(gate))
-    await asyncio.to_thread(gate.entered.wait, 30)
+    await asyncio.to_thread(gate.entered.wait, PATIENCE)
     many = [asyncio.create_task(closing.write(add(k))) for k in range(20)]
     await asyncio.sleep(0)
     closed = asyncio.create_task(closing.close())
@@ -271,7 +272,7 @@ async def test_a_picture_does_not_change_while_it_is_read(database: FileDatabase
         return before, numbers(con)
 
     reading = asyncio.create_task(database.read(twice))
-    await asyncio.to_thread(gate.entered.wait, 30)
+    await asyncio.to_thread(gate.entered.wait, PATIENCE)
     await database.write(add(1))
     gate.open.set()
     assert await reading == (set(), set())
@@ -282,7 +283,7 @@ async def test_a_picture_does_not_change_while_it_is_read(database: FileDatabase
 async def test_a_long_survey_keeps_no_reader_and_no_writer_waiting(database: FileDatabase) -> None:
     gate = Gate()
     surveying = asyncio.create_task(database.survey(gate))
-    await asyncio.to_thread(gate.entered.wait, 30)
+    await asyncio.to_thread(gate.entered.wait, PATIENCE)
     assert await database.write(add(1)) == 1
     assert await database.read(numbers) == {1}
     gate.open.set()

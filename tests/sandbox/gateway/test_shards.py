@@ -12,6 +12,7 @@ from sandbox import Sandbox
 from sandbox.json_values import Json
 from sandbox.traffic.limits import GLOBAL_PER_SECOND, Bucket
 from sandbox.world.snowflake import shard_of
+from tests.support.patience import PATIENCE
 from tests.support.sandbox.gateway_socket import Connect, connecting
 from tests.support.sandbox.people.page_client import Person
 from tests.support.sandbox.plain_rest import Rest
@@ -155,11 +156,11 @@ async def test_where_no_session_hears_a_press_fails_at_once(
     await (await connect()).identify(shard=[0, SHARDS])
     assert box.gateway.reaches(guilds[0])
     assert not box.gateway.reaches(guilds[1])
-    box.interactions.patience = 60.0
+    box.interactions.patience = 10 * PATIENCE
     user = box.world.person("Bo")
     channel = box.world.channels[channel_of(box, guilds[1])]
     started = box.interactions.start(3, user, channel, {"custom_id": "x", "component_type": 2})
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         assert not await box.interactions.wait(started)
 
 

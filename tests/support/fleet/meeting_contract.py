@@ -22,6 +22,7 @@ from bot.fleet.meeting import (
     TooFewShards,
     Wish,
 )
+from tests.support.patience import PATIENCE
 
 A, B, C = (Identity(f"{name}-1", name, "0") for name in "abc")
 
@@ -215,7 +216,7 @@ class MeetingContract:
         await place.tell(B.id, b"x" * 20_000)
         await place.tell(None, b"y" * 20_000)
         await place.tell(C.id, b"to nobody")
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             assert await anext(heard[B.id]) == b"to b"
             assert await anext(heard[B.id]) == "till alla: å".encode()
             assert await anext(heard[B.id]) == b"x" * 20_000
