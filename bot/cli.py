@@ -435,12 +435,12 @@ def copying(work: Callable[[], T]) -> T:
         ) from None
     except (storage.NoPostgres, storage.SameKind) as error:
         raise click.ClickException(str(error)) from None
+    except (OSError, Hindered, sqlite3.Error) as error:
+        raise click.ClickException(printable(f"nothing was changed: {error}")) from None
     except (Unreachable, Unsuitable) as error:
         raise click.ClickException(no_database(error)) from None
     except Unfit as unfit:
         raise click.ClickException(printable(f"this cannot be used: {unfit}")) from None
-    except (OSError, Hindered, sqlite3.Error) as error:
-        raise click.ClickException(printable(f"nothing was changed: {error}")) from None
 
 
 def settings() -> Settings:

@@ -25,6 +25,7 @@ from db.outage import outage_of
 from db.process_lock import process_lock
 from tables.handlers.voiding import Voiding
 from tables.handlers.voiding import plan as plan_voiding
+from tables.ports import Unreachable
 
 if TYPE_CHECKING:
     from db.connection import Connection
@@ -178,11 +179,14 @@ def back_up(place: Place, to: Path, *, books: bool = False) -> Copied:
 
 async def in_own_process(module: str, place: Place, sent: bytes) -> bytes:
     """Run a module of the bot's, which reads that database, as `db.own_process` does. Raises
-    `OwnProcessFailed`, `Unreachable`, OSError.
+    `OwnProcessFailed`, `Unreachable` of a PostgreSQL, OSError of a file.
     """
     written = own_process.in_own_process(module, sent=sent)
     if not isinstance(place, SecretStr):
-        return await written
+        try:
+            return await written
+        except Unreachable as error:
+            raise OSError(str(error)) from None
     return await outage_of(place.get_secret_value()).watch(written)
 
 

@@ -20,9 +20,7 @@ from bot.settings import Place, place
 
 
 async def back_up(database: Place, to: Path) -> str:
-    """Make one there; returns what it holds. Raises `OwnProcessFailed`, `Unreachable`,
-    OSError.
-    """
+    """Make one there; returns what it holds. Raises what `storage.in_own_process` does."""
     named = database.get_secret_value() if isinstance(database, SecretStr) else str(database)
     sent = json.dumps([named, str(to)]).encode()
     return (await storage.in_own_process(__name__, database, sent)).decode()

@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tables.ports import Unreachable
 from tables.supervised import run_forever
 
 log = logging.getLogger(__name__)
@@ -51,6 +52,8 @@ class Backups:
         self._keep = keep
         self._now = now
         self._turn = turn
+        self._hindered = False
+        """Whether the log has said what keeps backups from being made."""
 
     def _made(self) -> list[Path]:
         """All of them, the oldest first."""
@@ -82,7 +85,23 @@ class Backups:
         elif self._turn is not None and not await self._turn(min(TURN, 0.9 * self._seconds)):
             await asyncio.sleep(min(AGAIN, self._seconds))
         else:
+            await self._try()
+
+    async def _try(self) -> None:
+        try:
             await self.back_up()
+        except OSError as error:
+            level = logging.DEBUG if self._hindered else logging.WARNING
+            self._hindered = True
+            log.log(
+                level,
+                "no backup could be made: %s. The bot plays on, and earlier backups stay. Kro tries"
+                " again every %.0f minutes. Make room, or check the disks and the folder's owner",
+                error,
+                AGAIN / 60,
+            )
+            raise Unreachable(str(error)) from None
+        self._hindered = False
 
     async def back_up(self) -> Path:
         """Make one now. Raises what keeps it from being made."""

@@ -23,6 +23,7 @@ from db.process_lock import process_lock
 from db.sqlite.migrate import NewerDatabase, latest, migrate, version
 from db.sqlite.schema import Endless, Strange, limited, require_exact, require_safe
 from db.statements import messages
+from tables.ports import Unreachable
 
 _SIDES = ("-wal", "-shm")
 """Files that SQLite keeps beside a database in use. Source: https://sqlite.org/wal.html"""
@@ -42,8 +43,8 @@ class Unfit(Exception):
     """A file that is no database of Kro's, or a damaged one; as text which one and why."""
 
 
-class Hindered(Exception):
-    """A full disk, or another program that holds the file; as text which file, and SQLite's words.
+class Hindered(Unreachable):
+    """A full or failing disk, or another program that holds the file; as text which file, and SQLite's words.
 
     Nothing was changed.
     """

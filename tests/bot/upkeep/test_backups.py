@@ -209,3 +209,32 @@ async def test_a_backup_and_a_check_while_postgres_is_away_are_one_warning(
     assert record.exc_info is None
     assert "the database does not answer" in record.getMessage()
     assert list((tmp_path / "kept").iterdir()) == []
+
+
+async def test_a_backup_that_the_disk_keeps_from_being_made_is_one_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """SQLite cannot open the file, as on a failing disk. The next backup that works ends it."""
+    monkeypatch.setattr(by_the_clock, "AGAIN", 0.0)
+    monkeypatch.setattr(by_the_clock, "HOUR", 0.0)
+    database, tried, over = tmp_path / "away/kro.sqlite3", 0, asyncio.Event()
+
+    async def make(to: Path) -> str:
+        nonlocal tried
+        tried += 1
+        if tried == 3:
+            write(to, "whole")
+            return "3 deals"
+        if tried > 4:
+            over.set()
+            await asyncio.Event().wait()
+        return await back_up(database, to)
+
+    running = asyncio.create_task(Backups(make, tmp_path / "kept", 1e-9, 2).run())
+    await asyncio.wait_for(over.wait(), PATIENCE)
+    running.cancel()
+    warned = [r for r in caplog.records if r.levelno >= logging.WARNING]
+    assert [r.levelno for r in warned] == [logging.WARNING] * 2, "before and after the one that worked"
+    assert all(r.exc_info is None for r in warned)
+    assert "unable to open database file" in warned[0].getMessage()
+    assert "tries again" in warned[0].getMessage()
