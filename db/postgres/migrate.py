@@ -26,6 +26,19 @@ from tables.ports import Unreachable
 FOLDER = Path(__file__).parent / "migrations"
 _ONE_AT_A_TIME = 0x6B726F
 """The lock under which several processes that start at once migrate one after the other."""
+BOT_LOCK = 0x6B726F01
+"""The lock that each process of a bot holds while it runs (`db.postgres.one_bot`)."""
+_OTHERS = """
+    SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND (classid, objid, objsubid) = (0, %s, 1) AND granted
+    AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND starts_with(application_name, %s) IS NOT TRUE
+"""
+"""A process that starts holds the lock as `holder_name`, and so does an older one, whose name has
+another number or none. A process at work may hold it as ``kro leases`` alone; while a migration is
+missing, such a process is an older one.
+"""
+_TAKES_AWAY = "UPDATE schema_version SET oldest"
 LOCK_MILLISECONDS = 500
 """So long a migration waits for whoever reads or writes a table, and all who come after wait behind
 it. Less than the second after which PostgreSQL looks for waits in a circle: the migration gives way
@@ -64,6 +77,11 @@ def version(con: psycopg.Connection[Any]) -> int:
         if row is None or row[0] > latest():
             raise NewerDatabase(found, latest())
     return found
+
+
+def holder_name(token: str) -> str:
+    """What a connection that holds `BOT_LOCK` is called: it names the schema of its code."""
+    return f"kro one bot {latest()} {token}"
 
 
 def migrate(con: psycopg.Connection[Any], ended: Callable[[], bool] = lambda: False) -> None:
@@ -133,11 +151,25 @@ def _apply(con: psycopg.Connection[Any]) -> None:
             con.execute("CREATE TABLE schema_version (number bigint NOT NULL)")
             con.execute("INSERT INTO schema_version VALUES (0)")
             close_to_public(con)
-        for number, file in sorted(_files().items()):
-            if number > found:
-                con.execute(file.read_bytes())
+        missing = [file for number, file in sorted(_files().items()) if number > found]
+        scripts = [file.read_text(encoding="utf-8") for file in missing]
+        if found and any(_TAKES_AWAY in script for script in scripts):
+            _require_no_others(con)
+        for script in scripts:
+            con.execute(script.encode())
         if found < latest():
             con.execute("UPDATE schema_version SET number = %s", (latest(),))
+
+
+def _require_no_others(con: psycopg.Connection[Any]) -> None:
+    """Raises `Unsuitable` while a process of another version runs. It looked at the schema only
+    when it started.
+    """
+    if con.execute(_OTHERS, (BOT_LOCK, holder_name(""))).fetchone():
+        raise Unsuitable(
+            "this version changes it, and processes of another version that cannot work with the"
+            ' change still run. Stop them all first (docs/running.md, "Upgrading")'
+        )
 
 
 def _prove(con: psycopg.Connection[Any]) -> None:

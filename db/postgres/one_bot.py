@@ -23,13 +23,14 @@ import psycopg
 
 from db.postgres.address import without_secrets
 from db.postgres.connection import PostgresConnection, connected
+from db.postgres.migrate import BOT_LOCK, holder_name
 from db.process_lock import AlreadyRunning
 from tables.ports import Unreachable
 from tables.supervised import FAILURES
 
 log = logging.getLogger(__name__)
 
-LOCK = 0x6B726F01
+LOCK = BOT_LOCK
 BEAT_SECONDS = 5.0
 """So often a connection is asked whether it is there still, of which nothing was heard."""
 AGAIN_SECONDS = 0.5
@@ -54,7 +55,7 @@ def one_bot(
     thread, when somebody else has taken it while the connection was lost. Raises `AlreadyRunning`,
     `Unreachable`.
     """
-    name = f"kro one bot {secrets.token_hex(4)}"
+    name = holder_name(secrets.token_hex(4))
     con = connected(address, name, 0)
     try:
         if not _locked(con, several=several) or (not several and _seen(con, ttl)):

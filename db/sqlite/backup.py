@@ -44,9 +44,9 @@ class Unfit(Exception):
 
 
 class Hindered(Unreachable):
-    """A full or failing disk, or another program that holds the file; as text which file, and SQLite's words.
+    """A full or failing disk, or another program that holds the file; nothing was changed.
 
-    Nothing was changed.
+    As text which file, and SQLite's words.
     """
 
 

@@ -234,7 +234,7 @@ async def test_a_backup_that_the_disk_keeps_from_being_made_is_one_warning(
     await asyncio.wait_for(over.wait(), PATIENCE)
     running.cancel()
     warned = [r for r in caplog.records if r.levelno >= logging.WARNING]
-    assert [r.levelno for r in warned] == [logging.WARNING] * 2, "before and after the one that worked"
+    assert [r.levelno for r in warned] == [logging.WARNING] * 2, "before and after one that worked"
     assert all(r.exc_info is None for r in warned)
     assert "unable to open database file" in warned[0].getMessage()
     assert "tries again" in warned[0].getMessage()

@@ -14,8 +14,13 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from bot.fleet.lease import TTL
+from bot.fleet.meeting import Identity
 from db.audit.checker import check_now
+from db.connection import Unsuitable
 from db.postgres.copying import copy_from_file, copy_to_file
+from db.postgres.fleet import PostgresMeeting
+from db.postgres.one_bot import one_bot
 from db.postgres.own_server import Server
 from db.postgres.store import PostgresStore
 from db.sqlite.backup import Unfit
@@ -115,6 +120,30 @@ async def test_after_a_migration_that_takes_something_away_older_code_is_refused
         await PostgresStore.open(own)
     with pytest.raises(Unfit, match=f"version {NEXT}.*only {NEXT - 1}"):
         copy_to_file(own, tmp_path / "copy.sqlite3", known_part=True)
+
+
+async def test_a_migration_that_takes_something_away_waits_for_no_older_process(own: str) -> None:
+    """Such a process would go on with code that cannot work on the new schema."""
+    await (await PostgresStore.open(own)).close()
+    with one_bot(own, TTL, several=True), newer_code(BREAKING), one_bot(own, TTL, several=True):
+        with pytest.raises(Unsuitable, match=r"another version.*Stop them all"):
+            await PostgresStore.open(own)
+        assert asked(own, "SELECT number FROM schema_version") == NEXT - 1
+    meeting = PostgresMeeting(own, TTL)
+    await meeting.join(Identity("b1.1", "b1", "0.9"), 1, 1)  # it may have lost its first connection
+    with newer_code(BREAKING), pytest.raises(Unsuitable, match="another version"):
+        await PostgresStore.open(own)
+    await meeting.close()
+    with newer_code(BREAKING), one_bot(own, TTL, several=True), one_bot(own, TTL, several=True):
+        await (await PostgresStore.open(own)).close()
+    assert asked(own, "SELECT number FROM schema_version") == NEXT
+
+
+async def test_a_migration_that_only_adds_goes_beside_an_older_process(own: str) -> None:
+    await (await PostgresStore.open(own)).close()
+    with one_bot(own, TTL, several=True), newer_code(), one_bot(own, TTL, several=True):
+        await (await PostgresStore.open(own)).close()
+    assert asked(own, "SELECT number FROM schema_version") == NEXT
 
 
 async def test_nobody_is_held_up_by_an_upgrade_that_waits_for_a_long_reader(
