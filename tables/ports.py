@@ -236,6 +236,11 @@ class TableLedger(Struct, frozen=True):
     stacks: tuple[Stack, ...] = ()
     regulars: Account | None = None
 
+    @property
+    def named(self) -> str:
+        """The table in a log line."""
+        return f"table {self.number} on server {self.guild}"
+
 
 class TableSettings(Struct, frozen=True):
     """What a server has set for the tables that stand on it."""

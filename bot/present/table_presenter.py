@@ -42,7 +42,7 @@ class TablePresenter:
         except Unreachable:
             raise
         except Exception:
-            log.exception("table %s cannot be shown", snapshot.id)
+            log.exception("%s cannot be shown", snapshot.named)
             language = await self._people.table_language(snapshot.table.guild)
             closed = snapshot.table.status is Status.CLOSED
             return table_view.stuck_view(language, snapshot.id, snapshot.number, closed=closed)

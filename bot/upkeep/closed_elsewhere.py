@@ -34,6 +34,10 @@ class ClosedElsewhere:
         await self.look()
 
     async def look(self) -> None:
-        """Show the end of each closed table whose message does not show it yet."""
+        """Show the end of each closed table whose message does not show it yet, if this process has
+        an open table.
+        """
+        if not self._directory.has_open_table():
+            return
         for table in await self._store.unfinished():
             await self._directory.closed_elsewhere(table)

@@ -38,7 +38,9 @@ BATCH = 32
 """Transactions that are written together, at most: whoever locks the same rows waits so long."""
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 60
-"""After so long a statement, or a wait for somebody's lock, is given up."""
+"""A statement that takes longer is cancelled: it is too slow, which is a bug."""
+LOCK_SECONDS = 50
+"""A wait for another program's lock is given up sooner than the statement: that is an outage."""
 IDLE_SECONDS = 5
 """So long a transaction may wait for the process that began it: less than a lease, or a process
 that is held still would hold up those that have taken its tables over (bot.fleet.lease).
@@ -320,6 +322,7 @@ def connected(
             options="-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2"
             " -c tcp_keepalives_count=3"
             f" -c statement_timeout={statement_seconds}s"
+            f" -c lock_timeout={min(statement_seconds, LOCK_SECONDS)}s"
             f" -c idle_in_transaction_session_timeout={min(statement_seconds, IDLE_SECONDS)}s"
             " -c synchronous_commit=on",
         )
@@ -360,9 +363,13 @@ def looked_at(address: str, name: str) -> Generator[PostgresConnection]:
 
 
 async def _asked(answer: Awaitable[T]) -> T:
-    """Wait for an answer. Raises `Unreachable` if the server could not do what it was asked."""
+    """Wait for an answer. Raises `Unreachable` if the server could not do what it was asked, and
+    QueryCanceled if that took too long.
+    """
     try:
         return await answer
+    except psycopg.errors.QueryCanceled:
+        raise
     except psycopg.OperationalError as error:
         raise Unreachable(_said(error)) from None
 

@@ -89,7 +89,7 @@ def _readable(ledger: TableLedger) -> Table | None:
     try:
         return Table.from_json(ledger.state)
     except Exception as error:  # noqa: BLE001 (whatever is stored there, the chips go back)
-        log.warning("the row of table %s cannot be read: %s", ledger.id, type(error).__name__)
+        log.warning("the row of %s cannot be read: %s", ledger.named, type(error).__name__)
         return None
 
 

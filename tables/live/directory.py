@@ -180,17 +180,36 @@ class Directory:
         raise Conflict(f"no table can go on from table {closed.id}")
 
     async def tables(self, guild: int | None = None) -> list[Snapshot]:
-        """Every open table, of one server or of all, oldest first; none that cannot be read."""
-        found: list[Snapshot] = []
-        for table in await self.services.store.open_tables(guild):
+        """Every open table, of one server or of all, oldest first; none that cannot be read. Raises
+        `Unreachable`.
+        """
+        readable, _ = await self._read_open(guild)
+        return readable
+
+    async def unreadable(self, guild: int) -> list[TableLedger]:
+        """The open tables of a server that cannot be read, oldest first. Raises `Unreachable`."""
+        _, unreadable = await self._read_open(guild)
+        return unreadable
+
+    async def _read_open(self, guild: int | None) -> tuple[list[Snapshot], list[TableLedger]]:
+        """The open tables that can be read, and those that cannot. Raises `Unreachable`."""
+        store = self.services.store
+        readable: list[Snapshot] = []
+        unreadable: list[TableLedger] = []
+        for table in await store.open_tables(guild):
             try:
                 snapshot = await self.snapshot(table)
-            except Exception as error:  # noqa: BLE001  (one table must not hinder the others)
-                log.warning("table %s cannot be read: %s", table, type(error).__name__)
+            except Unreachable:
+                raise
+            except Exception as error:  # noqa: BLE001 (one table must not hinder the others)
+                ledger = await store.ledger(table)
+                if ledger is not None and ledger.is_open:
+                    log.warning("%s cannot be read: %s", ledger.named, type(error).__name__)
+                    unreadable.append(ledger)
                 continue
-            if snapshot is not None and snapshot.table.status is not Status.CLOSED:
-                found.append(snapshot)
-        return found
+            if snapshot is not None and _is_open(snapshot):
+                readable.append(snapshot)
+        return readable, unreadable
 
     async def _create(self, table: Table, interaction: str | None) -> Snapshot:
         return self._begun(await self._new_tables.store(table, interaction))
@@ -226,8 +245,12 @@ class Directory:
     def people_here(self) -> int:
         """How many chairs of people there are at open tables that are in memory."""
         known = [actor.session.known for actor in self._actors.values()]
-        tables = [s.table for s in known if s and s.table.status is not Status.CLOSED]
-        return sum(len(table.people()) for table in tables)
+        return sum(len(s.table.people()) for s in known if s and _is_open(s))
+
+    def has_open_table(self) -> bool:
+        """Whether this process knows of any open table."""
+        known = (actor.session.known for actor in self._actors.values())
+        return bool(self.open_here()) or any(_is_open(snapshot) for snapshot in known)
 
     def remembers(self, table: int) -> bool:
         """Whether a table need not be read to be shown."""
@@ -241,34 +264,20 @@ class Directory:
     async def snapshot(self, table: int) -> Snapshot | None:
         """The table as last committed here, or None."""
         actor = self._actor(table)
-        known = actor.session.known
-        snapshot = await actor.session.snapshot() if known is None else known
-        self._evict(table, actor)
-        return snapshot
+        try:
+            return actor.session.known or await actor.session.snapshot()
+        finally:
+            self._evict(table, actor)
 
     async def is_stuck(self, table: int) -> bool:
         """Whether a table cannot be read, or what is played there can neither start nor go on: then
         it may be voided. Raises `Unreachable`.
         """
         actor = self._actor(table)
-        stuck = await actor.session.is_stuck()
-        self._evict(table, actor)
-        return stuck
-
-    async def unreadable(self, guild: int) -> list[TableLedger]:
-        """The open tables of a server that cannot be read, oldest first."""
-        store = self.services.store
-        found: list[TableLedger] = []
-        for table in await store.open_tables(guild):
-            try:
-                await self.snapshot(table)
-            except Unreachable:
-                raise
-            except Exception as error:  # noqa: BLE001 (whatever is wrong with it, it is returned)
-                log.warning("table %s cannot be read: %s", table, type(error).__name__)
-                ledger = await store.ledger(table)
-                found += [ledger] if ledger is not None and ledger.is_open else []
-        return found
+        try:
+            return await actor.session.is_stuck()
+        finally:
+            self._evict(table, actor)
 
     async def closed_elsewhere(self, table: int) -> None:
         """Another process than the bot's has closed a table: what this one knows of it is no longer
@@ -279,8 +288,7 @@ class Directory:
         if actor is not None and not actor.idle:
             return  # what is carried out now may have closed it, and tells so itself
         known = None if actor is None else actor.session.known
-        is_open = known is not None and known.table.status is not Status.CLOSED
-        if not (is_open or table in self._alarms or table in self._to_take_up):
+        if not (_is_open(known) or table in self._alarms or table in self._to_take_up):
             return
         self._to_take_up.pop(table, None)
         self._alarms.forget(table)
@@ -579,3 +587,7 @@ class Directory:
         except Exception as error:  # noqa: BLE001  (logged, and tried again)
             log_failure(log, error, "%s failed at table %s", type(command).__name__, table)
             return None
+
+
+def _is_open(snapshot: Snapshot | None) -> bool:
+    return snapshot is not None and snapshot.table.status is not Status.CLOSED

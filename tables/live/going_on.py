@@ -47,7 +47,7 @@ async def can_go_on(before: Snapshot, services: Services) -> bool:
     except Conflict:
         return True
     except Exception as error:  # noqa: BLE001  (what it says may name a card)
-        log.warning("table %s cannot go on: %s", before.id, type(error).__name__)
+        log.warning("%s cannot go on: %s", before.named, type(error).__name__)
         return False
     return True
 

@@ -166,7 +166,9 @@ class TableSession:
         except Unreachable:
             raise
         except Exception as error:  # noqa: BLE001  (what it says may name a card)
-            log.warning("table %s cannot be read: %s", self.id, type(error).__name__)
+            ledger = await self._services.store.ledger(self.id)
+            named = f"table {self.id}" if ledger is None else ledger.named
+            log.warning("%s cannot be read: %s", named, type(error).__name__)
             return True
         return now is not None and not await can_go_on(now, self._services)
 
@@ -206,8 +208,8 @@ class TableSession:
                 pass
             self.thoughts.drop()
             log.warning(
-                "table %s was voided, and %d chips went back",
-                self.id,
+                "%s was voided, and %d chips went back",
+                ledger.named,
                 sum(chips for chips in voided.returns.values() if chips > 0),
             )
             self._snapshot = None

@@ -136,6 +136,11 @@ class Snapshot(Struct, frozen=True):
     game: AnyGame
     seal: Seal | None = None
 
+    @property
+    def named(self) -> str:
+        """The table in a log line."""
+        return f"table {self.number} on server {self.table.guild}"
+
     def is_final(self, deal: DealSoFar) -> bool:
         """Whether no other deal can follow this one: it is a closed table's last."""
         closed = self.table.status is Status.CLOSED

@@ -6,6 +6,7 @@ import ast
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -81,7 +82,8 @@ async def _closed_elsewhere(planted: Planted, _: Path) -> None:
         unfinished = planted.awaited
 
     known: Any = Known()
-    await ClosedElsewhere(known, UNUSED).run()
+    directory: Any = SimpleNamespace(has_open_table=lambda: True)
+    await ClosedElsewhere(known, directory).run()
 
 
 async def _departures(planted: Planted, _: Path) -> None:

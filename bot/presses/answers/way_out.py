@@ -56,7 +56,7 @@ class WayOut:
         except EXPECTED:
             raise
         except Exception as error:  # noqa: BLE001  (what it says may name a card)
-            log.warning("table %s cannot be shown: %s", table, type(error).__name__)
+            log.warning("%s cannot be shown: %s", snapshot.named, type(error).__name__)
             return False
         return True
 
@@ -118,7 +118,9 @@ class WayOut:
             return False
         if not await self.is_stuck(table):
             return False
-        log.error("interaction %s failed at table %s", asked.key, table, exc_info=error)
+        ledger = await self._directory.services.store.ledger(table)
+        named = f"table {table}" if ledger is None else ledger.named
+        log.error("interaction %s failed at %s", asked.key, named, exc_info=error)
         await self.tell(asked)
         return True
 

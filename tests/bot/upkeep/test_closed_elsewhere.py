@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot import storage
@@ -28,3 +30,26 @@ async def test_a_bot_at_work_shows_a_table_that_the_operator_has_voided(
     assert (await server.snapshot(1)).table.status is Status.CLOSED
     assert said("end-voided") in server.table.text
     assert storage.voidable(place, before.table.guild, 1, server.bot.clock.now()) is None
+
+
+async def test_the_store_is_asked_only_while_a_table_is_open_here(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The question goes through all messages of all tables."""
+    bot, asked, unfinished = server.bot, 0, server.bot.store.unfinished
+    anna, looking = server.person("Anna"), ClosedElsewhere(bot.store, bot.directory)
+
+    async def counted() -> Sequence[int]:
+        nonlocal asked
+        asked += 1
+        return await unfinished()
+
+    monkeypatch.setattr(bot.store, "unfinished", counted)
+    await looking.look()
+    assert asked == 0
+    await server.open(anna)
+    await looking.look()
+    assert asked == 1
+    await anna.command("table close")
+    await looking.look()
+    assert asked == 1

@@ -11,7 +11,7 @@ from msgspec import structs
 from tables.commands import Wake
 from tables.live.directory import KEPT_SECONDS, Directory
 from tables.live.session import TableSession
-from tables.ports import StoredTable
+from tables.ports import StoredTable, Unreachable
 from tests.support.tables.harness import TableHarness, dealt, play_on, press_once
 
 pytestmark = pytest.mark.asyncio
@@ -208,3 +208,44 @@ async def test_what_was_in_doubt_is_another_process_s_doubt_once_it_has_the_tabl
     harness.directory.take_over([now.id])
     await press_once(harness, now)
     assert not known
+
+
+async def test_a_table_that_cannot_be_read_hinders_no_other_and_is_not_kept(
+    harness: TableHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log names it as `kro void` does."""
+    broken = await harness.open()
+    other = await harness.open(12)
+    harness.directory = Directory(harness.services)
+    load = harness.store.load
+
+    async def loading(table: int) -> StoredTable | None:
+        if table == broken.id:
+            raise ValueError("no such card")
+        return await load(table)
+
+    monkeypatch.setattr(harness.store, "load", loading)
+    let_go: list[int] = []
+    harness.directory.let_go.subscribe(let_go.append)
+    assert [t.id for t in await harness.directory.tables(7)] == [other.id]
+    assert [t.number for t in await harness.directory.unreadable(7)] == [broken.number]
+    assert await harness.directory.is_stuck(broken.id)
+    assert let_go == [broken.id] * 3
+    assert f"table {broken.number} on server 7 cannot be read: ValueError" in caplog.text
+    assert "no such card" not in caplog.text
+
+
+async def test_tables_are_not_listed_while_the_store_does_not_answer(
+    harness: TableHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A part of them would look like all."""
+    await harness.open()
+    harness.directory = Directory(harness.services)
+
+    async def away(_: int) -> NoReturn:
+        raise Unreachable("the disk is gone")
+
+    monkeypatch.setattr(harness.store, "load", away)
+    with pytest.raises(Unreachable):
+        await harness.directory.tables(7)
+    assert "cannot be read" not in caplog.text
