@@ -19,7 +19,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-repeat shuffles secrecy soak check lint types imports translations names audit wheels bench strength lock clean dev browser
+.PHONY: help play test test-long test-repeat shuffles secrecy soak check lint types imports translations names prose subjects audit wheels bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -62,8 +62,8 @@ soak: dev ## Play 10,000 hands while Discord, the database and the process fail;
 	@$(BIN)/python -m tests.soak --killed 300
 	@$(BIN)/python -m tests.soak --fleet 27
 
-check: dev ## Check style, types, imports, translations, names in documents, dependencies, wheels
-	@$(MAKE) --no-print-directory --keep-going lint types imports translations names audit wheels
+check: dev ## Check style, types, imports, translations, names, English, commits, dependencies, wheels
+	@$(MAKE) --no-print-directory --keep-going lint types imports translations names prose subjects audit wheels
 
 lint: dev ## Check style
 	@echo "Checking style (ruff)."
@@ -84,6 +84,14 @@ translations: dev ## Check that every language says everything
 names: dev ## Check that documents and comments name only what is there
 	@echo "Checking the names in documents and comments."
 	@$(BIN)/python -m tools.doc_paths
+
+prose: dev ## Check the English of documents, docstrings and comments
+	@echo "Checking the English of documents, docstrings and comments."
+	@$(BIN)/python -m tools.prose
+
+subjects: dev ## Check that the subject of each commit is short and names its part
+	@echo "Checking the subjects of commits."
+	@$(BIN)/python -m tools.commit_subjects
 
 audit: dev ## Ask whether a weakness is known of a dependency, where that can be asked
 	@echo "Auditing dependencies."

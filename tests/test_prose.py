@@ -1,0 +1,111 @@
+"""Tests the checks of the project's English and of commit subjects."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import commit_subjects
+from tools.prose import ALLOWED, MOST_WORDS, ROOT, compare, faults, texts
+
+CODE = '''"""A header."""
+
+# A comment
+# of two lines.
+x = "not prose"  # noqa: S105
+
+
+def test_a_name_is_read() -> None:
+    """A docstring."""
+'''
+
+
+def test_docstrings_comments_and_names_of_tests_are_read_with_their_lines() -> None:
+    assert sorted(texts(".py", CODE)) == [
+        (1, "A header."),
+        (3, "A comment\nof two lines."),
+        (8, "test a name is read"),
+        (9, "A docstring."),
+    ]
+
+
+def test_a_document_is_read_whole() -> None:
+    assert list(texts(".md", "# Title\n\nText.")) == [(1, "# Title\n\nText.")]
+
+
+@pytest.mark.parametrize(
+    "text", ["Plain English.", "It calls `whoever()`.", "See https://example.org/whoever."]
+)
+def test_plain_text_code_and_links_have_no_faults(text: str) -> None:
+    assert not list(faults(text))
+
+
+def test_a_listed_word_is_a_fault_even_across_a_line_break() -> None:
+    found = [(hit.line, hit.fault) for hit in faults("First.\nThe player is\ntold it. Anew.")]
+    assert found == [(1, "says 'is told'"), (2, "says 'anew'")]
+
+
+def test_only_a_sentence_with_too_many_words_is_a_fault() -> None:
+    longest = " ".join(["Word"] * MOST_WORDS)
+    assert not list(faults(f"{longest}. {longest}."))
+    (hit,) = faults(f"{longest}. {longest} word.")
+    assert hit.fault == f"has a sentence of {MOST_WORDS + 1} words"
+
+
+def test_the_hits_of_a_folder_may_only_fall() -> None:
+    assert compare({"bot": ["x"]}, {"bot": 1}) == (False, [])
+    fails, (line,) = compare({"bot": ["x"]}, {"bot": 2})
+    assert not fails
+    assert "lower the number to 1" in line
+    assert compare({"bot": ["x", "y"]}, {"bot": 1})[0]
+    fails, (first, _) = compare({"bot": ["x"]}, {})
+    assert fails
+    assert first == "x"
+
+
+def test_each_allowed_text_is_still_in_its_file() -> None:
+    for name, part in ALLOWED:
+        assert part in " ".join((ROOT / name).read_text(encoding="utf-8").split())
+
+
+@pytest.mark.parametrize(
+    ("subject", "count"),
+    [
+        ("games: deal the last card", 0),
+        ("tests/page: wait for the menu", 0),
+        ("Deal the last card", 1),
+        ("games: " + "x" * 65, 0),
+        ("games: " + "x" * 66, 1),
+    ],
+)
+def test_a_commit_subject_is_short_and_names_its_part(subject: str, count: int) -> None:
+    assert len(commit_subjects.faults(subject)) == count
+
+
+def test_only_subjects_after_the_given_commit_are_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def git(*arguments: str) -> str:
+        who = ("-c", "user.name=Test", "-c", "user.email=test@example.org")
+        done = subprocess.run(
+            ["git", *who, *arguments], cwd=tmp_path, capture_output=True, text=True, check=True
+        )
+        return done.stdout.strip()
+
+    git("init", "--quiet")
+    git("commit", "--quiet", "--allow-empty", "--message", "Old")
+    old = git("rev-parse", "HEAD")
+    git("commit", "--quiet", "--allow-empty", "--message", "games: deal")
+    assert commit_subjects.main(tmp_path, old) == 0
+    git("commit", "--quiet", "--allow-empty", "--message", "New")
+    assert commit_subjects.main(tmp_path, old) == 1
+    assert "New" in capsys.readouterr().out
+
+
+def test_without_the_first_commit_the_subjects_are_not_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert commit_subjects.main(tmp_path, "0" * 40) == 0
+    assert "NOT checked" in capsys.readouterr().out

@@ -1,0 +1,177 @@
+"""Checks the English of documents, docstrings, comments and names of tests.
+
+``python -m tools.prose`` runs in ``make check``; with a path, it lists every hit below that path. A
+hit is a word of ``WORDS`` or a sentence of more than ``MOST_WORDS`` words. Text in backticks and
+links do not count.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import subprocess
+import sys
+import tokenize
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+PAST = frozenset({"CHANGELOG.md"})
+"""Documents about past versions, which keep their words."""
+MOST_WORDS = 25
+"""In a sentence."""
+WORDS = re.compile(
+    r"(?<!\w)(?:whoever|whomever|whosoever|anew|somebody|someone else's|for ever|in vain|of late"
+    r"|thereof|so many(?!\(|`)|so much as|of (?:which|whom)|beside|in the midst|amidst"
+    r"|(?:go|goes|going|gone|went) over|hears? of|(?:is|are|was|were|be|been) told"
+    r"|Owns:|Must not know)(?!\w)",
+    re.IGNORECASE,
+)
+LEFT: Mapping[str, int] = {
+    ".": 64,
+    "bench": 172,
+    "bot": 1205,
+    "cogs": 129,
+    "db": 285,
+    "docs": 977,
+    "games": 571,
+    "sandbox": 155,
+    "tables": 348,
+    "tests": 1303,
+    "tools": 17,
+}
+"""Hits that each top folder may still have; a folder without an entry may have none."""
+ALLOWED: Mapping[tuple[str, str], str] = {}
+"""A file and a part of a sentence in it that may stay, and why."""
+_SENTENCE = re.compile(
+    r"(?<=[.!?:;])\s+(?=[A-Z`*\"(\[])|\n\s*\n|\n\s*(?:[-*|>#]|\d+\.)\s+|\s*\|\s*"
+)
+_CODE = re.compile(r"```.*?```|``[^`]*``|`[^`\n]*`|https?://\S+", re.DOTALL)
+_DIRECTIVES = ("#!", "# noqa", "# pyright", "# type", "# fmt")
+
+
+class Hit(NamedTuple):
+    """A fault of the English, the line where its sentence begins, and the sentence."""
+
+    line: int
+    fault: str
+    sentence: str
+
+
+def main(arguments: Sequence[str]) -> int:
+    """List the hits below a path, or hold all of them to ``LEFT``; returns the exit status."""
+    by_file = {file: list(hits(file)) for file in _files()}
+    if arguments:
+        below = [file for file in by_file if file.is_relative_to(arguments[0])]
+        _print(line for file in below for line in _lines(file, by_file[file]))
+        return 0
+    lines: defaultdict[str, list[str]] = defaultdict(list)
+    for file, found in by_file.items():
+        folder = file.parts[0] if len(file.parts) > 1 else "."
+        lines[folder] += _lines(file, found)
+    fails, verdict = compare(lines, LEFT)
+    _print(verdict)
+    return 1 if fails else 0
+
+
+def hits(file: Path) -> Iterator[Hit]:
+    """The hits in a file of the project, which is named relative to the root."""
+    allowed = [part for name, part in ALLOWED if name == file.as_posix()]
+    for line, text in texts(file.suffix, (ROOT / file).read_text(encoding="utf-8")):
+        for hit in faults(text):
+            if not any(part in hit.sentence for part in allowed):
+                yield hit._replace(line=line + hit.line)
+
+
+def faults(text: str) -> Iterator[Hit]:
+    """The hits in a text, whose lines count from 0."""
+    plain = _CODE.sub(lambda code: "X" + "\n" * code[0].count("\n"), text)
+    at = 0
+    for sentence in _SENTENCE.split(plain):
+        at = plain.index(sentence, at)
+        line = plain[:at].count("\n")
+        at += len(sentence)
+        shown = " ".join(sentence.split())
+        for word in WORDS.finditer(shown):
+            yield Hit(line, f"says {word[0].lower()!r}", shown)
+        count = len(re.findall(r"[\w'’-]+", shown))
+        if count > MOST_WORDS:
+            yield Hit(line, f"has a sentence of {count} words", shown)
+
+
+def texts(suffix: str, source: str) -> Iterator[tuple[int, str]]:
+    """The prose in a file, each text with the line where it begins."""
+    if suffix != ".py":
+        yield 1, source
+        return
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield node.lineno, text
+            case ast.FunctionDef() | ast.AsyncFunctionDef() if node.name.startswith("test_"):
+                yield node.lineno, node.name.replace("_", " ")
+            case _:
+                pass
+    yield from _comments(source)
+
+
+def compare(
+    lines: Mapping[str, Sequence[str]], left: Mapping[str, int]
+) -> tuple[bool, Sequence[str]]:
+    """Whether a folder has more hits than ``left`` allows, and what to print about that."""
+    fails = False
+    verdict: list[str] = []
+    for folder in sorted(lines.keys() | left.keys()):
+        found, most = lines.get(folder, ()), left.get(folder, 0)
+        if len(found) > most:
+            fails = True
+            verdict += found if most == 0 else ()
+            verdict.append(
+                f"{folder}: {len(found)} hits, at most {most} allowed"
+                f" (python -m tools.prose {folder} lists them)"
+            )
+        elif len(found) < most:
+            verdict.append(f"{folder}: lower the number to {len(found)} in tools/prose.py")
+    return fails, verdict
+
+
+def _comments(source: str) -> Iterator[tuple[int, str]]:
+    """The comments of Python code; those on consecutive lines are one text."""
+    block: list[str] = []
+    first = 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type != tokenize.COMMENT or token.string.startswith(_DIRECTIVES):
+            continue
+        if token.start[0] != first + len(block):
+            if block:
+                yield first, "\n".join(block)
+            block, first = [], token.start[0]
+        block.append(token.string.lstrip("# "))
+    if block:
+        yield first, "\n".join(block)
+
+
+def _files() -> list[Path]:
+    """The documents and code that git tracks or would add, relative to the root."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", "*.md", "*.py"],  # noqa: S607
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    files = map(Path, listed.stdout.splitlines())
+    return [f for f in files if f.name not in PAST and (ROOT / f).is_file()]
+
+
+def _lines(file: Path, found: Sequence[Hit]) -> list[str]:
+    return [f"{file}:{hit.line}: {hit.fault}: {hit.sentence:.80}" for hit in found]
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
