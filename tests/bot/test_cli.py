@@ -8,7 +8,7 @@ import fcntl
 import json
 import socket
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -39,6 +39,13 @@ COMMANDS = (
     "guilds", "stats", "announce", "leave", "block", "void",
     "fleet", "drain",
 )  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _real_discord() -> Iterator[None]:
+    """Point discord.py back at Discord: a command points the whole process where it is set to."""
+    yield
+    point_at(None)
 
 
 async def play_deals(path: Path, deals: int) -> None:
@@ -289,7 +296,6 @@ def test_a_discord_that_cannot_be_reached_is_one_clear_line(
             "DISCORD_TOKEN": "a.made-up.token", "DISCORD_API_URL": there, "KRO_MONITORING": "",
         }  # fmt: skip
         answer = CliRunner().invoke(main, ["run"], env=given)
-    point_at(None)
     assert answer.exit_code == 1
     assert "Error: Discord cannot be reached from here: " in answer.output
     assert "Traceback" not in answer.output
