@@ -1,7 +1,6 @@
-"""A Discord on loopback: REST v10, gateway v10 and a browser page, strict as Discord itself.
+"""A Discord on loopback, as strict as the original: REST v10, gateway v10 and a browser page.
 
-Owns: a world of guilds and people for one bot. Must not know: the bot, but for its token and what
-it sends.
+It keeps a world of guilds and people for one bot. It knows the bot only by its token and requests.
 """
 
 from sandbox.live.core import Sandbox

@@ -1,38 +1,35 @@
-"""JSON as Python reads it.
-
-Owns: the type of an object and the tests for what a value is. Must not know: what any object means.
-"""
+"""The type of JSON objects, and checks for JSON values."""
 
 from __future__ import annotations
 
 from typing import Any, TypeAlias, TypeGuard
 
 Json: TypeAlias = dict[str, Any]
-"""A JSON object; what its fields hold is for the rules to check."""
+"""A JSON object. The rules check what its fields hold."""
 
 
 def is_object(value: object) -> TypeGuard[Json]:
-    """Say whether a value read from JSON is an object."""
+    """Whether a value read from JSON is an object."""
     return isinstance(value, dict)
 
 
 def is_array(value: object) -> TypeGuard[list[Any]]:
-    """Say whether a value read from JSON is an array."""
+    """Whether a value read from JSON is an array."""
     return isinstance(value, list)
 
 
 def object_in(body: Json, key: str) -> Json:
-    """Return the object in a field; an empty one where there is none."""
+    """Return the object in a field, or an empty one if there is none."""
     value = body.get(key)
     return value if is_object(value) else {}
 
 
 def array_in(body: Json, key: str) -> list[Any]:
-    """Return the array in a field; an empty one where there is none."""
+    """Return the array in a field, or an empty one if there is none."""
     value = body.get(key)
     return value if is_array(value) else []
 
 
 def whole(text: str) -> int | None:
-    """Return the number that a text of at most twenty digits is, None for any other text."""
+    """Return the number that a text of at most twenty digits spells; None for any other text."""
     return int(text) if len(text) <= 20 and text.isascii() and text.isdigit() else None

@@ -1,10 +1,11 @@
-"""Who may ask this server anything: programs of this machine, and the page that it serves itself.
+"""Accepts requests only from programs on this machine and from the sandbox's own page.
 
-Owns: the checks that come before every route. Whoever runs a sandbox has a browser open beside it,
-and every website there can send requests to loopback. So a request has to name a loopback host (a
-website whose name was made to point here names its own), a browser's must come from the page
-itself, and the page's own routes want a token that is made at each start and stands in the page.
-Must not know: what any route does.
+The operator has a browser open next to the sandbox, and every website there can send requests to
+loopback. So these checks run before every route:
+
+* The request must name a loopback host. A website whose name resolves to loopback names its own.
+* A browser's request must come from the page itself.
+* The page's own routes require a token, which is made at each start and is part of the page.
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ from aiohttp.typedefs import Middleware
 
 HEADER = "X-Sandbox-Token"
 QUERY = "token"
-"""Where a WebSocket, which a browser opens without headers, carries the token."""
+"""The query parameter for the token of a WebSocket, which a browser opens without headers."""
 GUARDED = "/page/"
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 OWN = frozenset({"same-origin", "none"})
-"""What a browser says of a request of the page itself, and of an address that a person typed."""
+"""What a browser reports for a request of the page itself and for a typed address."""
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def new_token() -> str:
-    """Return a token that nobody can guess."""
+    """Return a token that cannot be guessed."""
     return secrets.token_urlsafe(24)
 
 

@@ -1,7 +1,4 @@
-"""The server: one aiohttp application on loopback for the bot, the page and the files.
-
-Owns: starting and stopping, and the files served as they are. Must not know: what a route answers.
-"""
+"""Starts and stops one aiohttp application on loopback for the bot, the page and the files."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ from sandbox.world.world import World
 
 PAGE = Path(__file__).resolve().parent / "page"
 ROUTE_MODULES = (interaction_responses, application, channels, guilds)
-"""Importing them fills the table of routes."""
+"""Importing these modules fills the table of routes."""
 FRESH = {"Cache-Control": "no-cache", "X-Frame-Options": "DENY"}
 TOKEN_PLACE = "{{token}}"  # noqa: S105 - where the token goes
 
@@ -46,11 +43,14 @@ async def serve(
 ) -> AsyncGenerator[Sandbox, None]:
     """Run a sandbox on 127.0.0.1 until the block is left.
 
-    `port` 0 takes a free one; `log` is the JSON-lines file for REST requests; `rate_limits` False
-    is for load figures; `shards` is what `/gateway/bot` recommends. `restart` is what the page's
-    switch of that name awaits: it should end the bot's process or client and start a new one, and
-    return when the new one was started; without it the page does not offer the switch. `readings`:
-    how Discord is read where its documentation leaves it open.
+    * `port`: 0 takes a free one.
+    * `log`: the JSON-lines file for REST requests.
+    * `rate_limits`: False is for load measurements.
+    * `shards`: what `/gateway/bot` recommends.
+    * `restart`: the page's switch of that name awaits it. It should end the bot's process or
+      client, start a new one, and return after that start. Without it the page does not offer the
+      switch.
+    * `readings`: how Discord is read where its documentation leaves it open.
     """
     with socket.create_server(("127.0.0.1", port)) as listening:
         sandbox = Sandbox(
@@ -95,7 +95,9 @@ def _application(sandbox: Sandbox) -> web.Application:
 
 
 def _file(blob: Blob, content_type: str) -> web.Response:
-    """Bytes that never change at this address; a file of a person must not act as a page."""
+    """Answer with bytes that never change at this address; a person's file must not act as a
+    page.
+    """
     headers = {
         "Cache-Control": "private, max-age=31536000, immutable",
         "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -106,7 +108,7 @@ def _file(blob: Blob, content_type: str) -> web.Response:
 
 
 class _Files:
-    """What is served as it is: attachments, emojis, avatars, the page."""
+    """Serves attachments, emojis, avatars and the page."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
@@ -117,7 +119,9 @@ class _Files:
         self._index = index.replace(TOKEN_PLACE, sandbox.page_token)
 
     async def attachment(self, request: web.Request) -> web.StreamResponse:
-        """An attachment at its address; `hm` names its content, as Discord signs addresses."""
+        """Serve an attachment at its address; `hm` names its content, as Discord signs
+        addresses.
+        """
         world = self._sandbox.world
         where = request.match_info
         for message in world.messages.get(where["channel"], {}).values():
@@ -137,8 +141,9 @@ class _Files:
         return _file(world.blobs[emoji.blob], emoji.content_type)
 
     async def avatar(self, request: web.Request) -> web.StreamResponse:
-        """Somebody's avatar, of a server where it has its own; as a PNG file alone, which of one
-        that moves is its first frame.
+        """Serve a person's avatar, or their own avatar of one server.
+
+        As a PNG file, an animated avatar is its first frame.
         """
         where, world = request.match_info, self._sandbox.world
         fault = self._sandbox.faults.hit_at("GET", request.path.removeprefix("/cdn"))

@@ -1,8 +1,4 @@
-"""Writing to a WebSocket without waiting for it.
-
-Owns: the order of what is sent, and an end that sends what is still queued. Must not know: what is
-said, who listens.
-"""
+"""Writes to a WebSocket in order without waiting for it."""
 
 from __future__ import annotations
 
@@ -10,11 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 LAST_SECONDS = 1.0
-"""How long the end waits for a slow reader."""
+"""How long `finish` waits for a slow reader."""
 
 
 class SocketWriter:
-    """Texts on their way to one WebSocket; `send` takes one of them through it."""
+    """Texts queued for one WebSocket; `send` sends one of them."""
 
     def __init__(self, send: Callable[[str], Awaitable[None]]) -> None:
         self._send = send
@@ -33,7 +29,7 @@ class SocketWriter:
                 return
 
     async def finish(self) -> None:
-        """Send what is queued, and no more; the other side may be gone."""
+        """Send what is queued, then nothing more; the other side may be gone."""
         self._queue.put_nowait(None)
         await asyncio.wait([self._task], timeout=LAST_SECONDS)
         self._task.cancel()

@@ -1,1 +1,1 @@
-"""The WebSocket on which the bot hears of things."""
+"""The WebSocket through which the bot receives events."""

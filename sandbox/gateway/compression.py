@@ -1,8 +1,6 @@
-"""How packets are packed on a WebSocket.
+"""Compresses the packets of one WebSocket (docs: events/gateway, "Transport Compression").
 
-Owns: the streams that Discord speaks (docs: events/gateway, "Transport Compression"): one context
-for each connection, each packet flushed so that it can be read when it arrives. Must not know:
-what a packet says.
+Each connection has one context. Each packet is flushed, so that the bot can read it on arrival.
 """
 
 from __future__ import annotations
@@ -19,10 +17,10 @@ else:
 
 
 class Packer(Protocol):
-    """One connection's stream."""
+    """The compressed stream of one connection."""
 
     def packed(self, data: bytes) -> bytes:
-        """The bytes with which `data` goes out now."""
+        """Return the bytes to send for `data` now."""
         ...
 
 
@@ -55,4 +53,4 @@ class Zstd:
 
 
 PACKERS: dict[str, Callable[[], Packer]] = {"zlib-stream": Zlib, "zstd-stream": Zstd}
-"""By the name that a bot asks for."""
+"""By the name that the bot requests."""

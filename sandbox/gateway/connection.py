@@ -1,8 +1,4 @@
-"""A connection: one WebSocket of the bot.
-
-Owns: sending in order, and the closing. Must not know: sessions, what a packet says, how it is
-packed (`sandbox.gateway.compression`).
-"""
+"""One WebSocket connection of the bot: sends packets in order and closes."""
 
 from __future__ import annotations
 
@@ -31,7 +27,7 @@ class Connection:
         self._writer.put(text)
 
     def op(self, op: int, data: Any = None) -> None:
-        """Queue a packet that is no event."""
+        """Queue a packet that is not an event."""
         self.send(json.dumps({"op": op, "s": None, "t": None, "d": data}))
 
     async def _write(self, text: str) -> None:
@@ -47,7 +43,7 @@ class Connection:
             await self.socket.close(code=code, message=reason.encode())
 
     def cut(self) -> None:
-        """Break the connection without a word, as a lost network does."""
+        """Break the connection without a close frame, as a lost network does."""
         self._writer.stop()
         if self._request.transport is not None:
             self._request.transport.abort()

@@ -1,8 +1,7 @@
-"""The gateway: the WebSocket on which the bot hears of things.
+"""The gateway: handshake, sessions and events on the WebSocket of the bot.
 
-Owns: the handshake and the packets: HELLO, IDENTIFY, heartbeats, RESUME with replay, shards,
-intents, close codes (docs: events/gateway, topics/opcodes-and-status-codes). Must not know: what
-events mean; others hand them over ready made.
+Its packets are HELLO, IDENTIFY, heartbeats, RESUME with replay, shards, intents and close codes
+(docs: events/gateway, topics/opcodes-and-status-codes). Other modules hand over complete events.
 """
 
 from __future__ import annotations
@@ -29,15 +28,16 @@ from sandbox.world.world import World
 
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.05
-"""discord.py notes when it sent a heartbeat after sending it: an answer that is there before the
-note looks a whole interval late, and it warns."""
+"""discord.py notes when it sent a heartbeat only after sending it. An answer that arrives before
+that note looks late by a whole interval, and discord.py warns.
+"""
 RESUMABLE_SECONDS = 300.0
 KEPT_IDENTIFIES = 5000
 
 
 @dataclass(frozen=True, slots=True)
 class Identify:
-    """An IDENTIFY: when it came (Unix seconds), and whether a session began."""
+    """An IDENTIFY: when it arrived (Unix seconds), and whether a session began."""
 
     at: float
     shard: tuple[int, int]
@@ -47,7 +47,7 @@ class Identify:
 class Gateway:
     """All sessions of the bot.
 
-    `url`: where the bot comes back to; `changed`: called when the bot comes or goes.
+    `url`: where the bot reconnects; `changed`: called when the bot connects or disconnects.
     """
 
     def __init__(
@@ -66,30 +66,32 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self.identifies: deque[Identify] = deque(maxlen=KEPT_IDENTIFIES)
-        """All that asked for a session in good form, oldest first."""
+        """All well-formed IDENTIFYs, oldest first."""
 
     @property
     def identified(self) -> int:
-        """How many sessions have begun."""
+        """Return how many sessions have begun."""
         return sum(one.begun for one in self.identifies)
 
     @property
     def online(self) -> bool:
-        """Whether the bot is connected at all."""
+        """Whether the bot has any connection."""
         return any(session.connection for session in self.sessions.values())
 
     def reaches(self, guild_id: str | None) -> bool:
-        """Whether the bot is connected where events of a guild go (None: direct messages)."""
+        """Whether the shard that receives a guild's events is connected (None: direct messages)."""
         return any(s.connection and s.hears(guild_id) for s in self.sessions.values())
 
     def hears(self, guild_id: str | None) -> bool:
-        """Whether there is a session, connected or not, for events of a guild."""
+        """Whether a session, connected or not, receives a guild's events (None: direct
+        messages).
+        """
         return any(s.hears(guild_id) for s in self.sessions.values())
 
     def dispatch(
         self, event: str, data: Json, *, guild_id: str | None = None, intent: int = 0
     ) -> bool:
-        """Send an event to whoever may hear it; False if there is no session for it."""
+        """Send an event to each session with its intent; False if no session is there for it."""
         heard = False
         for session in list(self.sessions.values()):
             gone = session.connection is None
@@ -109,26 +111,26 @@ class Gateway:
             if session.hears(guild_id) and session.intents & intent:
                 session.dispatch(event, full if session.intents & CONTENT else blank)
 
-    # ---- trouble on demand ----------------------------------------------------------------
+    # ---- faults on demand -----------------------------------------------------------------
 
     async def drop(self) -> None:
-        """Cut every connection; sessions stay resumable."""
+        """Cut every connection. The sessions can still be resumed."""
         for connection in list(self.connections):
             connection.cut()
 
     async def reconnect(self) -> None:
-        """Ask every connection to come back (op 7)."""
+        """Ask every connection to reconnect (op 7)."""
         for connection in list(self.connections):
             connection.op(7)
 
     async def invalidate(self) -> None:
-        """Forget every session (op 9, not resumable)."""
+        """Discard every session (op 9, not resumable)."""
         self.sessions.clear()
         for connection in list(self.connections):
             connection.op(9, False)
 
     async def shutdown(self) -> None:
-        """Close every connection as a restarting Discord does."""
+        """Close every connection, as Discord does when it restarts."""
         for connection in list(self.connections):
             await connection.close(WSCloseCode.GOING_AWAY)
 
@@ -168,12 +170,12 @@ class Gateway:
             return
         session.connection = None
         session.left_at = time.monotonic()
-        if code in (1000, 1001):  # the bot said goodbye: nothing to resume
+        if code in (1000, 1001):  # a normal close leaves nothing to resume
             self.sessions.pop(session.id, None)
         self._changed()
 
     async def _listen(self, connection: Connection) -> int:
-        """Read packets until the end; return the close code to send, 0 if the other side left."""
+        """Read packets until the end. Return the close code to send, or 0 if the bot left."""
         beat = time.monotonic()
         patience = self._heartbeat_ms * 1.5 / 1000
         received: deque[float] = deque(maxlen=120)
@@ -237,7 +239,7 @@ class Gateway:
         if not 0 <= shard[0] < shard[1]:
             return 4010
         if not self._limits.may_identify():
-            # Discord resets the token then.
+            # Discord resets the token in this case.
             return 4004
         begins = self._limits.may_begin(shard[0], shard[1])
         self.identifies.append(Identify(time.time(), (shard[0], shard[1]), begins))
@@ -300,7 +302,9 @@ class Gateway:
         return 0
 
     def _members(self, session: Session, data: Json) -> None:
-        """Answer op 8; without the members intent only to a query or named users, 100 at most."""
+        """Answer op 8 with at most 100 members. Without the members intent, it needs a query or
+        ids.
+        """
         world = self._world
         guild_id = str(data.get("guild_id"))
         members = world.members.get(guild_id)

@@ -1,7 +1,4 @@
-"""Intents: which events a bot asks for.
-
-Owns: their bits (docs: events/gateway#gateway-intents). Must not know: what the events carry.
-"""
+"""The bits of the gateway's intents (docs: events/gateway#gateway-intents)."""
 
 from __future__ import annotations
 

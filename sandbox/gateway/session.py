@@ -1,7 +1,6 @@
-"""A session: what one shard of the bot has been sent, whether it is connected or not.
+"""A session: numbers the events of one shard and keeps them for a RESUME.
 
-Owns: the numbering of events and what is kept for a RESUME (docs: events/gateway#resuming). Must
-not know: what events mean, who hears of which.
+It outlives its connection (docs: events/gateway#resuming).
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from sandbox.gateway.connection import Connection
 from sandbox.world.snowflake import shard_of
 
 KEPT_EVENTS = 10_000
-"""How many events a session remembers for a RESUME."""
+"""How many events a session keeps for a RESUME."""
 
 
 class Session:
-    """One identified session; outlives its connection for a while."""
+    """An identified session, which outlives its connection for a while."""
 
     def __init__(self, intents: int, shard: tuple[int, int]) -> None:
         self.id = secrets.token_hex(16)
@@ -31,13 +30,13 @@ class Session:
         self.left_at = 0.0
 
     def hears(self, guild_id: str | None) -> bool:
-        """Say whether events of this guild (None: direct messages) come to this shard."""
+        """Whether this shard receives events of this guild (None: direct messages)."""
         if guild_id is None:
             return self.shard[0] == 0
         return shard_of(guild_id, self.shard[1]) == self.shard[0]
 
     def dispatch(self, event: str, data: Any) -> None:
-        """Number an event, keep it for a RESUME and send it if there is a connection."""
+        """Number an event, keep it for a RESUME, and send it if the session is connected."""
         self.seq += 1
         text = json.dumps({"op": 0, "s": self.seq, "t": event, "d": data})
         self.sent.append((self.seq, text))

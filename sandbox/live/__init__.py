@@ -1,1 +1,1 @@
-"""The running sandbox: its parts, open pages and interactions, and who is told of what."""
+"""The running sandbox: its parts, open pages, interactions, and the distribution of events."""

@@ -1,8 +1,4 @@
-"""The running sandbox: its parts, and who is told when something happens.
-
-Owns: the handing out of events to the gateway and to the pages. Must not know: requests, what
-Discord permits.
-"""
+"""The running sandbox: holds its parts and sends events to the gateway and to the pages."""
 
 from __future__ import annotations
 
@@ -32,10 +28,11 @@ Restart = Callable[[], Awaitable[None]]
 
 
 class Sandbox:
-    """A loopback Discord. `url`: the page; `api_url`: what the bot takes as DISCORD_API_URL.
+    """A loopback Discord.
 
-    `restart`: ends the bot and starts it anew, where whoever runs both knows how. `readings`: how
-    Discord is read where that is open; they may be changed at any time.
+    `url`: the page. `api_url`: the bot's DISCORD_API_URL. `restart`: ends the bot and starts it
+    again, if the caller can do that. `readings`: how Discord is read where its documentation leaves
+    it open; they may change at any time.
     """
 
     def __init__(
@@ -54,7 +51,7 @@ class Sandbox:
         self.readings = readings or Readings()
         self.url = url
         self.page_token = new_token()
-        """What the page's own routes want to be told; new at each start."""
+        """The token that the page's own routes require; new at each start."""
         self.shapes = Shapes(world, url, self.readings)
         self.log = RequestLog(log)
         self.limits = Limits(enabled=rate_limits)
@@ -63,7 +60,7 @@ class Sandbox:
         self.restart = restart
         self.shards = shards
         self.processes: Processes | None = None
-        """The bot's, where whoever runs them beside this lets its page see them."""
+        """The bot's processes, if the program that runs them lets the page show them."""
         self.pages = Pages(world, self.shapes)
         self.gateway = Gateway(
             world,
@@ -75,9 +72,11 @@ class Sandbox:
         )
         self.interactions = Interactions(world, self.shapes, self.gateway)
         self.deprecated: list[str] = []
-        """What the bot did that Discord still takes and would rather not."""
+        """What the bot did that Discord still accepts but discourages."""
         self.nonces: dict[str, tuple[str, str]] = {}
-        """The bot's enforced nonces, oldest first: channel and message that each was used for."""
+        """The bot's enforced nonces, oldest first, each with the channel and message that used
+        it.
+        """
 
     @property
     def api_url(self) -> str:
@@ -97,7 +96,7 @@ class Sandbox:
     # ---- messages -------------------------------------------------------------------------
 
     def message_created(self, message: Message) -> None:
-        """Tell of a message just put."""
+        """Announce a new message."""
         channel = self.world.channels[message.channel_id]
         if message.visible_to is None:
             channel.last_message_id = message.id
@@ -108,12 +107,12 @@ class Sandbox:
         self.pages.ping(message, channel)
 
     def message_updated(self, message: Message) -> None:
-        """Tell of a message just changed."""
+        """Announce a changed message."""
         channel = self.world.channels[message.channel_id]
         self._tell("MESSAGE_UPDATE", "message_update", message, channel)
 
     def message_deleted(self, message: Message) -> None:
-        """Drop a message and tell of it."""
+        """Delete a message and announce it."""
         channel = self.world.channels[message.channel_id]
         self.world.drop(message)
         self.pages.deleted(message, channel)
@@ -140,20 +139,20 @@ class Sandbox:
         )
 
     def readable(self, message: Message) -> bool:
-        """Say whether the bot may read a message's content without the content intent."""
+        """Whether the bot may read a message's content without the content intent."""
         channel = self.world.channels[message.channel_id]
         bot = self.world.bot.id
         return channel.guild_id is None or message.author_id == bot or bot in message.mentions
 
     def bot_sees(self, channel: Channel) -> bool:
-        """Say whether the bot may view a channel."""
+        """Whether the bot may view a channel."""
         seen = access.allowed(self.world, channel, self.world.bot.id)
         return bool(seen & permissions.BITS["VIEW_CHANNEL"])
 
     # ---- channels and guilds --------------------------------------------------------------
 
     def channel_event(self, what: str, channel: Channel, **extra: object) -> None:
-        """Tell of a channel or thread: `what` is CREATE, UPDATE or DELETE."""
+        """Announce a channel or thread; `what` is CREATE, UPDATE or DELETE."""
         self.pages.state_changed()
         if channel.guild_id is None:
             return
@@ -166,14 +165,14 @@ class Sandbox:
         self.gateway.dispatch(event, data | extra, guild_id=channel.guild_id, intent=GUILDS)
 
     def archive(self, channel: Channel, *, archived: bool = True) -> None:
-        """Archive a thread, as Discord does when nobody wrote there for long, or open it again."""
+        """Archive a thread, as Discord does after long silence, or reopen it."""
         now = iso(time.time())
         channel.thread = (channel.thread or {}) | {"archived": archived, "archive_timestamp": now}
         self.world.put(channel)
         self.channel_event("UPDATE", channel)
 
     def guild_event(self, event: str, guild: Guild, data: Json) -> None:
-        """Tell the bot of something about a guild."""
+        """Send the bot an event about a guild."""
         self.pages.state_changed()
         intent = MEMBERS if "MEMBER" in event else GUILDS
         self.gateway.dispatch(event, data, guild_id=guild.id, intent=intent)

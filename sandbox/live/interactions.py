@@ -1,8 +1,7 @@
-"""Interactions: their tokens, their clocks and what came of each.
+"""Keeps interactions from INTERACTION_CREATE to the last follow-up: tokens, deadlines, outcomes.
 
-Owns: the state from INTERACTION_CREATE to the last follow-up (docs:
-interactions/receiving-and-responding). Must not know: what a person may press
-(`sandbox.page_api.invoke`), how the bot answers (`sandbox.rest.interaction_responses`).
+See docs: interactions/receiving-and-responding. `sandbox.page_api.invoke` decides what a person may
+press. `sandbox.rest.interaction_responses` carries out the bot's answers.
 """
 
 from __future__ import annotations
@@ -25,9 +24,10 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 
 @dataclass(eq=False)
 class Interaction:
-    """One interaction. `source`: id of the message it came from; `answer`: callback type, if any.
+    """One interaction.
 
-    `original` is the id of what `@original` means; `made` the ids of the follow-ups.
+    `source`: the id of the message it came from. `answer`: the callback type, if answered.
+    `original`: the id of the message that `@original` means. `made`: the ids of the follow-ups.
     """
 
     id: str
@@ -48,10 +48,10 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose token lives, and the modals that stand open.
+    """All interactions with a valid token, and the open modals.
 
-    `patience`: seconds to the first answer; `lifetime`: seconds a token lives. Both are Discord's
-    and may be changed by tests.
+    `patience`: seconds to the first answer. `lifetime`: seconds that a token is valid. Both are
+    Discord's values, and tests may change them.
     """
 
     def __init__(self, world: World, shapes: Shapes, gateway: Gateway) -> None:
@@ -160,7 +160,7 @@ class Interactions:
     # ---- waiting and finding --------------------------------------------------------------
 
     async def wait(self, interaction: Interaction) -> bool:
-        """Wait for the bot's first answer; False once it is too late."""
+        """Wait for the bot's first answer; False if it is too late."""
         left = interaction.at + self.patience - time.monotonic()
         if not self._gateway.hears(self._world.channels[interaction.channel_id].guild_id):
             left = 0.0
@@ -171,7 +171,7 @@ class Interactions:
         return True
 
     def unanswered(self, interaction_id: str, token: str) -> Interaction:
-        """Return the interaction that may still get its first answer; refuses 10062, 40060."""
+        """Return the interaction that may still get its first answer. Refuses with 10062, 40060."""
         interaction = self._by_id.get(interaction_id)
         if interaction is None or interaction.token != token:
             raise Refused(10062)
@@ -182,7 +182,7 @@ class Interactions:
         return interaction
 
     def alive(self, application_id: str, token: str) -> Interaction:
-        """Return the answered interaction of a living token; refuses 50027, 10015."""
+        """Return the answered interaction of a valid token. Refuses with 50027, 10015."""
         if application_id != self._world.bot.id:
             raise Refused(10015)
         interaction = self._by_token.get(token)
@@ -193,7 +193,7 @@ class Interactions:
         return interaction
 
     def named(self, token: str, message: str) -> tuple[str, str] | None:
-        """The channel and the message that a token means by an id or `@original`, if any."""
+        """Return the channel and message that a token names by an id or `@original`, if any."""
         interaction = self._by_token.get(token)
         if interaction is None:
             return None
@@ -201,7 +201,7 @@ class Interactions:
         return None if wanted is None else (interaction.channel_id, wanted)
 
     def _forget(self) -> None:
-        """Let go of interactions long dead, oldest first."""
+        """Drop interactions that expired long ago, oldest first."""
         limit = time.monotonic() - 2 * self.lifetime - 60
         while self._by_id:
             oldest = next(iter(self._by_id.values()))

@@ -1,8 +1,8 @@
-"""Pages: the live updates that open pages (and drivers) get.
+"""Sends live updates to open pages and to the drivers of tests.
 
-Owns: the WebSockets under `/page/ws` and who sees what: channels one may view, ephemerals only by
-the one they are for; that nothing is lost between what a page has read and its first update. Must
-not know: the bot.
+It serves the WebSockets under `/page/ws`. A page receives only channels that its user may view, and
+ephemeral messages only for their addressee. No update is lost between a page's first read and its
+first frame.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from sandbox.world.shapes import Shapes
 from sandbox.world.world import World
 
 MOST_MADE_UP = 50
-"""Messages of one channel that a page is told of which it missed."""
+"""How many missed messages of one channel a page receives afterwards."""
 
 
 class Page:
-    """One open page; `channels` None means all its user sees."""
+    """One open page; `channels` None means all that its user may see."""
 
     def __init__(
         self, user_id: str, socket: web.WebSocketResponse, channels: frozenset[str] | None
@@ -50,11 +50,13 @@ class Pages:
         self._shapes = shapes
         self._open: dict[str, set[Page]] = {}
         self.changes = 0
-        """How often the pages were asked to fetch the state anew."""
+        """How often the pages had to fetch the state again."""
 
     async def socket(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve `/page/ws?user=ID[&since=ID][&channels=ID,ID]`: what is newer than `since`, and
-        what comes from now on; `channels` limits what messages are sent.
+        """Serve `/page/ws?user=ID[&since=ID][&channels=ID,ID]`.
+
+        It sends everything newer than `since`, then each update. `channels` limits which messages
+        it sends.
         """
         user_id = request.query.get("user", "")
         if user_id not in self._world.users:
@@ -101,7 +103,7 @@ class Pages:
         return pages
 
     def _make_up(self, page: Page, since: int) -> None:
-        """Tell a page of the messages that are newer than one, as they are now, oldest first."""
+        """Send a page the messages newer than an id, as they are now, oldest first."""
         missed: list[Message] = []
         for channel_id, messages in self._world.messages.items():
             newest = [m for m in list(messages.values())[-MOST_MADE_UP:] if int(m.id) > since]
@@ -118,7 +120,7 @@ class Pages:
         return json.dumps({"t": frame, "channel": channel.id, "message": shape})
 
     def message(self, frame: str, message: Message, channel: Channel) -> None:
-        """Show a new or changed message to all who see it."""
+        """Send a new or changed message to each page that sees it."""
         pages = self.viewers(channel, message)
         if pages:
             text = self._frame(frame, message, channel)
@@ -126,25 +128,27 @@ class Pages:
                 page.send(text)
 
     def deleted(self, message: Message, channel: Channel) -> None:
-        """Take a message away from all who saw it."""
+        """Remove a message from each page that saw it."""
         text = json.dumps({"t": "message_delete", "channel": channel.id, "id": message.id})
         for page in self.viewers(channel, message):
             page.send(text)
 
     def ping(self, message: Message, channel: Channel) -> None:
-        """Ring for those a message mentions, or to whom it is direct, unless it is silent."""
+        """Notify the users whom a message mentions, or whom it reaches directly, unless it is
+        silent.
+        """
         for page in self.viewers(channel, message):
             if _rings_for(page.user_id, message, channel):
                 page.send(_ring(message, channel))
 
     def interaction(self, user_id: str, interaction_id: str, status: str) -> None:
-        """Tell a person how an interaction of theirs went."""
+        """Send a person the status of their interaction."""
         text = json.dumps({"t": "interaction", "id": interaction_id, "status": status})
         for page in self._open.get(user_id, ()):
             page.send(text)
 
     def state_changed(self, *users: str) -> None:
-        """Ask the pages of these users (none named: all) to fetch `/page/state` anew."""
+        """Ask the pages of these users (none given: all) to fetch `/page/state` again."""
         self.changes += 1
         text = json.dumps({"t": "state"})
         for user_id in users or self._open:

@@ -1,7 +1,4 @@
-"""The bot's processes, where whoever runs them beside the sandbox lets its page end and start them.
-
-Owns: what the page has to know of them. Must not know: how they are run.
-"""
+"""The bot's processes as the page sees them, if the program that runs them allows that."""
 
 from __future__ import annotations
 
@@ -10,11 +7,11 @@ from typing import Protocol
 
 
 class ProcessSeen(Protocol):
-    """A process."""
+    """A process of the bot."""
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Its name."""
         ...
 
     @property
@@ -24,24 +21,24 @@ class ProcessSeen(Protocol):
 
     @property
     def shards(self) -> Sequence[int]:
-        """Those that it serves, as far as that is known."""
+        """The shards that it serves, if known."""
         ...
 
 
 class Processes(Protocol):
-    """All of them; whoever has them asks the pages to look again when something has changed."""
+    """All processes of the bot. Their owner asks the pages to refresh after each change."""
 
     @property
     def seen(self) -> Sequence[ProcessSeen]:
-        """Each, in one order."""
+        """Each process, always in the same order."""
         ...
 
     async def kill(self, name: str) -> None:
-        """End one at once, as `kill -9` does. `KeyError` if there is none; one that is dead is let
-        be.
+        """End a process at once, as `kill -9` does. No effect on a dead one; `KeyError` if
+        unknown.
         """
         ...
 
     async def start(self, name: str) -> None:
-        """Start one anew. `KeyError` if there is none; one that runs is let be."""
+        """Start a process again. No effect on a running one; `KeyError` if unknown."""
         ...

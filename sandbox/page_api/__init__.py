@@ -1,1 +1,1 @@
-"""What the page and the drivers of tests ask for and send: looking, acting, the switches."""
+"""The API of the page and of test drivers: reads, actions and switches."""

@@ -1,7 +1,6 @@
-"""What the handlers of the page share: JSON in and out, and refusals as sentences.
+"""Shared by the page's handlers: JSON in and out, and refusals as sentences.
 
-Owns: the form of answers: 400 `{"error": sentence}` for whatever cannot be done. Must not know: any
-route.
+An action that cannot be done is answered with 400 `{"error": sentence}`.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def person(world: World, user_id: object) -> User:
-    """Return the person with an id; the bot is none."""
+    """Return the person with an id; the bot is not a person."""
     user = world.users.get(str(user_id))
     if user is None or user.bot:
         raise CannotDo("there is no such person")
@@ -37,7 +36,7 @@ def answer(value: Any, status: int = 200) -> web.Response:
 
 
 async def body_of(request: web.Request) -> Json:
-    """Return the body, which is an object or missing."""
+    """Return the body, or an empty object if there is none. Raises `CannotDo` for other bodies."""
     if not request.can_read_body:
         return {}
     try:

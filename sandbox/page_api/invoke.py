@@ -1,8 +1,8 @@
-"""What a person does with the bot: commands, presses, choices, modals.
+"""What a person does with the bot: commands, presses, choices and modals.
 
-Owns: what Discord's client and server let a person do, and the `data` of the interaction that comes
-of it. Must not know: what the bot answers. `unchecked` is a modified client: any id on any message
-of the bot that the person can see.
+It enforces what Discord's client and server let a person do, and builds the `data` of the
+interaction. `unchecked` is a modified client: any id on any message of the bot that the person can
+see.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from sandbox.world.shapes import THREADS
 
 
 class CannotDo(Exception):
-    """A person tried something their client would not let them do."""
+    """A person tried something that their client would not allow."""
 
 
 def seen_channel(sandbox: Sandbox, user: Person, channel_id: str) -> Channel:
-    """Return a channel the user may view, or raise `CannotDo`."""
+    """Return a channel that the user may view. Raises `CannotDo`."""
     channel = sandbox.world.channels.get(channel_id)
     if channel is None or not access.allowed(sandbox.world, channel, user.id):
         raise CannotDo("there is no such channel for this user")
@@ -50,7 +50,7 @@ def seen_channel(sandbox: Sandbox, user: Person, channel_id: str) -> Channel:
 
 
 def seen_message(sandbox: Sandbox, user: Person, channel: Channel, message_id: str) -> Message:
-    """Return a message the user may see, or raise `CannotDo`."""
+    """Return a message that the user may see. Raises `CannotDo`."""
     message = sandbox.world.message(channel.id, message_id)
     if message is None or message.visible_to not in (None, user.id):
         raise CannotDo("there is no such message for this user")
@@ -61,7 +61,7 @@ def seen_message(sandbox: Sandbox, user: Person, channel: Channel, message_id: s
 
 
 def offered(sandbox: Sandbox, user: Person, channel: Channel) -> list[Json]:
-    """Return the commands a user is offered in a channel."""
+    """Return the commands that Discord offers a user in a channel."""
     world = sandbox.world
     found = [c for c in world.commands.values() if c.guild_id in (None, channel.guild_id)]
     if channel.guild_id is not None and world.bot.id not in world.members[channel.guild_id]:
@@ -93,7 +93,7 @@ def command(
     *,
     focused: str | None = None,
 ) -> Interaction:
-    """Use a slash command; with `focused` ask for completions of that option instead."""
+    """Use a slash command, or request completions of the option `focused`."""
     if channel.type != DM and channel.type not in (*WRITABLE, *THREADS):
         raise CannotDo("commands are not used here")
     body = next((b for b in offered(sandbox, user, channel) if [b["name"]] == path[:1]), None)
@@ -181,7 +181,7 @@ def _value(sandbox: Sandbox, channel: Channel, option: Json, value: Any, resolve
 
 
 def _resolve(sandbox: Sandbox, channel: Channel, kind: int, value: str, resolved: Json) -> None:
-    """Add what an id stands for to `resolved`, or raise `CannotDo`."""
+    """Add the object that an id names to `resolved`. Raises `CannotDo`."""
     world, shapes = sandbox.world, sandbox.shapes
     guild = world.guilds.get(channel.guild_id or "")
     if kind in (USER, MENTIONABLE) and value in world.users:
@@ -219,7 +219,7 @@ def press(
     *,
     unchecked: bool = False,
 ) -> Interaction:
-    """Press a button or choose in a select of a message."""
+    """Press a button, or choose in a select, of a message."""
     if message.author_id != sandbox.world.bot.id:
         raise CannotDo("this message is not the bot's")
     component = next((c for c in walk(message.components) if c.get("custom_id") == custom_id), None)
@@ -259,7 +259,7 @@ def _check_values(component: Json, chosen: list[str]) -> None:
 def submit(
     sandbox: Sandbox, user: Person, modal_id: str, fields: Json, *, unchecked: bool = False
 ) -> Interaction:
-    """Submit an open modal; `fields` by custom_id, a list for selects."""
+    """Submit an open modal. `fields` are by custom_id, with a list for each select."""
     opened = sandbox.interactions.modals.get(modal_id)
     if opened is None or opened.modal is None or opened.user_id != user.id:
         raise CannotDo("this dialog is not open")

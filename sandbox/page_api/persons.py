@@ -1,7 +1,6 @@
-"""The page's API: looking and acting as a person.
+"""The page's routes for reading and acting as a person.
 
-Owns: the routes under `/page` for that; nothing here is open to the bot. Must not know: what a
-person may do (`sandbox.page_api.invoke`), the switches (`sandbox.page_api.switches`).
+The bot cannot use them. `sandbox.page_api.invoke` decides what a person may do.
 """
 
 from __future__ import annotations
@@ -38,11 +37,12 @@ class PageApi:
             add(method, path, guarded(handler))
         add("GET", "/page/ws", self._sandbox.pages.socket)
 
-    # ---- looking --------------------------------------------------------------------------
+    # ---- reading --------------------------------------------------------------------------
 
     async def state(self, request: web.Request) -> web.StreamResponse:
-        """Return people, channels and commands as one user sees them; without a user no places.
-        `newest` and `changes` tell the page's updates where to go on from.
+        """Return people, channels and commands as one user sees them; without a user, no places.
+
+        `newest` and `changes` are where the page's live updates continue.
         """
         user_id = request.query.get("user")
         user = person(self._world, user_id) if user_id else None
@@ -128,7 +128,9 @@ class PageApi:
         ]
 
     async def messages(self, request: web.Request) -> web.StreamResponse:
-        """Return a channel's latest messages, oldest first, with the user's own ephemerals."""
+        """Return a channel's latest messages, oldest first, with the user's own ephemeral
+        messages.
+        """
         user = person(self._world, request.query.get("user"))
         channel = invoke.seen_channel(self._sandbox, user, request.match_info["channel"])
         limit = int(request.query.get("limit", "50"))
@@ -151,7 +153,9 @@ class PageApi:
         return answer(self._sandbox.shapes.message(message))
 
     async def interact(self, request: web.Request) -> web.StreamResponse:
-        """Use a command, a component or a modal; answers when the bot has, or after 3 s."""
+        """Use a command, a component or a modal. Answers when the bot has answered, or after 3
+        s.
+        """
         body = await body_of(request)
         user = person(self._world, body.get("user"))
         kind = body.get("type")

@@ -1,8 +1,7 @@
-"""The page's switches: what there is in the world, and how badly or how otherwise Discord does.
+"""The page's routes that change the world and make Discord fail.
 
-Owns: the routes under `/page` that change people, servers, channels, the bot's rights, that make
-trouble, answer open questions one way or the other, restart the bot, and end and start its
-processes; nothing here is open to the bot. Must not know: what each change makes of the world.
+They change people, servers, channels and the bot's rights. They also inject faults, set the
+readings, restart the bot, and end and start its processes. The bot cannot use them.
 """
 
 from __future__ import annotations
@@ -73,8 +72,8 @@ class PageSwitches:
         return answer(self._sandbox.shapes.user(user))
 
     async def change_user(self, request: web.Request) -> web.StreamResponse:
-        """Change a person's name, locale, avatar (``new`` or ``none``), or whether the bot's direct
-        messages reach them.
+        """Change a person's name, locale or avatar (``new`` or ``none``), or whether the bot's
+        direct messages reach them.
         """
         body = await body_of(request)
         user = person(self._world, request.match_info["user"])
@@ -102,7 +101,7 @@ class PageSwitches:
                 self._world.put(member)
 
     async def leave(self, request: web.Request) -> web.StreamResponse:
-        """Take a person out of a guild."""
+        """Remove a person from a guild."""
         user = person(self._world, request.match_info["user"])
         guild = self._world.guilds.get(request.query.get("guild", ""))
         member = self._world.members.get(guild.id, {}).get(user.id) if guild else None
@@ -131,8 +130,9 @@ class PageSwitches:
         return answer(shape)
 
     async def add_channel(self, request: web.Request) -> web.StreamResponse:
-        """Add a channel to a guild; `kind` is one of `KINDS`, text if none is named. A forum gets a
-        post by the guild's owner, which is what is answered.
+        """Add a channel to a guild, of a `kind` in `KINDS` (text by default).
+
+        A forum gets a post by the guild's owner, and the answer is that post.
         """
         body = await body_of(request)
         guild = self._world.guilds.get(str(body.get("guild")))
@@ -151,7 +151,7 @@ class PageSwitches:
         return answer(self._sandbox.shapes.channel(channel))
 
     async def archive(self, request: web.Request) -> web.StreamResponse:
-        """Let a thread be archived, as if nobody had written there for as long as it takes."""
+        """Archive a thread, as Discord does after long silence."""
         channel = self._world.channels.get(request.match_info["channel"])
         if channel is None or channel.thread is None:
             raise CannotDo("there is no such thread")
@@ -186,7 +186,7 @@ class PageSwitches:
         return answer({})
 
     async def delete_message(self, request: web.Request) -> web.StreamResponse:
-        """Delete a message, as a moderator does (or dismiss an ephemeral one)."""
+        """Delete a message, as a moderator does, or dismiss an ephemeral one."""
         where = request.match_info
         message: Message | None = self._world.message(where["channel"], where["message"])
         if message is None:
@@ -195,8 +195,9 @@ class PageSwitches:
         return answer({})
 
     async def add_guild(self, request: web.Request) -> web.StreamResponse:
-        """Make a guild with everybody and the bot in it, on the shard that has fewest, or take the
-        bot back (`id`).
+        """Make a guild with every person and the bot, on the shard with the fewest guilds.
+
+        With an `id`, add the bot to that guild again.
         """
         body = await body_of(request)
         world = self._world
@@ -228,7 +229,7 @@ class PageSwitches:
         return answer({})
 
     async def add_fault(self, request: web.Request) -> web.StreamResponse:
-        """Make coming requests of the bot go wrong."""
+        """Make coming requests of the bot fail."""
         try:
             fault = self._sandbox.faults.add(**await body_of(request))
         except (ValueError, TypeError) as wrong:
@@ -236,12 +237,12 @@ class PageSwitches:
         return answer({"id": fault.id})
 
     async def clear_faults(self, _: web.Request) -> web.StreamResponse:
-        """Stop making requests go wrong."""
+        """Remove all faults."""
         self._sandbox.faults.clear()
         return answer({})
 
     async def gateway(self, request: web.Request) -> web.StreamResponse:
-        """Trouble the gateway: drop, invalidate, reconnect, outage (`guild?`, `over?`)."""
+        """Disturb the gateway: drop, invalidate, reconnect, outage (`guild?`, `over?`)."""
         body = await body_of(request)
         gateway = self._sandbox.gateway
         action = request.match_info["action"]
@@ -261,7 +262,7 @@ class PageSwitches:
         return answer({})
 
     async def reading(self, request: web.Request) -> web.StreamResponse:
-        """Play an open question of Discord's one way or the other (`strict`)."""
+        """Set the reading of one open question about Discord (`strict`)."""
         name = request.match_info["name"]
         if name not in QUESTIONS:
             raise CannotDo(f"there is no open question called {name}")
@@ -270,7 +271,7 @@ class PageSwitches:
         return answer({"strict": self._sandbox.readings.strict})
 
     async def trouble(self, request: web.Request) -> web.StreamResponse:
-        """Turn a trouble on or off (`on`)."""
+        """Turn a fault on or off (`on`)."""
         name = request.match_info["name"]
         try:
             self._sandbox.troubles.switch(name, on=bool((await body_of(request)).get("on")))
@@ -280,14 +281,14 @@ class PageSwitches:
         return answer({"troubles": self._sandbox.troubles.on})
 
     async def restart(self, _: web.Request) -> web.StreamResponse:
-        """End the bot and start it anew, where whoever runs both can do that."""
+        """End the bot and start it again, if the program that runs both can do that."""
         if self._sandbox.restart is None:
             raise CannotDo("the bot does not run beside this sandbox: restart it where it runs")
         await self._sandbox.restart()
         return answer({})
 
     async def process(self, request: web.Request) -> web.StreamResponse:
-        """End a process of the bot (``kill``, as `kill -9` does), or start it anew (``start``)."""
+        """End a process of the bot (``kill``, as `kill -9` does), or start it again (``start``)."""
         name, action = request.match_info["name"], request.match_info["action"]
         beside = self._sandbox.processes
         if beside is None:
@@ -304,6 +305,6 @@ class PageSwitches:
 
 
 def _emptiest(world: World, shards: int) -> int:
-    """Which of so many shards has fewest guilds."""
+    """Return the shard with the fewest guilds."""
     taken = Counter(shard_of(guild, shards) for guild in world.guilds)
     return min(range(shards), key=lambda shard: taken[shard])

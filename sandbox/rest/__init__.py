@@ -1,1 +1,1 @@
-"""The REST API: one way in for every request of the bot, and what each route does."""
+"""The REST API: one entry point for the bot's requests, and a handler for each route."""

@@ -1,7 +1,6 @@
-"""REST: the application itself, its commands and its emojis.
+"""REST routes of the application, its commands and its emojis.
 
-Owns: these routes and the keeping of ids for commands whose name stays. Must not know: what a
-command may be (`sandbox.rules.command_rules`).
+A command that keeps its name keeps its id. `sandbox.rules.command_rules` has the rules of commands.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ PICTURES = {
     "image/webp": b"RIFF",
     "image/avif": b"\x00\x00\x00",
 }
-"""Picture types an emoji may have, and how their files begin."""
+"""The picture types of emojis, and how their files begin."""
 
 
 def _own(call: ApiCall) -> None:
@@ -45,7 +44,7 @@ def application(call: ApiCall) -> Reply:
 
 @route("GET", "/oauth2/applications/@me")
 def oauth_application(call: ApiCall) -> Reply:
-    """Return the application, as `application_info()` asks for it."""
+    """Return the application, as `application_info()` requests it."""
     return 200, call.sandbox.shapes.application()
 
 
@@ -53,7 +52,9 @@ def oauth_application(call: ApiCall) -> Reply:
 
 
 def _place(call: ApiCall) -> str | None:
-    """Return the guild a path names (None: global); refuses 50001 where the bot is not."""
+    """Return the guild that a path names (None: global). Refuses with 50001 if the bot is not in
+    it.
+    """
     _own(call)
     guild_id = call.params.get("guild")
     if guild_id is not None:
@@ -187,7 +188,7 @@ for _base in (_APP, _IN_GUILD):
 
 @route("GET", _IN_GUILD + "/commands/permissions")
 def command_permissions(call: ApiCall) -> Reply:
-    """Return the guild's command permissions: nobody has changed any."""
+    """Return the guild's command permissions, which nobody has changed."""
     _place(call)
     return 200, []
 
@@ -224,9 +225,9 @@ def emojis(call: ApiCall) -> Reply:
 
 @route("POST", _APP + "/emojis", (50, 60.0))
 def create_emoji(call: ApiCall) -> Reply:
-    """Add an emoji from a data URI; at most 2,000, each at most 256 KiB and 128×128 pixels.
+    """Add an emoji from a data URI; at most 2,000, each of at most 256 KiB and 128×128 pixels.
 
-    Discord makes a larger picture smaller by itself, which nobody should rely on.
+    Discord scales a larger picture down, but a bot should not rely on that.
     """
     _own(call)
     sandbox, world = call.sandbox, call.sandbox.world

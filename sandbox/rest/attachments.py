@@ -1,9 +1,7 @@
-"""Attachments: the files of messages, from the upload to what the message keeps of them.
+"""Decides which files a message keeps after a request, and their descriptions.
 
-Owns: which files a message has after a body was carried out, and their descriptions (docs:
-reference#uploading-files, resources/message#attachment-object). Must not know: the form of bodies
-(`sandbox.rules.message_rules`), where bytes are kept; the world keeps them once for the same
-content.
+See docs: reference#uploading-files, resources/message#attachment-object. The world stores the same
+content once.
 """
 
 from __future__ import annotations
@@ -16,14 +14,14 @@ from sandbox.world.uploads import File, picture_size, safe_name
 from sandbox.world.world import World
 
 SLOTS = 1000
-"""Ids below are the `n` of `files[n]`, all others those of attachments that exist already."""
+"""Ids below this are the `n` of `files[n]`. All others belong to existing attachments."""
 
 
 def after(world: World, message: Message, body: Json, files: list[File]) -> list[Json]:
-    """Return the attachments of a message once a body is carried out, without keeping any bytes.
+    """Return a message's attachments after a request, without storing any bytes.
 
-    Fresh ones have their bytes under `data`, for `keep`. A list `attachments` names what stays;
-    without one everything stays. It may give files other names and descriptions.
+    Fresh ones have their bytes under `data`, for `keep`. A list `attachments` names the files that
+    stay; without one all stay. It may change their names and descriptions.
     """
     listed = array_in(body, "attachments")
     named: dict[int, Json] = {int(a["id"]): a for a in listed if int(a["id"]) < SLOTS}
@@ -55,7 +53,7 @@ def _fresh(world: World, file: File, given: Json) -> Json:
 
 
 def keep(world: World, attachments: list[Json]) -> list[Json]:
-    """Put the bytes of fresh attachments into the world and return all as a message keeps them."""
+    """Store the bytes of fresh attachments in the world, and return all as a message keeps them."""
     kept: list[Json] = []
     for attachment in attachments:
         shape = dict(attachment)

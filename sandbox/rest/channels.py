@@ -1,7 +1,6 @@
-"""REST: channels, threads, direct messages and the messages in them.
+"""REST routes of channels, threads, direct messages and the messages in them.
 
-Owns: these routes and who may use them. Must not know: how messages are made
-(`sandbox.rest.messages`), what bodies may hold (`sandbox.rules.message_rules`).
+`sandbox.rest.messages` makes the messages. `sandbox.rules.message_rules` checks their bodies.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ _MESSAGE = _MESSAGES + "/{message}"
 
 
 def visible(call: ApiCall) -> tuple[Channel, int]:
-    """Return the channel a path names and the bot's rights; refuses 10003, 50001."""
+    """Return the channel that a path names, and the bot's rights. Refuses with 10003, 50001."""
     world = call.sandbox.world
     channel = world.channels.get(call.params["channel"])
     if channel is None:
@@ -40,21 +39,21 @@ def visible(call: ApiCall) -> tuple[Channel, int]:
 
 
 def need(rights: int, *names: str) -> None:
-    """Refuse 50013 unless all named permissions are there."""
+    """Refuse with 50013 unless all named permissions are there."""
     for name in names:
         if not rights & permissions.BITS[name]:
             raise Refused(50013)
 
 
 def may_post(rights: int, channel: Channel) -> None:
-    """Refuse 50001 or 50013 to whoever may not write here."""
+    """Refuse with 50001 or 50013 if the bot may not write here."""
     if not rights & permissions.BITS["VIEW_CHANNEL"]:
         raise Refused(50001)
     need(rights, "SEND_MESSAGES_IN_THREADS" if channel.type in THREADS else "SEND_MESSAGES")
 
 
 def _seen(call: ApiCall) -> tuple[Channel, Message, int]:
-    """Return channel and message of a path; ephemerals are unknown here (10008)."""
+    """Return a path's channel and message, and the bot's rights. Ephemerals are unknown (10008)."""
     channel, rights = visible(call)
     message = call.sandbox.world.message(channel.id, call.params["message"])
     if message is None or message.visible_to is not None:
@@ -63,7 +62,7 @@ def _seen(call: ApiCall) -> tuple[Channel, Message, int]:
 
 
 def not_archived(channel: Channel) -> None:
-    """Refuse 50083 in an archived thread."""
+    """Refuse with 50083 in an archived thread."""
     if channel.thread is not None and channel.thread["archived"]:
         raise Refused(50083)
 
@@ -98,7 +97,9 @@ def _may_write_to(call: ApiCall, channel: Channel) -> None:
 
 
 def _not_blocked(call: ApiCall, channel: Channel) -> None:
-    """Refuse 50007 where the other side has blocked the bot; an edit too: Discord may take it."""
+    """Refuse with 50007 if the person has blocked the bot; also an edit, which Discord may
+    accept.
+    """
     if any(call.sandbox.world.users[u].blocks_bot for u in channel.recipients):
         raise Refused(50007)
 
@@ -156,7 +157,7 @@ def get_message(call: ApiCall) -> Reply:
 
 @route("PATCH", _MESSAGE, (5, 5.0))
 def edit(call: ApiCall) -> Reply:
-    """Edit a message of the bot's own; old ones only now and then (30046)."""
+    """Edit a message of the bot's own. Old messages have a rate limit of their own (30046)."""
     sandbox = call.sandbox
     channel, message, rights = _seen(call)
     if message.author_id != sandbox.world.bot.id:
@@ -179,7 +180,7 @@ def edit(call: ApiCall) -> Reply:
 
 @route("DELETE", _MESSAGE, (5, 1.0))
 def delete(call: ApiCall) -> Reply:
-    """Delete a message; others' only with MANAGE_MESSAGES, never in a direct message."""
+    """Delete a message. Other users' messages need MANAGE_MESSAGES and a guild channel."""
     sandbox = call.sandbox
     channel, message, rights = _seen(call)
     if message.author_id != sandbox.world.bot.id:
@@ -259,7 +260,7 @@ def change_channel(call: ApiCall) -> Reply:
 
 
 def open_again(call: ApiCall, channel: Channel, rights: int) -> None:
-    """What is posted in an archived thread opens it; refuses 50083 where it is locked."""
+    """Reopen an archived thread for a new post. Refuses with 50083 if it is locked."""
     if channel.thread is None or not channel.thread["archived"]:
         return
     if channel.thread["locked"] and not rights & permissions.BITS["MANAGE_THREADS"]:
@@ -282,7 +283,7 @@ def delete_channel(call: ApiCall) -> Reply:
 
 @route("POST", "/users/@me/channels", (10, 10.0))
 def open_direct(call: ApiCall) -> Reply:
-    """Open the direct message channel with a user, or return the one there is."""
+    """Open the direct message channel with a user, or return the existing one."""
     sandbox, world = call.sandbox, call.sandbox.world
     faults = Faults50035()
     form = Form(faults, (), call.form())
@@ -336,7 +337,7 @@ def _start_thread(call: ApiCall, channel: Channel, rights: int, origin: str | No
     form.number("rate_limit_per_user", 0, 21600)
     form.choice("type", (11, 12), required=False)
     faults.refuse()
-    # Without a type Discord makes a private thread (docs: resources/channel#start-thread).
+    # Without a type, Discord makes a private thread (docs: resources/channel#start-thread).
     kind = THREAD if origin else body.get("type") or 12
     need(rights, "CREATE_PUBLIC_THREADS" if kind == THREAD else "CREATE_PRIVATE_THREADS")
     if channel.type == ANNOUNCEMENT:
@@ -388,7 +389,7 @@ def join_thread(call: ApiCall) -> Reply:
 
 @route("DELETE", "/channels/{channel}/thread-members/{user}", (10, 5.0))
 def leave_thread(call: ApiCall) -> Reply:
-    """Take the bot (`@me`) or another member out of a thread."""
+    """Remove the bot (`@me`) or another member from a thread."""
     channel, user_id = _thread_member(call)
     if user_id != call.sandbox.world.bot.id:
         need(visible(call)[1], "MANAGE_THREADS")

@@ -1,7 +1,7 @@
-"""A body of several parts (RFC 7578), as forms and files come with a request.
+"""Splits a multipart body (RFC 7578) into its parts.
 
-Owns: cutting it into its parts, and what is said of each. aiohttp's reader, made for bodies that do
-not fit into memory, takes a seventh of the sandbox's time. Must not know: what the parts are for.
+aiohttp's reader is made for bodies that do not fit into memory. It takes a seventh of the sandbox's
+processor time.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from sandbox.rules.errors import Refused
 
 _BOUNDARY = re.compile(r';\s*boundary=(?:"([^"]+)"|([^\s";]+))', re.IGNORECASE)
 _USUAL = re.compile(r'form-data; name="([^"\\;]*)"(?:; filename="([^"\\/;][^"\\;]*)")?')
-"""As most clients say a part's name and its file's; other ways are left to aiohttp."""
+"""The header of a part as most clients write it. aiohttp parses other forms."""
 _BREAK = b"\r\n"
 
 
 @dataclass(slots=True)
 class Part:
-    """One part; its file's name is None where it is no file."""
+    """One part; `filename` is None if it is not a file."""
 
     name: str
     filename: str | None
@@ -30,7 +30,7 @@ class Part:
 
 
 def form_parts(content_type: str, body: bytes) -> list[Part]:
-    """Return the parts of a body of this type. Raises `Refused` where it is none."""
+    """Return the parts of a body of this content type. Raises `Refused` if it is malformed."""
     boundary = _BOUNDARY.search(content_type)
     if boundary is None:
         raise Refused(50109)

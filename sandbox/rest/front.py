@@ -1,7 +1,7 @@
-"""The REST front: one way in for every request of the bot.
+"""The entry point for every REST request of the bot.
 
-Owns: the table of routes and the order of things (fault, login, body, rate limit, handler, headers,
-log). Must not know: what a route does.
+It holds the table of routes and the order of steps: fault, login, body, rate limit, handler,
+headers, log.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class ApiCall:
     files: list[File] = field(default_factory=list)
 
     def number(self, name: str, default: int, low: int = 0, high: int = 2**63) -> int:
-        """Return a number of the query string; anything else than one from `low` to `high` is
-        refused as Discord does.
+        """Return a number of the query string. Refuses, as Discord does, any that is not from `low`
+        to `high`.
         """
         given = self.query.get(name)
         value = default if given is None else whole(given)
@@ -50,7 +50,7 @@ class ApiCall:
         return value
 
     def form(self) -> Json:
-        """Return the body as an object; anything else is refused as Discord does."""
+        """Return the body as an object. Refuses any other body, as Discord does."""
         if not is_object(self.body):
             raise Refused(50109)
         return self.body
@@ -62,8 +62,10 @@ Handler = Callable[[ApiCall], Reply]
 
 @dataclass(slots=True)
 class Route:
-    """A route; `bucket` None means no bucket, `limited` False exempt from the global limit;
-    `by_token`: whether it is, where an interaction's token alone is the login, is an open question.
+    """A route and its rate limits.
+
+    `bucket` None: no bucket. `limited` False: exempt from the global limit. `by_token`: whether
+    requests that log in by an interaction's token alone are exempt, which is an open question.
     """
 
     method: str
@@ -77,7 +79,7 @@ class Route:
 
     @property
     def bucket_name(self) -> str:
-        """The name buckets are counted under; routes may share one."""
+        """The name under which buckets count; routes may share one."""
         return self.shared_with or f"{self.method} {self.path}"
 
 
@@ -106,7 +108,7 @@ def route(
 
 
 def mount(app: web.Application, sandbox: Sandbox) -> None:
-    """Add every registered route to the server, and 404 for all others under the API."""
+    """Add every registered route to the server, and 404 for all other paths under the API."""
     for item in ROUTES:
         app.router.add_route(item.method, BASE + item.path, _serve(sandbox, item))
     unknown = Route("*", "/unknown", _unknown, None, None, login=False, limited=True)
@@ -209,9 +211,10 @@ async def _answer(
 
 
 def _also(sandbox: Sandbox, request: web.Request) -> list[str]:
-    """Other paths by which a fault may name what is asked for: the path by which the bot's own
-    login reaches the message that a token names; in a private channel, whether the bot has written
-    there before.
+    """Return other paths by which a fault may name the same resource.
+
+    * For a message that a token names: the path by which the bot's own login reaches it.
+    * In a direct message channel: a path that shows whether the bot has written there before.
     """
     if not sandbox.faults.rules:
         return []
@@ -254,14 +257,16 @@ def _faulty(fault: Fault, request: web.Request, entry: Json) -> web.StreamRespon
 
 
 def _kind(request: web.Request) -> str:
-    """The type of the body. aiohttp's own property reads the header as that of a letter, which
-    takes a twentieth of the sandbox's time.
+    """Return the content type of the body.
+
+    aiohttp's own property parses the header as that of an e-mail, which takes a twentieth of the
+    sandbox's processor time.
     """
     return request.headers.get("Content-Type", "").partition(";")[0].strip().lower()
 
 
 async def _read(request: web.Request, entry: Json) -> tuple[Any, list[File]]:
-    """Read a JSON or multipart body; note it in the log entry."""
+    """Read a JSON or multipart body, and note it in the log entry."""
     if not request.can_read_body:
         return None, []
     kind = _kind(request)

@@ -1,6 +1,6 @@
-"""REST: the bot as a user, the gateway's address, users, guilds and their members.
+"""REST routes of the bot's user, the gateway's address, users, guilds and members.
 
-Owns: these routes. Must not know: guilds the bot is not in; to it they do not exist (10004, 50001).
+To the bot, guilds that it is not in do not exist (10004, 50001).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def gateway(call: ApiCall) -> Reply:
 
 @route("GET", "/gateway/bot")
 def gateway_bot(call: ApiCall) -> Reply:
-    """Return the gateway's address and how many shards to open."""
+    """Return the gateway's address and the recommended number of shards."""
     limit = call.sandbox.limits.sessions()
     url, shards = call.sandbox.gateway_url, call.sandbox.shards
     return 200, {"url": url, "shards": shards, "session_start_limit": limit}
@@ -129,7 +129,7 @@ def role(call: ApiCall) -> Reply:
 
 @route("GET", _GUILD + "/members")
 def members(call: ApiCall) -> Reply:
-    """Return a guild's members; only with the members intent switched on."""
+    """Return a guild's members; needs the members intent."""
     guild = _guild(call)
     if not call.sandbox.world.bot.privileged & MEMBERS:
         raise Refused(50001)

@@ -1,9 +1,8 @@
-"""The bot's answers to interactions: callbacks, `@original`, follow-ups.
+"""REST routes for the bot's answers to interactions: callbacks, `@original`, follow-ups.
 
-Owns: the routes under `/interactions` and `/webhooks` and what each callback type may do (docs:
-interactions/receiving-and-responding), with what rights of the bot's (changelog of 2023-11-01).
-Must not know: who pressed what, and whether they could. These routes are exempt from the global
-limit: the callback for certain, the others as far as that can be read (`sandbox.world.readings`).
+They decide what each callback type may do (docs: interactions/receiving-and-responding), and with
+which rights of the bot (changelog of 2023-11-01). They are exempt from the global limit: the
+callback certainly, the others as the documentation is understood (`sandbox.world.readings`).
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ _HOOK = "/webhooks/{application}/{token}"
 _BY_TOKEN = partial(
     route, bucket=(5, 2.0), shared_with=_HOOK, login=False, limited=False, by_token=True
 )
-"""All that one token is used for counts together (discord-api-docs issue 2701)."""
+"""All requests with one token share a limit (discord-api-docs issue 2701)."""
 
 
 @route("POST", _CALLBACK, None, login=False, limited=False)
@@ -109,9 +108,10 @@ def _carry_out(
 
 
 def _may(call: ApiCall, channel: Channel, *, public: bool, edits: bool = False) -> None:
-    """Refuse 50001 or 50013 where the bot's own rights do not do: files need one for anybody's
-    eyes, what everybody sees needs those that writing needs, and an archived thread takes no edit.
-    Private channels need none.
+    """Refuse with 50001 or 50013 if the bot's own rights do not suffice.
+
+    Files always need their permission. A public message needs the permissions of writing, and an
+    archived thread takes no edit. Private channels need no permission.
     """
     if channel.guild_id is None:
         return
@@ -169,7 +169,7 @@ def _loading(sandbox: Sandbox, interaction: Interaction, channel: Channel, data:
 def _prepared(
     sandbox: Sandbox, interaction: Interaction, channel: Channel, *, ephemeral: bool
 ) -> Message:
-    """Return a message with what the interaction gives it."""
+    """Return a message with the fields that the interaction gives it."""
     message = Message("", channel.id, sandbox.world.bot.id)
     message.interaction = dict(interaction.metadata)
     message.via = interaction.token
@@ -236,7 +236,7 @@ def _found(call: ApiCall) -> tuple[Interaction, Channel]:
 
 
 def _message(call: ApiCall) -> Message:
-    """Return the message a token names: `@original`, or one that the same token made."""
+    """Return the message that a token names: `@original`, or one that the same token made."""
     interaction, channel = _found(call)
     wanted = call.params["message"]
     if wanted in ("@original", interaction.original):
@@ -251,9 +251,10 @@ def _message(call: ApiCall) -> Message:
 
 @_BY_TOKEN("POST", _HOOK)
 def follow_up(call: ApiCall) -> Reply:
-    """Send a follow-up; the first one after a type-5 defer becomes the deferred answer. All of a
-    channel share a limit that no header tells of (discord-api-docs issues 3763, 4043, 7243), and
-    all of a token another (2701).
+    """Send a follow-up. The first one after a type-5 defer becomes the deferred answer.
+
+    All follow-ups in a channel share a limit that no header shows (discord-api-docs issues 3763,
+    4043, 7243). All requests of a token share another (2701).
     """
     sandbox = call.sandbox
     interaction, channel = _found(call)

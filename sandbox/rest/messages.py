@@ -1,8 +1,7 @@
-"""Messages: making, changing and removing them once they are allowed.
+"""Makes, changes and deletes the bot's messages after the routes have checked its rights.
 
-Owns: the carrying out: nonces, replies, mentions, the empty message. Must not know: the form of
-bodies (`sandbox.rules.message_rules`), who may do it (the routes), what becomes of files
-(`sandbox.rest.attachments`).
+It handles nonces, replies, mentions and empty messages. `sandbox.rules.message_rules` checks the
+bodies, and `sandbox.rest.attachments` keeps the files.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ def create(
 ) -> Message:
     """Make the bot's message from a body, announce it and return it.
 
-    `prepared`: a message with the fields an interaction gives it. Raises `Refused`.
+    `prepared`: a message with the fields that an interaction gives it. Raises `Refused`.
     """
     world = sandbox.world
     if channel.type == FORUM:
@@ -75,7 +74,7 @@ def edit(
     path: tuple[str | int, ...] = (),
     finishing: bool = False,
 ) -> Message:
-    """Change a message, announce it and return it; `finishing` turns a loading one into itself."""
+    """Change a message, announce it and return it; `finishing` ends its loading state."""
     readings = sandbox.readings
     check(sandbox.world, body, files, kind=kind, readings=readings, before=message, path=path)
     changed = copy.copy(message)
@@ -96,7 +95,7 @@ def edit(
 
 
 def _twin(sandbox: Sandbox, body: Json) -> Message | None:
-    """Return the message already made with an enforced nonce a little while ago, in any channel."""
+    """Return the message that the same enforced nonce made shortly before, in any channel."""
     nonce = body.get("nonce")
     if not body.get("enforce_nonce") or nonce is None:
         return None
@@ -124,7 +123,7 @@ def _refer(sandbox: Sandbox, channel: Channel, message: Message, body: Json) -> 
 
 
 def _fill(sandbox: Sandbox, message: Message, body: Json, files: list[File]) -> None:
-    """Set what a body says on a message; refuses one that would be empty."""
+    """Set a message's fields from a body. Refuses an empty message."""
     if "content" in body:
         message.content = (body["content"] or "").strip()
     if "embeds" in body:
@@ -141,7 +140,7 @@ def _fill(sandbox: Sandbox, message: Message, body: Json, files: list[File]) -> 
 
 
 def _mention(sandbox: Sandbox, message: Message, body: Json) -> None:
-    """Note whom the text mentions, as far as `allowed_mentions` and the author's rights let it."""
+    """Note whom the text mentions, as `allowed_mentions` and the author's rights allow."""
     if not {"content", "components"} & body.keys():
         return
     texts = [message.content]

@@ -1,1 +1,1 @@
-"""What Discord accepts in the body of a request, and how it refuses the rest."""
+"""Discord's rules for the bodies of requests, and its refusals."""

@@ -1,7 +1,6 @@
-"""The rules for application commands.
+"""Discord's rules for application commands (docs: interactions/application-commands).
 
-Owns: what Discord accepts as a command (docs: interactions/application-commands): names, lengths,
-options, choices, localizations. Must not know: where commands are kept.
+They cover names, lengths, options, choices and localizations.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ _TOP = _COMMON | {
 
 
 def is_name(name: str) -> bool:
-    """Say whether a slash name is 1-32 lower case letters, numbers, `-`, `_`, `'`, Deva or Thai."""
+    """Whether a slash name is 1-32 lower case letters, numbers, `-`, `_`, `'`, Deva or Thai."""
     if not 1 <= len(name) <= 32 or name != name.lower():
         return False
     return all(
@@ -47,7 +46,9 @@ def is_name(name: str) -> bool:
 
 
 def check_all(commands: Any, *, single: bool = False) -> list[Json]:
-    """Check a bulk overwrite (or one command) and return the commands; refuses 50035, 30032."""
+    """Check a bulk overwrite (or one command) and return the commands. Refuses with 50035,
+    30032.
+    """
     faults = Faults50035()
     if not is_array(commands):
         raise invalid((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
@@ -153,7 +154,7 @@ def _options(form: Form, depth: int) -> None:
                 option.fault("type", code, "Sub-command option types cannot be nested so")
                 continue
             option.only(_COMMON | {"options", "required"})
-            # Inside a group stand only subcommands, inside a subcommand only values.
+            # A group holds only subcommands, and a subcommand only values.
             _options(option, 1 if kind == GROUP else 2)
             if kind == GROUP:
                 _only_subcommands(option)

@@ -1,8 +1,6 @@
-"""The rules for components: buttons, selects, layouts of messages and fields of modals.
+"""Discord's rules for components: buttons, selects, layouts of messages and fields of modals.
 
-Owns: Discord's rules for them (docs: components/reference): what may stand in what, lengths,
-numbers, unique ids. Must not know: the message around them, except the emojis and files it may
-name.
+They cover nesting, lengths, numbers and unique ids (docs: components/reference).
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ _SELECT_KEYS = {
 
 @dataclass
 class Scope:
-    """What one check carries along."""
+    """The state of one check."""
 
     emojis: Collection[str]
     files: Collection[str]
@@ -44,7 +42,7 @@ class Scope:
 
 
 def check_message(form: Form, *, v2: bool, emojis: Collection[str], files: Collection[str]) -> None:
-    """Check the `components` of a message; `files`: the attachment names it may show."""
+    """Check the `components` of a message; `files`: the names of attachments that it may show."""
     scope = Scope(emojis, files)
     if not v2:
         items = form.items("components", 0, MAX_ROWS)

@@ -1,8 +1,4 @@
-"""Component trees: walking them, and what Discord fills in when it keeps one.
-
-Owns: the order of reading and the defaults. Must not know: what may stand where
-(`sandbox.rules.component_rules`).
-"""
+"""Walks component trees, and adds the values that Discord adds when it keeps one."""
 
 from __future__ import annotations
 
@@ -20,11 +16,11 @@ DEFAULTS: dict[int, Json] = {
     14: {"spacing": 1, "divider": True},
     17: {"accent_color": None, "spoiler": False},
 }
-"""What each component type answers where a field was left out."""
+"""The defaults of each component type for fields that were left out."""
 
 
 def walk(components: list[Json]) -> list[Json]:
-    """Return all components in reading order, parents before what is in them."""
+    """Return all components in reading order, parents before their children."""
     found: list[Json] = []
     _walk(components, found)
     return found
@@ -41,7 +37,7 @@ def _walk(components: list[Json], found: list[Json]) -> None:
 
 
 def _emoji(emoji: Json) -> Json:
-    """discord.py sends ids as numbers; what Discord keeps and tells are strings."""
+    """Turn ids into strings, which Discord keeps and sends; discord.py sends numbers."""
     return emoji | {"id": str(emoji["id"])} if emoji.get("id") is not None else emoji
 
 
@@ -58,7 +54,7 @@ def numbered(components: list[Json]) -> list[Json]:
         if "components" in filled:
             filled["components"] = [fill(child) for child in filled["components"]]
         if "default_values" in filled:
-            # As emoji: what is preselected would not be found among what can be.
+            # As for emojis: otherwise no preselected value would equal one that can be selected.
             filled["default_values"] = [
                 one | {"id": str(one["id"])} for one in filled["default_values"]
             ]

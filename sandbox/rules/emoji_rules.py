@@ -1,7 +1,7 @@
-"""Emojis: which characters Discord takes for one.
+"""Which characters Discord accepts as an emoji.
 
-Owns: the table of emoji code points (Unicode's emoji-data, property Emoji, without digits). Must
-not know: where an emoji stands. Of the playing cards only the black joker is one.
+The table has Unicode's emoji-data, property Emoji, without digits. Only the black joker of the
+playing cards is one.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _JOINERS = frozenset({0xFE0F, 0x200D, *range(0x1F3FB, 0x1F400), *range(0xE0020, 
 
 
 def is_emoji(text: str) -> bool:
-    """Say whether a string is one unicode emoji (sequences with joiners and tones included)."""
+    """Whether a string is one unicode emoji, which may have joiners and skin tones."""
     if len(text) in (2, 3) and text[0] in "0123456789#*" and text.endswith("\u20e3"):
         return True
     points = [ord(c) for c in text]

@@ -1,7 +1,6 @@
 """Discord's refusals: HTTP status, JSON code and sentence.
 
-Owns: the words and numbers (docs: topics/opcodes-and-status-codes#json). Must not know: when a
-refusal is due.
+See docs: topics/opcodes-and-status-codes#json.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ SENTENCES: dict[int, tuple[int, str]] = {
 
 
 class Refused(Exception):
-    """A request Discord turns down; becomes the JSON answer."""
+    """A request that Discord refuses; becomes the JSON answer."""
 
     def __init__(
         self,
@@ -82,7 +81,7 @@ class Refused(Exception):
 
 
 class Faults50035:
-    """Collects what is wrong with a form body, place by place, and refuses it as a whole."""
+    """Collects the faults of a form body by place, and refuses the body as a whole."""
 
     def __init__(self) -> None:
         self._tree: Json = {}
@@ -98,17 +97,17 @@ class Faults50035:
         return bool(self._tree)
 
     def refusal(self) -> Refused:
-        """Return the refusal (50035) for what was noted."""
+        """Return the refusal (50035) for the noted faults."""
         return Refused(50035, status=400, message="Invalid Form Body", errors=self._tree)
 
     def refuse(self) -> None:
-        """Raise `Refused` (50035) if anything was noted."""
+        """Raise `Refused` (50035) if a fault was noted."""
         if self._tree:
             raise self.refusal()
 
 
 def invalid(path: tuple[str | int, ...], code: str, message: str) -> Refused:
-    """Return the 50035 refusal for a single fault."""
+    """Return the refusal (50035) for a single fault."""
     faults = Faults50035()
     faults.add(path, code, message)
     return faults.refusal()

@@ -1,8 +1,7 @@
-"""Forms: the field checks that every body shares, with Discord's codes and sentences.
+"""The field checks that all bodies share, with Discord's codes and sentences.
 
-Owns: types, lengths, ranges and unknown keys. Must not know: what a field is for. Unknown keys are
-refused, which is stricter than Discord (it drops most of them silently): a misspelt field should be
-found here and not in front of players.
+They check types, lengths, ranges and unknown keys. Refusing unknown keys is stricter than Discord,
+which drops most of them silently. So a misspelt field fails here and not in front of players.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ REQUIRED = "This field is required"
 
 
 class Form:
-    """One object of a body at a path; every check notes its fault and returns what it can."""
+    """One object of a body at a path. Each check notes its fault and returns what it can."""
 
     def __init__(self, faults: Faults50035, path: Path, data: Json) -> None:
         self.faults = faults
@@ -27,7 +26,7 @@ class Form:
 
     @classmethod
     def of(cls, faults: Faults50035, path: Path, data: Any) -> Form | None:
-        """Return a form for an object, or note that it is none."""
+        """Return a form for an object, or note that the value is not an object."""
         if is_object(data):
             return cls(faults, path, data)
         faults.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
@@ -44,7 +43,7 @@ class Form:
                 self.fault(str(key), "UNKNOWN_KEY", "This field is not known here.")
 
     def missing(self, key: str, required: bool) -> bool:
-        """Say whether a field is absent or null, noting it if it is required."""
+        """Whether a field is absent or null; notes a fault if it is required."""
         if self.data.get(key) is not None:
             return False
         if required:
@@ -99,7 +98,7 @@ class Form:
         return bool(value)
 
     def choice(self, key: str, values: Iterable[int | str], *, required: bool = True) -> Any:
-        """Check that a field is one of some values."""
+        """Check that a field has one of the given values."""
         if self.missing(key, required):
             return None
         value = self.data[key]
@@ -124,7 +123,7 @@ class Form:
     def items(
         self, key: str, low: int = 0, high: int = 10_000, *, required: bool = False
     ) -> list[Any]:
-        """Check a list's length and return it; empty if it is absent or none."""
+        """Check a list's length and return it; empty if it is absent or not a list."""
         if self.missing(key, required):
             return []
         value = self.data[key]
@@ -146,7 +145,7 @@ class Form:
         return Form.of(self.faults, (*self.path, key), self.data[key])
 
     def each(self, key: str, items: list[Any]) -> Iterable[tuple[int, Form]]:
-        """Yield the objects of a list with their places."""
+        """Yield the objects of a list with their positions."""
         for index, item in enumerate(items):
             form = Form.of(self.faults, (*self.path, key, index), item)
             if form is not None:

@@ -1,8 +1,6 @@
-"""Mentions: whom a text calls by name.
+"""Finds whom a text mentions, within `allowed_mentions`.
 
-Owns: finding them and what `allowed_mentions` leaves of them (docs:
-resources/message#allowed-mentions-object). Must not know: who hears of it, who may mention
-everyone.
+See docs: resources/message#allowed-mentions-object.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ class Mentions(NamedTuple):
 
 
 def found(text: str, users: Collection[str], allowed: Json | None = None) -> Mentions:
-    """Return whom a text mentions among `users` (ids); `allowed`: a body's `allowed_mentions`."""
+    """Return whom of `users` (ids) a text mentions; `allowed`: a body's `allowed_mentions`."""
     named = [user for user in dict.fromkeys(_USER.findall(text)) if user in users]
     everyone = "@everyone" in text or "@here" in text
     if allowed is None:

@@ -1,8 +1,7 @@
-"""The rules for message bodies, legacy and Components V2.
+"""Discord's rules for the bodies of messages, legacy and Components V2.
 
-Owns: what Discord accepts in the body of a message it makes or edits (docs: resources/message,
-components/reference), whether it comes by the channel or by an interaction. Must not know: who may
-do it, what a component may be (`sandbox.rules.component_rules`).
+They hold for making and editing, by a channel or by an interaction (docs: resources/message,
+components/reference). `sandbox.rules.component_rules` checks the components.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ KEYS: dict[str, set[str]] = {
     "webhook_edit": COMMON | {"poll"},
     "update": COMMON | {"poll"},
 }
-"""Which fields each kind of body has. discord.py sends `tts` with edits, so it is let through."""
+"""The fields of each kind of body. discord.py sends `tts` with edits, so it is allowed."""
 FLAGS = {
     "create": SUPPRESS_EMBEDS | SILENT | V2,
     "edit": SUPPRESS_EMBEDS | V2,
@@ -53,8 +52,8 @@ def check(
 ) -> None:
     """Refuse (50035) a body that Discord would refuse.
 
-    `kind` is one of `KEYS` (`update`: an answer of type 7); `before` the message an edit changes;
-    `path` where in the whole body the message stands (`("data",)` in callbacks).
+    `kind` is one of `KEYS` (`update`: an answer of type 7). `before`: the message that an edit
+    changes. `path`: where the message is in the whole body (`("data",)` in callbacks).
     """
     faults = Faults50035()
     form = Form(faults, path, body)
@@ -168,8 +167,10 @@ def _timestamp(embed: Form) -> None:
 def _attachments(
     form: Form, files: list[File], before: Message | None, *, keeps: bool, unnamed: bool
 ) -> Collection[str]:
-    """Check attachments and return the names that the message may show. `keeps`: without a list it
-    keeps those it had; `unnamed`: it may show new files that the list does not name.
+    """Check attachments and return the names that the message may show.
+
+    `keeps`: without a list, the message keeps its attachments. `unnamed`: it may show new files
+    that the list does not name.
     """
     slots = {file.slot: safe_name(file.name) for file in files}
     if len(slots) != len(files):
@@ -181,7 +182,7 @@ def _attachments(
         return _at_most_ten(form, [*fresh, *(old.values() if keeps else ())])
     named: set[int] = set()
     for _, item in form.each("attachments", form.items("attachments", 0, MAX_FILES)):
-        # What a message had comes back whole when discord.py keeps it in an edit.
+        # discord.py sends back an attachment's whole object if an edit keeps it.
         number = item.snowflake("id", required=True)
         filename = item.text("filename", 1, 1024)
         item.text("description", 0, 1024)
@@ -200,7 +201,7 @@ def _attachments(
 
 
 def _still_there(form: Form, before: Message, names: Collection[str]) -> None:
-    """A file that the message goes on showing cannot be taken from it."""
+    """Note a fault if an edit removes a file that the message still shows."""
     if named_files(before.components) - set(names):
         code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
         form.fault("attachments", code, "The referenced attachment was not found")

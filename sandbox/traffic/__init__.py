@@ -1,1 +1,1 @@
-"""What happens to every request of the bot: it is counted, logged, or made to go wrong."""
+"""What happens to every request of the bot: counting, logging and injected faults."""

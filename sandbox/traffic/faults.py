@@ -1,7 +1,4 @@
-"""Faults on demand: answers that go wrong because a person or a test asked for it.
-
-Owns: the rules and their counting. Must not know: routes, beyond method and path.
-"""
+"""Faults on demand: a person or a test makes answers fail by method and path."""
 
 from __future__ import annotations
 
@@ -21,11 +18,11 @@ KNOWN = frozenset(
 
 @dataclass
 class Fault:
-    """One rule: the next `times` matching requests (None: all) go wrong.
+    """One rule: the next `times` matching requests (None: all) fail.
 
-    `when`: "before" means the request is not carried out, "after" that it is and only its answer
-    is lost or wrong. `drop` breaks the connection instead of answering. `every` 3 leaves two in
-    three alone; `files` True is for uploads only.
+    `when` is "before" if the request is not carried out, and "after" if only its answer is lost or
+    wrong. `drop` breaks the connection instead of answering. `every` 3 makes one request in three
+    fail. `files` True is for uploads only.
     """
 
     id: str
@@ -49,7 +46,7 @@ class Fault:
 
 @dataclass
 class Faults:
-    """The rules at work, oldest first; the first that matches is used, delays come on top."""
+    """The active rules, oldest first. The first match is used, and all delays are added."""
 
     rules: list[Fault] = field(default_factory=list)
     _numbers: itertools.count[int] = field(default_factory=lambda: itertools.count(1))
@@ -57,8 +54,7 @@ class Faults:
     def add(self, **spec: Any) -> Fault:
         """Add a rule from the page's JSON: `match{method,path_regex,files}`, `status`, `code`, ….
 
-        A rule with neither `status` nor `drop` only delays. Raises `ValueError` on what it does
-        not understand.
+        A rule with neither `status` nor `drop` only delays. Raises `ValueError` on an invalid rule.
         """
         match = object_in(spec, "match")
         unknown = set(spec) - KNOWN | set(match) - {"method", "path_regex", "files"}
@@ -83,23 +79,23 @@ class Faults:
         return fault
 
     def clear(self) -> None:
-        """Forget all rules."""
+        """Remove all rules."""
         self.rules.clear()
 
     def remove(self, fault_id: str) -> None:
-        """Forget one rule; one that is gone already is no error."""
+        """Remove one rule; no effect if it is gone already."""
         self.rules = [fault for fault in self.rules if fault.id != fault_id]
 
     def hit_at(self, method: str, path: str) -> Fault | None:
-        """The same for what is no request of the API: by rules that name its path alone."""
+        """Like `hit`, for requests outside the API: only rules that match their path count."""
         named = any(rule.path and rule.path.search(path) for rule in self.rules)
         return self.hit(method, path) if named else None
 
     def hit(self, method: str, *paths: str, files: bool = False) -> Fault | None:
-        """Return the rule this request falls under, counting it, or None.
+        """Return and count the rule that matches this request, or None.
 
-        `paths`: all that name what is asked for. `files`: it is an upload. Rules that only delay
-        are added to the one that does more.
+        `paths`: all paths that name the same resource. `files`: the request is an upload. The
+        delays of rules that only delay are added to the returned rule.
         """
         waiting = 0
         found: Fault | None = None

@@ -1,9 +1,9 @@
 """Rate limits: buckets, the global limit, sessions, and the ban for too many refused requests.
 
-Owns: all counting (docs: topics/rate-limits, events/gateway, "Rate Limiting" and "Max
-Concurrency"), and the numbers that hold for the whole bot, however many processes and shards it
-has. Must not know: handlers. The size of a single bucket stands at its route, whose refusals
-`sandbox.rest.front` answers with 429; bots must read sizes from the headers, so they may differ.
+It counts everything (docs: topics/rate-limits, events/gateway, "Rate Limiting" and "Max
+Concurrency"). It has the numbers that hold for the whole bot, for any number of processes and
+shards. Each route has the size of its own bucket, and `sandbox.rest.front` answers with 429. Bots
+must read sizes from the headers, so the sizes may differ from Discord's.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ OLD_EDITS, OLD_EDIT_SECONDS, OLD_AFTER = 3, 6.0, 3600.0
 NEW_DIRECT, NEW_DIRECT_SECONDS = 100, 600.0
 IDENTIFIES, IDENTIFIES_SECONDS = 1000, 86_400.0
 IDENTIFY_SECONDS = 5.0
-"""Between two IDENTIFYs of a bucket: of shards whose numbers leave the same rest when divided by
-`max_concurrency`."""
+"""Between two IDENTIFYs of one bucket. Shards with the same remainder modulo `max_concurrency`
+share a bucket.
+"""
 SESSION_GUILDS = 2500
-"""With more guilds than these in one session a bot must have more shards."""
+"""A bot with more guilds than this in one session must have more shards."""
 FOLLOW_UPS, FOLLOW_UP_SECONDS = 5, 5.0
 TOKEN_FOLLOW_UPS, TOKEN_FOLLOW_UP_SECONDS = 30, 60.0
 NEW_COMMANDS, NEW_COMMAND_SECONDS = 200, 86_400.0
@@ -34,7 +35,7 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class Bucket:
-    """A count that starts anew `window` seconds after its first request."""
+    """A counter that restarts `window` seconds after its first request."""
 
     limit: int
     window: float
@@ -42,7 +43,7 @@ class Bucket:
     reset_at: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Count one request; False if there was no room."""
+        """Count one request; False if the bucket is empty."""
         if now >= self.reset_at:
             self.remaining = self.limit
             self.reset_at = now + self.window
@@ -54,7 +55,7 @@ class Bucket:
 
 @dataclass(slots=True)
 class Verdict:
-    """What counting came to: `headers` for the answer; `retry_after` where it is a 429."""
+    """The result of counting: `headers` for the answer; `retry_after` if it is a 429."""
 
     headers: dict[str, str]
     retry_after: float | None = None
@@ -63,7 +64,9 @@ class Verdict:
 
 
 class Limits:
-    """All counts. `enabled` False counts nothing and refuses nothing, but headers still come.
+    """All counts.
+
+    `enabled` False counts and refuses nothing, but answers still have the headers.
     `max_concurrency`: how many sessions may begin at a time; Discord gives large bots more.
     """
 
@@ -101,7 +104,7 @@ class Limits:
             bucket = self._buckets[key] = Bucket(*size)
         taken = bucket.take(now)
         if not self.enabled:
-            # Every request is the first of a window, as its headers tell.
+            # The headers report every request as the first of a window.
             bucket.remaining, bucket.reset_at = bucket.limit - 1, now + bucket.window
             taken = True
         wait = round(max(bucket.reset_at - now, 0.001), 3)
@@ -118,12 +121,12 @@ class Limits:
         return Verdict(headers)
 
     def answered(self, status: int, *, shared: bool = False) -> None:
-        """Note an answer: 10,000 of 401, 403 and 429 in ten minutes ban the address."""
+        """Count an answer; 10,000 of 401, 403 and 429 in ten minutes ban the address."""
         if self.enabled and status in (401, 403, 429) and not shared:
             self._invalid.append(time.monotonic())
 
     def room(self, what: str, limit: int, window: float) -> float | None:
-        """Take one of a shared allowance; return the seconds to wait if there is none left."""
+        """Take one of a shared allowance; return the seconds to wait if none is left."""
         if not self.enabled:
             return None
         now = time.monotonic()
@@ -132,13 +135,14 @@ class Limits:
         return None if bucket.take(now) else round(max(bucket.reset_at - now, 0.001), 3)
 
     def may_identify(self) -> bool:
-        """Count one IDENTIFY, refused or not; False if the day's are used up."""
+        """Count one IDENTIFY, refused or not; False if the day's allowance is used up."""
         return not self.enabled or self.identifies.take(time.monotonic())
 
     def may_begin(self, shard: int, shards: int) -> bool:
-        """Let a session of a shard begin; False if its bucket began one less than five seconds ago.
-        A bot of one shard alone need not wait: tests start theirs again at once, which with Discord
-        would merely take longer.
+        """Let a shard's session begin; False if its bucket began one less than five seconds ago.
+
+        A bot with a single shard need not wait. Tests restart theirs at once, which with Discord
+        would only take longer.
         """
         bucket, now = shard % self.max_concurrency, time.monotonic()
         before = self._begun.get(bucket, float("-inf"))
@@ -148,7 +152,7 @@ class Limits:
         return True
 
     def sessions(self) -> dict[str, int]:
-        """What `GET /gateway/bot` says of the sessions that are left, in milliseconds."""
+        """Return the remaining sessions as `GET /gateway/bot` reports them, in milliseconds."""
         kept, now = self.identifies, time.monotonic()
         fresh = now >= kept.reset_at
         return {
@@ -172,7 +176,7 @@ class Limits:
 
 
 def _counting(buckets: dict[T, Bucket], now: float) -> dict[T, Bucket]:
-    """Those that still count, once there are many."""
+    """Drop expired buckets if there are many."""
     if len(buckets) <= MANY:
         return buckets
     return {key: bucket for key, bucket in buckets.items() if bucket.reset_at > now}

@@ -1,9 +1,11 @@
 """The request log: every REST request of the bot, in memory and as JSON lines.
 
-Owns: the record's form: `time` (Unix seconds), `ms` (answering time), `method`, `path`, `query`,
-`route` (template), `status`, `code` (Discord's, on refusals), `body` (as sent; of multipart the
-`payload_json`), `files` (names), `bucket`, `global` (counts against the 50 a second), `login` (came
-with the bot's), `fault`. Must not know: what a request is for.
+A record has these fields:
+
+* `time` (Unix seconds), `ms` (time to answer), `method`, `path`, `query`, `route` (template)
+* `status`, `code` (Discord's, on refusals)
+* `body` (as sent; of multipart the `payload_json`), `files` (names)
+* `bucket`, `global` (counts against the 50 a second), `login` (had the bot's token), `fault`
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ class RequestLog:
         ]
 
     def clear(self) -> None:
-        """Forget what is in memory; the file stays."""
+        """Forget the requests in memory; the file stays."""
         self.entries.clear()
 
     def close(self) -> None:

@@ -1,7 +1,6 @@
-"""Troubles: the switches of the page for trying the bot when Discord does badly.
+"""The page's switches that inject faults, to test the bot while Discord fails.
 
-Owns: their names and what each makes of the bot's requests. Must not know: how a fault is carried
-out (`sandbox.traffic.faults`), the words beside a switch; those are the page's.
+`sandbox.traffic.faults` carries the faults out. The page has the words of the switches.
 """
 
 from __future__ import annotations
@@ -13,15 +12,15 @@ _MESSAGES = r"^/(channels/\d+/messages|webhooks/\d+/)"
 _ON = {"times": None}
 
 TROUBLES: dict[str, Json] = {
-    # Every answer takes a second more, as on a bad evening.
+    # Every answer takes a second longer.
     "slow": {"delay_ms": 1000},
-    # First answers to presses and commands come when it is too late for them.
+    # The first answers to presses and commands come too late.
     "late": {"match": {"path_regex": "/callback$"}, "delay_ms": 3500},
-    # One request in three fails; discord.py tries it again.
+    # One request in three fails, and discord.py retries it.
     "errors": {"status": 500, "every": 3},
-    # Done, but the answer never arrives: whoever asks again does it twice.
+    # The request is carried out, but its answer is lost; a retry carries it out twice.
     "lost": {"match": {"path_regex": _MESSAGES}, "drop": True, "when": "after", "every": 3},
-    # The bot is told to wait.
+    # The bot must wait.
     "limited": {
         "match": {"path_regex": _MESSAGES}, "status": 429, "retry_after": 2.0, "every": 2,
     },
@@ -31,15 +30,15 @@ TROUBLES: dict[str, Json] = {
     "emojis": {
         "match": {"method": "POST", "path_regex": r"/emojis$"}, "status": 400, "code": 30008,
     },
-    # Nobody's avatar can be had.
+    # No avatar can be downloaded.
     "avatars": {"match": {"path_regex": "^/avatars/|/users/\\d+/avatars/"}, "status": 503},
-    # Private channels are opened too fast.
+    # The bot opens direct message channels too fast.
     "directs": {
         "match": {"method": "POST", "path_regex": "^/users/@me/channels$"},
         "status": 403, "code": 40003,
     },
-    # The bot is quarantined: it may write to nobody to whom it has not written before. It is not
-    # documented which request is refused; each of these is one reading.
+    # The bot is quarantined: it cannot write to a person to whom it has not written before. Discord
+    # does not document which request it refuses. Each of these is one reading.
     "quarantine_opening": {
         "match": {"method": "POST", "path_regex": "^/users/@me/channels$"},
         "status": 403, "code": 20026,
@@ -48,7 +47,7 @@ TROUBLES: dict[str, Json] = {
         "match": {"method": "POST", "path_regex": "^/direct/first$"},
         "status": 403, "code": 20026,
     },
-    # Quarantined so that no request about private messages is taken, not even an edit.
+    # Quarantined so that every request about direct messages is refused, even an edit.
     "quarantine": {
         "match": {"path_regex": "^/users/@me/channels$|^/direct/"}, "status": 403, "code": 20026,
     },
@@ -56,7 +55,7 @@ TROUBLES: dict[str, Json] = {
 
 
 class Troubles:
-    """Which switches are on."""
+    """The switches that are on."""
 
     def __init__(self, faults: Faults) -> None:
         self._faults = faults
@@ -64,12 +63,12 @@ class Troubles:
 
     @property
     def on(self) -> list[str]:
-        """The names of those that are on, in the order of the table."""
+        """The names of the switches that are on, in the order of the table."""
         at_work = {fault.id for fault in self._faults.rules}
         return [name for name in TROUBLES if self._on.get(name) in at_work]
 
     def switch(self, name: str, *, on: bool) -> None:
-        """Turn a trouble on or off; a `KeyError` names an unknown one."""
+        """Turn a switch on or off. Raises `KeyError` for an unknown name."""
         spec = TROUBLES[name]
         if name in self.on:
             self._faults.remove(self._on.pop(name))

@@ -1,1 +1,1 @@
-"""What there is in the sandbox: guilds, people, channels, messages, and their shape as JSON."""
+"""The sandbox's data: guilds, people, channels, messages, and their JSON."""

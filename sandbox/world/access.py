@@ -1,8 +1,4 @@
-"""Access: what a member may do where.
-
-Owns: the computation of docs: topics/permissions#permission-overwrites. Must not know: what a
-permission is needed for.
-"""
+"""Computes a member's permissions in a channel (docs: topics/permissions#permission-overwrites)."""
 
 from __future__ import annotations
 
@@ -12,10 +8,10 @@ from sandbox.world.world import World
 
 
 def allowed(world: World, channel: Channel, user_id: str) -> int:
-    """Return the permission bits of a user in a channel; 0 if they are not there at all.
+    """Return the permission bits of a user in a channel; 0 if they are not a member.
 
-    A thread has no overwrites of its own: its parent's count. Without VIEW_CHANNEL nothing else
-    holds, and without SEND_MESSAGES nothing that needs sending does.
+    A thread uses its parent's overwrites. Without VIEW_CHANNEL a user has no permissions. Without
+    SEND_MESSAGES they have none that needs sending.
     """
     if channel.guild_id is None:
         return DIRECT if user_id in channel.recipients else 0

@@ -1,7 +1,4 @@
-"""Avatars of the people here, drawn from nothing but their hash.
-
-Owns: who has one at the start, and how they look. Must not know: who asks for them.
-"""
+"""Avatars of the sandbox's people, drawn from their hash alone."""
 
 from __future__ import annotations
 
@@ -17,13 +14,13 @@ from sandbox.world.rows import Guild, User
 from sandbox.world.world import World
 
 SIZES = range(16, 513)
-"""Pixels each way that are drawn; more, or fewer, than that are these."""
+"""The sizes in pixels that are drawn; others are clamped to this range."""
 _LARGE = 512
 
 
 def hand_out(world: World, guild: Guild, people: Sequence[User]) -> None:
-    """Give most of these people an avatar: one in five has none, one has one that moves, one
-    another on this server than elsewhere.
+    """Give people avatars: one in five has none, one an animated one, one another on this
+    server.
     """
     for place, user in enumerate(people):
         kind = place % 5
@@ -37,13 +34,13 @@ def hand_out(world: World, guild: Guild, people: Sequence[User]) -> None:
 
 
 def new_hash(user: User, salt: str = "") -> str:
-    """The hash of an avatar: the same for the same person and salt."""
+    """Return the hash of an avatar: the same for the same person and salt."""
     return hashlib.blake2b(f"{user.id} {salt}".encode(), digest_size=16).hexdigest()
 
 
 @lru_cache(256)
 def png(hashed: str, side: int) -> bytes:
-    """A face before a sky, as a PNG file so many pixels each way."""
+    """Draw a face in front of a sky as a square PNG file, `side` in pixels."""
     draw = hashlib.blake2b(hashed.encode()).digest()
     side = min(max(side, SIZES[0]), SIZES[-1])
     sky, hair, shirt = (_colour(draw[k], draw[k + 1], 0.55) for k in (0, 2, 4))

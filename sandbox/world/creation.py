@@ -1,7 +1,7 @@
-"""The world at the start, made or read back.
+"""Makes the world at the start, or reads it back.
 
-Owns: what is there when nobody says otherwise: one inn for each shard, two channels in each, five
-people with every kind of avatar, one bot. Must not know: how the world is kept.
+By default it has one inn for each shard, two channels in each, five people with every kind of
+avatar, and one bot.
 """
 
 from __future__ import annotations
@@ -25,11 +25,10 @@ def create_world(
     locale: str = "en-US",
     shards: int = 1,
 ) -> World:
-    """Return a world with one guild on each of so many shards, everybody in all of them; the first
-    person owns them.
+    """Return a world with one guild on each of `shards` shards and every person in all of them.
 
-    With a `path` that exists the world is read from there and the rest is ignored; with any
-    `path` all changes are kept in it.
+    The first person owns the guilds. If `path` exists, the world is read from there and the other
+    arguments are ignored. With any `path`, all changes are kept in it.
     """
     if path is not None and path.exists():
         world = World.load(path)

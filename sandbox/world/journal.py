@@ -1,8 +1,8 @@
-"""The journal: a file in which every change is one line, so that a killed process loses nothing.
+"""The journal: a file with a line for each change, so that a killed process loses nothing.
 
-Owns: the file's form: JSON lines `[table, id, record or null]`, the last line for an id counts.
-Must not know: what the records mean. Each line is handed to the kernel as it is written (enough
-against `kill -9`, cheap enough to do always).
+Its JSON lines are `[table, id, record or null]`, and the last line for an id counts. Each line is
+handed to the kernel as it is written. That is enough against `kill -9` and cheap enough to do
+always.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class Journal:
 
     @staticmethod
     def read(path: Path) -> Iterator[tuple[str, str, Json | None]]:
-        """Yield `(table, id, record)` in the order first written; None for what is gone.
+        """Yield `(table, id, record)` in the order first written, with None for deleted rows.
 
-        A last line cut short by a kill is left out.
+        A last line that a kill cut short is skipped.
         """
         rows: dict[tuple[str, str], Json | None] = {}
         with path.open(encoding="utf-8") as file:

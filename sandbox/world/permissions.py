@@ -1,8 +1,4 @@
-"""Permissions: their names and bits.
-
-Owns: the bits and what everyone may do by default (docs: topics/permissions). Must not know: who
-has which (`sandbox.world.access`).
-"""
+"""The names and bits of permissions, and everyone's defaults (docs: topics/permissions)."""
 
 from __future__ import annotations
 
@@ -33,7 +29,7 @@ ALL = (1 << 53) - 1
 
 
 def bits(names: Iterable[str]) -> int:
-    """Return the sum of named permissions; a `KeyError` names an unknown one."""
+    """Return the sum of named permissions. Raises `KeyError` for an unknown name."""
     value = 0
     for name in names:
         value |= BITS[name]
@@ -41,7 +37,7 @@ def bits(names: Iterable[str]) -> int:
 
 
 def names(value: int) -> list[str]:
-    """Return the names of the bits that are set, those without a name left out."""
+    """Return the names of the bits that are set, without bits that have no name."""
     return [name for name, bit in BITS.items() if value & bit]
 
 
@@ -59,7 +55,7 @@ EVERYONE = bits(
         "SEND_MESSAGES_IN_THREADS",
     ]
 )
-"""What @everyone may do in a guild just made."""
+"""The permissions of @everyone in a new guild."""
 
 DIRECT = EVERYONE & ~bits(["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"])
-"""What both sides may do in a direct message."""
+"""The permissions of both sides in a direct message."""

@@ -1,7 +1,6 @@
 """How Discord is read where its documentation leaves it open.
 
-Owns: the open questions (docs/discord.md, "Open questions"), one switch each. Must not know: who
-reads them.
+There is one switch for each open question (docs/discord.md, "Open questions").
 """
 
 from __future__ import annotations
@@ -11,18 +10,20 @@ from dataclasses import dataclass, fields
 
 @dataclass(slots=True)
 class Readings:
-    """One position of every switch; each is as the documentation is mostly understood."""
+    """A position of every switch; the defaults follow the usual understanding."""
 
     update_keeps_files: bool = True
-    """An answer of type 7 that leaves out `attachments` keeps the message's files, as PATCH does;
-    else it drops them."""
+    """An answer of type 7 without `attachments` keeps the message's files, as PATCH does; else it
+    drops them.
+    """
     unnamed_files_taken: bool = True
-    """A new file that a body's `attachments` does not name may be shown in an edited message."""
+    """An edited message may show a new file that the body's `attachments` does not name."""
     shown_files_listed: bool = True
-    """A file that a component shows stands among the message's `attachments` too; else only the
-    component has its id."""
+    """A file that a component shows is also in the message's `attachments`; else only the component
+    has its id.
+    """
     token_requests_free: bool = True
-    """What is sent by an interaction's token does not count for the bot's global limit."""
+    """Requests with an interaction's token do not count against the bot's global limit."""
 
     @property
     def strict(self) -> list[str]:

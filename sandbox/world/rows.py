@@ -1,7 +1,6 @@
-"""Rows: what the world consists of, one class for each kind of thing.
+"""The rows of the world: one class for each kind of thing.
 
-Owns: their fields and nothing else. Must not know: where they are kept. A new field needs a
-default, so that worlds written before can still be read.
+A new field needs a default, so that older worlds can still be read.
 """
 
 from __future__ import annotations
@@ -18,14 +17,16 @@ V2 = 1 << 15
 TEXT, DM, VOICE, ANNOUNCEMENT, STAGE, FORUM = 0, 1, 2, 5, 13, 15
 ANNOUNCEMENT_THREAD, THREAD = 10, 11
 WRITABLE = (TEXT, VOICE, ANNOUNCEMENT, STAGE)
-"""Kinds of channels of a server in which messages stand, beside threads."""
+"""Kinds of server channels that hold messages, apart from threads."""
 
 
 @dataclass(slots=True)
 class User:
-    """A person or the bot. `dms_closed`: refuses messages from members of shared guilds;
-    `blocks_bot`: has blocked the bot, which learns of it by its next message or edit. `avatar`:
-    the hash of a picture (`sandbox.world.avatars`), one that moves if it begins with ``a_``.
+    """A person or the bot.
+
+    `dms_closed`: refuses messages from members of shared guilds. `blocks_bot`: has blocked the bot,
+    which learns of it by its next message or edit. `avatar`: the hash of a picture
+    (`sandbox.world.avatars`), which is animated if it begins with ``a_``.
     """
 
     id: str
@@ -56,7 +57,9 @@ class Guild:
 
 @dataclass(slots=True)
 class Member:
-    """A user's place in a guild; its id is `guild:user`. `avatar`: one for this guild alone."""
+    """A user's membership in a guild; its id is `guild:user`. `avatar`: the one for this guild
+    alone.
+    """
 
     id: str
     joined_at: float
@@ -71,8 +74,8 @@ class Member:
 class Channel:
     """A channel, a direct message (type 1) or a thread (types 10 to 12; a forum's posts are 11).
 
-    `overwrites`: target id to `[type, allow, deny]`, type 0 a role, 1 a member.
-    `thread`: Discord's `thread_metadata` where this is one; `joined`: a thread's members.
+    `overwrites`: target id to `[type, allow, deny]`; type 0 is a role, 1 a member. `thread`:
+    Discord's `thread_metadata` if this is a thread. `joined`: a thread's members.
     """
 
     id: str
@@ -96,10 +99,10 @@ class Channel:
 
 @dataclass(slots=True)
 class Message:
-    """A message; `visible_to` names the one person who sees an ephemeral.
+    """A message; `visible_to` is the user who sees an ephemeral one.
 
-    `attachments` keep no addresses (the port changes) but the `blob` with their bytes;
-    `interaction` is the API's `interaction_metadata`, `via` the token that made it.
+    `attachments` keep no addresses (the port changes) but the `blob` with their bytes.
+    `interaction` is the API's `interaction_metadata`, and `via` the token that made the message.
     """
 
     id: str
@@ -150,7 +153,7 @@ class Emoji:
 
 @dataclass(slots=True)
 class Blob:
-    """A file's bytes, base64; its id is their SHA-256, so that the same file is kept once."""
+    """A file's bytes in base64. Its id is their SHA-256, so that the same file is kept once."""
 
     id: str
     data: str
@@ -178,7 +181,9 @@ FIELDS = {kind: tuple(f.name for f in fields(kind)) for kind in KINDS.values()}
 
 
 def files_of(row: Row) -> list[str]:
-    """The blobs a row needs; attachments of older worlds are named by their own id."""
+    """Return the blobs that a row needs. Attachments of older worlds have the blob of their own
+    id.
+    """
     match row:
         case Message():
             return [a.get("blob", a["id"]) for a in row.attachments]

@@ -1,7 +1,6 @@
-"""Shapes: the world as Discord's JSON objects.
+"""Renders the world as Discord's JSON objects (docs: the `resources/*` pages).
 
-Owns: the form of every object in answers and events (docs: the `resources/*` pages). Must not know:
-who may see it; it reads the world and changes nothing.
+It decides the form of every object in answers and events, and changes nothing.
 """
 
 from __future__ import annotations
@@ -31,12 +30,12 @@ from sandbox.world.world import World
 
 THREADS = (10, 11, 12)
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
-"""Bytes a bot may attach where the guild has no boosts."""
+"""The size in bytes of a bot's attachments in a guild without boosts."""
 
 
 class Shapes:
-    """Writes objects; `origin` is the server's own address, for links to files. `readings` may be
-    changed at any time.
+    """Renders objects. `origin`: the server's own address, for links to files. `readings` may
+    change at any time.
     """
 
     def __init__(self, world: World, origin: str, readings: Readings) -> None:
@@ -77,7 +76,7 @@ class Shapes:
         }
 
     def member(self, guild_id: str, user_id: str, *, with_user: bool = True) -> Json:
-        """Return a guild member object; `KeyError` for a stranger."""
+        """Return a guild member object. Raises `KeyError` for a stranger."""
         member = self.world.members[guild_id][user_id]
         shape: Json = {
             "roles": list(member.roles),
@@ -165,7 +164,7 @@ class Shapes:
         }
 
     def guild_create(self, guild: Guild) -> Json:
-        """Return what GUILD_CREATE carries; without the members intent only the bot is in it."""
+        """Return the data of GUILD_CREATE; without the members intent only the bot is a member."""
         bot_id = self.world.bot.id
         inside = [c for c in self.world.channels.values() if c.guild_id == guild.id]
         seen = [c for c in inside if access.allowed(self.world, c, bot_id)]
@@ -189,7 +188,7 @@ class Shapes:
         }
 
     def channel(self, channel: Channel, *, viewer: str | None = None) -> Json:
-        """Return a channel object; a direct message names the others than `viewer` (the bot)."""
+        """Return a channel object. A direct message names the others than `viewer` (the bot)."""
         if channel.type == DM:
             own = viewer or self.world.bot.id
             others = [self.world.users[u] for u in channel.recipients if u != own]
@@ -302,7 +301,7 @@ class Shapes:
         return shape | {"ephemeral": True} if message.flags & EPHEMERAL else shape
 
     def _media(self, message: Message, parts: list[Json]) -> list[Json]:
-        """Put addresses in place of `attachment://name`, where there are attachments at all."""
+        """Replace `attachment://name` by addresses, if there are attachments."""
         if not message.attachments:
             return parts
         named = {a["filename"]: self.attachment(message, a) for a in message.attachments}
@@ -329,7 +328,7 @@ class Shapes:
         return addressed(parts)
 
     def message_event(self, message: Message) -> Json:
-        """Return what MESSAGE_CREATE and MESSAGE_UPDATE carry."""
+        """Return the data of MESSAGE_CREATE and MESSAGE_UPDATE."""
         shape = self.message(message)
         channel = self.world.channels[message.channel_id]
         shape["channel_type"] = channel.type
@@ -389,7 +388,7 @@ class Shapes:
 
 
 def _plain(message: Message) -> Message:
-    """Return a copy without its own reference: Discord nests one level only."""
+    """Return a copy without its own reference, because Discord nests only one level."""
     plain = copy.copy(message)
     plain.reference = None
     return plain

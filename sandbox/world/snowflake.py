@@ -1,7 +1,6 @@
-"""Snowflakes: Discord's ids, and the times hidden in them.
+"""Makes Discord's ids (snowflakes) and reads their times.
 
-Owns: the making of ids (never twice, always rising, across restarts too) and the reading of their
-time. Must not know: what an id stands for.
+An id is never used twice, and ids always rise, also across restarts.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ import time
 from datetime import UTC, datetime
 
 EPOCH_MS = 1_420_070_400_000
-"""The first second of 2015 in Unix milliseconds (docs: reference#snowflakes)."""
+"""The start of 2015 in Unix milliseconds (docs: reference#snowflakes)."""
 
 
 class Snowflakes:
@@ -25,13 +24,13 @@ class Snowflakes:
         return str(self._last)
 
     def new(self) -> str:
-        """Return a new id carrying the present moment."""
+        """Return a new id with the present time."""
         fresh = (int(time.time() * 1000) - EPOCH_MS) << 22
         self._last = max(fresh, self._last + 1)
         return str(self._last)
 
     def new_on(self, shard: int, shards: int) -> str:
-        """Return a new id of a guild on this of so many shards, of some coming millisecond."""
+        """Return a new id, of a coming millisecond, for a guild on a given shard."""
         found = int(self.new())
         if shard_of(str(found), shards) != shard:
             found += (shard - shard_of(str(found), shards)) % shards << 22
@@ -39,25 +38,25 @@ class Snowflakes:
         return str(found)
 
     def seen(self, snowflake: str) -> None:
-        """Note an id that already exists, so that no new one is smaller."""
+        """Note an existing id, so that no new one is smaller."""
         self._last = max(self._last, int(snowflake))
 
 
 def at(seconds: float) -> str:
-    """Return the smallest id of a moment, in Unix seconds (for old messages in tests)."""
+    """Return the smallest id of a time in Unix seconds (for old messages in tests)."""
     return str((int(seconds * 1000) - EPOCH_MS) << 22)
 
 
 def shard_of(guild_id: str, shards: int) -> int:
-    """Return which of so many shards hears of a guild (docs: events/gateway#sharding)."""
+    """Return the shard that receives a guild's events (docs: events/gateway#sharding)."""
     return (int(guild_id) >> 22) % shards
 
 
 def moment(snowflake: str) -> float:
-    """Return the Unix seconds at which an id was made."""
+    """Return when an id was made, in Unix seconds."""
     return ((int(snowflake) >> 22) + EPOCH_MS) / 1000
 
 
 def iso(seconds: float) -> str:
-    """Write Unix seconds as Discord does: `2026-01-31T12:00:00.000000+00:00`."""
+    """Format Unix seconds as Discord does: `2026-01-31T12:00:00.000000+00:00`."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")

@@ -1,8 +1,4 @@
-"""Uploads: a file as it comes with a request, its name and the size of its picture.
-
-Owns: the names that Discord keeps, finding them in a message, and the reading of picture headers.
-Must not know: what message or emoji a file is for, where its bytes are kept.
-"""
+"""An uploaded file: its name as Discord keeps it, and the size of its picture."""
 
 from __future__ import annotations
 
@@ -32,7 +28,7 @@ def safe_name(name: str) -> str:
 
 
 def named_files(node: Any) -> set[str]:
-    """Return the names that `attachment://` addresses anywhere in a tree stand for."""
+    """Return the file names in all `attachment://` addresses of a tree."""
     found: set[str] = set()
     nodes = [node]
     while nodes:
@@ -71,7 +67,7 @@ def _gif(data: bytes) -> Size | None:
 
 
 def _webp(data: bytes) -> Size | None:
-    """The three ways a WebP says its size (RFC 9649, section 2)."""
+    """Return the size in a WebP's header, which has three forms (RFC 9649, section 2)."""
     if data[:4] != b"RIFF" or data[8:12] != b"WEBP" or len(data) < 30:
         return None
     kind = data[12:16]

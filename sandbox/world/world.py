@@ -1,7 +1,6 @@
-"""The world: guilds, channels, people, messages, commands, emojis, files.
+"""The world: keeps guilds, channels, people, messages, commands, emojis and files.
 
-Owns: the keeping of rows: every change goes through `put` and `drop`, which write it to the journal
-where there is one. Must not know: HTTP, sockets, what Discord permits.
+Every change goes through `put` and `drop`, which also write it to the journal, if there is one.
 """
 
 from __future__ import annotations
@@ -37,11 +36,11 @@ from sandbox.world.rows import (
 from sandbox.world.snowflake import Snowflakes, iso
 
 HOSTS = "Hosts"
-"""The role that people can be given."""
+"""The name of the role that people can be given."""
 
 
 class World:
-    """All that exists. Read the dictionaries freely; change only through `put` and `drop`."""
+    """All rows. Read the dictionaries freely, but change them only through `put` and `drop`."""
 
     def __init__(self) -> None:
         self.ids = Snowflakes()
@@ -72,7 +71,7 @@ class World:
         self._drop_unused(before)
 
     def drop(self, row: Row) -> None:
-        """Forget a row, and with a channel or guild all that is in it."""
+        """Delete a row, and with a channel or guild everything in it."""
         for inner in self._inside(row):
             self.drop(inner)
         files = self._old_files(row)
@@ -83,7 +82,9 @@ class World:
         self._drop_unused(files)
 
     def store(self, data: bytes) -> str:
-        """Keep a file's bytes and return the id of their blob; forgotten with its last user."""
+        """Keep a file's bytes and return the id of their blob. The last use that ends deletes
+        it.
+        """
         key = hashlib.sha256(data).hexdigest()
         if key not in self.blobs:
             self.put(Blob(key, base64.b64encode(data).decode()))
@@ -175,8 +176,9 @@ class World:
     def add_guild(
         self, name: str, owner: User, *, locale: str = "en-US", shard: int = 0, shards: int = 1
     ) -> Guild:
-        """Add a guild with its owner and the bot, whose own role has @everyone's permissions; on
-        this of so many shards.
+        """Add a guild with its owner and the bot, on one of `shards` shards.
+
+        The bot's own role has the permissions of @everyone.
         """
         guild_id = self.ids.new_on(shard, shards)
         role_id = self.ids.new()
@@ -197,13 +199,14 @@ class World:
         return member
 
     def is_host(self, guild: Guild, user_id: str) -> bool:
-        """Whether a member has the one role that people can be given here (`give_role`)."""
+        """Whether a member has the role that people can be given here (`give_role`)."""
         held = self.members[guild.id][user_id].roles
         return any(r["id"] in held and r["name"] == HOSTS for r in guild.roles)
 
     def give_role(self, guild: Guild, member: Member, *, on: bool) -> tuple[Json, bool]:
-        """Give a member the one role that people have here, or take it away; that role, and whether
-        it was made for this. It permits nothing more: a bot may ask who has it.
+        """Give a member the role of hosts, or take it away. Return the role, and whether it is new.
+
+        The role permits nothing more, but a bot can read who has it.
         """
         role = next((r for r in guild.roles if r["name"] == HOSTS and not r["managed"]), None)
         made = role is None
@@ -226,7 +229,7 @@ class World:
         return channel
 
     def add_post(self, forum: Channel, name: str, author: User, content: str) -> Channel:
-        """Add a post to a forum: a thread whose first message has its id."""
+        """Add a post to a forum: a thread with the id of its first message."""
         post_id, now = self.ids.new(), iso(time.time())
         state: Json = {"archived": False, "locked": False, "auto_archive_duration": 4320}
         state |= {"archive_timestamp": now, "create_timestamp": now}
@@ -241,21 +244,21 @@ class World:
     # ---- finding --------------------------------------------------------------------------
 
     def person(self, name: str) -> User:
-        """Return the user with this display name, user name or id; `KeyError` if none."""
+        """Return the user with this display name, user name or id. Raises `KeyError` if none."""
         for user in self.users.values():
             if name in (user.id, user.name, user.global_name):
                 return user
         raise KeyError(name)
 
     def channel(self, name: str) -> Channel:
-        """Return the guild channel or thread with this name (or id); `KeyError` if none."""
+        """Return the guild channel or thread with this name or id. Raises `KeyError` if none."""
         for channel in self.channels.values():
             if name in (channel.id, channel.name):
                 return channel
         raise KeyError(name)
 
     def direct(self, one: str, other: str) -> Channel | None:
-        """Return the direct message channel between two user ids, if it was ever opened."""
+        """Return the direct message channel of two user ids, if it was ever opened."""
         return self._direct.get(frozenset((one, other)))
 
     def message(self, channel_id: str, message_id: str) -> Message | None:
@@ -263,7 +266,7 @@ class World:
         return self.messages.get(channel_id, {}).get(message_id)
 
     def shared(self, one: str, other: str) -> bool:
-        """Say whether two users are in a guild together."""
+        """Whether two users share a guild."""
         return any(one in m and other in m for m in self.members.values())
 
     # ---- keeping --------------------------------------------------------------------------
@@ -278,7 +281,7 @@ class World:
 
     @classmethod
     def load(cls, path: Path) -> World:
-        """Read a world from a file written by `keep` or `save`, by an older version too."""
+        """Read a world from a file that `keep` or `save` wrote, also in an older version."""
         world = cls()
         for table, key, record in Journal.read(path):
             if table != Blob.table:
@@ -288,7 +291,7 @@ class World:
                 known = {name: record[name] for name in FIELDS[kind] if name in record}
                 world._hold(kind(**known))
         for key in list(world.blobs):
-            if world._uses[key] <= 0:  # the process was killed before anything named it
+            if world._uses[key] <= 0:  # the process was killed before any row named it
                 world._release(world.blobs[key])
         return world
 
