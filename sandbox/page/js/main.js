@@ -1,6 +1,7 @@
 /**
- * Puts the page together: the seat switch, the places, the channel and the private conversation
- * beside it. Owns which places are on screen and the address that remembers them.
+ * Assembles the page: seat switch, places, channel, and the private conversation next to it.
+ *
+ * It decides which places are on screen, and keeps them in the address.
  */
 import { askMark, h, icon, markWords, refill } from "./elements/dom.js";
 import { addPerson, personSettings } from "./dialogs/people.js";
@@ -19,7 +20,7 @@ const WIDE = matchMedia("(min-width: 1000px)");
 const app = document.getElementById("app");
 const world = new World();
 
-/** Each person's last channel, and which of the two panes a narrow screen shows. */
+/** Each person's last channel, and which pane a narrow screen shows. */
 const lastChannel = new Map();
 let side = "channel";
 
@@ -82,7 +83,7 @@ function show(which) {
   settle();
 }
 
-/** Puts a place on screen: a private one in its own pane, any other in the middle. */
+/** Shows a place: a private one in its own pane, any other in the middle. */
 function open(id) {
   slide(false);
   if (world.dms.some((dm) => dm.id === id)) {
@@ -107,7 +108,7 @@ async function follow(id, message) {
   if (message) pane.point(message);
 }
 
-/** Brings marks, tabs and the address in line with what is on screen. */
+/** Updates marks, tabs and the address to what is on screen. */
 function settle() {
   app.dataset.side = side;
   world.watch(onScreen());

@@ -1,8 +1,10 @@
 /**
- * The grammar of a typed slash command: finds the command, its options and the place the caret is
- * in. Pure functions over text; what is offered is completion.js, what is shown composer.js.
+ * Parses a typed slash command: finds the command, its options and the position of the caret.
  *
- * A line reads `/path words name:value name:value`; a value runs to the next option's name.
+ * These are pure functions over text. completion.js decides what is offered, and composer.js shows
+ * it.
+ *
+ * A line reads `/path words name:value name:value`. A value ends at the next option's name.
  */
 
 const SUB = 1;
@@ -17,8 +19,9 @@ export function local(thing, field, locale) {
 }
 
 /**
- * Every command that can be run, flat: `{path, shown, plain, description, options}`, `shown` and
- * `plain` being the words in the reader's language and in the default one.
+ * Every command that can be run, as a flat list: `{path, shown, plain, description, options}`.
+ *
+ * `shown` and `plain` are the words in the reader's language and in the default language.
  */
 export function runnable(commands, locale, inGuild) {
   const leaves = [];
@@ -48,7 +51,7 @@ export function runnable(commands, locale, inGuild) {
   return leaves.sort((one, other) => one.shown.localeCompare(other.shown, locale));
 }
 
-/** The leaf a line names in full, with the end of its name; the longest name wins. */
+/** The leaf that a line names in full, and the end of its name. The longest name wins. */
 export function named(line, leaves) {
   let best = null;
   for (const leaf of leaves) {
@@ -121,7 +124,7 @@ function inRange(option, number) {
 
 const KINDS = { 5: "True or False", 6: "a person", 7: "a channel", 9: "a person" };
 
-/** What a value must look like, in words. */
+/** The expected form of a value, in words. */
 export function wanted(option) {
   const { min_value: low, max_value: high } = option;
   if (option.choices?.length) return "one of the choices";
@@ -135,8 +138,10 @@ export function wanted(option) {
 }
 
 /**
- * Reads a line to its end: null for chat, else `{leaf, options: {name: value}, missing: [option],
- * wrong: [{option, raw}], stray}`; `leaf` null for a command nobody knows.
+ * Reads a line to its end. Returns null for chat.
+ *
+ * A command returns `{leaf, options: {name: value}, missing: [option], wrong: [{option, raw}],
+ * stray}`; `leaf` is null for an unknown command.
  */
 export function read(line, leaves, known) {
   if (!line.startsWith("/") || line.startsWith("//") || line === "/") return null;

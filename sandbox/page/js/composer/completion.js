@@ -1,16 +1,18 @@
 /**
- * What can be typed next in a slash command: commands, options, choices, people, channels and the
- * bot's own proposals. Pure over the line and the caret; the list itself is composer.js.
+ * Finds what can be typed next in a slash command.
  *
- * An item is `{label, detail, from, to, insert, mark?, choice?}`: pressing it replaces the line's
- * stretch from–to. `eager` says that Enter takes the first item instead of sending the line.
+ * It offers commands, options, choices, people, channels and the bot's own proposals. It depends
+ * only on the line and the caret. composer.js has the list itself.
+ *
+ * An item is `{label, detail, from, to, insert, mark?, choice?}`. Choosing it replaces the line
+ * from `from` to `to`. With `eager`, Enter takes the first item instead of sending the line.
  */
 import { named, valueOf, written } from "./commands.js";
 
 const MOST = 25;
 const CLOSED = new Set([4, 5, 6, 7, 9, 10]);
 
-/** `{kind, title, items, eager, ask?}`; `ask` = `{option, text}` when the bot is to be asked. */
+/** `{kind, title, items, eager, ask?}`; `ask` = `{option, text}` if the bot must be asked. */
 export function complete(line, caret, leaves, known) {
   if (!line.startsWith("/") || line.startsWith("//")) return null;
   const found = named(line, leaves);

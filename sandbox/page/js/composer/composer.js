@@ -1,6 +1,7 @@
 /**
- * The line one writes in: chat, or a slash command with its list of completions. Owns the text
- * box, the list and their keys; what a line means is commands.js and completion.js.
+ * The input line for chat and slash commands, with its list of completions and their keys.
+ *
+ * commands.js and completion.js interpret the line.
  */
 import { h, icon } from "../elements/dom.js";
 import { api } from "../state/api.js";
@@ -12,8 +13,9 @@ const ASK_AFTER_MS = 150;
 
 export class Composer {
   /**
-   * `place()` → `{id, name, guild?}` or null; `onChat(text)`, `onCommand(leaf, options)` send;
-   * both return a promise that rejects with a sentence. `beside` stands in the line before Send.
+   * `place()` → `{id, name, guild?}` or null. `onChat(text)` and `onCommand(leaf, options)` send;
+   * both return a promise that rejects with a sentence. `beside` is an element of the line before
+   * Send.
    */
   constructor(world, { place, onChat, onCommand, beside }) {
     Object.assign(this, { world, place, onChat, onCommand });
@@ -46,12 +48,12 @@ export class Composer {
     this.sendButton.addEventListener("click", () => this.send());
   }
 
-  /** Adjusts names and readiness after the place, the person or the commands changed. */
+  /** Updates names and readiness after the place, the person or the commands changed. */
   refresh() {
     const place = this.place();
     const sign = place?.guild ? "#" : "@";
     const words = place ? `Message ${sign}${place.name}, or / for commands` : "No conversation yet";
-    // A phone has room for so much.
+    // A phone has little room.
     this.input.placeholder = place ? "Write, or / for commands" : words;
     this.input.setAttribute("aria-label", words);
     this.input.disabled = this.sendButton.disabled = !place;
@@ -72,7 +74,7 @@ export class Composer {
     return this.input.value;
   }
 
-  /** Puts a text into the line, the caret behind it. */
+  /** Puts a text into the line and the caret behind it. */
   write(text) {
     this.input.value = text;
     this.input.focus();
@@ -98,7 +100,7 @@ export class Composer {
     if (this.offer?.ask) this.ask(this.offer);
   }
 
-  /** Says what is wrong with the options already left behind, while the line is typed. */
+  /** Reports faults in options before the caret while the line is typed. */
   warn() {
     const result = read(this.text, this.leaves, this.known);
     if (!result?.leaf) return;
@@ -114,7 +116,7 @@ export class Composer {
     this.input.style.height = `${Math.min(this.input.scrollHeight, 160)}px`;
   }
 
-  /** Asks the bot for proposals; an answer that comes after more typing is dropped. */
+  /** Asks the bot for proposals. Drops an answer that comes after more typing. */
   ask(offer) {
     this.asked += 1;
     const ticket = this.asked;
@@ -188,7 +190,7 @@ export class Composer {
     return false;
   }
 
-  /** Sends the line if it is whole, else says what it lacks. */
+  /** Sends the line if it is complete; otherwise shows what is missing. */
   async send() {
     const line = this.text.trim();
     if (!line || !this.place()) return;

@@ -1,6 +1,7 @@
 /**
- * What stands above the composer: the list of completions and one small label for every option of
- * the command being typed. Only shows; what is offered and taken is the composer's.
+ * Shows the list of completions above the composer, and a label for each option of the command.
+ *
+ * The composer decides what is offered and taken.
  */
 import { h, refill } from "../elements/dom.js";
 import { named, read, written } from "./commands.js";
@@ -26,7 +27,7 @@ export class OfferList {
     return !this.element.hidden;
   }
 
-  /** Shows an offer or hides (null); keeps the text box's attributes in step. */
+  /** Shows an offer, or hides (null). Updates the text box's attributes too. */
   draw(offer, index, input) {
     const items = offer?.items ?? [];
     this.element.hidden = items.length === 0;

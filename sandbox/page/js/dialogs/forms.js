@@ -1,6 +1,7 @@
 /**
- * The frame of the page's own dialogs: a form that is sent or cancelled, and a panel whose switches
- * work at once. Owns their look and keys; what is asked belongs to the callers.
+ * The frame of the page's own dialogs: a form to send or cancel, and a panel of immediate switches.
+ *
+ * It has their look and keys. The callers decide what a dialog asks.
  */
 import { h, icon } from "../elements/dom.js";
 import { show } from "./modal.js";
@@ -19,7 +20,7 @@ const alarm = () => h("p", {
   class: "failed", role: "alert", hidden: true, "data-testid": "dialog-failed",
 });
 
-/** Runs `work()`; a refusal is written into `trouble`. True if it went well. */
+/** Runs `work()` and writes a refusal into `trouble`. Returns true on success. */
 export async function tried(trouble, work) {
   trouble.hidden = true;
   try {
@@ -32,7 +33,7 @@ export async function tried(trouble, work) {
   }
 }
 
-/** Asks for something; the dialog closes once `submit()` went well. */
+/** Shows a form. The dialog closes after `submit()` succeeds. */
 export function dialog(title, testId, fields, submitLabel, submit) {
   const trouble = alarm();
   const form = h("form", { method: "dialog" }, head(title),
@@ -49,7 +50,7 @@ export function dialog(title, testId, fields, submitLabel, submit) {
   return show(box);
 }
 
-/** Shows things that work at once; `fill(attempt)` → nodes, `attempt(work)` as `tried`. */
+/** Shows controls that work at once; `fill(attempt)` → nodes, `attempt(work)` as `tried`. */
 export function panel(title, testId, fill) {
   const trouble = alarm();
   const form = h("form", { method: "dialog" }, head(title),
@@ -66,7 +67,7 @@ export function field(label, control, hint) {
     hint && h("span", { class: "field-hint" }, hint), control);
 }
 
-/** A labelled box to tick; `props` are the input's own. */
+/** A labelled checkbox; `props` are the input's own. */
 export function tick(label, hint, props) {
   const input = h("input", { type: "checkbox", ...props });
   return h("label", { class: "field check" }, input, h("span", {},
@@ -76,7 +77,7 @@ export function tick(label, hint, props) {
 /** A labelled switch that works at once. */
 export const toggle = (label, hint, props) => tick(label, hint, { role: "switch", ...props });
 
-/** A deed with a button and a sentence on what it does. */
+/** An action: a button and a sentence on what it does. */
 export function deed(label, hint, props) {
   return h("div", { class: "field deed" },
     h("span", { class: "field-hint" }, hint),

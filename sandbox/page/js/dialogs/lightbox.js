@@ -3,7 +3,7 @@ import { h } from "../elements/dom.js";
 import { show } from "./modal.js";
 import { pictured } from "../elements/pictographs.js";
 
-/** `picture` is the address, `alt` the text that says the same. */
+/** `picture` is the address, `alt` the alternative text. */
 export function openPicture({ picture, alt }) {
   const close = h("button", { type: "button", class: "button secondary" }, "Close");
   const dialog = h("dialog", { class: "lightbox", "aria-label": alt || "Picture" },

@@ -1,7 +1,8 @@
 /**
- * The dialogs a bot opens: labels with text inputs, selects, radio buttons or boxes to tick, and the
- * older rows of text inputs.
- * Owns the form and its checks; sending belongs to the caller. Source: docs, "Modals".
+ * The dialogs that a bot opens: the form and its checks.
+ *
+ * They hold labels with text inputs, selects, radio buttons or checkboxes, and the older rows of
+ * text inputs. The caller sends the fields. Source: docs, "Modals".
  */
 import { h, icon } from "../elements/dom.js";
 import { markdown } from "../messages/blocks.js";
@@ -15,8 +16,8 @@ const CHECKS = 22;
 const CHECK = 23;
 
 /**
- * Shows `modal` (`{id, title, components}`) and resolves when it is gone. `submit(fields)` gets
- * `{custom_id: text or [values]}`; if it rejects, the dialog stays and shows the sentence.
+ * Shows `modal` (`{id, title, components}`) and resolves when it is closed. `submit(fields)` gets
+ * `{custom_id: text or [values]}`. If it rejects, the dialog stays and shows the sentence.
  */
 export function openModal(modal, { scene, by, submit }) {
   const inputs = [];
@@ -62,8 +63,10 @@ export function openModal(modal, { scene, by, submit }) {
 }
 
 /**
- * Puts a dialog on the page as modal; resolves when it is closed, and takes it away. The focus goes
- * back to where it was, unless the reader is elsewhere by the time that the browser tells of it.
+ * Shows a dialog as modal. When it closes, removes it and resolves.
+ *
+ * The focus returns to where it was, unless the reader has moved it before the browser reports the
+ * close.
  */
 export function show(dialog) {
   const before = document.activeElement;
@@ -117,7 +120,7 @@ function textInput(one, inputs) {
   return control;
 }
 
-/** Radio buttons or boxes to tick, as one group with a name. */
+/** Radio buttons or checkboxes as one group with a name. */
 function group(label, description, one, inputs) {
   const options = one.type === CHECK
     ? [{ label: "Yes", value: "", default: one.default }] : one.options;

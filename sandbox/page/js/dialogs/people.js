@@ -1,4 +1,4 @@
-/** Dialogs about people: a new person at the inn, and the settings of the person one plays. */
+/** Dialogs about people: a new person at the inn, and the settings of the current person. */
 import { api } from "../state/api.js";
 import { h } from "../elements/dom.js";
 import { dialog, field, tick } from "./forms.js";

@@ -1,9 +1,9 @@
-/** Dialogs about places: servers, channels and what the bot may do in them. */
+/** Dialogs about places: servers, channels and the bot's permissions in them. */
 import { api } from "../state/api.js";
 import { h } from "../elements/dom.js";
 import { deed, dialog, field, panel, toggle } from "./forms.js";
 
-/** The rights a bot that plays at tables needs, in words. */
+/** The permissions that a bot with card tables needs, in words. */
 const RIGHTS = [
   ["VIEW_CHANNEL", "See this channel"],
   ["SEND_MESSAGES", "Write"],
@@ -17,7 +17,7 @@ const nameBox = () => h("input", {
   type: "text", required: true, maxlength: "100", autocomplete: "off", "data-testid": "place-name",
 });
 
-/** Asks for a name and makes a server with everybody in it; `onAdded(guild)` gets it. */
+/** Asks for a name and makes a server with every person in it; `onAdded(guild)` gets it. */
 export function addServer(onAdded) {
   const name = nameBox();
   return dialog("Add a server", "server-dialog",
@@ -38,7 +38,7 @@ export function addChannel(guild, onAdded) {
     async () => onAdded(await api.addChannel(guild.id, name.value.trim(), kind.value)));
 }
 
-/** What the bot may do in a channel, switched at once, and deleting it. */
+/** The bot's permissions in a channel, which switch at once, and the channel's deletion. */
 export function channelSettings(channel, bot) {
   const denied = new Set(channel.bot_denied);
   return panel(`#${channel.name}`, "channel-settings", (attempt) => [
@@ -68,7 +68,7 @@ export function channelSettings(channel, bot) {
   ]);
 }
 
-/** Removing the bot from a server or taking it back, and the server's outages. */
+/** Removes the bot from a server or adds it again, and switches the server's outages. */
 export function serverSettings(guild, bot) {
   const gone = "Discord cannot reach this server: the bot is told to wait.";
   return panel(guild.name, "server-settings", (attempt) => [

@@ -1,7 +1,7 @@
 /**
- * The panel of the bot's processes, where the sandbox was started with several: which there are,
- * what each serves, and switches that kill one and start it again. Owns its words; what a process is
- * belongs to whoever runs the sandbox.
+ * The panel of the bot's processes, if the sandbox was started with several.
+ *
+ * It shows what each process serves, with switches that kill it and start it again.
  */
 import { api } from "../state/api.js";
 import { h, refill } from "../elements/dom.js";

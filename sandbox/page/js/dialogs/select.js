@@ -1,7 +1,9 @@
 /**
- * The open list of a select component. Lives outside the message, so that an edit of the message
- * refreshes it instead of closing it. One choice is sent at once; several are sent on Confirm or
- * when the list is left, as Discord does; Esc takes the picking back.
+ * The open list of a select component.
+ *
+ * It is outside the message, so that an edit of the message refreshes it instead of closing it. One
+ * choice is sent at once. Several are sent on Confirm or when the list is left, as on Discord. Esc
+ * discards them.
  */
 import { h, icon, refill } from "../elements/dom.js";
 import { emoji } from "../messages/inline.js";
@@ -10,7 +12,7 @@ import { pictured } from "../elements/pictographs.js";
 import { Popover } from "../elements/popover.js";
 
 export class SelectList {
-  /** `send(values)` is called with the values, `onClose()` whenever the list goes away. */
+  /** `send(values)` gets the values. `onClose()` is called each time that the list closes. */
   constructor(spec, anchor, scene, { send, onClose, chosen }) {
     Object.assign(this, { spec, scene, send });
     this.before = chosen ?? defaults(spec);
@@ -57,7 +59,7 @@ export class SelectList {
     return optionsOf(this.spec, this.scene);
   }
 
-  /** Takes the component as it is after an edit; the list closes if the select is gone. */
+  /** Takes the component after an edit. The list closes if the select is gone. */
   refresh(components, anchor) {
     const spec = findComponent(components, this.spec.custom_id);
     if (!spec || spec.disabled || !anchor) {

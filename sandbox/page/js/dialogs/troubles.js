@@ -1,7 +1,8 @@
 /**
- * The panel for trying the bot when Discord does badly, or otherwise than expected: switches that
- * hold until they are turned off, and deeds done once. Owns their words; what each does is the
- * sandbox's (troubles.py, readings.py).
+ * The panel that makes Discord fail or behave differently, to test the bot.
+ *
+ * It has switches that stay on until they are turned off, and single actions. This file has their
+ * words. The sandbox has their effects (troubles.py, readings.py).
  */
 import { api } from "../state/api.js";
 import { h } from "../elements/dom.js";

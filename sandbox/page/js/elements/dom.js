@@ -1,6 +1,8 @@
 /**
- * Builds DOM nodes. Owns the one way this page makes elements: no markup string is ever parsed,
- * so text from bots and people stays text. Knows nothing of messages or of the server.
+ * Builds DOM nodes.
+ *
+ * All of the page's elements are made here. No markup string is ever parsed, so text from bots and
+ * people stays text.
  */
 
 import { ICONS } from "./icons.js";
@@ -8,9 +10,11 @@ import { ICONS } from "./icons.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * One element. `props`: `class`, `style` (object of CSS properties), `on` (object of listeners),
- * anything else an attribute; `true` sets it empty, `false`, `null` and `undefined` leave it out.
- * Children: nodes, strings, numbers, nested arrays; empty values are skipped.
+ * Makes one element.
+ *
+ * `props`: `class`, `style` (object of CSS properties), `on` (object of listeners). Any other is an
+ * attribute: `true` sets it empty; `false`, `null` and `undefined` leave it out. Children are
+ * nodes, strings, numbers or nested arrays. Empty values are skipped.
  */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
@@ -62,17 +66,17 @@ export function icon(name) {
   return svg;
 }
 
-/** The sign of a seat or a place where something waits to be decided; `markWords` say it. */
+/** The mark of a seat or a place where a decision is due; `markWords` has its words. */
 export const askMark = () => h("span", {
   class: "ask-mark", "data-testid": "ask-mark", "aria-hidden": "true",
 }, "!");
 
-/** What the marks of a seat or a place say, to stand behind its name; empty if it has none. */
+/** The words for the marks of a seat or a place, to follow its name; empty if it has none. */
 export const markWords = ({ unread, pings }, isAsked) => [
   isAsked && ", something to decide", pings ? `, ${pings} calling` : unread && ", unread",
 ].filter(Boolean).join("");
 
-/** A round picture of a person: the avatar, before the first letter on a colour that follows the id. */
+/** A round picture of a person: the avatar on top of the first letter, coloured by the id. */
 export function avatar(user, extra = "") {
   const hue = user.bot ? 152 : Number(BigInt(user.id) % 9973n) * 47 % 360;
   const face = user.bot ? icon("spade") : [...(user.name || "?")][0].toUpperCase();

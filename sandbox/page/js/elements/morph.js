@@ -1,13 +1,14 @@
 /**
- * Turns a shown node into a newly built one without replacing what stays the same, so that
- * focus, scroll position, loaded pictures and an open spoiler outlive an edit. Rendered nodes
+ * Turns a shown node into a newly built one and keeps every part that is the same.
+ *
+ * Focus, scroll position, loaded pictures and an open spoiler so survive an edit. Rendered nodes
  * therefore carry no listeners of their own: the list that holds them listens.
  */
 
-/** Attributes the reader sets by pressing; an edit leaves them alone. */
+/** Attributes that the reader sets by pressing. An edit leaves them alone. */
 const LOCAL = new Set(["data-open"]);
 
-/** Makes `from` look like `to` and returns the node that is now in the document. */
+/** Makes `from` look like `to`, and returns the node that is now in the document. */
 export function morph(from, to) {
   if (!sameKind(from, to)) {
     from.replaceWith(to);
@@ -36,7 +37,7 @@ function syncAttributes(from, to) {
   }
   for (const { name, value } of [...to.attributes]) {
     if (from.getAttribute(name) === value) continue;
-    // The page's policy forbids style attributes, but not the same thing said through CSSOM.
+    // The page's policy forbids style attributes but allows the same styles through CSSOM.
     if (name === "style") from.style.cssText = to.style.cssText;
     else from.setAttribute(name, value);
   }

@@ -1,7 +1,9 @@
 /**
- * Small pictures for the emoji that inns use, drawn for this page: Discord draws emoji itself, so they
- * look the same everywhere, also where the system has no font for them. The character stays in the
- * text, for copying and for screen readers. An emoji that is not here is left to the system.
+ * Small pictures for the emoji that inns use, drawn for this page.
+ *
+ * Discord draws emoji itself. With these they look the same everywhere, even if the system has no
+ * font for them. The character stays in the text for copying and for screen readers. The system
+ * draws any other emoji.
  */
 import { h } from "./dom.js";
 
@@ -10,7 +12,7 @@ const [GOLD, AMBER, SHADE, RED, BLUE, STEEL, WHITE, WOOD] = [
   "#f5bd45", "#d9962b", "#5d4215", "#d8434e", "#4e86d8", "#8496ad", "#ffffff", "#a8703a",
 ];
 
-/** For each emoji its shapes, one over the other: colour and SVG path in a square of 24 units. */
+/** The shapes of each emoji, bottom first: colour and SVG path in a square of 24 units. */
 const DRAWN = {
   "👉": [
     [BLUE, "M1 9h3.500v10H1z"],
@@ -83,7 +85,7 @@ const DRAWN = {
       + "6.500-2.500 0 1.700-3 2.500-6.500 2.500z"],
   ],
 };
-/** With the no-break space that may follow: a line can break after a picture, whatever comes next. */
+/** Includes a following no-break space, because a line can always break after a picture. */
 const KNOWN = new RegExp(`((?:${Object.keys(DRAWN).join("|")})\\uFE0F?)(\\u00A0?)`, "gu");
 
 function drawing(shapes) {

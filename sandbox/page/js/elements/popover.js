@@ -1,12 +1,13 @@
 /**
- * Boxes that float over the page beside the element they belong to. Owns their placing and the
- * rule that there is only one at a time; not what is in them.
+ * Boxes that float over the page next to the element they belong to.
+ *
+ * This module places them, and keeps only one open at a time.
  */
 
 const GAP = 6;
 const EDGE = 8;
 
-/** Shows `box` by `anchor`; `onClose(reason)` with "escape", "outside" or "done". */
+/** Shows `box` at `anchor`; `onClose(reason)` with "escape", "outside" or "done". */
 export class Popover {
   static current = null;
 
@@ -34,7 +35,7 @@ export class Popover {
     document.addEventListener("scroll", this.move, true);
   }
 
-  /** Below the anchor if there is room, else above, never over the edge of the window. */
+  /** Below the anchor if there is room, else above; never beyond the edge of the window. */
   place() {
     if (!this.anchor.isConnected) return;
     const at = this.anchor.getBoundingClientRect();

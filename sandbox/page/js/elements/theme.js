@@ -1,6 +1,7 @@
 /**
- * Dark or light: what the system says, unless the reader has chosen. Owns the choice and where it
- * is remembered; the colours are in base.css.
+ * Dark or light: the system's theme, or the reader's choice.
+ *
+ * It keeps the choice. The colours are in base.css.
  */
 
 const KEY = "theme";
@@ -24,7 +25,7 @@ export function applyTheme(choice = theme()) {
   }
 }
 
-/** Goes on to the next choice and returns it. */
+/** Switches to the next choice and returns it. */
 export function nextTheme() {
   applyTheme(NEXT[theme()]);
   return theme();

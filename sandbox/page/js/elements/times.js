@@ -1,6 +1,7 @@
 /**
- * Discord's timestamps (`<t:seconds:style>`) and message times, kept true while they are shown.
- * Owns the one clock of the page. Source: docs reference, "Message formatting".
+ * Shows Discord's timestamps (`<t:seconds:style>`) and message times, and keeps them current.
+ *
+ * The page has only this clock. Source: docs reference, "Message formatting".
  */
 import { h } from "./dom.js";
 
@@ -34,7 +35,7 @@ function written(seconds, style, locale) {
   return new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f).format(seconds * 1000);
 }
 
-/** A `<time>` element; the relative style counts on by itself. */
+/** A `<time>` element. The relative style updates itself. */
 export function timestamp(seconds, style, locale) {
   const props = {
     class: "stamp",
@@ -45,10 +46,10 @@ export function timestamp(seconds, style, locale) {
   return h("time", props, written(seconds, style, locale));
 }
 
-/** True for a time that a date can hold. */
+/** True for a time that a date can represent. */
 export const isTime = (seconds) => Math.abs(seconds) <= 8.64e12;
 
-/** When a message was sent, short: the clock today, the date before. */
+/** When a message was sent, in short: the time if today, the date otherwise. */
 export function sentAt(iso, locale) {
   const when = new Date(iso);
   const today = when.toDateString() === new Date().toDateString();
@@ -60,14 +61,14 @@ export function sentAt(iso, locale) {
   );
 }
 
-/** The day of a message in words if the one before was sent on another day, else null. */
+/** The day of a message in words if the previous message is from another day, else null. */
 export function newDay(message, before, locale) {
   const when = new Date(message.timestamp);
   if (before && new Date(before.timestamp).toDateString() === when.toDateString()) return null;
   return new Intl.DateTimeFormat(locale, STYLES.D).format(when);
 }
 
-/** Starts counting; call once. */
+/** Starts the clock; call once. */
 export function startClock() {
   setInterval(() => {
     for (const shown of document.querySelectorAll("time[data-seconds]")) {

@@ -1,7 +1,8 @@
 /**
- * Discord's block markdown as DOM nodes: headings, small print, quotes, lists and code blocks.
- * Owns the splitting into lines; what is inside a line belongs to inline.js.
- * Source: Discord's help page "Markdown Text 101".
+ * Renders Discord's block markdown as DOM nodes: headings, small print, quotes, lists, code blocks.
+ *
+ * It splits a text into lines, and inline.js renders each. Source: Discord's help page "Markdown
+ * Text 101".
  */
 import { append, h } from "../elements/dom.js";
 import { inline } from "./inline.js";

@@ -1,7 +1,8 @@
 /**
- * Message components as DOM nodes, old rows and Components V2 alike. Rendered nodes carry no
- * listeners: what can be pressed says so in `data-press`, `data-select` and `data-custom-id`, and
- * the message list listens. Source: docs, "Component reference".
+ * Renders message components as DOM nodes, old rows and Components V2 alike.
+ *
+ * Rendered nodes carry no listeners: `data-press`, `data-select` and `data-custom-id` mark what can
+ * be pressed, and the message list listens. Source: docs, "Component reference".
  */
 import { h, icon } from "../elements/dom.js";
 import { markdown } from "./blocks.js";
@@ -102,7 +103,7 @@ function select(one, view) {
   }, h("span", { class: "chips" }, words), icon("down"));
 }
 
-/** What a select marks as chosen before anyone touches it. */
+/** The preselected options of a select. */
 export function defaults(one) {
   if (one.type === STRING_SELECT) {
     return one.options.filter((option) => option.default).map((option) => option.value);

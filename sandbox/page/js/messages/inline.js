@@ -1,10 +1,11 @@
 /**
- * Discord's inline markdown as DOM nodes: emphasis, code, spoilers, links, mentions, timestamps
- * and custom emoji. Owns the scanner; blocks are in blocks.js. Never builds markup strings.
- * Source: docs reference, "Message formatting".
+ * Renders Discord's inline markdown as DOM nodes, without building markup strings.
  *
- * A `scene` answers what a text may refer to: `user(id)`, `channel(id)`, `role(id)`, `locale`,
- * `me` (the reader's id).
+ * It scans for emphasis, code, spoilers, links, mentions, timestamps and custom emoji. Blocks are
+ * in blocks.js. Source: docs reference, "Message formatting".
+ *
+ * A `scene` resolves references in a text: `user(id)`, `channel(id)`, `role(id)`, `locale`, `me`
+ * (the reader's id).
  */
 import { h } from "../elements/dom.js";
 import { pictured } from "../elements/pictographs.js";
@@ -25,7 +26,7 @@ const PAIRS = [
   ["_", (children) => h("em", {}, children)],
 ];
 
-/** What stays covered until it is pressed: a stretch of text ("span") or a block ("div"). */
+/** A spoiler, covered until it is pressed: inside a text ("span") or a block ("div"). */
 export function spoiler(tag, children) {
   return h(tag, {
     class: tag === "div" ? "spoiler block" : "spoiler", role: "button", tabindex: "0",
@@ -99,7 +100,7 @@ function paired(text, at, scene, depth, inLink) {
   return null;
 }
 
-/** Where the sign opened at `at` is closed, or -1. Code and escapes inside do not close it. */
+/** Where the sign opened at `at` closes, or -1. Signs inside code and escapes do not close it. */
 function closing(text, at, sign) {
   const start = at + sign.length;
   const tight = sign === "*" || sign === "***";
@@ -182,7 +183,7 @@ function namedLink(text, at, scene, depth) {
   return { node: link(found[1], children, scene), end: middle + found[0].length };
 }
 
-/** A link: to a place of this sandbox it stays in the page, elsewhere it opens a new tab. */
+/** A link. One to a place of this sandbox stays in the page; others open a new tab. */
 export function link(address, children, scene, className = "") {
   const inside = placeOf(address);
   if (inside) {
@@ -206,7 +207,7 @@ function placeOf(address) {
   return found && { channel: found[1], message: found[2] };
 }
 
-/** A link to a channel, thread or message of the sandbox; `words` or else its name. */
+/** A link to a channel, thread or message of the sandbox, with `words` or its name. */
 export function placeLink(channel, message, scene, words = null, className = "mention") {
   const place = scene.channel(channel);
   const name = place ? `${place.type === 1 ? "@" : "#"}${place.name}` : "#unknown";

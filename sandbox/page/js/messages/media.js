@@ -1,6 +1,7 @@
 /**
- * Pictures and files of messages: galleries, attachments and legacy embeds as DOM nodes. Only the
- * sandbox's own files are ever loaded; anything elsewhere stays a link.
+ * Renders pictures and files of messages: galleries, attachments and legacy embeds.
+ *
+ * The page loads only the sandbox's own files. Any other stays a link.
  */
 import { h, icon } from "../elements/dom.js";
 import { inline, link, spoiler } from "./inline.js";
@@ -10,7 +11,7 @@ import { sentAt } from "../elements/times.js";
 const [WIDEST, HIGHEST, THUMB] = [550, 350, 85];
 const CDN = /^https?:\/\/[^/]+(\/cdn\/.*)$/;
 
-/** The address as this page may load it, or null for a file outside the sandbox. */
+/** The address from which this page may load a file, or null for a file outside the sandbox. */
 export function ownAddress(address) {
   if (!address) return null;
   const cdn = CDN.exec(address);
@@ -25,7 +26,7 @@ function size(bytes) {
   return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }
 
-/** The room a picture will take, known before it is loaded so that nothing jumps. */
+/** The size of a picture before it loads, so that the page does not jump. */
 function room(width, height, className) {
   if (!width || !height) return {};
   const [wide, high] = className.includes("thumb") ? [THUMB, THUMB] : [WIDEST, HIGHEST];
@@ -33,7 +34,7 @@ function room(width, height, className) {
   return { "--fit": `${fit}px`, "--ratio": `${width} / ${height}` };
 }
 
-/** One picture that opens in full when pressed; its alt text is written beside it on request. */
+/** A picture that opens in full when pressed. Its alt text is shown next to it on request. */
 export function picture(media, className = "picture") {
   const { url, width, height, description, spoiler: isCovered } = media;
   const src = ownAddress(url);
@@ -48,7 +49,7 @@ export function picture(media, className = "picture") {
   return isCovered ? spoiler("div", body) : body;
 }
 
-/** Pictures side by side, as Components V2's media gallery and several attachments are shown. */
+/** Pictures in a grid, for Components V2's media gallery and for several attachments. */
 export function gallery(pictures) {
   const shape = pictures.length === 1 ? "one" : pictures.length % 3 === 0 ? "three" : "two";
   return h("div", { class: `gallery ${shape}` }, pictures.map((one) => picture(one)));

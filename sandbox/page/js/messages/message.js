@@ -1,9 +1,10 @@
 /**
- * One message as a list item: who wrote it, what it says, its components and what only the
- * reader sees. Pure rendering: state comes in as `view`, presses are found by data attributes.
+ * Renders one message as a list item: author, text, components and the reader's own marks.
  *
- * `view`: `{scene, compact, day: words or null, busy: Set of custom ids, chosen: Map custom id → values,
- * open: custom id or null, failed: sentence or null}`.
+ * Rendering is pure: state comes in as `view`, and data attributes mark what can be pressed.
+ *
+ * `view`: `{scene, compact, day: words or null, busy: Set of custom ids, chosen: Map custom id →
+ * values, open: custom id or null, failed: sentence or null}`.
  */
 import { avatar, h, icon } from "../elements/dom.js";
 import { inline, placeLink } from "./inline.js";
@@ -20,7 +21,7 @@ const TOGETHER_MS = 7 * 60_000;
 export const isEphemeral = (message) => Boolean((message.flags ?? 0) & EPHEMERAL);
 export const isLoading = (message) => Boolean((message.flags ?? 0) & LOADING);
 
-/** True if `message` stands under `before` without a header of its own. */
+/** True if `message` follows `before` without a header of its own. */
 export function follows(message, before) {
   return Boolean(before)
     && before.author.id === message.author.id
@@ -71,7 +72,7 @@ function above(message, view) {
     h("span", { class: "above-text" }, preview(answered.content, view.scene)));
 }
 
-/** What a reply shows of the message it answers: one line, in which nothing can be pressed. */
+/** The one line that a reply shows of the message it answers. Nothing in it can be pressed. */
 function preview(content, scene) {
   return inline(content.replaceAll("\n", " "), scene, 0, true);
 }
@@ -111,7 +112,7 @@ function body(message, view) {
   ];
 }
 
-/** Attachments that no component and no embed of the message shows already. */
+/** Attachments that the message's components and embeds do not show already. */
 function unplaced(message) {
   const v2 = (message.flags ?? 0) & (1 << 15);
   const shown = (message.embeds ?? []).flatMap((one) => [one.image?.url, one.thumbnail?.url]);

@@ -1,6 +1,7 @@
 /**
- * What the reader does to messages: presses, choices, dialogs, spoilers, links. Owns what is on
- * its way, what was chosen and what failed, per message; drawing it is the pane's.
+ * Carries out the reader's actions on messages: presses, choices, dialogs, spoilers, links.
+ *
+ * It keeps pending actions, choices and failures for each message. The pane draws them.
  */
 import { api } from "../state/api.js";
 import { findComponent } from "../messages/components.js";
@@ -12,8 +13,8 @@ const FAILED = "This interaction failed";
 
 export class Acts {
   /**
-   * `pane` draws: it has `id`, `world`, `scene()`, `touch(message)` and `control(message, id)`, and
-   * is told in `awaitsAnswer` that a press may be answered.
+   * `pane` draws. It has `id`, `world`, `scene()`, `touch(message)` and `control(message, id)`. Its
+   * `awaitsAnswer` is called if a press may be answered.
    */
   constructor(pane) {
     this.pane = pane;
@@ -30,7 +31,7 @@ export class Acts {
     this.local = [];
   }
 
-  /** What a message's drawing needs to know: see `view` in message.js. */
+  /** The `view` of a message; see message.js. */
   view(id) {
     return {
       busy: this.busy.get(id) ?? new Set(),
@@ -41,8 +42,8 @@ export class Acts {
   }
 
   /**
-   * An edit came: nothing is on its way any more, what failed has gone on since, choices kept for
-   * the old form are void.
+   * Handles an edit: nothing is pending any more, failures are outdated, and choices for the old
+   * form are void.
    */
   answered(id) {
     this.busy.delete(id);
@@ -50,14 +51,14 @@ export class Acts {
     this.chosen.delete(id);
   }
 
-  /** An edit was drawn: an open list follows the new form. */
+  /** Handles a drawn edit: an open list follows the new form. */
   follow(message) {
     if (this.picker?.message !== message.id) return;
     const anchor = this.pane.control(message.id, this.picker.spec.custom_id);
     this.picker.refresh(message.components, anchor);
   }
 
-  /** The control that a message is the answer to, if it can be pressed again; else null. */
+  /** The control that caused a message, if it can be pressed again; else null. */
   opener(message) {
     const by = message.interaction_metadata;
     const source = (by?.triggering_interaction_metadata ?? by)?.interacted_message_id;
@@ -120,7 +121,7 @@ export class Acts {
     pane.touch(id);
   }
 
-  /** Presses a button or sends a select's values; once at a time per component. */
+  /** Presses a button or sends a select's values; only once at a time for each component. */
   async press(id, customId, values) {
     const busy = this.busy.get(id) ?? new Set();
     if (busy.has(customId)) return;
@@ -158,7 +159,7 @@ export class Acts {
     else if (answer.modal) this.ask(user, answer.modal);
   }
 
-  /** What only this page says: nobody answered the command. */
+  /** A notice that only this page shows: the bot did not answer the command. */
   addFailure(leaf, id) {
     const { self, bot } = this.pane.world;
     this.local.push({

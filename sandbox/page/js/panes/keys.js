@@ -1,6 +1,7 @@
 /**
- * The keys that work everywhere on the page, and the panel that tells them. Owns the moving between
- * regions (F6) and along messages and seats; what a control does with a key is its own affair.
+ * The keys that work everywhere on the page, and the panel that lists them.
+ *
+ * They move between regions (F6), and along messages and seats. Each control handles its own keys.
  */
 import { h } from "../elements/dom.js";
 import { panel } from "../dialogs/forms.js";
@@ -27,7 +28,7 @@ const isWriting = (element) => Boolean(element?.closest("input, textarea, select
 const isSeen = (element) => element && !element.disabled
   && element.checkVisibility({ visibilityProperty: true });
 
-/** `regions()` → elements to focus in order, missing ones left out; `onSlash()`, `onHelp()`. */
+/** `regions()` → elements to focus, in order, without missing ones; `onSlash()`, `onHelp()`. */
 export function listenToKeys({ regions, onSlash, onHelp }) {
   document.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey) return;
@@ -50,7 +51,9 @@ function goOn(stops, step) {
   stops[(start + step + stops.length) % stops.length]?.focus();
 }
 
-/** Lets the arrow keys, Home and End move the focus along what `selector` names in a list. */
+/**
+ * The arrow keys, Home and End move the focus along the elements of a list that match `selector`.
+ */
 export function arrows(list, selector) {
   list.addEventListener("keydown", (event) => {
     if (!event.target.matches(selector) || event.altKey) return;

@@ -1,7 +1,7 @@
 /**
  * One conversation on screen: its messages, kept in place while they change, and its composer.
- * Owns scrolling and drawing; what the reader does to messages is acts.js, the messages themselves
- * are the world's.
+ *
+ * It scrolls and draws. acts.js handles the reader's actions, and the world keeps the messages.
  */
 import { h, icon, refill } from "../elements/dom.js";
 import { api } from "../state/api.js";
@@ -68,7 +68,9 @@ export class Pane {
     this.acts.reset();
   }
 
-  /** Where the keyboard goes on from: the last message, or the empty list, and the line below. */
+  /**
+   * Where the keyboard focus continues: the last message, or the empty list, and the line below.
+   */
   get stops() {
     return [this.list.lastElementChild ?? this.scroller, this.composer.input];
   }
@@ -98,7 +100,7 @@ export class Pane {
     const keepEnd = new ResizeObserver(() => {
       const wasHidden = this.isHidden;
       this.isHidden = this.scroller.clientHeight === 0;
-      // Whoever comes back to a pane to which something has come meanwhile comes for that.
+      // A reader who returns to a pane with new messages returns to read them.
       if (this.staysAtEnd() || (wasHidden && this.fresh)) this.toEnd();
       else this.drawEnd();
     });
@@ -111,7 +113,9 @@ export class Pane {
     return scrollHeight - scrollTop - clientHeight;
   }
 
-  /** Notes whether the reader is at the end, which a new size alone moves away from nobody. */
+  /**
+   * Notes whether the reader is at the end. A new size alone does not move a reader away from it.
+   */
   scrolled() {
     if (this.distance() < NEAR_END) {
       this.isAtEnd = true;
@@ -120,7 +124,7 @@ export class Pane {
     this.isAtEnd = this.staysAtEnd() && this.scroller.scrollTop !== this.begun;
   }
 
-  /** True if the reader was at the end and has not scrolled away since. */
+  /** True if the reader was at the end and has not scrolled since. */
   staysAtEnd() {
     const isNear = this.scroller.scrollTop >= this.endTop - NEAR_END || this.distance() < NEAR_END;
     this.isAtEnd = this.isAtEnd && isNear;
@@ -135,7 +139,7 @@ export class Pane {
     this.drawEnd();
   }
 
-  /** Shows an answer from its beginning if there is more of it than the pane holds; true if so. */
+  /** Shows a long answer from its beginning. Returns true if it is longer than the pane. */
   begin(answer) {
     if (answer.offsetHeight <= this.scroller.clientHeight) return false;
     this.isAtEnd = false;
@@ -199,7 +203,7 @@ export class Pane {
     };
   }
 
-  /** Brings the list up to date: unchanged messages stay untouched, edited ones change in place. */
+  /** Updates the list: unchanged messages stay untouched, edited ones change in place. */
   draw() {
     const messages = [...(this.id ? this.world.messages(this.id) : []), ...this.acts.local]
       .sort((a, b) => new Date(a.timestamp) - new Date(b.timestamp));
@@ -227,15 +231,16 @@ export class Pane {
     if (heirs) this.inherit(heirs);
   }
 
-  /** True of what now answers the reader alone, if only by saying that an answer will come. */
+  /** True if a message answers only the reader, even if it only announces an answer. */
   isAnswer(message) {
     const known = this.shown.get(message.id);
     return isEphemeral(message) && (!known || isLoading(known.message));
   }
 
   /**
-   * Keeps a reader at the end there, and brings the answer to a press into sight from anywhere: in
-   * words from its beginning; where something is to be done in it the end counts.
+   * Keeps a reader at the end there, and scrolls to the answer to a press.
+   *
+   * An answer in words is shown from its beginning. If it has controls, its end counts.
    */
   follow(answer) {
     const isAwaited = Boolean(answer) && this.awaitsAnswer;
@@ -247,7 +252,9 @@ export class Pane {
     if (!isRead || !this.begin(answer.element)) this.toEnd();
   }
 
-  /** Removes what is not `wanted`; the controls and messages that may have its focus, or null. */
+  /**
+   * Removes what is not `wanted`. Returns the heirs of its focus (controls and messages), or null.
+   */
   takeAway(wanted) {
     const isStaying = (element) => wanted.has(element.dataset.messageId);
     let heirs = null;
@@ -262,13 +269,13 @@ export class Pane {
     return heirs;
   }
 
-  /** The focus goes to the first heir in sight, else to the neighbour, else to the list. */
+  /** Focuses the first visible heir, else the neighbour, else the list. */
   inherit([opener, next]) {
     const heir = opener && isInSight(opener, this.scroller) ? opener : next ?? this.stops[0];
     heir.focus({ preventScroll: true });
   }
 
-  /** The message's element, made or morphed if anything about it changed. */
+  /** The message's element, made or morphed if anything in it changed. */
   place(message, before, scene) {
     const known = this.shown.get(message.id);
     const isEdited = Boolean(known) && known.message !== message;
@@ -285,7 +292,7 @@ export class Pane {
     return element;
   }
 
-  /** Morphs a message; if the focused control went away, the message itself has the focus. */
+  /** Morphs a message. If the focused control is gone, focuses the message itself. */
   change(element, made) {
     const hadFocus = element.contains(document.activeElement);
     const changed = morph(element, made);
@@ -312,14 +319,14 @@ export class Pane {
       .querySelector(`[data-custom-id="${CSS.escape(customId)}"]`);
   }
 
-  /** Marks one message as changed by the reader and draws it. */
+  /** Marks one message as changed by the reader, and draws it. */
   touch(id) {
     const entry = this.shown.get(id);
     if (entry) entry.stale = true;
     this.draw();
   }
 
-  /** Scrolls to a message and shows for a moment which one is meant. */
+  /** Scrolls to a message and highlights it for a moment. */
   point(id) {
     const element = this.shown.get(id)?.element;
     if (!element) return;

@@ -1,6 +1,7 @@
 /**
- * The seat switch: everyone who can be played, with a mark for what each has not seen. Owns the
- * buttons; who is played is the world's.
+ * The seat switch: a button for each person who can be played, with a mark for unseen messages.
+ *
+ * The world knows the current person.
  */
 import { arrows } from "./keys.js";
 import { askMark, avatar, h, icon, markWords, refill } from "../elements/dom.js";
@@ -38,7 +39,7 @@ export class Rail {
     });
   }
 
-  /** Where the keyboard goes on from: the seat one is in. */
+  /** Where the keyboard focus continues: the current seat. */
   get current() {
     return this.seats.querySelector("[aria-pressed=true]");
   }

@@ -1,6 +1,7 @@
 /**
- * The places of the person one plays: servers with their channels and threads, and private
- * conversations, with unread marks; at the bottom the person's own settings.
+ * The current person's places, with unread marks, and the person's own settings at the bottom.
+ *
+ * Places are servers with their channels and threads, and private conversations.
  */
 import { askMark, avatar, h, icon, markWords, refill } from "../elements/dom.js";
 import { arrows } from "./keys.js";
@@ -11,9 +12,9 @@ const TOOLS = ["Trouble", "Colours", "Keys", "Bots"];
 
 export class Sidebar {
   /**
-   * `on` has `open(channel id)`, `settings()`, `addServer()`, `addChannel(guild)`,
-   * `server(guild)`, `channel(channel)`, `trouble()`, `keys()`, `processes()`; `isOpen(id)` tells
-   * which places are on screen.
+   * `on` has `open(channel id)`, `settings()`, `addServer()`, `addChannel(guild)`, `server(guild)`,
+   * `channel(channel)`, `trouble()`, `keys()` and `processes()`. `isOpen(id)` returns whether a
+   * place is on screen.
    */
   constructor(world, on, isOpen) {
     Object.assign(this, { world, on, isOpen });
@@ -32,7 +33,7 @@ export class Sidebar {
     arrows(this.places, "[data-channel]");
   }
 
-  /** Where the keyboard goes on from: the place on screen. */
+  /** Where the keyboard focus continues: the place on screen. */
   get current() {
     return this.places.querySelector("[aria-current]") ?? this.places.querySelector("[data-channel]");
   }
@@ -92,7 +93,7 @@ export class Sidebar {
   guild(guild) {
     const channels = this.world.readable(guild);
     const ids = new Set(channels.map((channel) => channel.id));
-    // A forum is no place to read; its posts are.
+    // A forum has no messages of its own, only posts.
     const roots = channels.filter((one) => !isThread(one) || !ids.has(one.parent_id));
     const threads = (parent) => channels.filter(
       (channel) => isThread(channel) && channel.parent_id === parent.id);
@@ -110,7 +111,7 @@ export class Sidebar {
     ]))];
   }
 
-  /** Which shard events go to, and whether nobody listens there. */
+  /** The shard that receives a server's events, and whether it is disconnected. */
   shard(number, isHeard) {
     return h("span", { class: `shard-mark${isHeard ? "" : " offline-mark"}` },
       `shard ${number}${isHeard ? "" : " offline"}`);
@@ -134,7 +135,7 @@ export class Sidebar {
         isOff && h("span", { class: "offline-mark" }, "offline")]);
   }
 
-  /** One place; `name` with what its marks say is what a screen reader calls it. */
+  /** One place; a screen reader says `name` with the words of its marks. */
   item(id, testId, name, children, { isNested = false, after = null } = {}) {
     const marks = this.world.marks.of(this.world.me, id);
     const isOn = this.isOpen(id);

@@ -1,12 +1,13 @@
 /**
- * The page's calls to the sandbox: JSON over fetch and one WebSocket per person. Owns paths,
- * errors and reconnecting; knows nothing of what is shown.
+ * The page's calls to the sandbox: JSON over fetch, and one WebSocket for each person.
+ *
+ * It has paths, errors and reconnection.
  */
 
-/** A call the sandbox refused; `message` is its own sentence. */
+/** A call that the sandbox refused; `message` is its sentence. */
 export class Refused extends Error {}
 
-/** Made anew at each start of the sandbox: no other website knows it. */
+/** Made at each start of the sandbox, so that no other website knows it. */
 const token = document.querySelector('meta[name="sandbox-token"]').content;
 
 async function call(method, path, body) {
@@ -78,8 +79,10 @@ const isNewer = (id, than) =>
   id.length > than.length || (id.length === than.length && id > than);
 
 /**
- * Live updates for one person; comes back by itself after an outage until `stop()`. It begins with
- * what is newer than the message `since`. `ready`: it follows from now on, or cannot for the moment.
+ * Live updates for one person, with reconnection until `stop()`.
+ *
+ * They begin with what is newer than the message `since`. `ready`: updates follow from now on, or
+ * cannot for the moment.
  */
 export class Feed {
   constructor(user, since, { onEvent, onLink }) {
@@ -125,7 +128,7 @@ export class Feed {
     setTimeout(() => this.stopped || this.retry(), Math.min(5000, 250 * 2 ** this.attempt));
   }
 
-  /** A socket does not say why it was refused; a call does, and loads a page that is out of date anew. */
+  /** A refused socket gives no reason. A call does, and reloads an outdated page. */
   async retry() {
     await api.state().catch(() => null);
     if (!this.stopped) this.open();

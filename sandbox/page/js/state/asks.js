@@ -1,8 +1,13 @@
 /**
- * Who is asked for something, and where: a private message of the bot's that has a primary button or a
- * select in working order, or a message for all that points at a person by name (👉 Anna) and has a
- * button in working order. An edit in place calls nobody on Discord; whoever plays several seats at
- * once still wants to know where to look. Knows nothing but what the person may read.
+ * Finds the people who are asked for something, and where.
+ *
+ * Two kinds of messages ask a person:
+ *
+ * * a private message of the bot with an enabled primary button or select
+ * * a public message that points at a person by name (👉 Anna) and has an enabled button
+ *
+ * Discord does not notify about an edit in place, but a reader who plays several seats still needs
+ * to know where to look. Only what the person may read counts.
  */
 
 const BUTTON = 2;
@@ -21,7 +26,7 @@ const some = (components, holds) =>
 const asks = (message) => some(message.components, (one) => !one.disabled
   && (one.type === BUTTON ? one.style === PRIMARY : SELECTS.has(one.type)));
 
-/** True if a message has a button for what is meant to be done next, greyed or not. */
+/** True if a message has a button for the next step, enabled or not. */
 export const hasPrimary = (message) => some(message.components,
   (one) => one.type === BUTTON && one.style === PRIMARY);
 
@@ -29,8 +34,8 @@ const isOpen = (message) => some(message.components, (one) => one.type === BUTTO
   && one.style !== LINK && !one.disabled);
 
 /**
- * True if the words behind a pointer begin with this name, or its beginning and "…", and with no
- * longer one of `names`.
+ * True if the words behind a pointer begin with this name, or with its beginning and "…", and with
+ * no longer one of `names`.
  */
 function pointsAt(words, name, names) {
   const cut = words.indexOf("…");
@@ -52,8 +57,8 @@ export class Asks {
   }
 
   /**
-   * Takes in a message as a person sees it; `names` are all people's if it is for all, null in
-   * private. True if that changed where the person is asked.
+   * Reads a message as a person sees it. `names` are all people's for a public message, null in
+   * private. Returns true if that changed where the person is asked.
    */
   take(person, message, names) {
     const isAsked = names ? points(message, person.name, names) : asks(message);
@@ -70,7 +75,7 @@ export class Asks {
     this.byUser.get(user)?.delete(id);
   }
 
-  /** True if the person is asked for something, in this place if one is named. */
+  /** True if the person is asked for something, in the given place or anywhere. */
   of(user, channel = null) {
     const places = [...this.byUser.get(user)?.values() ?? []];
     return channel ? places.includes(channel) : places.length > 0;

@@ -1,10 +1,11 @@
 /**
- * The messages of every place as each person sees it, oldest first. Owns their order and that
- * nothing is lost which the feed tells while a place is being fetched.
+ * The messages of every place as each person sees them, oldest first.
+ *
+ * It keeps their order, and loses no update that the feed sends during a fetch.
  */
 import { api } from "./api.js";
 
-/** Messages kept per person and place; older ones leave the page. */
+/** Messages kept for each person and place. Older ones leave the page. */
 const MOST_KEPT = 200;
 
 const byId = (a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
@@ -24,7 +25,7 @@ export class Cache {
     return this.known.get(keyOf(user, channel)) ?? [];
   }
 
-  /** Forgets all that one person saw, after a time without a feed. */
+  /** Forgets everything that one person saw, after a time without a feed. */
   forget(user) {
     for (const key of [...this.known.keys()]) {
       if (key.startsWith(`${user}/`)) this.known.delete(key);
@@ -32,8 +33,9 @@ export class Cache {
   }
 
   /**
-   * Fetches a place; what the feed told meanwhile is applied on top of the answer, of two on their
-   * way to each: neither undoes what the other, or the feed, has told.
+   * Fetches a place. Updates of the feed during the fetch are applied on top of the answer.
+   *
+   * Two fetches may run at once. Neither undoes an update of the other or of the feed.
    */
   async load(user, channel) {
     const key = keyOf(user, channel);
@@ -48,12 +50,12 @@ export class Cache {
     for (const change of late) change();
   }
 
-  /** Notes a change that the feed tells for every answer that is on its way. */
+  /** Notes an update of the feed for every pending fetch. */
   note(key, change) {
     for (const late of this.late.get(key) ?? []) late.push(change);
   }
 
-  /** Takes in a new or changed message. */
+  /** Adds a new or changed message. */
   keep(user, channel, message) {
     const key = keyOf(user, channel);
     this.note(key, () => this.keep(user, channel, message));

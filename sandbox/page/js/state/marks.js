@@ -1,6 +1,7 @@
 /**
- * Which messages each person has not seen yet, and which of them call that person. Owns nothing
- * but the counting; a mark goes away when its message is shown to the person or deleted.
+ * Counts which messages each person has not seen, and which of them call that person.
+ *
+ * A mark goes away when its message is shown to the person or deleted.
  */
 
 export class Marks {

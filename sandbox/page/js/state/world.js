@@ -1,14 +1,14 @@
 /**
- * What the page knows of the sandbox: people, places, commands, messages as each person sees
- * them, and who has something unread. Owns the feeds and the caches, and that nothing is lost between
- * what is read and what the feeds tell; knows nothing of elements.
+ * The page's state: people, places, commands, each person's messages, and unread marks.
  *
- * Events: "state" (people, places, commands or the bot changed), "seat" (another person is
- * played), "messages" (detail: channel), "marks", "called" (detail: the person), "link" (connection
- * lost or back).
+ * It has the feeds and the caches, and loses no update between a fetch and the feeds.
  *
- * A person is called by a message that names the person or has a line of text for them alone. A
- * message of components in private only lays something out: it is marked as new, and calls nobody.
+ * Events: "state" (people, places, commands or the bot changed), "seat" (another person is played),
+ * "messages" (detail: channel), "marks", "called" (detail: the person), "link" (connection lost or
+ * back).
+ *
+ * A message calls a person if it names them or has a line of text for them alone. A private message
+ * of components only arranges them: it is marked as new, but calls no person.
  */
 import { api, Feed } from "./api.js";
 import { Asks } from "./asks.js";
@@ -70,7 +70,7 @@ export class World extends EventTarget {
     return this.dms.find((dm) => dm.with.id === this.bot.id);
   }
 
-  /** `{id, name, type, guild?}` of a place the current person sees, or undefined. */
+  /** `{id, name, type, guild?}` of a place that the current person sees, or undefined. */
   place(id) {
     for (const guild of this.guilds) {
       const channel = guild.channels.find((one) => one.id === id);
@@ -80,7 +80,7 @@ export class World extends EventTarget {
     return dm && { id: dm.id, name: dm.with.name, type: 1 };
   }
 
-  /** The channels of a guild one can read, archived threads left out. */
+  /** The channels of a guild that the person can read, without archived threads. */
   readable(guild) {
     return guild.channels.filter((channel) => canBeRead(channel) && !channel.archived);
   }
@@ -106,8 +106,8 @@ export class World extends EventTarget {
   }
 
   /**
-   * Fetches the state as the wanted person sees it; drops an answer for a seat left meanwhile, and
-   * one that was overtaken by a newer.
+   * Fetches the state as the wanted person sees it. Drops an answer for a seat that was left
+   * meanwhile, and one that a newer answer overtook.
    */
   async refresh() {
     const wanted = this.wanted;
@@ -134,7 +134,7 @@ export class World extends EventTarget {
     return { ...(me === wanted || !me ? state : await api.state(me)), me };
   }
 
-  /** One feed per person, so that every seat can show its pings, from a message on. */
+  /** Opens a feed for each person from a message on, so that every seat can show its pings. */
   follow(since) {
     const wanted = new Set(this.people.map((person) => person.id));
     for (const [id, feed] of this.feeds) {
@@ -153,7 +153,7 @@ export class World extends EventTarget {
     }
   }
 
-  /** Reads a person's private messages, to know whether the bot waits for an answer. */
+  /** Reads a person's private messages, to find out whether the bot waits for an answer. */
   async learn(user) {
     await this.feeds.get(user)?.ready;
     const { dms } = await api.state(user);
@@ -161,13 +161,13 @@ export class World extends EventTarget {
     if (dm) await this.read(user, dm.id, () => [user]);
   }
 
-  /** Reads a channel, to know whom the bot waits for there. */
+  /** Reads a channel, to find out whom the bot waits for there. */
   async look(channel) {
     await Promise.all([...this.feeds.values()].map((feed) => feed.ready));
     await this.read(this.me, channel, () => this.people.map((person) => person.id));
   }
 
-  /** Reads a place for `users()`; of what the feeds tell meanwhile they know better. */
+  /** Reads a place for `users()`. Updates that the feeds send meanwhile take precedence. */
   async read(user, channel, users) {
     const told = new Set();
     this.reads.add(told);
@@ -180,7 +180,7 @@ export class World extends EventTarget {
     }
   }
 
-  /** Notes that a feed told of a message, for every answer that is on its way. */
+  /** Notes an update of the feed for every pending fetch. */
   note(message) {
     for (const told of this.reads) told.add(message);
   }
@@ -210,7 +210,7 @@ export class World extends EventTarget {
     for (const channel of this.watching) await this.load(channel);
   }
 
-  /** Messages of a channel as the current person sees them, oldest first; may be still empty. */
+  /** Messages of a channel as the current person sees them, oldest first; may still be empty. */
   messages(channel) {
     const known = this.cache.messages(this.me, channel);
     return known.filter((message) => !this.dismissed.has(message.id));
@@ -266,7 +266,7 @@ export class World extends EventTarget {
     this.tell("messages", channel);
   }
 
-  /** Marks a message as new unless it is being looked at; true if so. */
+  /** Marks a message as new unless it is in view; returns true if so. */
   mark(user, channel, message, isPing) {
     if (user === this.me && this.watching.has(channel) && !document.hidden) return false;
     this.marks.add(user, channel, message, isPing);
@@ -274,14 +274,14 @@ export class World extends EventTarget {
     return true;
   }
 
-  /** Discord rings for a message, which the feed told right before. */
+  /** Handles a ring for a message, which the feed sent just before. */
   ping(user, channel, message) {
     const newest = this.newest.get(user);
     const isCall = newest?.id === message && calls(newest, user);
     if (this.mark(user, channel, message, true) && isCall) this.tell("called", user);
   }
 
-  /** The channels now in front of the current person's eyes: what is new there counts as seen. */
+  /** Sets the channels in front of the current person: what is new there counts as seen. */
   watch(channels) {
     this.watching = new Set(channels);
     this.see();
