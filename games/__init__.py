@@ -1,7 +1,7 @@
-"""The rules of the games, and where to find them. Pure: no clock, chance, files or Discord.
+"""The rules of the games, as pure code: no clock, no randomness, no files, no Discord.
 
-Owns: `GAMES`, every package here that brings a `GAME`. A new game needs no edit: it is found. They
-are looked for when first asked for, so that importing one part of a game loads no other game.
+A package here that has a `GAME` is found without registration. The packages are imported when
+`GAMES` is first read, so that importing one part of a game loads no other game.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 FIRST: Final = "mousel"
-"""The game that Kro began with, which leads wherever games are listed."""
+"""The first game of the bot. It leads every list of games."""
 
 
 @cache

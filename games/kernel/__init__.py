@@ -1,1 +1,1 @@
-"""What the games share: cards, the contract, the screen vocabulary. Knows no game."""
+"""What all games share: cards, the contract, the screen vocabulary."""

@@ -1,20 +1,18 @@
-"""What players do, as values.
-
-Owns: an action, a range of actions, a refusal. Must not know: any game's verbs.
-"""
+"""Actions of players, ranges of legal actions, and refusals, as values."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 Seat = int
-"""0…n−1 clockwise (GEN-001); only players dealt into the deal are seats."""
+"""0…n−1 clockwise (GEN-001). Only players who are dealt in have a seat."""
 
 
 class Action(Struct, frozen=True, gc=False):
-    """What a player does: a verb of RULES.md §H and what it is done to.
+    """An action of a player: a verb of RULES.md §H and its argument.
 
-    `arg` is a card, a set of cards, a suit, an amount or a pile, as the verb says; 0 if nothing.
+    `arg` is a card, a set of cards, a suit, an amount or a pile, depending on the verb; 0 if the
+    verb takes none.
     """
 
     verb: str
@@ -22,8 +20,8 @@ class Action(Struct, frozen=True, gc=False):
 
 
 class Span(Struct, frozen=True, gc=False):
-    """Legal actions given as a range: choose `lo` to `hi` cards of `cards`, or, where `cards` is
-    0, say a number from `lo` to `hi`.
+    """A range of legal actions: choose `lo` to `hi` cards of `cards`. If `cards` is 0, choose a
+    number from `lo` to `hi`.
     """
 
     verb: str
@@ -33,10 +31,10 @@ class Span(Struct, frozen=True, gc=False):
 
 
 class Rejected(Struct, frozen=True, gc=False):
-    """An action that was refused without effect (GEN-012): a reason code and what fills it in.
+    """An action that was refused without effect (GEN-012): a reason code and its parameters.
 
-    The code is also the key of the sentence in the game's catalogue (``<game>-refused-<code>``), or
-    where games share it (``refused-<code>``).
+    The code is part of the sentence's catalogue key: ``<game>-refused-<code>``, or
+    ``refused-<code>`` if several games share it.
     """
 
     code: str

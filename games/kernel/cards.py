@@ -1,13 +1,11 @@
-"""Cards as numbers and hands as bit masks.
+"""Represents cards as numbers and sets of cards as bit masks.
 
-Owns: the numbering of the French and the Spanish pack, their text form, and the few bit operations
-every card game needs. Must not know: any game's rules, how a card is drawn on a screen.
-
-A French card is an int 0…51, ``13 * suit + rank``: suits clubs, diamonds, hearts, spades; ranks two
-(0) to ace (12) (GEN-003). A Spanish card is an int 64…103, ``64 + 10 * suit + place``: suits oros,
-copas, espadas, bastos; places of the numbers 1 to 7, 10, 11, 12 (MUS-003). A set of cards is an int
-with one bit for each card; a sequence of cards (a talon, a trick) is a tuple of ints, first card
-first.
+* A French card is an int 0…51, ``13 * suit + rank``: suits clubs, diamonds, hearts, spades; ranks
+  two (0) to ace (12) (GEN-003).
+* A Spanish card is an int 64…103, ``64 + 10 * suit + place``: suits oros, copas, espadas, bastos;
+  places of the numbers 1 to 7, 10, 11, 12 (MUS-003).
+* A set of cards is an int with one bit for each card.
+* A sequence of cards (a talon, a trick) is a tuple of ints, first card first.
 """
 
 from typing import Final
@@ -30,19 +28,19 @@ HIGHER: Final[tuple[Cards, ...]] = tuple(OF_SUIT[c // 13] & ~((1 << c + 1) - 1) 
 SPANISH_SUITS: Final = "oceb"
 SPANISH_NUMBERS: Final = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
 SPANISH: Final[tuple[Card, ...]] = tuple(range(64, 104))
-# By code, of both packs; the codes between them are no cards.
+# Names by code, for both packs. The codes between the packs are not cards.
 NAMES: Final[tuple[str, ...]] = (
     *(RANKS[c % 13] + SUITS[c // 13] for c in PACK),
     *("",) * (SPANISH[0] - len(PACK)),
     *(f"{number}{suit}" for suit in SPANISH_SUITS for number in SPANISH_NUMBERS),
 )
-# The same name may stand for a card of each pack: 2c is a club and a cup.
+# The same name can stand for a card of each pack: 2c is a club and a cup.
 _FRENCH: Final = {NAMES[c]: c for c in PACK}
 _SPANISH: Final = {NAMES[c]: c for c in SPANISH}
 
 
 def parse(text: str, *, spanish: bool = False) -> Card:
-    """The card written ``Qs``, or ``12o``. Raises ValueError if the pack has no such card."""
+    """Parse a card such as ``Qs`` or ``12o``. Raises ValueError if the pack has no such card."""
     try:
         return (_SPANISH if spanish else _FRENCH)[text]
     except KeyError:
@@ -58,7 +56,7 @@ def mask(cards: tuple[Card, ...] | list[Card]) -> Cards:
 
 
 def each(cards: Cards) -> tuple[Card, ...]:
-    """The cards of a set in ascending order: by suit, then by rank."""
+    """The cards of a set in ascending order, by suit and then by rank."""
     out: list[Card] = []
     while cards:
         low = cards & -cards
@@ -68,7 +66,7 @@ def each(cards: Cards) -> tuple[Card, ...]:
 
 
 def in_hand_order(cards: Cards) -> tuple[Card, ...]:
-    """The cards as a player reads them: spades, hearts, diamonds, clubs, highest first."""
+    """The cards in the order of a hand: spades, hearts, diamonds, clubs, highest first."""
     return each(cards)[::-1]
 
 

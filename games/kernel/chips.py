@@ -1,8 +1,4 @@
-"""Chips within a deal: what has moved, what is owed, what a purse can pay (GEN-009).
-
-Owns: `Movement`, `Due`, the largest penalty, purses during a deal. Must not know: what any game
-pays for, the ledger.
-"""
+"""Chips within a deal: movements, amounts due, and what a purse can pay (GEN-009)."""
 
 from __future__ import annotations
 
@@ -28,13 +24,13 @@ class Movement(Struct, frozen=True, gc=False):
 
 
 def movement(event: Paid | Received) -> Movement:
-    """What a payment into the pot or out of it moves."""
+    """The movement of a payment into or out of the pot."""
     amount = -event.amount if isinstance(event, Paid) else event.amount
     return Movement(event.seat, amount, event.why)
 
 
 class Due(Struct, frozen=True, gc=False):
-    """A payment that a rule asks for, before a capped purse is looked at."""
+    """A payment that a rule demands, before the limit of a capped purse is applied."""
 
     seat: Seat
     amount: int
@@ -42,14 +38,14 @@ class Due(Struct, frozen=True, gc=False):
 
 
 def cap(options: Options, unit: int) -> int:
-    """The largest single penalty: the option `limit`, in units of `unit` chips (GEN-009)."""
+    """The largest single penalty in chips: the option `limit` times `unit` (GEN-009)."""
     if options["limit"] is None:
         return LARGEST
     return min(number(options, "limit") * unit, LARGEST)
 
 
 def moved(movements: tuple[Movement, ...], seat: Seat, why: str | None = None) -> int:
-    """Chips that came into the purse of `seat`, net; only those for `why`, if it is given."""
+    """Net chips paid into the purse of `seat`, or only those for `why` if it is given."""
     return sum(m.amount for m in movements if m.seat == seat and why in {None, m.why})
 
 
@@ -62,14 +58,15 @@ def nets(movements: tuple[Movement, ...], n: int) -> tuple[int, ...]:
 
 
 def purse(stacks: Sequence[int], movements: tuple[Movement, ...], seat: Seat) -> int:
-    """Chips in the purse of `seat` now; `stacks` were those before the deal."""
+    """Chips in the purse of `seat` now; `stacks` are the purses before the deal."""
     return stacks[seat] + moved(movements, seat)
 
 
 def payable(due: int, purse: int, *, capped: bool) -> int:
-    """What is paid of `due`: all of it, or what a capped purse holds, never below 0 (GEN-009).
+    """The part of `due` that is paid: all of it, or what a capped purse holds, never below 0
+    (GEN-009).
 
-    Whoever pays less than is due has the full right all the same.
+    A player who pays less than is due keeps all rights.
     """
     return min(due, max(purse, 0)) if capped else due
 

@@ -1,7 +1,6 @@
-"""Events, actions, and what a deal starts with, as plain JSON values, and back.
+"""Converts events, actions, configs and carries to plain JSON values and back.
 
-Owns: the stored form of a deal's log. Must not know: files, SQL, any game's event classes (they
-are looked up in `Traits.events`).
+This is the stored form of a deal's log.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ def event_to_json(event: Event) -> list[Any]:
 
 
 def event_from_json(classes: Mapping[str, type[Event]], data: list[Any]) -> Event:
-    """The event again. Raises KeyError for a class that no version of the game has known."""
+    """Decode an event. Raises KeyError for a class that no version of the game had."""
     values = _tuple(data)
     name = values[0]
     cls = KERNEL_EVENTS.get(name) or classes[name]
@@ -40,30 +39,30 @@ def action_to_json(action: Action) -> list[Any]:
 
 
 def action_from_json(data: list[Any]) -> Action:
-    """The action again."""
+    """Decode an action."""
     return Action(str(data[0]), int(data[1]))
 
 
 def config_to_json(config: Config) -> dict[str, Any]:
-    """A config as stored with its deal."""
+    """A config as it is stored with its deal."""
     return {**to_builtins(config, enc_hook=dict), "stacks": [*config.stacks]}
 
 
 def config_from_json(data: dict[str, Any]) -> Config:
-    """The config again. Raises msgspec.ValidationError for what never was one."""
+    """Decode a config. Raises msgspec.ValidationError for data that is not one."""
     return convert(data, Config)
 
 
 def carry_to_json(carry: Carry) -> dict[str, Any]:
-    """What a deal was started with."""
+    """A carry as it is stored with its deal."""
     return {**to_builtins(carry, enc_hook=dict), "exempt": [*carry.exempt]}
 
 
 def carry_from_json(data: dict[str, Any]) -> Carry:
-    """The carry again; what an older version did not know yet is as it was then."""
+    """Decode a carry. Fields that an older version did not store keep their defaults."""
     return convert(data, Carry)
 
 
 def _tuple(values: list[Any]) -> tuple[Any, ...]:
-    # A log has thousands of values, and JSON no lists of a class of their own.
+    # A log has thousands of values. The class check suffices: JSON yields plain lists only.
     return tuple([_tuple(v) if v.__class__ is list else v for v in values])

@@ -1,24 +1,22 @@
 """The contract between a game and everything around it.
 
-Owns: what a game is (`Game`, `Traits`, `RecordRules`) and the values that cross its border. Must
-not know: any particular game, Discord, storage, clocks, randomness. Randomness and time come in as
-answers and actions, and what came in is logged, so a deal can be played again from its log alone.
+A game is a pure state machine. Randomness and time enter as answers and actions. Both are logged,
+so a deal can be replayed from its log alone. The caller repeats these calls (see
+`games.kernel.driver`):
 
-A game is a pure state machine. The outside drives it like this (see `games.kernel.driver`):
+* ``state = game.initial(config, carry)``: once.
+* ``events = game.advance(state)``: what needs no choice and no chance: stakes, deals, settlement.
+* ``request = game.chance(state)``: a shuffle or a draw, which the caller answers.
+* ``seats = game.to_act(state)``: when `advance` and `chance` have no work, a seat must decide.
+* ``events = game.decide(state, seat, action)``: the decision.
+* ``state = game.evolve(state, event)``: for every event, always.
 
-    state = game.initial(config, carry)
-    loop:  events = game.advance(state)          no choice, no chance: stakes, deals, settlement
-           request = game.chance(state)          a shuffle or a draw: answered from outside
-           seats = game.to_act(state)            otherwise somebody must decide
-           events = game.decide(state, seat, action)
-           state = game.evolve(state, event)     for every event, always
+Most games wait for one seat at a time (`games.kernel.turns.TurnGame`). If several seats may act at
+once, `to_act` has all of them, and `awaited` has those that the game waits for. When a timer of
+`timers` has run out, the caller sends the action ``Action(TIME, key)`` of seat None.
 
-Most games wait for one seat at a time (`games.kernel.turns.TurnGame`). Where several may act at
-once, `to_act` are those who may, `awaited` those for whom the game waits. Time comes in as the
-action ``Action(TIME, key)`` of seat None, once a timer of `timers` has run out.
-
-`evolve` is total: replaying a log is one `evolve` after the other (`driver.evolve_all`) and cannot
-fail.
+`evolve` is total: it accepts every logged event. A replay calls it for each event in turn
+(`driver.evolve_all`) and cannot fail.
 """
 
 from __future__ import annotations
@@ -38,11 +36,11 @@ from games.kernel.screen.elements import Screen, Text
 from games.kernel.strength import Strength
 
 TIME: Final = "time"
-"""The verb of the clock, which is seat None: its `arg` is the timer that has run out."""
+"""The verb of the clock, which acts as seat None. Its `arg` is the timer that has run out."""
 
 
 class ChanceRequest(Struct, frozen=True):
-    """What the game needs from outside: ``shuffle`` (any order of `items`) or ``pick`` (one)."""
+    """A request to the caller: ``shuffle`` (any order of `items`) or ``pick`` (one of them)."""
 
     kind: str
     items: tuple[int, ...]
@@ -53,19 +51,19 @@ class Event(Struct, frozen=True, gc=False):
 
 
 class Shuffled(Event, frozen=True):
-    """Chance answered a shuffle: the whole order, first card on top (GEN-006, docs/records.md)."""
+    """The answer to a shuffle: the whole order, top card first (GEN-006, docs/records.md)."""
 
     order: tuple[int, ...]
 
 
 class Picked(Event, frozen=True):
-    """Chance answered a pick, such as the first dealer (GEN-002)."""
+    """The answer to a pick, such as the first dealer (GEN-002)."""
 
     item: int
 
 
 class Paid(Event, frozen=True):
-    """`amount` chips from the purse of `seat` into the pot: the only source of a transfer in."""
+    """`amount` chips from the purse of `seat` into the pot. Only this event moves chips in."""
 
     seat: Seat
     amount: int
@@ -73,7 +71,7 @@ class Paid(Event, frozen=True):
 
 
 class Received(Event, frozen=True):
-    """`amount` chips from the pot to the purse of `seat`: the only source of a transfer out."""
+    """`amount` chips from the pot to the purse of `seat`. Only this event moves chips out."""
 
     seat: Seat
     amount: int
@@ -81,23 +79,23 @@ class Received(Event, frozen=True):
 
 
 class Announced(Event, frozen=True):
-    """Something that the rules make `seat` tell everybody of its hidden cards (MUS-022). Games
-    derive their own.
+    """A statement about hidden cards that the rules require of `seat` (MUS-022). Base class for
+    games.
     """
 
     seat: Seat
 
 
 class Noticed(Event, frozen=True):
-    """Something that `seat` is to see at once although it is not its turn (a sign, MUS-059). Games
-    derive their own.
+    """An event that `seat` must see at once, even out of turn (a sign, MUS-059). Base class for
+    games.
     """
 
     seat: Seat
 
 
 class Config(Struct, frozen=True):
-    """How a deal is to be played: options as chosen, seats, chips in the purse of each."""
+    """How a deal is played: chosen options, number of seats, chips in each purse."""
 
     options: Options
     n: int
@@ -105,14 +103,15 @@ class Config(Struct, frozen=True):
 
 
 class Carry(Struct, frozen=True):
-    """What goes from one deal into the next.
+    """What one deal hands on to the next.
 
-    `pot` is all that stands in the pot, in chips; `remainder` the part of it that GEN-011 left
-    over; `dealer` the next dealer's seat, None if it is to be drawn (GEN-002); `extra` what only
-    the game understands, in plain JSON values as it is stored. `goes_on`: a match is not over
-    (MUS-002), so the same seats are dealt in again whatever their purses hold, and those who staked
-    are those who win. `exempt` are seats whose players pay no first stake in the next deal
-    (BOU-078); where a deal starts from it, its own seats.
+    * `pot`: all chips in the pot. `remainder`: the part of it that GEN-011 left over.
+    * `dealer`: the next dealer's seat; None if the dealer is to be drawn (GEN-002).
+    * `extra`: data that only the game understands, in plain JSON values as stored.
+    * `goes_on`: a match is not over (MUS-002). The same seats are dealt in again whatever their
+      purses hold, and only players who staked can win.
+    * `exempt`: seats whose players pay no first stake in the next deal (BOU-078). In the carry that
+      starts a deal, these are seats of that deal.
     """
 
     pot: int = 0
@@ -124,7 +123,7 @@ class Carry(Struct, frozen=True):
 
 
 Answer = tuple[Event, ...] | Rejected
-"""What an action brings about, or why it is refused."""
+"""The events that an action causes, or why it is refused."""
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -137,37 +136,38 @@ NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
 class Traits(Struct, frozen=True, kw_only=True):
-    """What a game is, whatever happens in it.
+    """The fixed properties of a game.
 
-    `key` is its name in ids, records and catalogues; `colour` that of its messages, 0xRRGGBB;
-    `seats` how many may play. `options` are the rows of RULES.md §G that concern it, in the order a
-    host reads them, `presets` words for several of them. `verbs` has every verb of RULES.md §H with
-    what its `arg` is: ``card``, ``cards`` (a set), ``suit``, ``amount``, ``pile`` (see
-    `games.kernel.records.notation`), or ``""`` if it takes none. `events` are its event classes by
-    name, for reading a log back.
-
-    `spanish`: it is played with the Spanish pack. `hands`: players hold cards of their own, in a
-    private message. `pairs`: opposite seats play together. `matches`: several deals make a match,
-    what one of them brings is told in points (`Game.summary`), and chips go to whoever wins the
-    match. `looks_back` is what players may look at again: the last trick, the last deal, nothing.
-    `sought` is the verb of the steps that one looks for in a finished deal, where it has hundreds
-    (``<game>-button-sought`` goes to the next).
-
-    `asides` are verbs that are no decisions (signs and watching, MUS-059): whoever must decide
-    still must, the clock runs on, and records do not mention them. `face_down` are verbs that lay
-    cards away face down: which ones is known to whoever did it alone, also where a card of them was
-    open before or is afterwards. `first_extra` is `Carry.extra` of the first deal at a new table;
-    its keys are those that a record's `extra` may have. `exempts`: a deal may spare seats the next
-    one's first stake (`Carry.exempt`). `short`: an option, with its value, by which a game is over
-    soon; the lobby has a button for it.
-
-    `words` need to be explained to newcomers, the most needed first: ``<key>-word-<word>`` says
-    what one means, and ``…-as`` in which forms it stands on screens, parted by ``|``, first as it
-    is explained.
-
-    `fees` and `penalties` are the `why` of such payments (`Paid`); every other one is a stake.
-    `at_once` are those that one seat may pay together, before anybody decides: told as one sum, by
-    the first one's name.
+    * `key`: the game's name in ids, records and catalogues. `colour`: of its messages, 0xRRGGBB.
+    * `seats`: how many may play.
+    * `options`: the rows of RULES.md §G that apply, in the order in which a host reads them.
+    * `presets`: names for several options together.
+    * `verbs`: every verb of RULES.md §H with the kind of its `arg`: ``card``, ``cards`` (a set),
+      ``suit``, ``amount``, ``pile`` (see `games.kernel.records.notation`), or ``""`` if it takes
+      none.
+    * `events`: the game's event classes by name, for reading a log.
+    * `spanish`: the game uses the Spanish pack.
+    * `hands`: players hold cards of their own, in a private message.
+    * `pairs`: opposite seats are partners.
+    * `matches`: several deals make a match. A deal scores points (`Game.summary`), and the winner
+      of the match takes the chips.
+    * `looks_back`: what players may see again: the last trick, the last deal, or nothing.
+    * `sought`: the verb of the interesting steps in a finished deal that has hundreds of steps
+      (``<game>-button-sought`` goes to the next one).
+    * `asides`: verbs that are no decisions (signs and watching, MUS-059). The seat that must decide
+      still must, the clock runs on, and records omit them.
+    * `face_down`: verbs that lay cards away face down. Only the seat that did it knows which cards,
+      even if one of them lies open before or afterwards.
+    * `first_extra`: `Carry.extra` of the first deal at a new table. Its keys are the only keys that
+      a record's `extra` may have.
+    * `exempts`: a deal can exempt seats from the first stake of the next one (`Carry.exempt`).
+    * `short`: an option and a value that make the game short; the lobby has a button for it.
+    * `words`: terms to explain to newcomers, the most important first. ``<key>-word-<word>``
+      explains a term. ``…-as`` lists the forms in which it appears on screens, separated by ``|``,
+      the explained form first.
+    * `fees`, `penalties`: the `why` of such payments (`Paid`). Every other payment is a stake.
+    * `at_once`: payments that one seat may make together before any decision. Texts show them as
+      one sum, under the name of the first.
     """
 
     key: str
@@ -194,14 +194,14 @@ class Traits(Struct, frozen=True, kw_only=True):
     at_once: frozenset[str] = frozenset()
 
     def payment_kind(self, why: str) -> PaymentKind:
-        """What a payment into the pot is, as the ledger tells it."""
+        """The kind of a payment into the pot, as the ledger shows it."""
         if why in self.fees:
             return "fee"
         return "penalty" if why in self.penalties else "stake"
 
 
 class RecordRules(ABC, Generic[S_contra, V_contra]):
-    """What only hand records (docs/records.md) and checks ask of a game."""
+    """The part of a game that only hand records (docs/records.md) and checks use."""
 
     @abstractmethod
     def open_cards(self, view: V_contra) -> int:
@@ -209,9 +209,9 @@ class RecordRules(ABC, Generic[S_contra, V_contra]):
 
     @abstractmethod
     def piles(self, state: S_contra) -> Mapping[str, tuple[int, ...]]:
-        """Where every card of the pack lies, each exactly once; nothing before the shuffle.
+        """Where every card of the pack lies, each exactly once; empty before the shuffle.
 
-        For checks and for the operator alone: this is all that is hidden.
+        Only for checks and for the operator, because it shows every hidden card.
         """
 
     def replay_options(self, options: Options) -> Options:
@@ -221,23 +221,25 @@ class RecordRules(ABC, Generic[S_contra, V_contra]):
     def recorded(
         self, state: S_contra, seat: Seat | None, action: Action, events: tuple[Event, ...]
     ) -> tuple[tuple[Seat, Action], ...]:
-        """What a record says of an action done in `state`, never an aside: the decision as made."""
+        """An action in `state` as a record has it: the decision as made. Never called for an
+        aside.
+        """
         del state, events
         return () if seat is None else ((seat, action),)
 
     def check_extra(self, extra: Mapping[str, Any], config: Config) -> None:
-        """Raise ValueError, naming the field, for a record's `extra` that cannot have been.
+        """Raises ValueError, naming the field, if a record's `extra` cannot have occurred.
 
-        A remainder (GEN-011) is checked for every game.
+        Every game's remainder (GEN-011) is checked elsewhere.
         """
         del extra, config
 
 
 class Game(ABC, Generic[S, V]):
-    """What every game answers. `S` is its state (one immutable value), `V` its view.
+    """The contract that every game implements. `S` is its state (an immutable value), `V` its view.
 
-    A game holds nothing but what it is; there is one value of it. What is abstract a game must
-    give, and `traits` and `records`; the rest is so in most games.
+    A game object is stateless, and each game has exactly one. A game must define the abstract
+    methods, `traits` and `records`; the defaults of the rest fit most games.
     """
 
     traits: Traits
@@ -251,8 +253,8 @@ class Game(ABC, Generic[S, V]):
         return self.traits.seats
 
     def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
-        """Why a table may not be opened like this for `n` seats; empty if it may. One for every
-        number outside `seats`.
+        """Why a table may not be opened like this for `n` seats; empty if it may. Any number
+        outside `seats` has a problem.
         """
         allowed = self.seats(options)
         if n in allowed:
@@ -260,7 +262,7 @@ class Game(ABC, Generic[S, V]):
         return (Problem("seats", (("least", allowed.start), ("most", allowed.stop - 1))),)
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
-        """The cards played with, ascending: a whole pack."""
+        """The cards of the game in ascending order; by default a whole pack."""
         del options, n
         return SPANISH if self.traits.spanish else PACK
 
@@ -269,42 +271,44 @@ class Game(ABC, Generic[S, V]):
         """Chips that a seat pays into an empty pot before it sees a card: (dealer, others)."""
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
-        """Chips that one deal with `pot` before its stakes can cost one seat at most: its stake."""
+        """The most chips that one deal can cost a seat, `pot` before the stakes; by default its
+        stake.
+        """
         del pot
         return max(self.first_stake(options, n))
 
     def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
-        """What `worst_loss` is made of, where nobody would guess it from the stake."""
+        """The parts of `worst_loss`, if a player would not guess it from the stake."""
         del options, n, pot
         return None
 
     def aim(self, options: Options) -> Text:
-        """What one tries to do, for whoever does not know the game."""
+        """The aim of the game, for a newcomer."""
         del options
         return Text(f"{self.traits.key}-aim")
 
     def lasts(self, options: Options) -> Text | None:
-        """When what is played for is over, and after how long, where that is not with a deal."""
+        """When and after how long play ends, if it does not end with a deal."""
         del options
 
     # A deal.
 
     def stage(self, state: S) -> int:
-        """Another number whenever every hand is to be shown anew, though nobody is asked: a hand
-        that waits would else tell of what is long over.
+        """A number that changes whenever every hand must be shown again although no seat is asked.
+        Otherwise a waiting player's hand would show outdated facts.
         """
         del state
         return 0
 
     @abstractmethod
     def initial(self, config: Config, carry: Carry) -> S:
-        """The state before anything of the deal has happened. Options that are not given are at
-        their defaults.
+        """The state before the first event of the deal. Options that are not given have their
+        defaults.
         """
 
     @abstractmethod
     def advance(self, state: S) -> tuple[Event, ...]:
-        """The next AUTO step (GEN-013); empty when there is none."""
+        """The events of the next AUTO step (GEN-013); empty if there is none."""
 
     @abstractmethod
     def chance(self, state: S) -> ChanceRequest | None:
@@ -312,54 +316,57 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def to_act(self, state: S) -> frozenset[Seat]:
-        """The seats that may act now; none while `advance` or `chance` has work, or at the end."""
+        """The seats that may act now; empty while `advance` or `chance` has work, and at the
+        end.
+        """
 
     def awaited(self, state: S) -> frozenset[Seat]:
-        """Those of `to_act` for whom the game waits: they have a deadline."""
+        """The seats of `to_act` that the game waits for; each has a deadline."""
         return self.to_act(state)
 
     def timers(self, state: S) -> Mapping[int, float]:
-        """What ends by time: a key, and the seconds from when that key first appeared. When they
-        are over, ``decide(state, None, Action(TIME, key))`` is asked; a key that is gone is
-        forgotten.
+        """Running timers: a key, and the seconds since that key first appeared after which it ends.
+
+        When they have passed, the caller sends ``decide(state, None, Action(TIME, key))``. A key
+        that is no longer there is forgotten.
         """
         del state
         return NOTHING
 
     def leisure(self, state: S, learners: Set[Seat], regulars: Set[Seat]) -> float:
-        """Seconds that `timers` last at least, where the seats of `learners` play one of their
-        first games and computer players sit at those of `regulars`.
+        """The least seconds that `timers` last if the seats of `learners` play one of their first
+        games and computer players sit on `regulars`.
         """
         del state, learners, regulars
         return 0.0
 
     def reading(self, state: S) -> float:
-        """Seconds that people need to read what has just happened to them, if it is more than a
-        move: a regular moves no sooner.
+        """Seconds that people need to read what has just happened, if it is more than a move. A
+        regular waits at least that long.
         """
         del state
         return 0.0
 
     def moment(self, state: S) -> int:
-        """A number that changes whenever what the buttons on the table mean does (Muggins): a
-        press on an older picture is not taken for the new one.
+        """A number that changes whenever the buttons on the table change their meaning (Muggins).
+        Then a press on an older picture does not count for the new one.
         """
         del state
         return 0
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> tuple[Action | Span, ...]:
-        """Everything `seat` may do now; empty if it is not to act."""
+        """Everything that `seat` may do now; empty if it is not to act."""
 
     @abstractmethod
     def decide(self, state: S, seat: Seat | None, action: Action) -> Answer:
-        """What this action brings about, or why it is refused. Never raises (GEN-012). `seat` is
-        None for the clock alone.
+        """The events of this action, or why it is refused. Never raises (GEN-012). `seat` is None
+        only for the clock.
         """
 
     @abstractmethod
     def evolve(self, state: S, event: Event) -> S:
-        """The state after the event. Total: it takes every logged event."""
+        """The state after the event. Total: it accepts every logged event."""
 
     @abstractmethod
     def done(self, state: S) -> bool:
@@ -367,15 +374,15 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def carry(self, state: S) -> Carry:
-        """What goes into the next deal."""
+        """What the next deal starts with."""
 
     @abstractmethod
     def result(self, state: S) -> dict[str, Any]:
-        """What came out, in the fields of docs/records.md; partial before the end."""
+        """The result, in the fields of docs/records.md; partial before the end."""
 
     def summary(self, result: Mapping[str, Any], seat: Seat) -> Text | None:
-        """What a deal with this `result` brought `seat` in points; None in a game that knows only
-        chips. Asked only where `Traits.matches`.
+        """The points that a deal with this `result` gave `seat`; None if the game counts only
+        chips. Called only if `Traits.matches`.
         """
         del result, seat
         return None
@@ -384,38 +391,39 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What this seat may know, built up from nothing; None is any bystander."""
+        """What this seat may know, built from nothing; None is any spectator."""
 
     @abstractmethod
     def screen(self, view: V) -> Screen:
         """The view as a screen: text keys, cards and choices, no sentences."""
 
-    # Who plays in place of a person.
+    # Stand-ins and computer players.
 
     @abstractmethod
     def absent(self, state: S, seat: Seat) -> Action:
-        """What the absent policy does for a seat (GEN-014): always legal."""
+        """The action of the absent policy for a seat (GEN-014). Always legal."""
 
     def careful(self, state: S, seat: Seat) -> Action | None:
-        """What a stand-in says where a person's chips could come to be at stake that are not yet
-        (GEN-014): as little as the rules allow; None where nothing of that kind is asked, so that
-        it plays as every regular does.
+        """What a stand-in does when more of a person's chips could come to be at stake (GEN-014).
+
+        It risks as little as the rules allow. None if the decision is of another kind; then the
+        stand-in plays like any regular.
         """
         del state, seat
         return None
 
     def is_out(self, state: S, seat: Seat) -> bool:
-        """Whether `seat` has passed or folded for good: nothing that follows in this deal moves
-        chips of its.
+        """Whether `seat` has passed or folded for good, so that the rest of this deal moves none of
+        its chips.
         """
         del state, seat
         return False
 
     def may_lose(self, state: S, seat: Seat) -> int:
-        """Chips that the rest of the deal can cost `seat` at most, what it wins meanwhile taken
-        off, where a stand-in plays it that says what is `careful` (GEN-014). Asked while somebody
-        is to act. It tells the seat nothing that its view does not. Nothing in games in which all
-        that can be lost is staked before.
+        """The most chips that the rest of the deal can cost `seat`, less what it wins meanwhile.
+
+        This assumes a `careful` stand-in (GEN-014). Called only while a seat is to act. The number
+        reveals nothing that the seat's view hides. It is 0 if every possible loss is staked before.
         """
         del state, seat
         return 0
@@ -424,14 +432,17 @@ class Game(ABC, Generic[S, V]):
     def regular(
         self, view: V, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
     ) -> Action:
-        """A computer player's choice from the view of its seat; `draw(n)` is a random 0…n−1 and
-        its only source of chance. How long it thinks is a count, never a time.
+        """The computer player's choice, from the view of its seat.
+
+        `draw(n)` returns a random 0…n−1 and is the only source of chance. The length of the search
+        is a count, never a time.
         """
 
     def hint(self, view: V, draw: Callable[[int], int]) -> Hint | None:
-        """What a master would do with the view of a seat that is to act, and why; None where there
-        is nothing to say. It goes by the same rules as `regular`, and names no amount but those
-        that the screen of this view tells.
+        """A master's choice for the seat to act, and why; None if there is nothing to say.
+
+        It obeys the same rules as `regular`. It names only amounts that the screen of this view
+        shows.
         """
         del view, draw
         return None

@@ -1,7 +1,6 @@
-"""Running a game forward until somebody must decide.
+"""Runs a game forward until a seat must decide.
 
-Owns: the loop over `advance` and `chance`, and what follows from a log. Must not know: where chance
-comes from (a port), what happens to the events (the caller stores them).
+The caller supplies chance and stores the events.
 """
 
 from __future__ import annotations
@@ -12,14 +11,14 @@ from typing import Any
 from games.kernel.contract import ChanceRequest, Event, Game, Paid, Picked, Received, Shuffled
 
 Draw = Callable[[ChanceRequest], tuple[int, ...]]
-"""Answers a request: a permutation of its items for ``shuffle``, one of them for ``pick``."""
+"""Answers a request: a permutation of its items for ``shuffle``, one item for ``pick``."""
 _OF_CHIPS = (Paid, Received)
 
 
 def run_forward(game: Game[Any, Any], state: Any, draw: Draw) -> tuple[Any, tuple[Event, ...]]:
     """Take every AUTO step and answer every chance request (GEN-013).
 
-    Returns the state in which somebody must decide, or the deal is over, and all events on the way.
+    Returns the state in which a seat must decide or the deal is over, and all events on the way.
     """
     events: list[Event] = []
     while not game.to_act(state):
@@ -43,7 +42,9 @@ def evolve_all(game: Game[Any, Any], state: Any, events: Iterable[Event]) -> Any
 
 
 def paid(events: Iterable[Event]) -> tuple[Paid | Received, ...]:
-    """The chip movements among the events, in order: the only source of ledger transfers."""
+    """The chip movements among the events, in order. The ledger's transfers come from these
+    alone.
+    """
     return tuple([event for event in events if isinstance(event, _OF_CHIPS)])
 
 

@@ -1,7 +1,4 @@
-"""What a hint says: a choice, and why it is a good one.
-
-Owns: `Hint`. Must not know: any game, how one is found (`Game.hint`), any language.
-"""
+"""A hint: a recommended choice and the reason for it."""
 
 from __future__ import annotations
 
@@ -14,9 +11,9 @@ from games.kernel.screen.elements import Text
 class Hint(Struct, frozen=True):
     """A master's choice from the view of one seat, and `why`.
 
-    `instead` is the choice that comes next to it, and `gain` by how many chips it is worse on
-    average; None where chips are not what was reckoned with. `counted`: the reason is made of
-    figures, counted in determinizations.
+    `instead` is the second-best choice, and `gain` is how many chips it is worse on average.
+    `instead` is None if the choice was not rated in chips. `counted`: the reason has figures that
+    were counted in determinizations.
     """
 
     action: Action

@@ -1,9 +1,7 @@
-"""Table options (RULES.md §G) as data.
+"""Table options (RULES.md §G) as data: options, presets, and the rows that several games share.
 
-Owns: what an option is, how a typed or stored value is checked, what a preset is (one word for
-several options), and the rows that several games have alike. Must not know: what follows from any
-of them, the words for an option or its values; those stand in the game's catalogue under
-``<game>-option-<key>`` and ``<game>-option-<key>-<value>``.
+The words for an option and its values are in the game's catalogue, under ``<game>-option-<key>``
+and ``<game>-option-<key>-<value>``.
 """
 
 from __future__ import annotations
@@ -15,8 +13,8 @@ from msgspec import Struct
 
 Value = int | str | bool | None
 Options = Mapping[str, Value]
-"""Every option of a game with its value; None is "none" (no limit, no end). Nobody writes into one;
-it is a plain dict all the same, since a view goes to other processes with it.
+"""The value of every option; None means "none" (no limit, no end). Treat it as read-only. It is a
+plain dict because views that contain it are sent to other processes.
 """
 
 
@@ -31,8 +29,8 @@ class Option(Struct, frozen=True, gc=False):
     """One row of RULES.md §G.
 
     Either `values` lists all values, or `least`…`most` bounds a whole number; `none` allows None.
-    `offered` are the numbers offered before "Other…". `proposed` is what a new table on a server
-    starts with where that differs from the rulebook's default (GEN-009's limit, MUS-059's signs).
+    `offered` are the numbers on the menu before "Other…". `proposed` is the value of a new table on
+    a server, if it differs from the rulebook's default (GEN-009's limit, MUS-059's signs).
     """
 
     key: str
@@ -45,7 +43,7 @@ class Option(Struct, frozen=True, gc=False):
     proposed: Value = None
 
     def allows(self, value: Value) -> bool:
-        """Whether `value` may be chosen; a bool is no number."""
+        """Whether `value` may be chosen. A bool is not a number."""
         if value is None:
             return self.none
         if self.values:
@@ -54,9 +52,10 @@ class Option(Struct, frozen=True, gc=False):
 
 
 class Preset(Struct, frozen=True, gc=False):
-    """Options that go together under one word, over what a new table starts with. The word is
-    ``<game>-option-preset-<key>`` in the catalogue. `stack` is what everybody buys in with
-    (GEN-018), None where all play from their purses.
+    """Several options under one name, applied over the options of a new table.
+
+    The name is ``<game>-option-preset-<key>`` in the catalogue. `stack` is the buy-in of every
+    player (GEN-018), or None if all play from their purses.
     """
 
     key: str
@@ -65,39 +64,41 @@ class Preset(Struct, frozen=True, gc=False):
 
 
 ANY: Final = 1_000_000_000
-"""As many as anybody may want."""
+"""An upper bound that no table reaches."""
 UNIT: Final = Option("unit", 1, least=1, most=1000, offered=(1, 2, 5, 10, 25))
 LIMIT: Final = Option(
     "limit", None, least=1, most=ANY, none=True, offered=(50, 100, 200, 500), proposed=100
 )
 PAYMENT: Final = Option("payment", "open", values=("open", "capped"))
 ON_BANKRUPT: Final = Option("onBankrupt", "leave", values=("leave", "endSession", "continue"))
-"""Every game of chips has this one and the next; tables act by them (GEN-010)."""
+"""Every game of chips has this option and the next. Tables act on both (GEN-010)."""
 
 
 def hand_limit(*offered: int) -> Option:
-    """After how many deals a table closes, where a match is several after how many matches."""
+    """The number of deals after which a table closes; in a game of matches, the number of
+    matches.
+    """
     return Option("handLimit", None, least=1, most=ANY, none=True, offered=offered)
 
 
 HAND_LIMIT: Final = hand_limit(5, 10, 20, 50)
 PENALTY_ROWS: Final = (LIMIT, PAYMENT, ON_BANKRUPT, HAND_LIMIT)
-"""How large a penalty may be, and what becomes of whoever cannot pay it (GEN-009, GEN-010)."""
+"""The largest penalty, and what happens if a player cannot pay it (GEN-009, GEN-010)."""
 TOURNAMENT: Final = Preset(
     "tournament",
     {"handLimit": 20, "onBankrupt": "endSession", "payment": "capped"},
     stack=100,
 )
-"""S2's friendly game, in every game that has penalties (BOU-076)."""
+"""The friendly game of S2, in every game that has penalties (BOU-076)."""
 
 
 def defaults(options: tuple[Option, ...]) -> dict[str, Value]:
-    """Every option at the rulebook's default."""
+    """Every option with its default from the rulebook."""
     return {o.key: o.default for o in options}
 
 
 def number(options: Options, key: str) -> int:
-    """The value of an option that is a whole number. Raises TypeError if this one is none."""
+    """The value of a whole-number option. Raises TypeError if it is not a number."""
     value = options[key]
     if not isinstance(value, int):
         raise TypeError(f"option {key!r} is no number")
@@ -118,7 +119,7 @@ def complete(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
 
 
 def differing(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
-    """Only those that differ from the defaults, in table order; what was stored before there was an
-    option lacks it.
+    """The options that differ from the defaults, in table order. An option that did not exist when
+    `chosen` was stored counts as its default.
     """
     return {o.key: v for o in options if (v := chosen.get(o.key, o.default)) != o.default}

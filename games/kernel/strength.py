@@ -1,7 +1,4 @@
-"""How well a computer player plays.
-
-Owns: the three strengths. Must not know: how any game makes use of them.
-"""
+"""The three strengths of computer players."""
 
 from __future__ import annotations
 
@@ -9,13 +6,13 @@ from enum import Enum
 
 
 class Strength(Enum):
-    """`NOVICE` goes by rules of thumb; `EXPERIENCED` and `MASTER` search, the latter for longer.
+    """`NOVICE` uses rules of thumb; `EXPERIENCED` and `MASTER` search, `MASTER` for longer.
 
-    The values are stored, and stand in keys of the catalogues. There the middle one is called
-    ``regular``, which in code is any computer player.
+    The values are stored and used in catalogue keys. The middle value there is ``regular``,
+    although in code a regular is any computer player.
 
-    All three see the view of their seat and nothing else. How long they search is a count of
-    playouts and never a time, so that the same view and the same draws give the same choice.
+    All three see only the view of their seat. The length of a search is a count of playouts, never
+    a time, so the same view and the same draws give the same choice.
     """
 
     NOVICE = "novice"

@@ -1,7 +1,4 @@
-"""Games in which one seat acts at a time.
-
-Owns: `TurnGame`, which tells from the state whose turn it is. Must not know: any game.
-"""
+"""A base class for games in which one seat acts at a time."""
 
 from __future__ import annotations
 
@@ -13,20 +10,20 @@ from games.kernel.seats import NOBODY, ONLY
 
 
 class OpenPart(Protocol):
-    """The open part of a deal, as far as a turn is concerned."""
+    """The public part of a deal, as far as turns need it."""
 
     @property
     def turn(self) -> Seat | None:
-        """Who must decide now."""
+        """The seat that must decide now."""
         ...
 
 
 class Turns(Protocol):
-    """A state whose open part tells whose turn it is."""
+    """A state whose public part says whose turn it is."""
 
     @property
     def public(self) -> OpenPart:
-        """What everybody may know."""
+        """What all players may know."""
         ...
 
 
@@ -35,7 +32,7 @@ V = TypeVar("V")
 
 
 class TurnGame(Game[T, V]):
-    """A game in which one seat at a time acts and is waited for."""
+    """A game in which only one seat acts, and is awaited, at a time."""
 
     def to_act(self, state: T) -> frozenset[Seat]:
         """The one seat whose turn it is."""

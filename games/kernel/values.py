@@ -1,8 +1,4 @@
-"""What a type alone does not say of a value: that it is there by now, that it is a list.
-
-Owns: these narrowings, and the metaclass of structs that leave members to whoever derives from
-them. Must not know: cards, seats, any game.
-"""
+"""Narrows types that the type checker cannot: a value is known, is a list, is an object."""
 
 from __future__ import annotations
 
@@ -15,12 +11,13 @@ T = TypeVar("T")
 
 
 class AbstractStructMeta(StructMeta, ABCMeta):
-    """Of a struct with abstract members: there is no value of it that lacks one."""
+    """A metaclass for structs with abstract members. Such a struct cannot be instantiated."""
 
 
 def known(value: T | None) -> T:
-    """What every deal has by now: the seat that is asked, trump once it is turned up. Raises
-    LookupError where it is asked for too early.
+    """A value that the deal has by now, such as the seat to act, or trump after the turn-up.
+
+    Raises LookupError if it is not known yet.
     """
     if value is None:
         raise LookupError("the deal has not come so far")
@@ -28,10 +25,10 @@ def known(value: T | None) -> T:
 
 
 def is_list(value: object) -> TypeGuard[list[Any]]:
-    """Whether this is a list, of whatever."""
+    """Whether this is a list, whatever its items."""
     return isinstance(value, list)
 
 
 def is_object(value: object) -> TypeGuard[dict[str, Any]]:
-    """Whether this is what JSON calls an object: its keys are strings."""
+    """Whether this is a JSON object, whose keys are strings."""
     return isinstance(value, dict)

@@ -1,1 +1,1 @@
-"""Hand records: their form, their notation, and playing one again."""
+"""Hand records: format, notation, replay."""

@@ -1,8 +1,4 @@
-"""Actions as the words of the hand records (docs/records.md), and back.
-
-Owns: the text form of an action and of a legal range. Must not know: any game's verbs beyond the
-kind of argument that `Traits.verbs` gives each.
-"""
+"""Writes actions in the notation of hand records (docs/records.md), and parses them."""
 
 from __future__ import annotations
 
@@ -13,14 +9,14 @@ from games.kernel.actions import Action, Seat, Span
 from games.kernel.contract import Game
 
 HIDDEN: Final = "??"
-"""Stands for a card that the reader of a record was never shown."""
+"""Stands for a card that was never shown to the reader of a record."""
 DISCARDS: Final = 8
-"""A pile as a number: ``m0``… from 0, the discard pile of a seat ``d0``… from 8, ``own`` 16. No
-game has ``m8``, ``d8`` and so on: they come after, in turn.
+"""Piles as numbers: ``m0``… from 0, the discard pile of a seat ``d0``… from 8, ``own`` is 16. No
+game has ``m8``, ``d8`` and above; such names map to the numbers after 16, in turn.
 """
 OWN: Final = 16
 DIGITS: Final = 100
-"""No number of a record is longer."""
+"""The most digits of a number in a record."""
 
 
 def action_text(game: Game[Any, Any], action: Action, shown: cards.Cards = -1) -> str:
@@ -30,7 +26,7 @@ def action_text(game: Game[Any, Any], action: Action, shown: cards.Cards = -1) -
             return f"{action.verb} {_name(action.arg, shown)}"
         case "cards":
             names = [_name(c, shown) for c in cards.each(action.arg)]
-            names.sort(key=HIDDEN.__eq__)  # among the others a place would tell suit and rank
+            names.sort(key=HIDDEN.__eq__)  # another place would reveal suit and rank
             return f"{action.verb} {','.join(names) or '-'}"
         case "suit":
             return f"{action.verb} {cards.SUITS[action.arg]}"
@@ -43,7 +39,7 @@ def action_text(game: Game[Any, Any], action: Action, shown: cards.Cards = -1) -
 
 
 def legal_texts(game: Game[Any, Any], state: Any, seat: Seat) -> list[str]:
-    """Everything `seat` may decide now, sorted; a range stays a range, ``exchange 0-4``."""
+    """Everything that `seat` may decide now, sorted; a range stays a range, ``exchange 0-4``."""
     return sorted(
         f"{a.verb} {a.lo}-{a.hi}" if isinstance(a, Span) else action_text(game, a)
         for a in game.legal(state, seat)
@@ -52,8 +48,8 @@ def legal_texts(game: Game[Any, Any], state: Any, seat: Seat) -> list[str]:
 
 
 def parse_action(game: Game[Any, Any], text: str) -> Action:
-    """The action again. Raises ValueError for words that are no action of this game; asides are
-    none, as records do not mention them.
+    """Parse an action. Raises ValueError for text that is no action of this game. An aside is none,
+    because records omit asides.
     """
     verb, space, rest = text.partition(" ")
     kind = None if verb in game.traits.asides else game.traits.verbs.get(verb)
@@ -113,7 +109,7 @@ def _number(digits: str, wrong: str) -> int:
 
 
 def parse_card(game: Game[Any, Any], text: str) -> cards.Card:
-    """A card of the game's pack by its name. Raises ValueError, also for a hidden one."""
+    """Parse a card of the game's pack. Raises ValueError, also for a hidden card."""
     if text == HIDDEN:
         raise ValueError("a hidden card: this record can be looked at, not replayed")
     return cards.parse(text, spanish=game.traits.spanish)

@@ -1,7 +1,6 @@
-"""Hand records, ``kro-hand/1``: reading them.
+"""Reads hand records of the format ``kro-hand/1`` (docs/records.md).
 
-Owns: the format (docs/records.md) and its errors. Must not know: files, how a record is made
-(`games.kernel.records.writing`) or replayed (`games.kernel.records.replay`), any game.
+`games.kernel.records.writing` makes them, and `games.kernel.records.replay` replays them.
 """
 
 from __future__ import annotations
@@ -25,20 +24,21 @@ FORMAT: Final = "kro-hand/1"
 AnyGame = Game[Any, Any]
 Json = dict[str, Any]
 LONGEST: Final = 1_000_000
-"""Letters of one record; a whole game of Muggins has some ten thousand."""
+"""Characters of one record; a whole game of Muggins has about ten thousand."""
 DEEPEST: Final = 12
-"""Lists and objects inside each other; a record has five."""
+"""Nesting depth of lists and objects; a record has five levels."""
 LogStep = tuple[Seat | None, Action | None, Iterable[Event]]
-"""What a deal's log holds: who did what, and all events that came of it; the first does nothing,
-and the clock is seat None."""
+"""One step of a deal's log: seat, action, and all resulting events. The first step has no action;
+the clock is seat None.
+"""
 
 
 class Malformed(ValueError):
-    """Text that cannot be read as a record; the message is one line that names the place."""
+    """Text that cannot be read as a record. The message is one line that names the place."""
 
 
 class RecordedAction(Struct, frozen=True, gc=False):
-    """An action as a record has it, and as the game takes it."""
+    """An action as text in the record, and parsed."""
 
     seat: Seat
     text: str
@@ -46,7 +46,7 @@ class RecordedAction(Struct, frozen=True, gc=False):
 
 
 class Record(Struct, frozen=True, gc=False):
-    """A record that makes sense; fields as in docs/records.md, `options` complete."""
+    """A valid record; fields as in docs/records.md, `options` complete."""
 
     game: AnyGame
     options: Options
@@ -62,12 +62,12 @@ class Record(Struct, frozen=True, gc=False):
 
     @property
     def config(self) -> Config:
-        """The deal's setup."""
+        """The config of the deal."""
         return Config(self.game.records.replay_options(self.options), self.n, self.stacks)
 
     @property
     def carry(self) -> Carry:
-        """What the deal was started with."""
+        """The carry with which the deal started."""
         extra = dict(self.extra)
         remainder, exempt = extra.pop("remainder", 0), extra.pop("exempt", ())
         return Carry(self.pot, remainder, self.dealer, extra, exempt=tuple(exempt))
@@ -77,7 +77,9 @@ _TOO_LONG = f"not a record: longer than {LONGEST} letters"
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Iterator[Record]:
-    """Each record of a file in turn: one JSON object, or one on each line. Raises Malformed."""
+    """Read each record of a file in turn: one JSON object, or one on each line. Raises
+    Malformed.
+    """
     for place, data in _objects(text):
         try:
             yield _record(data, games)
@@ -105,14 +107,14 @@ def _objects(text: str) -> Iterator[tuple[str, Any]]:
     try:
         _json(first[1])
     except Malformed:
-        # Text whose first line is no JSON is one broken object rather than many.
+        # If the first line is no JSON, the text is one broken object rather than many.
         raise whole from None
     for k, line in chain((first, second), lines):
         yield f"line {k}: ", _json(line, k)
 
 
 def _json(text: str, line: int | None = None) -> Any:
-    """The value of a whole file, or of this line of it."""
+    """Parse the JSON of a whole file, or of one line of it."""
     place = "" if line is None else f"line {line}: "
     if len(text) > LONGEST:
         raise Malformed(f"{place}{_TOO_LONG}")
@@ -150,7 +152,7 @@ def _finite(digits: str) -> float:
 
 
 def _whole(digits: str) -> int:
-    # Far below the digits that Python refuses to write, since a pot grows by what is paid into it.
+    # Far fewer digits than Python refuses to write, since payments make a pot grow.
     if len(digits.lstrip("-")) > DIGITS:
         raise ValueError(f"a number of more than {DIGITS} digits is too long")
     return int(digits)

@@ -1,7 +1,4 @@
-"""Playing a hand record again, without any randomness.
-
-Owns: what `kro replay` answers (docs/records.md). Must not know: files, consoles, any game.
-"""
+"""Replays a hand record without any randomness, for `kro replay` (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +14,9 @@ from games.kernel.records.record import AnyGame, Json, Malformed, Record, Record
 
 
 class Replayed(NamedTuple):
-    """What came out of one record; not `ok` if an action was refused or the result differs."""
+    """The result of replaying one record. Not `ok` if an action was refused or the result
+    differs.
+    """
 
     answer: Json
     ok: bool
@@ -26,8 +25,10 @@ class Replayed(NamedTuple):
 def replay_text(
     text: str, games: Mapping[str, AnyGame], *, trace: bool = False
 ) -> Iterator[Replayed]:
-    """Replay every record of a file in order. Raises Malformed, before the first one if it can."""
-    # All are read once before the first is replayed, and none is kept: a file may hold thousands.
+    """Replay every record of a file in order. Raises Malformed, if possible before the first
+    replay.
+    """
+    # Reads all records once before replaying any, and keeps none: a file may hold thousands.
     found = sum(1 for _ in read(text, games))
     for k, record in enumerate(read(text, games)):
         try:
@@ -89,7 +90,7 @@ def _error(index: int, recorded: RecordedAction, why: Rejected) -> Json:
 
 
 def _reason(why: Rejected) -> str:
-    """The refusal for a reader of records, who has no catalogue at hand."""
+    """The refusal in words, for readers of records, who have no catalogue."""
     facts = ", ".join(f"{name} {_fact(name, value)}" for name, value in why.params)
     words = why.code.replace("_", " ")
     return f"{words} ({facts})" if facts else words
@@ -102,7 +103,7 @@ def _fact(name: str, value: int) -> int | str:
 
 
 def _differences(said: Mapping[str, Any], found: Json) -> Json:
-    """Fields that the record's writer and the replay both know, and do not agree on."""
+    """Fields that both the record and the replay have, with different values."""
     return {
         field: {"record": value, "replay": found[field]}
         for field, value in said.items()

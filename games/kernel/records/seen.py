@@ -1,4 +1,4 @@
-"""A player's own record, in which ``??`` stands for each card that this player was not shown."""
+"""Reads a player's own record, in which ``??`` stands for each card the player was not shown."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from games.kernel.values import is_list, is_object
 MOST_ACTIONS: Final = 20_000
 MOST_TALONS: Final = 64
 LONGEST: Final = 400
-"""Letters of an action: those of a whole pack that is laid away."""
+"""Characters of an action: enough for laying away a whole pack."""
 Pile = tuple[Card | None, ...]
-"""Top first; None is a card that was not shown."""
+"""Top card first; None is a card that was not shown."""
 
 
 class SeenAction(Struct, frozen=True, gc=False):
-    """An action as its witness knows it: `hidden` cards of it were not shown besides those that
-    `action` names.
+    """An action as the record's owner saw it. `hidden` counts its cards that were not shown;
+    `action` has the others.
     """
 
     seat: Seat
@@ -48,12 +48,12 @@ class SeenDeal(Struct, frozen=True):
 
     @property
     def dealer(self) -> Seat:
-        """Who dealt."""
+        """The dealer's seat."""
         return self.carry.dealer or 0
 
 
 def read_seen(data: Any, games: Mapping[str, AnyGame]) -> SeenDeal:
-    """A player's own record. Raises Malformed. Nothing in it makes this take long."""
+    """Read a player's own record. Raises Malformed. Limits keep the work short for any input."""
     if not is_object(data):
         raise Malformed("not a record: a JSON object is expected")
     deck, talons, actions = (_list(data, name) for name in ("deck", "reshuffles", "actions"))
@@ -63,7 +63,8 @@ def read_seen(data: Any, games: Mapping[str, AnyGame]) -> SeenDeal:
     ):  # fmt: skip
         if len(items) > most:
             raise Malformed(f"more than {most} {what}")
-    # All that has no cards in it is read as in any record; its deck may stand in any order.
+    # Everything without cards is read as in any record; the order of the stand-in deck is
+    # irrelevant.
     frame = {**data, "deck": _any_deck(data, games), "reshuffles": [], "actions": []}
     [found] = complete.read(json.dumps(frame), games)
     game = found.game
@@ -82,7 +83,7 @@ def _list(data: Json, name: str) -> list[Any]:
 
 
 def _any_deck(data: Json, games: Mapping[str, AnyGame]) -> list[str]:
-    """The pack of that game, as far as it can be known before the record is read."""
+    """The pack of the game, as far as it is known before the record is read."""
     key, options, n = data.get("game"), data.get("options", {}), data.get("n")
     game = games.get(key) if isinstance(key, str) else None
     if game is None or type(n) is not int or not is_object(options):

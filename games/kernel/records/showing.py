@@ -1,7 +1,4 @@
-"""Which cards a seat was shown in a deal, and how each of them came to where it lay.
-
-Owns: that question alone. Must not know: any game, what is done with the answer.
-"""
+"""Finds which cards a seat was shown in a deal, and where each of them came from."""
 
 from __future__ import annotations
 
@@ -14,15 +11,16 @@ from games.kernel.contract import Carry, Config, Shuffled
 from games.kernel.records.record import AnyGame, LogStep
 
 TALON = "talon"
-"""The pile from which is drawn (`RecordRules.piles`)."""
+"""The pile that players draw from (`RecordRules.piles`)."""
 _HAND = "hand "
-"""Begins the name of a seat's hand; the seat follows."""
+"""Prefix of the name of a seat's hand; the seat number follows."""
 
 
 class ShownCard(NamedTuple):
-    """A card that came into sight, the shuffle that it lay in last before that (0 is the pack, the
-    others new talons), its place there, 0 on top, and the seat whose hand held it, None if none
-    did.
+    """A card that came into sight.
+
+    `shuffle` is the last shuffle before that (0 is the pack, the others new talons) and `place` its
+    position in it, 0 on top. `by` is the seat whose hand held it, or None.
     """
 
     shuffle: int
@@ -32,7 +30,7 @@ class ShownCard(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """So many cards off the top of a talon, to a seat, or to the table (None)."""
+    """A number of cards drawn from the top of a talon, by a seat or to the table (None)."""
 
     shuffle: int
     seat: Seat | None
@@ -40,28 +38,29 @@ class Drawn(NamedTuple):
 
 
 class Showing(NamedTuple):
-    """What one seat was shown in a deal, and what everybody saw of who drew how many cards."""
+    """What one seat was shown in a deal, and the draws that all players saw, with card counts."""
 
     cards: tuple[ShownCard, ...]
     draws: tuple[Drawn, ...]
     sights: tuple[Cards, ...]
-    """For each step, what lay open to the seat just before it or in its course."""
+    """For each step, the cards that lay open to the seat just before or during it."""
 
 
 def holder(pile: str) -> Seat | None:
-    """Whose hand this pile is, None for any other."""
+    """The seat whose hand this pile is; None for any other pile."""
     return int(pile.removeprefix(_HAND)) if pile.startswith(_HAND) else None
 
 
 def showing(
     game: AnyGame, config: Config, carry: Carry, steps: Iterable[LogStep], seat: Seat
 ) -> Showing:
-    """Every card that came into this seat's sight, once for each shuffle that it came out of, and
-    every draw after the first step, which deals.
+    """Find every card that this seat saw, once for each shuffle that it came from, and every draw
+    after the first step, which deals.
 
-    A card that was in sight when it was shuffled again, and stays so, is not told of that shuffle:
-    that it was turned up before says nothing of where it lies now. Neither is a card told of a
-    shuffle before the last one it lay in: who held it then was not shown.
+    If a card is in sight when it is shuffled again and stays in sight, that shuffle is not reported
+    for it. An earlier sight of the card does not show where it lies now. For each card only the
+    last shuffle before it was seen counts, because the seat was not shown who held the card
+    earlier.
     """
     lies: dict[int, tuple[int, int]] = {}
     cards: dict[tuple[int, int], ShownCard] = {}
@@ -93,7 +92,7 @@ def showing(
 def _drawn(
     lies: Mapping[int, tuple[int, int]], was: Mapping[int, str], now: Mapping[int, str]
 ) -> list[Drawn]:
-    """What has left the talon, in the order in which it lay there."""
+    """The cards that left the talon, in the order in which they lay there."""
     gone = sorted(c for c in now if was.get(c) == TALON != now[c])
     out = list[Drawn]()
     for card in sorted(gone, key=lambda card: lies[card]):

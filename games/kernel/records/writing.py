@@ -1,8 +1,4 @@
-"""Hand records made from a deal's log, complete or as one seat may have them.
-
-Owns: what a record tells, and what a seat's own leaves out (docs/records.md). Must not know: files,
-what counts as shown (`games.kernel.records.showing`), any game.
-"""
+"""Makes hand records (docs/records.md) from a deal's log, complete or for one seat."""
 
 from __future__ import annotations
 
@@ -27,9 +23,10 @@ def record_of(
 ) -> Json:
     """The record of a deal from its log: complete, or, `for_seat`, with what that seat was shown.
 
-    A complete one shows every card and is the operator's. One for a seat names a card only in the
-    shuffle that it lay in last before the seat was shown it, and in an action only if it lay open
-    to the seat then; all that others laid away face down is ``??``, and so is everything else.
+    A complete record shows every card and is only for the operator. A record for a seat names a
+    card only in the last shuffle before the seat was shown it. In an action it names only cards
+    that lay open to the seat then. Every other card is ``??``, including cards that others laid
+    away face down.
     """
     steps = [(seat, action, tuple(events)) for seat, action, events in steps]
     shown = None if for_seat is None else showing(game, config, carry, steps, for_seat)

@@ -1,3 +1,1 @@
-"""What can be seen of a deal: elements in words, scenes for pictures, the narration of what was
-done.
-"""
+"""What a player sees of a deal: elements in words, scenes for pictures, narration of actions."""

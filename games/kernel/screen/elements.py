@@ -1,10 +1,9 @@
 """The vocabulary in which a game describes what a person sees (docs/screens.md, section 15).
 
-Owns: the elements of a `Screen` and how a pressed choice is found in it again. Must not know:
-Discord, any language, any game. All texts are keys with typed parameters; cards, seats, suits and
-chips stay typed until the painter writes them, in the reader's language.
+All texts are keys with typed parameters. Cards, seats, suits and chips stay typed until the painter
+writes them in the reader's language.
 
-A screen is a function of a view, so nothing can stand on it that the view's reader may not know.
+A screen is a function of a view, so it cannot show anything that the view's reader may not know.
 """
 
 from __future__ import annotations
@@ -20,8 +19,9 @@ T = TypeVar("T")
 
 
 class SeatName(Struct, frozen=True, gc=False):
-    """Stands for the name of a seat's player, ``you`` to that player; the name itself, and not more
-    than five letters of it, where `short` is set (buttons that are the same for all).
+    """The name of a seat's player, or ``you`` for that player.
+
+    If `short`, it is always the name, cut to five letters (for buttons that all players share).
     """
 
     seat: int
@@ -35,7 +35,7 @@ class SeatNames(Struct, frozen=True, gc=False):
 
 
 class CardName(Struct, frozen=True, gc=False):
-    """A card by its code: rank and suit sign (``K♠``), or in words where `words` is set."""
+    """A card by its code: rank and suit sign (``K♠``), or in words if `words`."""
 
     card: int
     words: bool = False
@@ -60,7 +60,7 @@ class SuitSign(Struct, frozen=True, gc=False):
 
 
 class Text(Struct, frozen=True, gc=False):
-    """A catalogue key and what fills it in. Nested texts are written first."""
+    """A catalogue key and its parameters. Nested texts are written first."""
 
     key: str
     params: tuple[tuple[str, Param], ...] = ()
@@ -84,10 +84,10 @@ def text(key: str, **params: Param) -> Text:
 
 
 class Title(Struct, frozen=True, gc=False):
-    """What this is: a heading and a small line of facts under it.
+    """A heading, and a small line of facts under it.
 
-    On the table `text` is the game's name, or what is being played in full (hand 6 of set 2), in a
-    hand what is asked of its player; `note` is what that player did last, told while waiting.
+    On the table, `text` is the game's name or the full name of the deal (hand 6 of set 2). In a
+    hand, it is the question to the player. `note` is the player's last action, shown while waiting.
     """
 
     text: Text
@@ -96,21 +96,23 @@ class Title(Struct, frozen=True, gc=False):
 
 
 class Image(Struct, frozen=True, gc=False):
-    """A picture of what the texts say too; whoever paints may leave it out."""
+    """A picture of facts that the texts also state. The painter may omit it."""
 
     scene: Scene
 
 
 class Notice(Struct, frozen=True, gc=False):
-    """Something to be told once, above the rest."""
+    """A message shown once, above the rest."""
 
     text: Text
     kind: Literal["info", "late", "sign", "leaver"] = "info"
 
 
 class Line(Struct, frozen=True, gc=False):
-    """One line: facts joined by a middle dot. `small` is for what may be overlooked, `price` for
-    what the choices cost: it goes without saying where each of them says so itself.
+    """One line of facts, joined by a middle dot.
+
+    `small` marks minor facts. `price` marks the prices of the choices; the painter omits the line
+    if each choice states its own price.
     """
 
     facts: tuple[Text, ...]
@@ -119,7 +121,7 @@ class Line(Struct, frozen=True, gc=False):
 
 
 class Facts(Struct, frozen=True, gc=False):
-    """Trump, turn-up, pot, price: a block of lines."""
+    """A block of lines: trump, turn-up, pot, price."""
 
     lines: tuple[Line, ...]
 
@@ -134,13 +136,17 @@ class SeatLine(Struct, frozen=True, gc=False):
 
 
 class Seats(Struct, frozen=True, gc=False):
-    """The seats in order of play downwards; the first line is the same for the whole deal."""
+    """The seats from top to bottom in order of play. The first line is the same for the whole
+    deal.
+    """
 
     lines: tuple[SeatLine, ...]
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """The trick on the table: its number, the plays in order (None: yet to play), whose is best."""
+    """The trick on the table: its number, the plays in order (None: yet to play), the best one's
+    seat.
+    """
 
     number: int
     of: int
@@ -152,8 +158,8 @@ class Trick(Struct, frozen=True, gc=False):
 class Cards(Struct, frozen=True, gc=False):
     """A hand: `cards` in hand order, or `hidden` cards face down.
 
-    `playable` are those that may be played now, None where nothing is to be played. `worth` is what
-    these cards are good for, in small print.
+    `playable` are the cards that may be played now, or None if no card is asked for. `worth` says
+    in small print what these cards are good for.
     """
 
     owner: int
@@ -164,8 +170,8 @@ class Cards(Struct, frozen=True, gc=False):
 
 
 class Spotlight(Struct, frozen=True, gc=False):
-    """The one thing that counts now: the card that has just been turned up, or in bold rather than
-    `large` what is asked about it.
+    """The most important fact now: the card just turned up. If not `large`, a bold question about
+    it.
     """
 
     text: Text
@@ -173,25 +179,25 @@ class Spotlight(Struct, frozen=True, gc=False):
 
 
 class Round(Struct, frozen=True, gc=False):
-    """One of several rounds: what came or will come of it, and whether it is over."""
+    """One of several rounds: its result or subject, and whether it is over."""
 
     text: Text
     state: Literal["done", "now", "to-come"]
 
 
 class Rounds(Struct, frozen=True, gc=False):
-    """Rounds or steps in their order: bets, an evaluation. Those to come are small."""
+    """Rounds or steps in order (bets, an evaluation). Rounds still to come are small."""
 
     rounds: tuple[Round, ...]
     numbered: bool = False
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """One thing to press. `id` names it within this decision and never tells a card.
+    """One thing to press. `id` names it within this decision and never reveals a card.
 
-    `arm`: what is asked once more, on the presser's own message alone, before it is done. `means`:
-    what it does and what it costs, told to those who practise. `by`: on a message for all, the
-    seats that may press it, where not all may.
+    * `arm`: a question that the presser must confirm, in the presser's own message.
+    * `means`: what the choice does and costs, shown to players who practise.
+    * `by`: the seats that may press it in a message for all, if not every seat may.
     """
 
     id: str
@@ -205,12 +211,12 @@ class Choice(Struct, frozen=True, gc=False):
 
 
 class Panel(Struct, frozen=True, gc=False):
-    """A button of the hand that opens choices in a private message of their own, and the way out.
+    """A button of the hand that opens choices in a private message, with a way back.
 
-    Each press there is answered with the panel as it is then. `lead` says what its `choices` do, or
-    why there are none now; the button never depends on which there are. There are four at most, and
-    their ids are the panel's, a point and something more: by that a press finds back to it. `means`
-    is told as with a `Choice`.
+    Each press there is answered with the panel's current content. `lead` says what its `choices`
+    do, or why there are none now. The button itself never depends on the choices. There are at most
+    four, and each id is the panel's id, a dot and a suffix, which leads a press back to the panel.
+    `means` is as with a `Choice`.
     """
 
     id: str
@@ -221,13 +227,13 @@ class Panel(Struct, frozen=True, gc=False):
 
 
 class Choices(Struct, frozen=True, gc=False):
-    """Rows of choices, grouped by meaning, with a line of text above them where one helps.
+    """Rows of choices, grouped by meaning, with a line of text above them if it helps.
 
-    `aside`: offered whether or not it is the reader's turn (signs, MUS-059). `means` is told of all
-    that have no consequence of their own; without it `lead` has said it. `menu`: they are the
-    options of one menu, over which this stands. `joined`: at the end of the last row stands the
-    painter's own **More**, where a game is played on the table itself and a row for that would be
-    one too many on a phone.
+    * `aside`: offered whether or not it is the reader's turn (signs, MUS-059).
+    * `means`: explains all choices without a consequence of their own; without it, `lead` does.
+    * `menu`: the choices are options of one menu with this label.
+    * `joined`: the painter adds its own **More** to the last row. For a game played on the table
+      message itself, a row of its own would be one too many on a phone.
     """
 
     rows: tuple[tuple[Choice | Panel, ...], ...]
@@ -239,7 +245,7 @@ class Choices(Struct, frozen=True, gc=False):
 
     @property
     def each(self) -> tuple[Choice, ...]:
-        """Every choice, those of panels where their buttons stand."""
+        """Every choice; the choices of a panel stand where its button does."""
         shown = (one for row in self.rows for one in row)
         return tuple(
             c for one in shown for c in (one.choices if isinstance(one, Panel) else (one,))
@@ -252,11 +258,11 @@ class Choices(Struct, frozen=True, gc=False):
 
 
 class Amount(Struct, frozen=True, gc=False):
-    """Say any number from `lo` to `hi`, typed in a dialog; its choice is ``<verb>.<number>``.
+    """Enter a number from `lo` to `hi`, typed in a dialog; the choice is ``<verb>.<number>``.
 
-    `label` stands on the button that opens the dialog, `title` over it, `asks` over its field,
-    `means` as with a `Choice`. What is typed is counted from `above`: where a bid of 4 is raised by
-    `lo` or more, one types what it is raised to.
+    `label` is on the button that opens the dialog, `title` over the dialog, `asks` over its field.
+    `means` is as with a `Choice`. Typed numbers count from `above`: to raise a bid of 4 by `lo` or
+    more, the player types the new bid.
     """
 
     verb: str
@@ -277,8 +283,8 @@ class Amount(Struct, frozen=True, gc=False):
 class PickCards(Struct, frozen=True, gc=False):
     """Choose `lo` to `hi` of `cards` (hand order) and confirm.
 
-    The confirmation's id is ``<verb>.<bits over cards>``; `keep_all` offers none at one press.
-    `faces` are the cards as which they are shown, where that is another pack's. `means` and
+    The id of the confirmation is ``<verb>.<bits over cards>``; `keep_all` is the button that
+    chooses none. `faces` are the cards as shown, if they are those of another pack. `means` and
     `keep_means` are the consequences of both, as with a `Choice`.
     """
 
@@ -288,7 +294,7 @@ class PickCards(Struct, frozen=True, gc=False):
     hi: int
     placeholder: Text
     confirm: str
-    """Key of the confirm label; gets ``count`` and ``cards``."""
+    """Key of the confirm label; its parameters are ``count`` and ``cards``."""
     means: Text
     keep_all: Text | None = None
     keep_means: Text | None = None
@@ -297,12 +303,12 @@ class PickCards(Struct, frozen=True, gc=False):
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """What a reader sees of `cards`, in the same order."""
+        """The cards that a reader sees for `cards`, in the same order."""
         return self.faces or self.cards
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """Whose turn it is, to do what, and who is asked next. The painter adds the clock."""
+    """Whose turn it is and for what, and who is asked next. The painter adds the clock."""
 
     text: Text
     seats: tuple[int, ...]
@@ -310,9 +316,9 @@ class Turn(Struct, frozen=True, gc=False):
 
 
 class SettlementRow(Struct, frozen=True, gc=False):
-    """A seat's net in this deal and every movement behind it, in chips with sign.
+    """A seat's net in this deal and every movement behind it, in signed chips.
 
-    A movement of 0 chips is a remark ("passed") where nothing moved.
+    A movement of 0 chips is a remark ("passed") without a payment.
     """
 
     seat: int
@@ -321,14 +327,15 @@ class SettlementRow(Struct, frozen=True, gc=False):
 
 
 class SettlementSheet(Struct, frozen=True, gc=False):
-    """A settlement: one bold sentence or more, what belongs to it in plain letters (`details`), the
-    rows (winners first), and the next pot.
+    """A settlement: bold sentences, plain `details`, the rows (winners first), and the next pot.
 
-    `short` is the headline in a word or two, for the receipt; `pots` what was played for with this
-    deal's stakes in it (all that was taken, where one winner takes all), and what stands for the
-    next deal. Rows are missing where no chips could move. `after` and `dealer` say what comes next
-    and who deals, if the same people are dealt in; `after_others` what comes if others are, where
-    that is told otherwise: whoever paints knows of them.
+    * `short`: the headline in a word or two, for the receipt.
+    * `pots`: the pot of this deal with its stakes, and the pot of the next deal. If one winner
+      takes all, the first is everything taken.
+    * `rows`: empty if no chips could move.
+    * `after`, `dealer`: what comes next and who deals, if the same people are dealt in.
+    * `after_others`: what comes next if other people are dealt in and the text differs. The painter
+      knows which case applies.
     """
 
     headline: tuple[Text, ...]
@@ -363,9 +370,11 @@ Element = (
 class Screen(Struct, frozen=True, gc=False):
     """What one audience sees: elements from top to bottom.
 
-    `awaits_reader` turns the frame gold; `chapter` is that of the rules which **Rules** opens;
-    `why` are the refused cards with their reasons; `last` is the last trick in words, None before
-    the first; `earlier` are those before it, where they lie face up.
+    * `awaits_reader`: turns the frame gold.
+    * `chapter`: the chapter that **Rules** opens.
+    * `why`: the refused cards with their reasons.
+    * `last`: the last trick in words; None before the first is over.
+    * `earlier`: the tricks before it, if they lie face up.
     """
 
     chapter: str
@@ -377,7 +386,7 @@ class Screen(Struct, frozen=True, gc=False):
 
 
 def find_choice(screen: Screen, choice_id: str) -> Action | None:
-    """The action behind a pressed id, or None if this screen offers no such thing."""
+    """The action behind a pressed id, or None if this screen does not offer it."""
     for element in screen.elements:
         match element:
             case Choices():

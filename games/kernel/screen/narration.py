@@ -1,9 +1,8 @@
-"""What somebody did, in words, for those who look back at a deal.
+"""Describes actions as texts, for players who review a deal.
 
-Owns: an action as a text, from the kind of argument that `Traits.verbs` gives its verb. Must not
-know: any game's verbs, any language. Catalogue keys: ``<game>-told-<verb>``; for a card that the
-reader was not shown ``…-hidden``; for a pile ``…-pile``, ``…-own`` (the mover's), ``…-yours`` (the
-reader's) and ``…-other``.
+The kind of a verb's argument (`Traits.verbs`) selects the form. Catalogue keys:
+``<game>-told-<verb>``; ``…-hidden`` for a card that the reader was not shown; for a pile
+``…-pile``, ``…-own`` (the mover's), ``…-yours`` (the reader's) and ``…-other``.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from games.kernel.screen.elements import CardName, SeatName, SuitName, Text, tex
 
 
 def narrated(game: Game[Any, Any], seat: Seat, action: Action, reader: Seat) -> Text:
-    """What `seat` did, told to `reader`. Of several cards only their number is told."""
+    """Describe an action of `seat` to `reader`. Several cards are given only by number."""
     key, who = f"{game.traits.key}-told-{action.verb}", SeatName(seat)
     match game.traits.verbs[action.verb]:
         case "card" if seat != reader and action.verb in game.traits.face_down:

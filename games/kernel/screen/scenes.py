@@ -1,11 +1,8 @@
-"""What a picture of a table shows: one frozen value for each kind.
+"""What a picture of a table shows: one frozen value for each kind of scene.
 
-Owns: those values, in numbers of seats, cards and chips. Must not know: how a picture is drawn, in
-what colours, names, languages.
-
-A scene is part of a `Screen`, so it holds nothing but what the screen's readers may know. Seats are
-those of the game, from 0. Cards are codes as in `games.kernel.cards`; suits are those of their
-pack, 0 to 3.
+A scene is part of a `Screen`, so it holds only what the screen's readers may know. Seats are those
+of the game, from 0. Cards are codes as in `games.kernel.cards`; suits are those of their pack, 0 to
+3.
 """
 
 from __future__ import annotations
@@ -16,28 +13,31 @@ from games.kernel.cards import Card
 
 
 class SeatMark(Struct, frozen=True, gc=False):
-    """A seat at a table: its roles, whether it is to act or out, how many cards it holds, its
-    tricks (None: not counted) of those it needs. `won`: the cards of its tricks, where these lie
-    face up.
+    """A seat at a table: roles, whether it is to act or out, cards held, tricks won and needed.
+
+    `tricks` is None if tricks are not counted. `won` has the cards of its tricks if they lie face
+    up.
     """
 
     seat: int
     dealer: bool = False
     declarer: bool = False
-    """Declarer, or whoever took the turn-up."""
+    """The declarer, or the taker of the turn-up."""
     mano: bool = False
     to_act: bool = False
     out: bool = False
     held: int = 0
-    """Cards face down, in hand or on the table: everybody sees how many, nobody which."""
+    """Cards face down, in hand or on the table. All players see how many, no player sees which."""
     tricks: int | None = None
     quota: int | None = None
     won: tuple[tuple[Card, ...], ...] = ()
 
 
 class TableScene(Struct, frozen=True, gc=False):
-    """A table of 2 to 8 seats in order of play, clockwise. `turned`: cards turned up, the last one
-    counts. `trick`: who plays which card (None: yet to play), in order; `best`: whose is best.
+    """A table of 2 to 8 seats in order of play, clockwise.
+
+    `turned`: the cards turned up, the last one counts. `trick`: the plays in order, seat and card
+    (None: yet to play). `best`: the seat with the best card.
     """
 
     seats: tuple[SeatMark, ...]
@@ -49,8 +49,9 @@ class TableScene(Struct, frozen=True, gc=False):
 
 
 class PileMark(Struct, frozen=True, gc=False):
-    """A player's discard pile by its top card, None where none lies, and how many cards that player
-    has left (None: not told). `asked`: its top is the card that may be called.
+    """A player's discard pile: its top card (None if empty) and how many cards the player has left.
+
+    `left` is None if that is not shown. `asked`: the top card may be called.
     """
 
     seat: int
@@ -61,10 +62,12 @@ class PileMark(Struct, frozen=True, gc=False):
 
 
 class PilesScene(Struct, frozen=True, gc=False):
-    """Muggins: the piles in the middle by their top cards, the players' own, and the one card that
-    counts now, `turned`, with whose it is: just turned up, still face down (None), or put on a pile
-    and open to a call. Then `asked` is that pile's number in the middle, or a discard pile is
-    marked. Without a `turner` there is no such card.
+    """The scene of Muggins: the piles in the middle, the players' own piles, and the card in
+    question.
+
+    `turned` is that card, None while face down; `turner` is its seat, None if there is no such
+    card. The card has just been turned up, is still face down, or lies on a pile open to a call. In
+    the last case `asked` is the number of the pile in the middle, or a discard pile is marked.
     """
 
     piles: tuple[Card | None, ...]
@@ -75,14 +78,16 @@ class PilesScene(Struct, frozen=True, gc=False):
 
     @property
     def called(self) -> bool:
-        """Whether the card that counts lies on a pile and may be called."""
+        """Whether the card in question lies on a pile and may be called."""
         return self.asked is not None or any(mark.asked for mark in self.discards)
 
 
 class MusScene(Struct, frozen=True, gc=False):
-    """Mus: four seats in any order, each of which has its own place; pairs are even and odd seats
-    (MUS-001). `hands`: the cards of each of `seats`, None for each face down. `scores` and `sets`
-    are by pair.
+    """The scene of Mus: four seats in any order, each with its fixed place. Even and odd seats are
+    pairs (MUS-001).
+
+    `hands`: the cards of each of `seats`, None for a card face down. `scores` and `sets` are by
+    pair.
     """
 
     seats: tuple[SeatMark, ...]
