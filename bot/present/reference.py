@@ -12,6 +12,7 @@ from bot.paint.parts import Painted
 from bot.paint.play.past_deal import past_deal_view
 from bot.present.contexts import PaintContexts
 from tables.model.snapshot import Snapshot, replay
+from tables.model.table import Status
 from tables.ports import StoredDeal
 
 
@@ -41,3 +42,10 @@ class Reference:
         deal = replay(snapshot.game, stored)
         context = await self._contexts.deal(snapshot, deal, language, user=user)
         return past_deal_view(deal.screen(None), context, deals, final=snapshot.is_final(deal))
+
+
+def why_not_shown(snapshot: Snapshot, deal: int | None) -> str:
+    """Why a deal without a result is not shown. Only a closed table's last deal can be voided."""
+    table = snapshot.table
+    voided = table.status is Status.CLOSED and table.match.deals == deal
+    return "refused-deal-voided" if voided else "refused-nothing-to-show"

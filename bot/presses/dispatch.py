@@ -52,6 +52,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         except Exception as error:
             if not await self._way_out.explains(asked, press.table, error):
                 raise
+            await self._passing.note(asked, press.table)
             return
         guild = asked.guild if snapshot is None or asked.in_guild else snapshot.table.guild
         account = await self._store.account(guild, asked.user) if guild else None

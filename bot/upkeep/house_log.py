@@ -21,6 +21,7 @@ from bot.language.i18n import catalogue
 from bot.language.unbroken import unbroken
 from bot.messages.messages import Messages
 from bot.paint import parts
+from bot.paint.play.lobby import end_reason
 from bot.ports import ServerStore
 from bot.present.people import People
 from bot.upkeep.owners import Owners, Server
@@ -102,8 +103,9 @@ class HouseLog:
             return  # with the server, and its channels
 
         async def line(language: str) -> str:
-            why = ending.why or "closed"
-            key = "end-closed-by" if why == "closed" and ending.by is not None else f"end-{why}"
+            key = end_reason(
+                ending.why or "closed", by=ending.by is not None, practice=table.terms.practice
+            )
             who = "" if ending.by is None else await self._who(language, ending.by)
             words = catalogue()
             return words.say(

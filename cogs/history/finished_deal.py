@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot import ids
 from bot.ports import PressStore
-from bot.present.reference import Reference
+from bot.present.reference import Reference, why_not_shown
 from bot.presses.click import CommandClick
 from bot.presses.registry import command_press
 from bot.presses.rights import table_seen
@@ -31,8 +31,11 @@ class FinishedDeal:
         deal = ids.whole(number)
         if snapshot is not None and deal is not None and deal <= snapshot.table.match.deals:
             stored = await self._store.deal(snapshot.id, deal)
-        if snapshot is None or stored is None or stored.result is None:
+        if snapshot is None or stored is None:
             await click.tell("refused-nothing-to-show")
+            return
+        if stored.result is None:
+            await click.tell(why_not_shown(snapshot, deal))
             return
         view = await self._reference.past_deal(snapshot, stored, click.user, click.language)
         await click.reply(view)

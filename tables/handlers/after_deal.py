@@ -90,7 +90,8 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
             plan.table = table.with_match(gone_home=broke)
         if gone.issuperset(table.taken()):
             # Nobody stays to share the pot: it goes back to those who get up (GEN-017).
-            await closing.close(plan, services, table.ending.why or closing.nobody_left(plan))
+            left = "broke" if gone.intersection(broke) else closing.nobody_left(plan)
+            await closing.close(plan, services, table.ending.why or left)
             return
         for i in gone:
             plan.table = plan.table.with_chair(i, None)

@@ -214,9 +214,9 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
 class EndModel(Struct, frozen=True, kw_only=True):
     """A closed table. Names are shown names, marked where they are computer players'.
 
-    `why` is ``closed`` ``idle`` ``nobody-left`` ``too-few`` ``bankrupt`` ``hand-limit``; `won` what
-    each won here, most first; `shares` how a standing pot was shared, in that order: the first ones
-    got the odd chips.
+    `why` is ``closed`` ``idle`` ``nobody-left`` ``played-out`` ``broke`` ``too-few`` ``bankrupt``
+    ``hand-limit`` ``voided`` ``removed``. `won` is what each won here, most first, and `shares` how
+    a standing pot was shared, in that order: the first ones got the odd chips.
     """
 
     why: str
@@ -232,15 +232,23 @@ class EndModel(Struct, frozen=True, kw_only=True):
     shares: tuple[tuple[str, int], ...] = ()
 
 
+def end_reason(why: str, *, by: bool, practice: bool) -> str:
+    """The text that says why a table closed; `by` if it is known who closed it."""
+    if why == "closed" and by:
+        return "end-closed-by"
+    return "end-voided-practice" if why == "voided" and practice else f"end-{why}"
+
+
 def end_view(model: EndModel, context: PaintContext) -> Painted:
     """Why the table closed, what everybody won here, how a standing pot was shared."""
-    why = "end-closed-by" if model.why == "closed" and model.by else f"end-{model.why}"
+    practice = options.practice(context)
+    why = end_reason(model.why, by=bool(model.by), practice=practice)
     title = context.say("end-title", game=context.title, number=context.number)
     small = parts.dots(
         [
             context.own("end-deals", count=model.deals),
             context.own(why, who=model.by),
-            context.say("house-practice-on") if options.practice(context) else "",
+            context.say("house-practice-on") if practice else "",
         ]
     )
     won = [_won(who, n, model.reader, context) for who, n in model.won[:LISTED]]
@@ -249,7 +257,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     body = [f"**{model.result}**"] if model.result else []
     body += [told_in_short(*model.last, "end-last")] if model.last else []
     body += [parts.lines([context.say("end-won"), *won, more])] if won else []
-    if model.shares and not options.practice(context):
+    if model.shares and not practice:
         total = sum(chips for _, chips in model.shares)
         each = ", ".join(context.say("end-share", who=w, chips=c) for w, c in model.shares)
         least = min(chips for _, chips in model.shares)

@@ -103,6 +103,18 @@ class PassingLines:
                 del self._last[key]
                 await _withdraw(standing)
 
+    async def note(self, asked: Invocation, table: int) -> None:
+        """A press at a table that cannot be read was answered: that takes the place of what was
+        said there before.
+        """
+        key, said = (table, asked.user), asked.passing
+        if said is None:
+            return
+        last = self._last.pop(key, None)
+        self._last.keep(key, _Standing(said, asked.rest, None))
+        if last is not None and last.line.message != said.message:
+            await _withdraw(last)
+
     def _follow_table(self, _: Command, outcome: Outcome) -> None:
         if not outcome.snapshot.game.traits.hands:
             self._tasks.spawn(self._moved_on(outcome))

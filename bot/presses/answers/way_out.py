@@ -14,7 +14,7 @@ from bot.paint.play import one_liners
 from bot.ports import PressStore
 from bot.present.people import People, shown
 from bot.present.presenters import Presenters
-from bot.presses.invocation import Invocation
+from bot.presses.invocation import Invocation, Until
 from bot.presses.rights import moderates
 from tables.commands import Void
 from tables.handlers import voiding
@@ -107,7 +107,10 @@ class WayOut:
                 certain=not unread and ledger.is_open and not await self._can_be_shown(table),
             ),
         )
-        key = "done-voided" if outcome.refusal is None else f"refused-{outcome.refusal.code}"
+        practice = outcome.snapshot.table.terms.practice
+        key = "done-voided-practice" if practice else "done-voided"
+        if outcome.refusal is not None:
+            key = f"refused-{outcome.refusal.code}"
         await asked.replace_line(asked.say(key, number=ledger.number))
 
     async def explains(self, asked: Invocation, table: int, error: BaseException) -> bool:
@@ -125,11 +128,9 @@ class WayOut:
         return True
 
     async def tell(self, asked: Invocation) -> None:
-        """Show this person what can be done about a table that is stuck."""
-        await asked.tell(
-            "refused-stuck",
-            command=f"{asked.say('command-table')} {asked.say('command-close')}",
-        )
+        """Show this person what can be done about a table that is stuck, until it closes."""
+        command = f"{asked.say('command-table')} {asked.say('command-close')}"
+        await asked.whisper(asked.say("refused-stuck", command=command), passing=Until.DEAL)
 
     async def _may(self, asked: Invocation, ledger: TableLedger) -> bool:
         if ledger.guild != asked.guild:

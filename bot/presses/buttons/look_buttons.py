@@ -9,6 +9,7 @@ explained. Must not know: rules, how anything looks.
 from __future__ import annotations
 
 from bot import ids
+from bot.present.reference import why_not_shown
 from bot.presses.answers.rules_reading import RulesReading
 from bot.presses.click import Click
 from bot.presses.invocation import Until
@@ -121,7 +122,7 @@ class LookButtons:
         number = click.press.argument
         stored = await self._settled(click, number)
         if stored is None:
-            await click.tell("refused-nothing-to-show")
+            await click.tell(why_not_shown(click.snapshot, ids.whole(number)))
             return
         view = await self._reference.past_deal(click.snapshot, stored, click.user, click.language)
         await click.reply(view)
@@ -135,10 +136,10 @@ class LookButtons:
         last = click.snapshot.table.match.deals
         if last and await self._settled(click, str(last)) is None:
             last -= 1  # It was broken off; all before it were settled.
-        number = click.press.argument or str(last)
-        stored = await self._settled(click, click.chosen or number)
+        number = click.chosen or click.press.argument or str(last or 1)
+        stored = await self._settled(click, number)
         if stored is None:
-            await click.tell("refused-nothing-to-show")
+            await click.tell(why_not_shown(click.snapshot, ids.whole(number)))
             return
         known = range(1, last + 1)
         view = await self._reference.past_deal(

@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 
 import pytest
 
+from bot import ids
 from games import GAMES
 from tables.model.table import Status
 from tests.support.simulated_discord.server import Person, Server, said
@@ -17,10 +18,12 @@ def _fail(*_: Any, **__: Any) -> NoReturn:
     raise ZeroDivisionError
 
 
-async def broken(server: Server, monkeypatch: pytest.MonkeyPatch, method: str) -> Person:
+async def broken(
+    server: Server, monkeypatch: pytest.MonkeyPatch, method: str, **options: Any
+) -> Person:
     """Table 1, hosted by Anna, in mid-deal with two regulars; then the game's code fails."""
     anna = server.person("Anna")
-    await server.deal(anna, regulars=2)
+    await server.deal(anna, regulars=2, **options)
     kind: Any = GAMES["mousel"].__class__
     monkeypatch.setattr(kind, method, _fail)
     return anna
@@ -64,3 +67,51 @@ async def test_whoever_is_neither_host_nor_moderator_is_not_asked(
         answer = await server.person("Bo").command("table close")
         assert answer.text == said("refused-host-only", host="Anna")
     assert (await server.snapshot(1)).table.status is Status.PLAYING
+
+
+async def test_a_voided_deal_is_called_so_wherever_it_is_offered(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the closed table and under `/balance`."""
+    with monkeypatch.context() as planted:
+        anna = await broken(server, planted, "to_act")
+        asked = (await anna.command("table close")).whisper
+        await anna.press(asked, said("button-void"))
+    answer = await anna.press(server.table, said("button-deals"))
+    assert answer.text == said("refused-deal-voided")
+    balance = (await anna.command("balance")).whisper
+    answer = await anna.choose(balance, ["1.1"])
+    assert answer.text == said("refused-deal-voided")
+    answer = await anna.send(server.table, ids.encode(1, None, "show.2"))
+    assert answer.text == said("refused-nothing-to-show")
+
+
+async def test_at_a_practice_table_nobody_is_told_of_chips_that_went_back(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as planted:
+        anna = await broken(server, planted, "to_act", practice=True)
+        asked = (await anna.command("table close")).whisper
+        await anna.press(asked, said("button-close-yes"))
+        assert server.again(asked).text == said("done-voided-practice", number=1)
+    assert said("end-voided-practice") in server.table.text
+    assert said("end-voided") not in server.table.text
+
+
+@pytest.mark.parametrize("readable", [True, False])
+async def test_what_a_press_at_a_stuck_table_is_answered_goes_when_the_table_closes(
+    server: Server, monkeypatch: pytest.MonkeyPatch, readable: bool
+) -> None:
+    with monkeypatch.context() as planted:
+        anna = await broken(server, planted, "to_act" if readable else "evolve")
+        if not readable:
+            actor = server.bot.directory._actor(1)  # pyright: ignore[reportPrivateUsage]
+            actor.session.forget()
+        server.expected.update({"failed at table 1 on server", "cannot be shown"})
+        stuck = (await anna.press(anna.hand, anna.hand.choices[0])).whisper
+        assert stuck.text.startswith(said("refused-stuck", command="").split("**")[0])
+        asked = (
+            await server.person("Mod", roles=[server.host_role()]).command("table close")
+        ).whisper
+        await server.people[-1].press(asked, said("button-void"))
+    assert not server.stands(stuck)

@@ -252,6 +252,22 @@ async def test_a_purse_at_or_below_zero_follows_the_tables_policy_gen_010(
         assert len(now.table.match.gone_home) == len(broke)
 
 
+@pytest.mark.asyncio
+async def test_a_table_that_the_last_person_leaves_without_chips_says_so_gen_010(
+    harness: TableHarness,
+) -> None:
+    for account in PEOPLE:
+        harness.store.purse(account, 1)
+    table = await harness.open(11, options={"onBankrupt": "leave", "limit": None})
+    for account in PEOPLE[1:]:
+        await harness.directory.ask(table.id, Sit(by=account, interaction=harness.click()))
+    await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
+    for account in PEOPLE:
+        harness.store.purse(account, -100)  # given away meanwhile
+    now = await play_on(harness, table.id)
+    assert (now.table.status, now.table.ending.why) == (Status.CLOSED, "broke")
+
+
 def _shared(table: Table, account: int) -> int:
     return sum(
         chips

@@ -305,7 +305,10 @@ def test_whoever_waits_is_told_what_comes_and_what_it_can_cost(locale: str) -> N
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize(
     "why",
-    ["closed", "idle", "nobody-left", "played-out", "too-few", "bankrupt", "hand-limit", "removed"],
+    [
+        "closed", "idle", "nobody-left", "played-out", "broke", "too-few", "bankrupt",
+        "hand-limit", "removed", "voided",
+    ],
 )
 def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: str) -> None:
     model = EndModel(
