@@ -158,8 +158,8 @@ class Traits(Struct, frozen=True, kw_only=True):
       still must, the clock runs on, and records omit them.
     * `face_down`: verbs that lay cards away face down. Only the seat that did it knows which cards,
       even if one of them lies open before or afterwards.
-    * `first_extra`: `Carry.extra` of the first deal at a new table. Its keys are the only keys that
-      a record's `extra` may have.
+    * `first_extra`: `Carry.extra` of the first deal at a new table. A record's `extra` may have its
+      keys.
     * `exempts`: a deal can exempt seats from the first stake of the next one (`Carry.exempt`).
     * `short`: an option and a value that make the game short; the lobby has a button for it.
     * `words`: terms to explain to newcomers, the most important first. ``<key>-word-<word>``

@@ -1,7 +1,7 @@
-"""What happens in any game of tricks with an exchange, beside chance and payments.
+"""The events of any trick-taking game with an exchange, besides chance and payments.
 
-Owns: the event classes, which are the stored form of a deal. Must not know: why something happens.
-Sets of cards are bit masks, sequences of cards are tuples, first card first.
+The event classes are the stored form of a deal. Sets of cards are bit masks; sequences of cards are
+tuples, first card first.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from games.kernel.contract import Event
 
 
 class Exchanged(Event, frozen=True):
-    """The cards that a seat lays away, and those it draws at once from the top of the talon.
+    """The cards that a seat lays away, and the cards it draws at once from the top of the talon.
 
-    Fewer are drawn if the talon runs dry; the rest follows after a reshuffle (GEN-006, BOU-032).
+    If the talon runs out, fewer are drawn, and the rest follow after a reshuffle (GEN-006,
+    BOU-032).
     """
 
     seat: Seat
@@ -23,33 +24,33 @@ class Exchanged(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """Cards beside an exchange: an extra one (MDK-063), or those still owed from a new talon."""
+    """Cards drawn outside an exchange: an extra card (MDK-063), or cards owed from a new talon."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
 class Threw(Event, frozen=True):
-    """A card too many, thrown away face down (MDK-072, MGL-023)."""
+    """An excess card, thrown away face down (MDK-072, MGL-023)."""
 
     seat: Seat
     card: Card
 
 
 class Played(Event, frozen=True):
-    """A card to the trick."""
+    """A card played to the trick."""
 
     seat: Seat
     card: Card
 
 
 class Divided(Event, frozen=True):
-    """The pot as it is divided: P (MDK-100, MGL-040). Shares and penalties follow."""
+    """The division of the pot P (MDK-100, MGL-040). Shares and penalties follow."""
 
     pot: int
 
 
 class Ended(Event, frozen=True):
-    """The deal is over; `void` says why it was not played (MDK-054, MGL-017), else None."""
+    """The deal is over. `void` says why it was not played (MDK-054, MGL-017), else None."""
 
     void: str | None

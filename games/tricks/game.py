@@ -1,7 +1,4 @@
-"""What every game of tricks answers to the contract, from its tables of rules and its classes.
-
-Owns: those answers, for games to inherit. Must not know: any game.
-"""
+"""A base class that implements the game contract for trick-taking games."""
 
 from __future__ import annotations
 
@@ -33,24 +30,24 @@ V = TypeVar("V", bound=SeatView[Any])
 
 
 class TrickRecords(RecordRules[TrickState[Any], SeatView[Any]]):
-    """What records and checks ask of a game of tricks."""
+    """Record and check functions for trick-taking games."""
 
     def open_cards(self, view: SeatView[Any]) -> Cards:
         """Every card that this view shows."""
         return view.open_cards
 
     def piles(self, state: TrickState[Any]) -> Mapping[str, tuple[Card, ...]]:
-        """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
+        """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
         return state.piles()
 
 
 class TrickGame(TurnGame[S, V], Generic[P, S, V]):
-    """A game of tricks with an exchange; a game gives the tables and what is its own."""
+    """A trick-taking game with an exchange. A game supplies tables of rules and its own classes."""
 
     answers: ClassVar[Mapping[str, Callable[[Any, Seat, Action], Answer]]]
-    """What an action brings about, by the phase in which it is done."""
+    """Functions that answer an action, by the phase in which it is done."""
     steps: ClassVar[Mapping[str, Callable[[Any], tuple[Event, ...]]]]
-    """What nobody chooses, by AUTO phase (GEN-013)."""
+    """Events that need no choice, by AUTO phase (GEN-013)."""
     evolvers: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
     """How each event changes the state."""
     state_class: type[S]
@@ -62,10 +59,10 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
 
     @abstractmethod
     def tricks(self, n: int) -> int:
-        """How many are played in a deal of `n` seats."""
+        """The number of tricks in a deal of `n` seats."""
 
     def unit(self, options: Options, n: int) -> int:
-        """Chips that stakes and the limit are counted in (MGL-003, BOU-002)."""
+        """The chips per unit of stakes and limit (MGL-003, BOU-002)."""
         del n
         return number(options, "unit")
 
@@ -74,30 +71,30 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return chips.cap(options, self.unit(options, n))
 
     def declarers_worst(self, key: str, stake: int, pot: int, options: Options, n: int) -> Text:
-        """What whoever promised two tricks pays without any: the stake, and twice the pot or the
-        limit (MDK-102, MGL-041).
+        """The cost of no trick for a declarer, who promised two: the stake, and twice the pot or
+        the limit (MDK-102, MGL-041).
         """
         most = self.cap(options, n)
         cut = "limit" if most < 2 * pot else "no"
         return text(key, stake=stake, pot=pot, cut=cut, most=most)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """A unit from everybody, the dealer like the others (MGL-003, BOU-002)."""
+        """One unit from each player, including the dealer (MGL-003, BOU-002)."""
         unit = self.unit(options, n)
         return unit, unit
 
     @abstractmethod
     def absent_call(self, public: P, own: Cards) -> Action | None:
-        """What the absent policy says for the seat to act, whose cards are `own`; None where it is
-        asked for cards.
+        """The absent policy's call for the seat to act, whose cards are `own`; None if cards are
+        asked for.
         """
 
     @abstractmethod
     def outcome(self, public: P) -> dict[str, Any]:
-        """What came out beside chips, in the fields of docs/records.md."""
+        """The result besides chips, in the fields of docs/records.md."""
 
     def initial(self, config: Config, carry: Carry) -> S:
-        """Before the stakes."""
+        """The state before the stakes."""
         options, n = {**defaults(self.traits.options), **config.options}, config.n
         terms = DealTerms(
             options=options,
@@ -112,7 +109,9 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return self.state_class(self.public_class.before(terms, carry), (0,) * n)
 
     def advance(self, state: S) -> tuple[Event, ...]:
-        """The next AUTO step; empty when somebody must decide, chance must answer, at the end."""
+        """The next AUTO step; empty if a seat must decide, if chance must answer, and at the
+        end.
+        """
         public = state.public
         if public.turn is not None:
             return ()
@@ -140,7 +139,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return public.legal(state.hands[seat]) if seat == public.turn else ()
 
     def decide(self, state: S, seat: Seat | None, action: Action) -> Answer:
-        """What `action` of `seat` brings about, or why it is refused (GEN-012)."""
+        """The events that `action` of `seat` causes, or why it is refused (GEN-012)."""
         public = state.public
         if seat is None or seat != public.turn:
             return out_of_turn(public.turn, seat, over=public.phase in OVER)
@@ -151,15 +150,17 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return self.evolvers[type(event)](state, event)
 
     def done(self, state: S) -> bool:
-        """Settled or void."""
+        """Whether the deal is settled or void."""
         return state.public.phase in OVER
 
     def careful(self, state: S, seat: Seat) -> Action | None:
-        """GEN-014: whatever is not about cards that are in play already."""
+        """GEN-014: the careful call, if the decision is not about cards that are already in
+        play.
+        """
         return self.absent_call(state.public, state.hands[seat])
 
     def is_out(self, state: S, seat: Seat) -> bool:
-        """Whoever has passed or folded (MDK-106, MGL-043, BOU-012)."""
+        """Whether the seat has passed or folded (MDK-106, MGL-043, BOU-012)."""
         return bool(state.public.outs >> seat & 1)
 
     def may_lose(self, state: S, seat: Seat) -> int:
@@ -168,7 +169,9 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return public.payable(seat, public.at_risk(seat, state.hands[seat]))
 
     def absent(self, state: S, seat: Seat) -> Action:
-        """GEN-014: says the least, exchanges nothing, throws and plays the lowest card allowed."""
+        """GEN-014: makes the smallest call, exchanges nothing, throws and plays the lowest legal
+        card.
+        """
         public, own = state.public, state.hands[seat]
         said = self.absent_call(public, own)
         if said is not None:
@@ -190,7 +193,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return self.screen_class(view).screen()
 
     def regular(self, view: V, draw: Draw, strength: Strength = Strength.NOVICE) -> Action:
-        """By rules of thumb, or by searching what the cards may be."""
+        """A choice by rules of thumb, or by a search over possible cards."""
         return self.player.choice(view, draw, strength)
 
     def hint(self, view: V, draw: Draw) -> Hint | None:
@@ -203,7 +206,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return Carry(public.pot, public.remainder, public.after(public.dealer))
 
     def result(self, state: S) -> dict[str, Any]:
-        """Chips, next dealer and what was played; before the end also `phase` and all `hands`."""
+        """Chips, next dealer and the play; before the end also `phase` and all `hands`."""
         public = state.public
         out: dict[str, Any] = {
             **chips.outcome(public.terms.stacks, public.movements, public.pot),
@@ -217,12 +220,12 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
 
 
 def _draw(state: TrickState[Any]) -> tuple[Event, ...]:
-    """As many as are owed, or what the talon still holds (GEN-006, BOU-032)."""
+    """The cards that are owed, or as many as the talon still holds (GEN-006, BOU-032)."""
     if not state.talon:
         return ()
     return (Drew(state.drawer, state.talon[: state.owed]),)
 
 
 def by_name(evolvers: Mapping[type[Event], Any]) -> Mapping[str, type[Event]]:
-    """A game's own event classes by name: those that change its state, the kernel's left out."""
+    """A game's own event classes by name, without those of the kernel."""
     return {cls.__name__: cls for cls in evolvers if cls not in KERNEL_EVENTS.values()}

@@ -1,10 +1,7 @@
-"""What a hint says in a game of tricks, from what came of each option in its search.
+"""Words the reasons of hints in trick-taking games, from the tally of a search.
 
-Owns: how often something happens as people are told it, and the reason where tricks are promised.
-Must not know: any game, how options are searched (`games.tricks.regular`).
-
-All that is counted are determinizations, made of what the seat's view tells; the amounts are those
-of the same view's screen.
+All counts are of determinizations that agree with the seat's view. The amounts are those of the
+same view's screen.
 """
 
 from __future__ import annotations
@@ -18,28 +15,30 @@ from games.tricks.quota import QuotaView
 
 
 def often(tenths: int) -> Text:
-    """How often something happens, in so many deals of ten."""
+    """How often something happens, in tenths of all deals."""
     return text("hint-often", n=tenths)
 
 
 def two(tricks: End) -> bool:
-    """Whether a declarer's promise is kept."""
+    """Whether the declarer keeps the promise."""
     return tricks.tricks >= 2
 
 
 def two_or_pot(tricks: End) -> bool:
-    """Whether that promise is kept, or nobody asks for it (MDK-067, MGL-028)."""
+    """Whether the declarer keeps the promise, or takes the pot because nobody plays (MDK-067,
+    MGL-028).
+    """
     return tricks.pot or two(tricks)
 
 
 def some(tricks: End) -> bool:
-    """Whether there is a trick, or the pot without one."""
+    """Whether the seat takes a trick, or the pot without one."""
     return tricks.tricks > 0 or tricks.pot
 
 
 def promised(tally: Tally, option: int, view: QuotaView[Any], cost: Text) -> Text:
-    """Why to play on like this, for who plays: how often the promise is kept, and what failing
-    costs; `cost` is what it costs a declarer, in the game's words.
+    """Why a player should play on like this: how often the promise is kept, and what failing costs.
+    `cost` is a declarer's cost, in the game's words.
     """
     public, seat, price = view.public, view.seat or 0, view.price()
     declares = seat == public.declarer

@@ -1,10 +1,8 @@
-"""Tricks as their players read them.
+"""The texts about tricks, stakes and pot that all trick-taking games share.
 
-Owns: what the table, a hand and "Last trick" say of tricks, of the stakes before them and of the
-pot after them, alike in every game of them (catalogue keys ``trick-…``); in the game's words which
-cards may not be played (``<game>-why-…``) and what playing one does to the trick
-(``<game>-means-lead``, ``-best``, ``-takes``, ``-loses``). Must not know: any game's rules, any
-language.
+Catalogue keys ``trick-…`` are shared. In the game's own words are ``<game>-why-…`` (which cards may
+not be played) and ``<game>-means-lead``, ``-best``, ``-takes``, ``-loses`` (what a card does to the
+trick).
 """
 
 from __future__ import annotations
@@ -32,14 +30,16 @@ from games.tricks.winning import better
 
 AnyView = SeatView[Any]
 STAKED: Final = frozenset({"dealer", "ante"})
-"""Why chips come into the pot before anybody decides (MDK-011, MDK-012, MGL-003, BOU-002)."""
+"""Reasons for chips that are paid into the pot before any decision (MDK-011, MDK-012, MGL-003,
+BOU-002).
+"""
 
 MANY = 4
-"""More players in a list than these would fill a third line on a phone."""
+"""A list of more players would need a third line on a phone."""
 
 
 def grown(view: AnyView) -> tuple[Text, ...]:
-    """What stood in the pot, and who has added what to it: until cards are exchanged."""
+    """The pot before the deal and what each player has added, until cards are exchanged."""
     public = view.public
     if public.phase in {THROW, PLAY} or any(k is not None for k in public.exchanged):
         return ()
@@ -64,7 +64,7 @@ def grown(view: AnyView) -> tuple[Text, ...]:
 
 
 def next_pot(pot: int, paid: Iterable[tuple[Seat, int]]) -> Text:
-    """What stands for the next deal, and who has `paid` it; any more was left over (GEN-011)."""
+    """The pot of the next deal and who has `paid` it. The rest was left over (GEN-011)."""
     payers = [(seat, chips) for seat, chips in paid if chips]
     rest = pot - sum(chips for _, chips in payers)
     if not payers:
@@ -82,14 +82,14 @@ def last_trick(view: AnyView) -> Text | None:
 
 
 def earlier_tricks(view: AnyView) -> tuple[Text, ...]:
-    """The tricks before the last one in words, with short names: all of them are one message."""
+    """The tricks before the last one in words. Short names let all of them fit into one message."""
     earlier = view.public.history[:-1]
     return tuple(_in_words(view.seat, k, taken, short=True) for k, taken in enumerate(earlier, 1))
 
 
 @lru_cache(1024)
 def _in_words(reader: Seat | None, number: int, taken: Taken, *, short: bool) -> Text:
-    # A trick that is over is on every screen that comes after it.
+    # Cached, because a finished trick is on every later screen.
     def who(seat: Seat) -> SeatName:
         return SeatName(seat, short=short and seat != reader)
 
@@ -105,7 +105,7 @@ def _in_words(reader: Seat | None, number: int, taken: Taken, *, short: bool) ->
 
 
 def won(view: AnyView) -> tuple[Text, ...]:
-    """Who took the last trick, for the small line below the present one."""
+    """The winner of the last trick, for the small line below the present one."""
     taken = view.last_trick
     if taken is None:
         return ()
@@ -114,7 +114,7 @@ def won(view: AnyView) -> tuple[Text, ...]:
 
 
 def taken(view: AnyView) -> tuple[Text, ...]:
-    """The cards of the tricks that lie before each winner, in the order of play."""
+    """The cards of the tricks that lie in front of each winner, in the order of play."""
     history = view.public.history
     winners = tuple(dict.fromkeys(one.winner for one in history))
     return tuple(
@@ -127,29 +127,29 @@ def taken(view: AnyView) -> tuple[Text, ...]:
 
 
 def plays(view: AnyView) -> tuple[tuple[Seat, Card | None], ...]:
-    """Who plays which card to the trick on the table, in order (None: yet to play)."""
+    """The plays to the trick on the table, in order (None: yet to play)."""
     return (*view.public.trick, *((seat, None) for seat in view.yet_to_play))
 
 
 def winning(view: AnyView) -> Seat | None:
-    """Whose card is best as the trick stands, once there are two."""
+    """The seat whose card is best now, once there are two cards."""
     best = view.public.best
     return best[0] if best is not None and len(view.public.trick) > 1 else None
 
 
 def trick(view: AnyView, log: tuple[Text, ...] = ()) -> Trick:
-    """The trick on the table: what lies there and who has yet to play."""
+    """The trick on the table: its cards, and the seats yet to play."""
     public = view.public
     return Trick(view.trick_number, public.terms.tricks, plays(view), winning(view), log)
 
 
 def listed(seat: Seat, among: int, reader: Seat | None = None) -> SeatName:
-    """A seat in a list of so many that stays at every card: a long list has short names."""
+    """A seat in a list of `among` seats that every card repeats. A long list has short names."""
     return SeatName(seat, short=among > MANY and seat != reader)
 
 
 def exchanged(seats: Iterable[Seat], counts: tuple[int | None, ...]) -> Texts:
-    """Who of `seats` has laid away how many; empty if none has exchanged yet."""
+    """How many cards each of `seats` has laid away; empty if none has exchanged yet."""
     done = [(seat, count) for seat in seats if (count := counts[seat]) is not None]
     return Texts(tuple(
         text("trick-exchanged", who=listed(seat, len(done)), count=count) for seat, count in done
@@ -157,7 +157,7 @@ def exchanged(seats: Iterable[Seat], counts: tuple[int | None, ...]) -> Texts:
 
 
 def played(view: AnyView, seat: Seat) -> Text | None:
-    """What the reader at `seat` played last; None if it is longer ago than the last trick."""
+    """The reader's last card at `seat`; None if it is older than the last trick."""
     public = view.public
     for plays in (public.trick, *(taken.plays for taken in public.history[-1:])):
         for who, card in plays:
@@ -167,7 +167,7 @@ def played(view: AnyView, seat: Seat) -> Text | None:
 
 
 def why(game: str, view: AnyView) -> tuple[Text, ...]:
-    """The refused cards of the own hand, grouped by reason, as ``<game>-why-<code>``."""
+    """The illegal cards of the reader's hand, grouped by reason, as ``<game>-why-<code>``."""
     allowed = view.playable
     if not allowed:
         return ()
@@ -187,8 +187,8 @@ def why(game: str, view: AnyView) -> tuple[Text, ...]:
 
 
 def means(game: str, view: AnyView, card: Card, **facts: Param) -> Text:
-    """What playing `card` does to the trick, for those who practise; `facts` fill the text
-    in (GEN-016).
+    """What playing `card` does to the trick, for players who practise. `facts` are parameters of
+    the text (GEN-016).
     """
     best = view.public.best
     if best is None:

@@ -1,9 +1,6 @@
-"""What lies open on a table of a game of tricks: what every bystander may know of a deal.
+"""The public part of a deal: what every spectator may know.
 
-Owns: `DealTerms` (fixed for the deal), `TrickPublic` (grows with the deal; each game derives its
-own), the phases that all share. Must not know: any game, anybody's hand, the order of the talon,
-the discard pile. No field here can hold a card that is face down, so a view built from it cannot
-show one.
+No field can hold a card that lies face down, so a view built from this part cannot show one.
 
 Sets of seats are bit masks (bit s for seat s), chips are whole numbers, and seats are counted
 clockwise (GEN-001).
@@ -27,14 +24,14 @@ from games.kernel.seats import clockwise
 from games.kernel.values import AbstractStructMeta
 from games.tricks.winning import Play, Plays
 
-# Phases in which somebody decides (RULES.md §H); games add those in which something is said.
+# Phases in which a seat decides (RULES.md §H). Games add the phases of their bidding.
 EXCHANGE: Final = "exchange"
 THROW: Final = "throw"
 PLAY: Final = "play"
 # The deal is over.
 SETTLED: Final = "settled"
 VOID: Final = "void"
-# AUTO phases (GEN-013): the engine leaves them by itself, nobody is asked anything in them.
+# AUTO phases (GEN-013), which the engine leaves by itself.
 START: Final = "start"
 STAKES: Final = "stakes"
 SHUFFLE: Final = "shuffle"
@@ -51,10 +48,12 @@ THROWING: Final = tuple(Action("throw", card) for card in PACK)
 class DealTerms(Struct, frozen=True, gc=False):
     """What is fixed before the first card.
 
-    `tricks` is how many are played. `unit` is chips per marker, token or ante (MDK-010, MGL-003,
-    BOU-002), `cap` the largest single penalty in chips, `capped` whether a purse pays no more than
-    it holds (GEN-009). `stacks` are the chips in each seat's purse and `pot` those in the pot, both
-    before this deal's stakes.
+    * `tricks`: how many are played.
+    * `unit`: chips per marker, token or ante (MDK-010, MGL-003, BOU-002).
+    * `cap`: the largest single penalty in chips. `capped`: a purse pays no more than it holds
+      (GEN-009).
+    * `stacks`, `pot`: the chips in each seat's purse and in the pot, both before this deal's
+      stakes.
     """
 
     options: Options
@@ -68,22 +67,22 @@ class DealTerms(Struct, frozen=True, gc=False):
 
 
 class Taken(Struct, frozen=True, gc=False):
-    """A finished trick: the plays in order, (seat, card), and who won it (GEN-016)."""
+    """A finished trick: the plays in order, (seat, card), and the winner (GEN-016)."""
 
     plays: Plays
     winner: Seat
 
 
 class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
-    """The deal as everybody may know it, and what follows from it for whoever must decide.
+    """The public state of a deal, and what follows from it for the seat to act.
 
-    A game derives its own, adds fields, and answers what is abstract.
+    A game derives its own, adds fields, and implements the abstract methods.
     """
 
     exchanging: ClassVar[str] = EXCHANGE
     """The phase in which cards are exchanged."""
     drawing: ClassVar[str] = DRAW
-    """The AUTO phase in which cards that are owed are drawn."""
+    """The AUTO phase in which owed cards are drawn."""
 
     terms: DealTerms
     dealer: Seat = -1
@@ -96,25 +95,25 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
     movements: tuple[Movement, ...] = ()
     """Every payment of this deal so far, in order."""
     final_pot: int | None = None
-    """P, the pot after the last trick (MDK-100, MGL-040, BOU-070); None before, and where nothing
-    was played.
+    """P, the pot after the last trick (MDK-100, MGL-040, BOU-070). None before, and if nothing was
+    played.
     """
     ins: int = 0
     """Seats that play this deal."""
     outs: int = 0
     """Seats that have passed or folded for good."""
     exchanged: tuple[int | None, ...] = ()
-    """Cards each seat laid away in its exchange; None before it (GEN-007: only the number)."""
+    """Cards that each seat laid away in its exchange (GEN-007: only the number); None before."""
     talon: int = 0
     """Cards left in the talon."""
     phase: str = START
     turn: Seat | None = None
-    """The one seat that must decide now."""
+    """The seat that must decide now."""
     counts: tuple[int, ...] = ()
     """Cards in each hand."""
     tricks: tuple[int, ...] = ()
     order: tuple[Seat, ...] = ()
-    """Who plays to the trick on the table, the leader first; empty before play."""
+    """The seats that play to the trick on the table, the leader first; empty before play."""
     trick: Plays = ()
     """The trick on the table, in order of play."""
     best: Play | None = None
@@ -124,7 +123,7 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
 
     @classmethod
     def before(cls, terms: DealTerms, carry: Carry) -> Self:
-        """What lies open before the stakes; the first dealer may still have to be drawn."""
+        """The public state before the stakes. The first dealer may not be drawn yet."""
         nothing = (0,) * terms.n
         return cls(
             terms=terms,
@@ -140,7 +139,7 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
     @property
     @abstractmethod
     def players(self) -> tuple[Seat, ...]:
-        """Those who play, in the order in which they are asked."""
+        """The seats that play, in the order in which they are asked."""
 
     @abstractmethod
     def playable(self, own: Cards) -> Cards:
@@ -148,21 +147,25 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
 
     @abstractmethod
     def refusal(self, own: Cards, card: Card) -> Rejected:
-        """Why it may not play this card of `own`, which is not `playable`."""
+        """Why the seat to act may not play this card of `own`, which is not `playable`."""
 
     @abstractmethod
     def spoken(self) -> tuple[Action, ...]:
-        """What the seat to act may say now; no hand has a part in it."""
+        """The calls that the seat to act may make now. They do not depend on its hand."""
 
     @abstractmethod
     def at_risk(self, seat: Seat, own: Cards) -> int:
-        """Chips that the rest of the deal can cost `seat`, whose cards are `own`, if it puts no
-        more at stake than it must (GEN-014); a purse that is capped may hold less.
+        """The most chips that the rest of the deal can cost `seat`, whose cards are `own`.
+
+        Assumes that the seat puts no more at stake than it must (GEN-014). A capped purse may hold
+        less.
         """
 
     @abstractmethod
     def onward(self, seat: Seat) -> Self:
-        """Whoever is asked after `seat` has exchanged, drawn or thrown; at last the first lead."""
+        """The state after `seat` has exchanged, drawn or thrown: the next seat is asked, or
+        leads.
+        """
 
     def may_look(self, seat: Seat) -> bool:
         """Whether `seat` may see its own cards."""
@@ -170,18 +173,18 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         return True
 
     def most_exchanged(self, held: int) -> int:
-        """How many of so many cards in hand may be laid away in an exchange."""
+        """How many of `held` cards may be laid away in an exchange."""
         return held
 
     def drawn(self, seat: Seat, away: int) -> int:
-        """How many cards `seat` gets for so many that it lays `away`: as many."""
+        """How many cards `seat` draws for `away` cards laid away; by default as many."""
         del seat
         return away
 
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
-        """Everything that the seat to act may do now, whose cards are `own`.
+        """Everything that the seat to act, whose cards are `own`, may do now.
 
-        That the hand of one seat is all it takes shows that what is offered gives nothing away.
+        It depends on this one hand alone, so the offered actions reveal nothing about other hands.
         """
         phase = self.phase
         if phase == PLAY:
@@ -192,7 +195,7 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         return _each(own, THROWING) if phase == THROW else self.spoken()
 
     def awaiting_cards(self) -> Self:
-        """The talon has run dry, and cards are owed."""
+        """The state when the talon has run out and cards are owed."""
         return replace(self, phase=self.drawing, turn=None)
 
     def lead(self, seat: Seat) -> Self:
@@ -209,7 +212,7 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         return chips.purse(self.terms.stacks, self.movements, seat)
 
     def payable(self, seat: Seat, due: int, more: int = 0) -> int:
-        """What `seat` pays of `due`: all of it, or what a capped purse holds (GEN-009).
+        """The part of `due` that `seat` pays: all of it, or what a capped purse holds (GEN-009).
 
         `more` chips have gone into the purse in this same step, or out of it if negative.
         """

@@ -1,9 +1,4 @@
-"""Games in which tricks are promised: the declarer's quota and that of the others, what each trick
-earns, and what failing costs.
-
-Owns: what both Mousels share beyond any game of tricks: the declarer, the pot's division, the
-penalties. Must not know: either game, how a declarer is found, what is staked.
-"""
+"""The common rules of both Mousels: quotas, division of the pot, penalties."""
 
 from __future__ import annotations
 
@@ -28,16 +23,16 @@ from games.tricks.view import SeatView
 SHARE: Final = "tricks"
 """An equal part of the pot for each trick won (MDK-100, MGL-040)."""
 POT: Final = "pot"
-"""The whole pot to a declarer against whom nobody plays (MDK-067)."""
+"""The whole pot, to a declarer without an opponent (MDK-067)."""
 TRICKLESS: Final = "trickless"
-"""Whoever plays along and takes no trick, P (MDK-103, MGL-042)."""
+"""The penalty P of a player who takes no trick (MDK-103, MGL-042)."""
 
 
 class Penalty(Struct, frozen=True, gc=False):
     """A penalty at settlement, `why` as in `Movement`.
 
-    `full` is what the rules ask for, `due` what the limit leaves of it, `paid` what a capped purse
-    could pay (else the same).
+    `full` is what the rules demand, `due` what the limit leaves of it, `paid` what a capped purse
+    could pay (otherwise the same as `due`).
     """
 
     seat: Seat
@@ -50,7 +45,7 @@ class Penalty(Struct, frozen=True, gc=False):
     def cut(self) -> str:
         """Why less than `full` was paid: ``purse``, ``limit``, or ``no`` (GEN-009).
 
-        The limit makes a penalty smaller, then a capped purse may hold less than that.
+        The limit reduces a penalty first; then a capped purse may hold less than that.
         """
         if self.paid < self.due:
             return "purse"
@@ -58,25 +53,27 @@ class Penalty(Struct, frozen=True, gc=False):
 
 
 class QuotaPublic(TrickPublic, frozen=True, gc=False):
-    """What lies open where a declarer promises two tricks and every other player one."""
+    """The public state if a declarer promises two tricks and every other player one."""
 
     failures: ClassVar[tuple[str, str]]
-    """Why a declarer pays: without a trick, 2P, and with one, P (MDK-101, MDK-102, MGL-041)."""
+    """Reasons for a declarer's penalty: 2P without a trick, P with one (MDK-101, MDK-102,
+    MGL-041).
+    """
     asking: ClassVar[str]
-    """The phase in which everybody but the declarer says whether to play."""
+    """The phase in which each player except the declarer says whether to play."""
 
     declarer: Seat | None = None
-    """Who promises two tricks: who opened, or took the turn-up."""
+    """The player who opened or took the turn-up, and promises two tricks."""
     void: str | None = None
-    """Why nothing was played, if nothing was."""
+    """Why nothing was played; None if the deal was played."""
     walkover: bool = False
-    """Nobody plays against the declarer, who takes the pot unplayed (MDK-067)."""
+    """No player opposes the declarer, who takes the pot unplayed (MDK-067)."""
     turned: tuple[Card, ...] = ()
     """Cards turned up in order; the last one fixes trump (MDK-051…053, MGL-010, MGL-014)."""
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Those who play: the declarer first, then clockwise (MDK-070, MGL-020)."""
+        """The seats that play: the declarer first, then clockwise (MDK-070, MGL-020)."""
         if self.declarer is None:
             return ()
         return clockwise(self.terms.n, self.declarer, self.ins)
@@ -84,16 +81,16 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
     @property
     @abstractmethod
     def compels(self) -> bool:
-        """Whether somebody must play against the declarer (MDK-062, MGL-024)."""
+        """Whether a player must oppose the declarer (MDK-062, MGL-024)."""
 
     @property
     def unopposed(self) -> bool:
-        """Whether no one but the declarer is known to play."""
+        """Whether only the declarer is known to play."""
         return self.ins.bit_count() == 1
 
     @property
     def leaves_pot(self) -> bool:
-        """Whether the seat to act gives the declarer the pot by staying out (MDK-067, MGL-028)."""
+        """Whether the seat to act gives the declarer the pot if it stays out (MDK-067, MGL-028)."""
         turn = self.turn
         if self.phase != self.asking or turn is None or turn == self.declarer or self.compels:
             return False
@@ -105,29 +102,31 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
         return asked and self.ace_binds(own)
 
     def ace_binds(self, own: Cards) -> bool:
-        """Whether by an option the trump ace is among these cards of a seat, which so may not stay
-        out (MDK-068, MGL-029).
+        """Whether the option is set and these cards include the trump ace, so that their seat may
+        not stay out (MDK-068, MGL-029).
         """
         return bool(self.terms.options["aceMustPlay"] and own >> ACES[known(self.trump)] & 1)
 
     @property
     def pot_played_for(self) -> int:
-        """P, or what it will be as things stand."""
+        """P, or its value as things stand."""
         return self.pot if self.final_pot is None else self.final_pot
 
     def split(self, pot: int) -> tuple[int, int]:
-        """Of a pot: what one trick earns, and what no share takes (MDK-100, MGL-040, GEN-011)."""
+        """Of `pot`: the share of one trick, and the indivisible rest (MDK-100, MGL-040,
+        GEN-011).
+        """
         return divmod(pot, self.terms.tricks)
 
     def shares(self) -> tuple[tuple[Seat, int], ...]:
-        """Chips that each player with tricks earns: as many whole parts of P (MDK-100, MGL-040,
+        """The chips of each player with tricks: one share of P per trick (MDK-100, MGL-040,
         GEN-011).
         """
         (share, _), tricks = self.split(self.pot_played_for), self.tricks
         return tuple([(s, tricks[s] * share) for s in self.players if tricks[s] and share])
 
     def penalties(self) -> tuple[Due, ...]:
-        """Who failed the quota and what it costs, the declarer first, within the limit
+        """The penalty of each seat that failed its quota, the declarer first, within the limit
         (MDK-101…104, MGL-041…043).
         """
         if self.walkover:
@@ -137,18 +136,20 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
         return tuple([Due(seat, min(self.in_full(why), most), why) for seat, why in failed if why])
 
     def in_full(self, why: str) -> int:
-        """What a penalty comes to before the limit: P, or 2P for a declarer without a trick."""
+        """A penalty before the limit: P, or 2P for a declarer without a trick."""
         return 2 * self.pot_played_for if why == self.failures[0] else self.pot_played_for
 
     @abstractmethod
     def made_to_play(self, seat: Seat, own: Cards) -> int:
-        """The penalty in full that threatens a seat which has not said yet whether it plays, and
-        will not if it may: where the rules can make it; else 0.
+        """The full penalty that a seat risks before it has said whether to play.
+
+        It counts only if the rules can force the seat to play, for it stays out if it may;
+        otherwise 0.
         """
 
     def at_risk(self, seat: Seat, own: Cards) -> int:
-        """What `seat` loses if it takes no further trick: its penalty, less what those it has are
-        worth (MDK-100…103, MGL-040…042). A further trick is never worse.
+        """What `seat` loses if it takes no more tricks: its penalty, less its share for tricks won
+        (MDK-100…103, MGL-040…042). Another trick never makes it worse.
         """
         if self.outs >> seat & 1:
             return 0
@@ -169,14 +170,14 @@ Q = TypeVar("Q", bound=QuotaPublic)
 
 
 class QuotaState(TrickState[Q], frozen=True, gc=False):
-    """The whole of such a deal."""
+    """The whole state of such a deal."""
 
     def divided(self, event: Divided) -> Self:
-        """P is fixed; what no share takes stays in the pot (MDK-100, MGL-040, GEN-011)."""
+        """Fix P. The indivisible rest stays in the pot (MDK-100, MGL-040, GEN-011)."""
         return self.with_public(final_pot=event.pot, remainder=self.public.split(event.pot)[1])
 
     def ended(self, event: Ended) -> Self:
-        """The deal is over; if it is void, nobody has played. A pot that was taken whole leaves no
+        """End the deal; if it is void, nobody has played. A pot that was taken whole leaves no
         remainder (MDK-067).
         """
         if event.void is None:
@@ -189,7 +190,7 @@ S = TypeVar("S", bound=QuotaState[Any])
 
 
 def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
-    """The methods of this class for the events that both Mousels have."""
+    """The methods of this class for the events of both Mousels."""
     return {
         **base.evolvers(state),
         Threw: state.threw,
@@ -199,15 +200,15 @@ def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
 
 
 def settled(public: QuotaPublic) -> tuple[Event, ...]:
-    """The pot is divided, or goes unplayed to a declarer against whom nobody plays (MDK-067,
+    """The division of the pot, or the whole pot to a declarer without an opponent (MDK-067,
     MGL-028).
     """
     return _taken(public) if public.walkover else _division(public)
 
 
 def _division(public: QuotaPublic) -> tuple[Event, ...]:
-    """The pot's division: shares first, then penalties, every one of them from the same P
-    (MDK-100…105, MGL-040…044); a capped purse pays from its share too (GEN-009).
+    """The division of the pot: shares first, then penalties, all from the same P (MDK-100…105,
+    MGL-040…044). A capped purse also pays from its share (GEN-009).
     """
     earned = dict(public.shares())
     events: list[Event] = [Divided(public.pot)]
@@ -221,15 +222,16 @@ def _division(public: QuotaPublic) -> tuple[Event, ...]:
 
 
 def _taken(public: QuotaPublic) -> tuple[Event, ...]:
-    """The whole pot to the declarer, nobody else having played (MDK-067)."""
+    """The whole pot to the declarer, because nobody else played (MDK-067)."""
     pot = public.pot
     won = (Received(known(public.declarer), pot, POT),) if pot else ()
     return (*won, Ended(None))
 
 
 def outcome(public: QuotaPublic) -> dict[str, Any]:
-    """What came of the tricks, in the fields of docs/records.md; `uncontested` is there where the
-    pot was taken unplayed (MDK-067, MGL-028).
+    """The result of the tricks, in the fields of docs/records.md.
+
+    `uncontested` is present only if the pot was taken unplayed (MDK-067, MGL-028).
     """
     return {
         "trump": None if public.trump is None else SUITS[public.trump],
@@ -241,11 +243,14 @@ def outcome(public: QuotaPublic) -> dict[str, Any]:
 
 
 class Price(Struct, frozen=True, gc=False):
-    """What this deal is about, in chips (MDK-100…103, MGL-040…042, GEN-009).
+    """The prices of this deal, in chips (MDK-100…103, MGL-040…042, GEN-009).
 
-    `pot` is P as it would be divided, `share` what one trick earns, `remainder` what no share
-    takes. `one`, `none` are what a declarer pays for one trick and for none, `trickless` what any
-    other player pays for none; each already held to the limit, not to a capped purse.
+    * `pot`: P if it were divided now. `share`: what one trick earns. `remainder`: the indivisible
+      rest.
+    * `one`, `none`: what a declarer pays for only one trick, and for none.
+    * `trickless`: what any other player pays for none.
+
+    Each penalty is within the limit, but may exceed a capped purse.
     """
 
     pot: int
@@ -259,12 +264,13 @@ class Price(Struct, frozen=True, gc=False):
 class Settlement(Struct, frozen=True, gc=False):
     """How a deal ended.
 
-    `nets` are the chips won or lost by each seat in the whole deal, stakes included. `movements`
-    holds every payment of the deal, oldest first; a seat's net is the sum of its own. `penalties`
-    are in order of payment (declarer first); empty if all met their quotas. `final_pot` is P, and
-    `share` what a trick earned of it. `pot` stands for the next deal, of which `remainder` is left
-    by GEN-011; the rest came from the penalties, or, in a void deal (`void` says why), stands.
-    Against `walkover` nobody played, and the pot went to that seat.
+    * `nets`: chips won or lost by each seat in the whole deal, stakes included.
+    * `movements`: every payment of the deal, oldest first. A seat's net is the sum of its own.
+    * `penalties`: in order of payment (declarer first); empty if all met their quotas.
+    * `final_pot`: P. `share`: what one trick earned.
+    * `pot`: the pot of the next deal, including `remainder` (GEN-011). The rest came from penalties
+      or, in a void deal (`void` says why), stays from before.
+    * `walkover`: the seat that took the pot without an opponent.
     """
 
     nets: tuple[int, ...]
@@ -280,7 +286,7 @@ class Settlement(Struct, frozen=True, gc=False):
 
     @property
     def empties(self) -> bool:
-        """Whether nothing but a remainder stands (MDK-020)."""
+        """Whether only a remainder is left in the pot (MDK-020)."""
         return self.pot == self.remainder
 
 
@@ -288,7 +294,7 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
     """What a seat may know of such a deal."""
 
     def quota(self, seat: Seat) -> int | None:
-        """Tricks that `seat` needs: declarer 2, other players 1; None if not (yet) in."""
+        """Tricks that `seat` needs: declarer 2, other players 1; None if it is not (yet) in."""
         if not self.is_in(seat):
             return None
         return 2 if seat == self.public.declarer else 1
@@ -301,7 +307,7 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
         return self.to_act and self.public.ace_forces(self.own)
 
     def price(self, more: int = 0) -> Price:
-        """What tricks are worth and failures cost, with so much `more` in the pot."""
+        """The prices of this deal if `more` chips are added to the pot."""
         pot, cap = self.public.pot_played_for + more, self.public.terms.cap
         share, remainder = self.public.split(pot)
         return Price(pot, share, remainder, min(pot, cap), min(2 * pot, cap), min(pot, cap))
@@ -332,5 +338,5 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
 
 
 def shared_cut(penalties: Sequence[Penalty]) -> str:
-    """The `cut` that is told of several penalties for the same."""
+    """The `cut` to show for several penalties of the same kind."""
     return "purse" if any(p.cut == "purse" for p in penalties) else penalties[0].cut

@@ -1,7 +1,4 @@
-"""What happens alike in games of tricks: antes, an exchange, a card thrown, a card played.
-
-Owns: those payments and answers, and the refusals that all share. Must not know: any game, what is
-said in it, which cards may be played.
+"""Common rules of trick-taking games: antes, exchange, throwing and playing a card.
 
 Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``wrong_count``,
 ``not_in_hand``.
@@ -21,13 +18,13 @@ from games.tricks.state import TrickState
 
 NOT_IN_HAND: Final = Rejected("not_in_hand")
 OUT_OF_PHASE: Final = Rejected("not_legal_phase")
-# Events are values, so the commonest are made once.
+# Events are values, so the most common are made once.
 _PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in range(MOST))
 
 
 def out_of_turn(turn: Seat | None, seat: Seat | None, *, over: bool) -> Rejected:
-    """Why this seat may not act while `turn` must; no game of tricks asks anything of the clock
-    (seat None).
+    """Why this seat may not act while `turn` must. Trick-taking games never use the clock (seat
+    None).
     """
     if seat is None:
         return Rejected("no_clock")
@@ -37,7 +34,7 @@ def out_of_turn(turn: Seat | None, seat: Seat | None, *, over: bool) -> Rejected
 
 
 def antes(public: TrickPublic, why: str) -> tuple[Paid, ...]:
-    """A unit from everybody, from the dealer's left, or what a capped purse holds (MGL-003,
+    """One unit from each player, or what a capped purse holds, from the dealer's left (MGL-003,
     BOU-002, BOU-074).
     """
     unit = public.terms.unit
@@ -47,8 +44,8 @@ def antes(public: TrickPublic, why: str) -> tuple[Paid, ...]:
 
 
 def exchange(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
-    """Up to all of the hand, or as many as the game allows, for as many from the top of the talon,
-    fewer if it runs dry (GEN-006, MDK-071, MGL-020, BOU-020).
+    """Exchange up to the whole hand, or as many cards as the game allows, for as many from the top
+    of the talon. Fewer are drawn if it runs out (GEN-006, MDK-071, MGL-020, BOU-020).
     """
     if action.verb != "exchange":
         return OUT_OF_PHASE
@@ -63,7 +60,7 @@ def exchange(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
 
 
 def throw(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
-    """Any card in hand, a turn-up that was taken up included (MDK-074, MGL-023)."""
+    """Throw any card in hand, including a turn-up that was taken up (MDK-074, MGL-023)."""
     if action.verb != "throw":
         return OUT_OF_PHASE
     hand, card = state.hands[seat], action.arg
@@ -73,7 +70,7 @@ def throw(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
 
 
 def play(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
-    """A card that the game's duties allow (MDK-081, MGL-031, BOU-050…068)."""
+    """Play a card that the game's duties allow (MDK-081, MGL-031, BOU-050…068)."""
     if action.verb != "play":
         return OUT_OF_PHASE
     hand, card, public = state.hands[seat], action.arg, state.public

@@ -1,11 +1,9 @@
-"""A deal of a game of tricks as people see it: the table for everybody, the hand for one seat.
+"""The screens of a deal of a trick-taking game: the table for all, the hand for one seat.
 
-Owns: which elements stand on a screen and in which order, what all games of tricks say alike
-(catalogue keys ``<game>-…``), the picture of the table. Must not know: any game, the state, any
-language, how a screen is painted. A screen is a function of one view, so it can show nothing that
-the view's reader may not know.
+Catalogue keys are ``<game>-…``. Texts about the reader's own seat have their own keys if the verb
+changes (``…-you``).
 
-Texts about the reader's own seat have keys of their own where the verb changes (``…-you``).
+A screen is a function of one view, so it cannot show anything that the view's reader may not know.
 """
 
 from __future__ import annotations
@@ -55,11 +53,11 @@ Q = TypeVar("Q", bound=QuotaPublic)
 
 
 class TrickScreen(ABC, Generic[V, P]):
-    """One view as a screen; a game derives its own and adds what it says of its own."""
+    """One view as a screen. A game derives its own and adds its own texts."""
 
     game: ClassVar[str]
     chapters: ClassVar[Mapping[str, str]]
-    """The chapter of the rules that each phase opens, ``deal`` for others."""
+    """The chapter of the rules for each phase; ``deal`` for other phases."""
 
     def __init__(self, view: V) -> None:
         self.view = view
@@ -67,7 +65,7 @@ class TrickScreen(ABC, Generic[V, P]):
         self.phase: str = view.public.phase
 
     def screen(self) -> Screen:
-        """What `view.seat` (None: everybody) sees of the deal."""
+        """The deal as `view.seat` (None: all) sees it."""
         view = self.view
         last = narration.last_trick(view)
         if self.phase in OVER:
@@ -122,7 +120,7 @@ class TrickScreen(ABC, Generic[V, P]):
             yield from self.hand_choices(cards)
 
     def _heading(self, seat: Seat) -> Title:
-        """What is asked of the reader, the phase, and what the reader did last, while waiting."""
+        """The question to the reader, the phase, and while waiting the reader's last action."""
         below = self.heading_words(seat)
         if self.view.to_act:
             ask = f"{self.game}-ask-{self.question()}"
@@ -143,18 +141,18 @@ class TrickScreen(ABC, Generic[V, P]):
         words, to_act = tuple(self.seat_words(seat)), seat == self.public.turn
         return SeatLine(seat, words, to_act=to_act, out=self.view.is_out(seat))
 
-    # What a game says of its own.
+    # Texts of the single game.
 
     @abstractmethod
     def title_words(self) -> tuple[Text, ...]:
-        """What is fixed for the deal, for the title."""
+        """The facts that are fixed for the deal, for the title."""
 
     @abstractmethod
     def trump_words(self) -> tuple[Text, ...]:
-        """Trump, or what it may become, and the card that shows it."""
+        """Trump, or the suit it may become, and the card that shows it."""
 
     def hand_trump_words(self) -> tuple[Text, ...]:
-        """The trump line without what a player can do without (a hand is read on a phone)."""
+        """The trump line without minor facts, for a hand that is read on a phone."""
         return self.trump_words()
 
     @abstractmethod
@@ -163,28 +161,26 @@ class TrickScreen(ABC, Generic[V, P]):
 
     @abstractmethod
     def seat_words(self, seat: Seat) -> Iterable[Text]:
-        """A seat's roles and what it has done."""
+        """A seat's roles and its actions so far."""
 
     @abstractmethod
     def phase_lines(self) -> tuple[Line, ...]:
-        """What is going on, before play."""
+        """The state of things before play."""
 
     def below_trick_words(self) -> tuple[Text, ...]:
-        """The small line below the trick: who won the last one, and more."""
+        """The small line below the trick: the winner of the last one, and more."""
         return narration.won(self.view)
 
     def earlier_tricks(self) -> tuple[Text, ...]:
-        """The tricks before the last one, where they may still be looked at."""
+        """The tricks before the last one, if players may still see them."""
         return ()
 
     def question(self) -> str:
-        """What the seat to act is asked, as everybody may know it: to lead is not to play to a
-        trick.
-        """
+        """The question to the seat to act, as all may know it. Leading and following differ."""
         return "lead" if self.phase == PLAY and not self.public.trick else self.phase
 
     def hand_notice(self, seat: Seat) -> Text | None:
-        """What the reader is to be told above all."""
+        """The most important message to the reader."""
         del seat
 
     @abstractmethod
@@ -193,47 +189,47 @@ class TrickScreen(ABC, Generic[V, P]):
 
     @abstractmethod
     def last_said(self, seat: Seat) -> Text | None:
-        """What the reader said last."""
+        """The reader's last call."""
 
     def role_words(self) -> tuple[Text, ...]:
-        """What the reader has to reach."""
+        """What the reader has to achieve."""
         return ()
 
     @abstractmethod
     def price_lines(self) -> Iterable[Line]:
-        """What a choice can cost, before it is pressed."""
+        """What each choice can cost, before it is pressed."""
 
     @abstractmethod
     def tricks_text(self) -> Text:
-        """Who has taken how many."""
+        """The tricks of each player."""
 
     @abstractmethod
     def small_words(self) -> Iterable[Text]:
-        """What the others have said, and who is asked afterwards: may be overlooked."""
+        """Minor facts: the calls of the others, and who is asked afterwards."""
 
     @abstractmethod
     def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
         """What the reader, who is to act, may press; `cards` is the own hand in hand order.
 
-        A choice's id tells the place of a card in it, never the card.
+        The id of a choice has the card's place in the hand, never the card.
         """
 
     @abstractmethod
     def settled_words(self) -> tuple[Text, ...]:
-        """What the finished deal was."""
+        """What kind of deal the finished deal was."""
 
     @abstractmethod
     def settlement_sheet(self) -> SettlementSheet:
-        """How the deal is settled."""
+        """The settlement of the deal."""
 
-    # What the games use.
+    # For use by the games.
 
     def means(self, card: Card) -> Text:
-        """What it means to play this card."""
+        """What playing this card means."""
         return narration.means(self.game, self.view, card)
 
     def card_buttons(self, cards: tuple[Card, ...]) -> Choices:
-        """The hand, to play or throw one of; what is not allowed is shown and cannot be pressed."""
+        """The hand, to play or throw a card. Illegal cards are shown but disabled."""
         allowed, throws = self.view.playable or 0, self.phase == THROW
         buttons = tuple(
             Choice(
@@ -246,7 +242,7 @@ class TrickScreen(ABC, Generic[V, P]):
             )
             for i, card in enumerate(cards)
         )
-        # A row takes five: of six cards to throw one of, the last would stand alone.
+        # A row holds five. With six cards to throw one from, the last would be alone.
         rows = -(-len(buttons) // 5)
         wide = max(1, -(-len(buttons) // max(1, rows)))
         means = text(f"{self.game}-means-throw") if throws else None
@@ -255,7 +251,7 @@ class TrickScreen(ABC, Generic[V, P]):
         )
 
     def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> PickCards:
-        """Any cards to lay away; `change` and `keep` say what it means to do so, or to keep all."""
+        """Any cards to lay away. `change` and `keep` say what exchanging or keeping all means."""
         most = self.public.most_exchanged(len(cards))
         return PickCards(
             "exchange",
@@ -271,18 +267,18 @@ class TrickScreen(ABC, Generic[V, P]):
         )
 
     def asked_later(self) -> Iterable[Text]:
-        """Who is asked after the reader, before play."""
+        """The seats that are asked after the reader, before play."""
         if self.view.to_act and self.view.after and self.phase not in {THROW, PLAY}:
             yield text(f"{self.game}-after-you", who=SeatNames(self.view.after))
 
     def others(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-        """These without the reader."""
+        """These seats without the reader."""
         return tuple(seat for seat in seats if seat != self.view.seat)
 
     # The picture.
 
     def picture(self) -> TableScene:
-        """Seats and their tricks, pot, what lies turned up, trump, and the trick as it lies."""
+        """Seats and their tricks, pot, open cards, trump, and the trick on the table."""
         view, public = self.view, self.public
         playing = self.phase == PLAY
         return TableScene(
@@ -299,20 +295,20 @@ class TrickScreen(ABC, Generic[V, P]):
         """The cards that lie turned up."""
 
     def pictured_trump(self) -> Suit | None:
-        """Trump, or the suit that it may become."""
+        """Trump, or the suit it may become."""
         return self.public.trump
 
     def pictured_out(self, seat: Seat) -> bool:
-        """Whether this seat is pictured as out."""
+        """Whether this seat is shown as out."""
         return self.view.is_out(seat)
 
     def pictured_declarer(self, seat: Seat) -> bool:
-        """Whether this seat has promised most."""
+        """Whether this seat has promised the most tricks."""
         del seat
         return False
 
     def pictured_tricks(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
-        """The cards of the tricks that this seat has won, where they lie face up."""
+        """The cards of the tricks that this seat has won, if they lie face up."""
         del seat
         return ()
 
@@ -336,23 +332,23 @@ class QuotaScreen(TrickScreen[QV, Q]):
     """One view of a deal in which tricks are promised."""
 
     declarer_role: ClassVar[str]
-    """What the game calls whoever promises two tricks, in its keys."""
+    """The game's word for the declarer, in its catalogue keys."""
     changing: ClassVar[frozenset[str]] = frozenset({EXCHANGE, DRAW, THROW})
     """Phases after the bidding in which hands still change."""
 
     def pot_words(self) -> tuple[Text, ...]:
-        """The pot, and what a trick of it earns."""
+        """The pot, and what one trick earns of it."""
         price = self.view.price()
         share = text(f"{self.game}-per-trick", chips=price.share)
         return (text(f"{self.game}-pot", pot=price.pot), share)
 
     def below_trick_words(self) -> tuple[Text, ...]:
-        """Who won the last trick, and how many each exchanged."""
+        """The winner of the last trick, and how many cards each player exchanged."""
         changed = narration.exchanged(self.view.participants, self.public.exchanged)
         return (*narration.won(self.view), text(f"{self.game}-exchanged", seats=changed))
 
     def tricks_text(self) -> Text:
-        """Who has taken what of which quota."""
+        """The tricks and quota of each player."""
         seats, reader = self.view.participants, self.view.seat
         one = f"{self.game}-tricks-one"
         return text(f"{self.game}-tricks", seats=Texts(tuple(
@@ -360,20 +356,20 @@ class QuotaScreen(TrickScreen[QV, Q]):
         )))  # fmt: skip
 
     def tricks_of(self, key: str, seat: Seat, **who: SeatName) -> Text:
-        """A seat's tricks with the quota, or that they are enough: "2 of 1" would be a riddle."""
+        """A seat's tricks with the quota, or that the quota is met ("2 of 1" would be a riddle)."""
         count, quota = self.public.tricks[seat], self.view.quota(seat) or 0
         return text(key, count=count, quota=quota, made="yes" if count >= quota else "no", **who)
 
     def declarer(self) -> SeatName:
-        """Whoever promises two tricks, and is known."""
+        """The declarer, once known."""
         return SeatName(known(self.public.declarer))
 
     def own_role(self) -> str:
-        """What the reader, who plays, is."""
+        """The role of the reader, who plays."""
         return self.declarer_role if self.view.seat == self.public.declarer else "in"
 
     def role_words(self) -> tuple[Text, ...]:
-        """What the reader has to reach, until play tells it."""
+        """What the reader has to achieve, until the play shows it."""
         seat = self.view.seat
         if self.phase not in self.changing or seat is None or not self.view.is_in(seat):
             return ()
@@ -388,7 +384,7 @@ class QuotaScreen(TrickScreen[QV, Q]):
             yield self.tricks_of(f"{self.game}-seat-tricks", seat)
 
     def settled_words(self) -> tuple[Text, ...]:
-        """What the deal was: declarer, trump and the pot that was divided."""
+        """What the deal was: declarer, trump and the divided pot."""
         public, done = self.public, known(self.view.settlement)
         if public.declarer is None or public.trump is None:
             return (text(f"{self.game}-settled-void"),)
@@ -401,18 +397,18 @@ class QuotaScreen(TrickScreen[QV, Q]):
         return (*facts, text(f"{self.game}-settled-pot", pot=done.final_pot, share=done.share))
 
     def cost(self, more: int = 0) -> Text:
-        """What failing costs a declarer, with so much `more` in the pot (MDK-101, MGL-041)."""
+        """What failing costs a declarer, with `more` chips in the pot (MDK-101, MGL-041)."""
         price = self.view.price(more)
         return text(f"{self.game}-cost", one=price.one, none=price.none)
 
     def failing(self) -> Text:
-        """What failing costs the reader, who plays, where what is needed is told beside it."""
+        """What failing costs the reader, who plays, next to a line that states the quota."""
         if self.view.seat == self.public.declarer:
             return self.cost()
         return text("trick-price-none", none=self.view.price().trickless)
 
     def means(self, card: Card) -> Text:
-        """What it means to play this card."""
+        """What playing this card means."""
         return narration.means(self.game, self.view, card, share=self.view.price().share)
 
     def pictured_declarer(self, seat: Seat) -> bool:
@@ -421,5 +417,5 @@ class QuotaScreen(TrickScreen[QV, Q]):
 
     @property
     def quota_sheet(self) -> QuotaSheet:
-        """How the finished deal is told."""
+        """The settlement of the finished deal."""
         return QuotaSheet(self.game, self.view)

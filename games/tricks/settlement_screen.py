@@ -1,8 +1,4 @@
-"""How a deal with quotas is told: who failed, every movement of chips, the next pot.
-
-Owns: the `SettlementSheet` of such a deal, in the words of its game (catalogue keys ``<game>-…``).
-Must not know: any game, any language.
-"""
+"""The settlement of a deal with quotas: who failed, every movement of chips, the next pot."""
 
 from __future__ import annotations
 
@@ -35,9 +31,9 @@ class QuotaSheet:
         self.outs: Final[int] = view.public.outs
 
     def whole(self, after: Text, *others: Text) -> SettlementSheet:
-        """The settlement, winners first; every net is the sum of its movements.
+        """The settlement, winners first. Every net is the sum of its movements.
 
-        `after` says what comes next, `others` what does if other people play.
+        `after` says what comes next, `others` what comes next if other people play.
         """
         nets, played_for = self.done.nets, self._played_for()
         seats = sorted(range(len(nets)), key=lambda s: (-nets[s], s))
@@ -52,15 +48,17 @@ class QuotaSheet:
         )
 
     def _played_for(self) -> int:
-        """The pot of this deal: P, one that was taken unplayed, or the one that stands."""
+        """The pot of this deal: P, a pot that was taken unplayed, or the pot that stands."""
         done = self.done
         if done.walkover is not None:
             return moved(done.movements, done.walkover, POT)
         return done.pot if done.final_pot is None else done.final_pot
 
     def next_deal(self, kind: str, own: int, others: int) -> tuple[Text, Text]:
-        """The next pot and what is staked into it: by a dealer who is named, and where other people
-        play next by one who is not known yet.
+        """The next pot and what is staked into it, in two forms.
+
+        The first names the dealer. The second is for a deal with other people, whose dealer is not
+        known yet.
         """
         key, pot, dealer = f"{self.game}-next-{kind}", self.next_pot(), self.done.next_dealer
         by = f"{key}-you" if dealer == self.reader else f"{key}-by"
@@ -110,7 +108,7 @@ class QuotaSheet:
     def _moved(self, seat: Seat) -> Iterable[tuple[Text, int]]:
         moves = [m for m in self.done.movements if m.seat == seat]
         penalty = next((p for p in self.done.penalties if p.seat == seat), None)
-        # As one sum, for the table has told it as one (`games.tricks.narration.grown`).
+        # As one sum, because the table shows it as one (`games.tricks.narration.grown`).
         if staked := [m for m in moves if m.why in narration.STAKED]:
             yield text(f"{self.game}-moved-{staked[0].why}"), sum(m.amount for m in staked)
         for move in moves:

@@ -1,14 +1,12 @@
-"""The whole of a deal of a game of tricks, and how it changes by what happens in it.
+"""The whole state of a deal of a trick-taking game, and its changes by events.
 
-Owns: `TrickState`, with one method for each event, for games to derive from. Must not know: any
-game, what is legal, or where events come from; an event that was logged is taken as it stands.
+`TrickState` has one method for each event and accepts every logged event. Its invariants:
 
-The laws of this machine:
-1. `turn` is a seat exactly when somebody must decide; else there is an AUTO step or the deal is
+1. `turn` is a seat exactly when a seat must decide. Otherwise there is an AUTO step, or the deal is
    over.
 2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile, a trick,
    or open on the table.
-3. The pot is what stood in it before, plus what was paid, minus what was received.
+3. The pot is what stood in it before, plus all payments in, minus all payments out.
 """
 
 from __future__ import annotations
@@ -32,10 +30,10 @@ P = TypeVar("P", bound=TrickPublic)
 
 
 class TrickState(Struct, Generic[P], frozen=True, gc=False):
-    """One immutable value: what lies open, and what does not.
+    """One immutable value with the public part and the hidden part of a deal.
 
-    `discards` is the discard pile (GEN-005). A seat that draws is `drawer`, is still owed `owed`
-    cards, and has laid away `held` in this turn, which it cannot draw again (GEN-006).
+    `discards` is the discard pile (GEN-005). `drawer` is the seat that draws. It is still owed
+    `owed` cards, and cannot draw the cards `held`, which it laid away in this turn (GEN-006).
     """
 
     public: P
@@ -48,11 +46,11 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
 
     @property
     def renewal(self) -> Cards:
-        """What is shuffled when the drawer is owed cards and the talon is empty (GEN-006)."""
+        """The cards to shuffle when the drawer is owed cards and the talon is empty (GEN-006)."""
         return self.discards & ~self.held
 
     def with_public(self, **changes: Any) -> Self:
-        """The state with some of what lies open changed."""
+        """A copy of the state with changes in the public part."""
         return replace(self, public=replace(self.public, **changes))
 
     def picked(self, event: Picked) -> Self:
@@ -60,27 +58,27 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         return self.with_public(dealer=event.item, phase=STAKES)
 
     def moved(self, event: Paid | Received) -> Self:
-        """Chips go into the pot, or come out of it."""
+        """Chips move into or out of the pot."""
         public, moved = self.public, movement(event)
         movements = (*public.movements, moved)
         pot = public.pot - moved.amount
         return replace(self, public=replace(public, pot=pot, movements=movements))
 
     def shuffled(self, event: Shuffled) -> Self:
-        """The pack before the deal, or the discard pile when the talon has run dry (GEN-006)."""
+        """The pack before the deal, or the discard pile when the talon has run out (GEN-006)."""
         public, order = self.public, event.order
         phase = DEAL if public.phase == SHUFFLE else public.phase
         public = replace(public, talon=len(order), phase=phase)
         return replace(self, public=public, talon=order, discards=self.discards & self.held)
 
     def hand_discarded(self, seat: Seat) -> Self:
-        """The hand of whoever passes or folds goes to the discard pile at once (MDK-066)."""
+        """The hand of a player who passes or folds goes to the discard pile at once (MDK-066)."""
         discards = self.discards | self.hands[seat]
         return replace(self, hands=put(self.hands, seat, 0), discards=discards)
 
     def exchanged(self, event: Exchanged) -> Self:
-        """Lays away k, then draws k (MDK-071, MGL-020, BOU-020), or what the game gives for them
-        (MDK-076); what the talon lacks is owed.
+        """Lays away k cards, then draws k (MDK-071, MGL-020, BOU-020), or as many as the game gives
+        for them (MDK-076). Cards that the talon lacks are owed.
         """
         seat, cards, drawn = event.seat, event.cards, event.drawn
         public, hands = self.public, self.hands
@@ -115,14 +113,14 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         return replace(self, public=public, hands=hands, talon=talon, owed=owed)
 
     def threw(self, event: Threw) -> Self:
-        """A card too many goes to the discard pile (MDK-072, MGL-023)."""
+        """An excess card goes to the discard pile (MDK-072, MGL-023)."""
         seat, card, public = event.seat, BIT[event.card], self.public
         public = replace(public, counts=add(public.counts, seat, -1)).onward(seat)
         hands = put(self.hands, seat, self.hands[seat] & ~card)
         return replace(self, public=public, hands=hands, discards=self.discards | card)
 
     def played(self, event: Played) -> Self:
-        """The card joins the trick; the winner of a full one leads next (GEN-016)."""
+        """The card joins the trick. The winner of a full trick leads next (GEN-016)."""
         seat, card = play = event.seat, event.card
         public = self.public
         order, trick = public.order, (*public.trick, play)
@@ -149,13 +147,13 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         return replace(self, public=public, hands=hands)
 
     def table(self) -> tuple[Card, ...]:
-        """The cards that lie on the table: those of all tricks; a game adds what it turns up."""
+        """The cards on the table: those of all tricks. A game adds the cards it turns up."""
         public = self.public
         plays = (*(play for taken in public.history for play in taken.plays), *public.trick)
         return tuple(card for _, card in plays)
 
     def piles(self) -> dict[str, tuple[Card, ...]]:
-        """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
+        """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
         return {
             **{f"hand {seat}": each(hand) for seat, hand in enumerate(self.hands)},
             "talon": self.talon,
@@ -169,7 +167,7 @@ Evolver = Callable[[S, Any], S]
 
 
 def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
-    """The methods of this class for the events that all games of tricks have."""
+    """The methods of this class for the events of all trick-taking games."""
     return {
         Picked: state.picked,
         Paid: state.moved,

@@ -1,10 +1,7 @@
-"""What a seat sees of a game of tricks, whichever it is, and what follows from it.
+"""What a seat sees of a trick-taking game, and what follows from it.
 
-Owns: `SeatView`, the questions that every view answers. Must not know: any game, the state, other
-hands, the talon.
-
-A view is the open table and, for a seat, its own hand. Nothing else goes in, so nothing else can
-come out; all other facts are computed from these when they are asked for.
+A view is the open table and, for a seat, its own hand. It contains nothing else, so it can reveal
+nothing else. All other facts are computed from these on demand.
 """
 
 from __future__ import annotations
@@ -23,10 +20,10 @@ P = TypeVar("P", bound=TrickPublic)
 
 
 class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc=False):
-    """What `seat` may know (None: any bystander): the open table and its own hand.
+    """What `seat` may know (None: any spectator): the open table and its own hand.
 
-    `own` is 0 for a bystander, for an empty hand, and while the seat may not look: then `hidden`
-    tells how many cards lie face down before it.
+    `own` is 0 for a spectator, for an empty hand, and while the seat may not look. In the last case
+    `hidden` is the number of cards that lie face down in front of it.
     """
 
     public: P
@@ -40,19 +37,19 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
 
     @property
     def hidden(self) -> int:
-        """Own cards that lie face down before their owner."""
+        """The number of own cards that lie face down in front of their owner."""
         if self.seat is None or self.public.may_look(self.seat):
             return 0
         return self.public.counts[self.seat]
 
     @property
     def legal(self) -> tuple[Action | Span, ...]:
-        """What this seat may do now; empty when it is not to act."""
+        """What this seat may do now; empty if it is not to act."""
         return self.public.legal(self.own) if self.to_act else ()
 
     @property
     def playable(self) -> Cards | None:
-        """Own cards that may be played or thrown now; None when no card is asked for."""
+        """Own cards that may be played or thrown now; None if no card is asked for."""
         public = self.public
         if not self.to_act or public.phase not in {PLAY, THROW}:
             return None
@@ -69,7 +66,7 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
 
     @property
     def trick_number(self) -> int:
-        """From 1: the trick on the table, or the last one when all are played."""
+        """The number, from 1, of the trick on the table, or of the last one when all are played."""
         return min(len(self.public.history) + 1, self.public.terms.tricks)
 
     @property
@@ -79,18 +76,20 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
 
     @property
     def yet_to_play(self) -> tuple[Seat, ...]:
-        """Who still plays to the trick on the table, in order, the next first."""
+        """The seats that still play to the trick on the table, in order, the next first."""
         public = self.public
         return public.order[len(public.trick) :] if public.phase == PLAY else ()
 
     @property
     @abstractmethod
     def after(self) -> tuple[Seat, ...]:
-        """Who is asked after the seat to act, in order, if nothing ends the phase sooner."""
+        """The seats that are asked after the seat to act, in order, unless the phase ends
+        sooner.
+        """
 
     @property
     def participants(self) -> tuple[Seat, ...]:
-        """Those who play, or who do so far, in order of speech."""
+        """The seats that play, or do so far, in bidding order."""
         return self.public.players
 
     def is_in(self, seat: Seat) -> bool:
@@ -107,8 +106,10 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
         return None
 
     def played(self, card: Card | None) -> bool:
-        """Whether this card has been played to a trick. Laid away or thrown it is nobody's to tell
-        (MDK-074, MGL-021, GEN-007): then nothing more is known of it than who took it.
+        """Whether this card has been played to a trick.
+
+        Nobody may learn whether it was laid away or thrown (MDK-074, MGL-021, GEN-007). Then it is
+        only known who took it.
         """
         return card in self._plays()
 

@@ -1,7 +1,4 @@
-"""Tricks: who wins them, and which cards of a hand beat a card.
-
-Owns: GEN-016. Must not know: which cards a game allows to be played.
-"""
+"""Decides which card wins a trick (GEN-016)."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ Plays = tuple[Play, ...]
 
 
 def beaters(best: Card, trump: Suit | None) -> Cards:
-    """Every card that beats `best` when it is the best of the trick so far (GEN-016)."""
+    """Every card that beats `best` if `best` is the best of the trick so far (GEN-016)."""
     out = HIGHER[best]
     if trump is not None and SUIT_OF[best] != trump:
         out |= OF_SUIT[trump]
@@ -22,11 +19,11 @@ def beaters(best: Card, trump: Suit | None) -> Cards:
 
 
 def better(best: Play | None, play: Play, trump: Suit | None) -> Play:
-    """Which of the best play so far and the next one wins the trick as it stands (GEN-016)."""
+    """The better of the best play so far and the next one (GEN-016)."""
     return play if best is None or BEATS[trump][best[1]] >> play[1] & 1 else best
 
 
 BEATS: dict[Suit | None, tuple[Cards, ...]] = {
     trump: tuple(beaters(c, trump) for c in range(52)) for trump in (None, 0, 1, 2, 3)
 }
-"""`beaters`, looked up: ``BEATS[trump][best]``."""
+"""`beaters` as a table: ``BEATS[trump][best]``."""

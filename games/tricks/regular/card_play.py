@@ -1,9 +1,4 @@
-"""Which card to play: every legal one is played out in many determinizations that agree with what
-was seen.
-
-Owns: `Play`, a decision in trick play as all games have it, and what plays tell of a hand. Must not
-know: any game, any view.
-"""
+"""Chooses a card: plays each legal card out in many determinizations that agree with the view."""
 
 from __future__ import annotations
 
@@ -18,17 +13,18 @@ from games.tricks.regular.playout import TrickBits, Turns, follow, lead, played_
 
 UNKEPT: Final = (1 << 52) - 1 ^ KEEPERS
 LEAST: Final = 80
-"""The end is solved, not played by the rule of thumb, where so many determinizations can be
-afforded.
+"""The least determinizations that a budget must allow for the end to be solved exactly. With a
+smaller budget the rule of thumb plays it.
 """
 
 
 class Play(NamedTuple):
     """A decision in trick play. Cards are in the order of worth, players are places.
 
-    `own` is the hand of `player`, `allowed` what of it may be played, `trick` what lies on the
-    table (None: `player` leads), `won` the tricks so far, `force` as in
-    `games.tricks.regular.playout`. `worths` tells what final tricks are worth to each.
+    * `own`: the hand of `player`. `allowed`: its legal cards.
+    * `trick`: the trick on the table (None: `player` leads). `won`: the tricks so far.
+    * `force`: as in `games.tricks.regular.playout`.
+    * `worths`: maps final tricks to their worth for each player.
     """
 
     player: int
@@ -43,11 +39,11 @@ class Play(NamedTuple):
 
 
 CardTally = Callable[[int, float, int], None]
-"""Is told of a card what it was worth, and the tricks of all in the end, in UNITs."""
+"""Receives a card's place, its worth, and the final tricks of all players, in UNITs."""
 
 
 class Searched(NamedTuple):
-    """The card chosen, and how many decisions of players were played out for it."""
+    """The chosen card, and the number of player decisions that were played out for it."""
 
     card: int
     decisions: int
@@ -57,8 +53,9 @@ def choose(
     play: Play, unseen: Unseen, budget: int, tally: CardTally | None = None
 ) -> Searched:
     """The card that is worth most to `player`; about `budget` decisions are played out for it.
-    With a `tally` it is told what came of each card (its place among those allowed, least first),
-    and none is dropped.
+
+    A `tally` receives the result of each card (its place among those allowed, least first). With a
+    tally no card is dropped early.
     """
     cards = bits(play.allowed)
     if len(cards) == 1:
@@ -106,7 +103,7 @@ class _Quick:
         self._worth: dict[int, float] = {}
         self.decisions = 0
         self.won = 0
-        """All tricks in the end that was reached last."""
+        """All tricks at the end that was reached last."""
 
     def worth(self, hands: list[int], trick: TrickBits) -> float:
         rounds = self._rounds
@@ -120,7 +117,7 @@ class _Quick:
 
 
 class _Exact:
-    """Has everybody play the rest as well as can be with all cards known."""
+    """Solves the rest as best play of all players with all cards known."""
 
     __slots__ = ("_end", "_player", "_rounds", "_won", "won")
 
@@ -129,7 +126,7 @@ class _Exact:
         worths = play.worths
         self._end = Endgame(play.force, after, remembered(lambda won: (*worths(won), won)))
         self.won = 0
-        """All tricks in the end that was reached last."""
+        """All tricks at the end that was reached last."""
 
     @property
     def decisions(self) -> int:
@@ -142,7 +139,7 @@ class _Exact:
 
 
 def remembered(worths: Callable[[int], Worths]) -> Callable[[int], Worths]:
-    """The same, worked out once for each count of tricks."""
+    """A cached `worths`, computed once for each count of tricks."""
     known: dict[int, Worths] = {}
 
     def find(won: int) -> Worths:
@@ -155,10 +152,11 @@ def remembered(worths: Callable[[int], Worths]) -> Callable[[int], Worths]:
 
 
 def ruled_out(tricks: Iterable[Sequence[tuple[int, int]]], force: int) -> dict[int, int]:
-    """The cards that each player cannot hold after what it played, (player, card) in each trick.
+    """The cards that each player cannot hold after its plays, (player, card) in each trick.
 
-    Not to follow shows a void, and under `force` not to trump shows another; not to beat what one
-    had to beat shows that nothing better was there (MDK-081, MGL-031, BOU-051…058).
+    A player who does not follow suit is void in it. Under `force`, a player who then does not trump
+    is void in trumps too. A player who had to beat a card and did not has no better card (MDK-081,
+    MGL-031, BOU-051…058).
     """
     never: dict[int, int] = {}
     for plays in tricks:

@@ -1,7 +1,4 @@
-"""Determinizations before the first trick: the hands of all who play or may still.
-
-Owns: `Sampler` and `Spoken`. Must not know: any game.
-"""
+"""Samples determinizations before the first trick: the hands of all who play or still may."""
 
 from __future__ import annotations
 
@@ -17,8 +14,9 @@ NO_BAR: Final = 10_000
 
 
 class Spoken(NamedTuple):
-    """A hand not exchanged yet, worth from `least` to below `most` by what its player has said,
-    give or take up to `spread`.
+    """A hand not exchanged yet, worth from `least` to below `most` according to its player's call.
+
+    The bounds may be off by up to `spread`.
     """
 
     seat: Seat
@@ -38,9 +36,10 @@ class Determinization(NamedTuple):
 
 
 class Sampler:
-    """Where determinizations come from. `changed` are hands that have been exchanged, by seat;
-    `tries` hands are dealt at most for one that agrees with what its player has said, worth so much
-    by `scale`.
+    """A source of determinizations.
+
+    `changed` are hands that have been exchanged, by seat. At most `tries` hands are dealt until one
+    agrees with its player's call; `scale` gives the worth of a hand.
     """
 
     def __init__(
@@ -61,7 +60,7 @@ class Sampler:
         self.unseen = unseen
 
     def sample(self) -> Determinization:
-        """A determinization."""
+        """Sample a determinization."""
         unseen = self.unseen
         unseen.reset()
         hands = [0] * self._n
@@ -83,7 +82,7 @@ class Sampler:
         )
 
     def redealt(self, sample: Determinization) -> list[int]:
-        """The hands of this determinization to be played with, and the talon as it lay."""
+        """The hands of this determinization for another playout, with the talon restored."""
         unseen = self.unseen
         unseen.cards[:], unseen.left, unseen.stream.x = sample.cards, sample.left, sample.x
         return [*sample.hands]

@@ -1,7 +1,4 @@
-"""The last tricks with all cards known: everybody plays what is best for its own purse.
-
-Owns: `solved`. Must not know: any game; what a result is worth to each is a function it is given.
-"""
+"""Solves the last tricks with all cards known: each player plays what is best for its own purse."""
 
 from __future__ import annotations
 
@@ -12,16 +9,16 @@ from games.tricks.regular.order import BEATS, FOLLOW
 from games.tricks.regular.playout import UNIT, TrickBits, Turns, played_out
 
 Worths = tuple[float, ...]
-"""What the end is worth to each player."""
+"""The worth of the end for each player."""
 
 
 def lines(rounds: int, players: int) -> int:
-    """How many lines of play there are at most from a lead on, were there no duties."""
+    """An upper bound of the lines of play from a lead, without any duties."""
     return factorial(rounds) ** players
 
 
 class Endgame:
-    """The rest of a deal in which so many play under `force` (see `playout`)."""
+    """The rest of a deal. The players of `force` have duties (see `playout`)."""
 
     __slots__ = ("_after", "_force", "_worths", "nodes")
 
@@ -32,7 +29,9 @@ class Endgame:
         self.nodes = 0
 
     def solved(self, hands: list[int], trick: TrickBits, rounds: int, won: int) -> Worths:
-        """What each has in the end; `won` are the tricks so far, `rounds` counts this one."""
+        """The worth of the end for each player. `won` are the tricks so far; `rounds` counts this
+        one.
+        """
         led, beats, best, early, last = trick
         if last < 0:
             return self._led(hands, best, rounds - 1, won + UNIT[best])

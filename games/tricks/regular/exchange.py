@@ -1,7 +1,4 @@
-"""What comes between a decision and the first trick: cards are exchanged by the rule of thumb.
-
-Owns: `Changer`, and what hands are worth in hundredths of a trick. Must not know: any game.
-"""
+"""Exchanges cards by the rule of thumb between a decision and the first trick."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from games.tricks.regular.playout import TrickBits, turns
 
 
 class Scale:
-    """What single cards are worth, and so what hands are."""
+    """The worth of single cards, and so of hands, in hundredths of a trick."""
 
     __slots__ = ("_of",)
 
@@ -33,8 +30,7 @@ class Scale:
 
 
 class Changer:
-    """One determinization's exchanges, in turn: what is laid away comes back if the talon runs dry.
-    """
+    """The exchanges of one determinization, in turn. If the talon runs out, discards come back."""
 
     __slots__ = ("_laid", "_unseen")
 
@@ -43,8 +39,8 @@ class Changer:
         self._laid = 0
 
     def by_rule(self, hand: int, most: int | None = None) -> int:
-        """The hand after an exchange in which the rule of thumb chooses what is kept; at most so
-        many are changed, the best are not.
+        """The hand after an exchange by the rule of thumb. At most `most` cards are changed, the
+        worst first.
         """
         keep = kept(hand)
         if most is not None:
@@ -65,7 +61,7 @@ class Changer:
             drawn |= unseen.take(need - drawn.bit_count())
         self._laid |= laid
         hand = keep | drawn
-        # Where even that is not enough, something that was to go stays.
+        # If even that is not enough, some of the laid-away cards stay.
         while hand.bit_count() < keep.bit_count() + need:
             best = 1 << laid.bit_length() - 1
             hand, laid = hand | best, laid ^ best
@@ -73,15 +69,15 @@ class Changer:
 
 
 def led_by_rule(hands: list[int], place: int) -> TrickBits:
-    """The first trick when `place` leads its best card, which is taken out of `hands`."""
+    """The first trick when `place` leads its best card, which is removed from `hands`."""
     at = hands[place].bit_length()
     hands[place] ^= BIT[at]
     return TrickBits(FOLLOW[at], BEATS[at], place, *turns(len(hands))[place])
 
 
 def prefixes(hand: int) -> tuple[int, ...]:
-    """What may well be kept of a hand: its best card, its best two, …, all or nothing; and what
-    the rule of thumb keeps.
+    """The sets of cards worth keeping: the best card, the best two, …, all, none, and what the rule
+    of thumb keeps.
     """
     out, rest = [0], hand
     while rest:

@@ -1,8 +1,4 @@
-"""Rules of thumb for any game of tricks, over cards and the view of a seat.
-
-Owns: how cards are added up, what is kept of a hand, how a promise of tricks is played. Must not
-know: any game, what a card is worth in it, the state, other hands.
-"""
+"""Rules of thumb for any trick-taking game, from the view of a seat."""
 
 from __future__ import annotations
 
@@ -21,18 +17,18 @@ ACE: Final = 12
 
 
 class CardWorth:
-    """What single cards are worth, in hundredths of a trick, by rank from two to ace."""
+    """The worth of single cards, in hundredths of a trick, by rank from two to ace."""
 
     def __init__(self, trump: Sequence[int], side: Sequence[int]) -> None:
         self.trump: Final = trump
         self.side: Final = side
 
     def of(self, card: Card, trump: Suit | None) -> int:
-        """What this card is worth."""
+        """The worth of this card."""
         return (self.trump if SUIT_OF[card] == trump else self.side)[RANK_OF[card]]
 
     def sum(self, cards: Cards, trump: Suit | None) -> int:
-        """What these cards are worth together."""
+        """The worth of these cards together."""
         return sum(self.of(card, trump) for card in each(cards))
 
     def strongest(self, cards: Cards, trump: Suit | None) -> Card:
@@ -51,9 +47,10 @@ def kept(own: Cards, trump: Suit | None) -> Cards:
 
 
 def with_cards(view: QuotaView[Any], worth: CardWorth, lead_high: Callable[[int], bool]) -> Action:
-    """What to exchange, to throw or to play where tricks are promised, whichever is asked: leads
-    the strongest card where `lead_high` says so of the tricks still needed, else the lowest;
-    follows as cheaply as it can win.
+    """What to exchange, throw or play when tricks are promised.
+
+    Leads the strongest card if `lead_high` says so for the tricks still needed, otherwise the
+    lowest. Follows with the cheapest winner.
     """
     own, trump = view.own, view.public.trump
     if view.public.phase == EXCHANGE:

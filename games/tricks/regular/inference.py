@@ -1,8 +1,4 @@
-"""What a view of a game of tricks tells of the cards that are not seen, in the order of worth.
-
-Owns: `Inference`, which a game derives from to read what was said. Must not know: any game, the
-state, what to do about it.
-"""
+"""Infers from a view what the unseen cards may be, in the order of worth."""
 
 from __future__ import annotations
 
@@ -28,12 +24,13 @@ H = TypeVar("H")
 
 
 class Inference(ABC, Generic[V, H]):
-    """A view with its cards in the order of worth; `habits` are those of the others as they are
-    believed to be, by which hands are worth so much by `scale`.
+    """A view with its cards in the order of worth. Games derive from it to interpret calls.
+
+    `habits` are the assumed habits of the other players; `scale` gives the worth of a hand.
     """
 
     force: ClassVar[int] = TRUMPS
-    """Who must trump and beat (see `playout`)."""
+    """The players who must trump and beat (see `playout`)."""
 
     def __init__(self, view: V, stream: Stream, habits: H, scale: Scale) -> None:
         public = view.public
@@ -53,30 +50,30 @@ class Inference(ABC, Generic[V, H]):
 
     @abstractmethod
     def pack(self) -> Iterable[Card]:
-        """The cards played with."""
+        """The cards of the game."""
 
     @abstractmethod
     def at_first(self, seat: Seat) -> tuple[int, Card | None]:
-        """Cards in the hand of `seat` when it was exchanged, and one that was seen in it."""
+        """The size of the hand of `seat` when it exchanged, and one card that was seen in it."""
 
     @abstractmethod
     def spoken(self, seat: Seat, holding: Holding) -> Spoken:
-        """What `seat`, which has not exchanged yet, has said of its hand."""
+        """What the calls of `seat`, which has not exchanged yet, say about its hand."""
 
     @abstractmethod
     def bar(self, seat: Seat) -> Habit | None:
-        """By which bar `seat` spoke before it exchanged; None if that tells nothing of the cards
-        that it kept.
+        """The bar by which `seat` called before its exchange; None if the call says nothing about
+        the cards it kept.
         """
 
     def unseen(self) -> Unseen:
-        """The cards that may lie anywhere, for all that the view tells."""
+        """The cards that may lie anywhere according to the view."""
         sure = sum(holding.sure for _, holding in self.holdings)
         cards = self.observed.unseen(self.pack(), self.view.turned_up())
         return Unseen([c for c in cards if not c & sure], self._stream)
 
     def sampler(self, tries: int) -> Sampler:
-        """Determinizations before the first trick."""
+        """A sampler of determinizations before the first trick."""
         exchanged = self.view.public.exchanged
         changed = [h for h in self.holdings if exchanged[h[0]] is not None]
         spoken = [self.spoken(*h) for h in self.holdings if exchanged[h[0]] is None]
@@ -86,8 +83,8 @@ class Inference(ABC, Generic[V, H]):
     def decision(
         self, players: Sequence[Seat], ends: Callable[[int], Sequence[float]]
     ) -> tuple[Play, Unseen]:
-        """The card to be played, as a search sees it, and the cards that are not seen; `ends` tells
-        what final tricks are worth to each seat.
+        """The choice of a card as a search sees it, and the unseen cards. `ends` maps final tricks
+        to their worth for each seat.
         """
         public, allowed = self.view.public, self.view.playable or 0
         observed, holdings = self.observed, self.holdings

@@ -1,8 +1,4 @@
-"""What has been seen of a deal in trick play, in the order of worth.
-
-Owns: `Observations`, which a game fills from its view, and a decision in play made of it. Must not
-know: any game.
-"""
+"""Collects what has been seen in trick play, in the order of worth."""
 
 from __future__ import annotations
 
@@ -18,11 +14,11 @@ from games.tricks.regular.playout import UNIT, TrickBits, follow, lead
 from games.tricks.winning import Plays
 
 Fits = Callable[[int], bool]
-"""Whether cards go with what their player has said."""
+"""Whether cards agree with their player's calls."""
 
 
 class Observations:
-    """The hand of `seat`, trump, and every card played; the last of `tricks` may be unfinished."""
+    """The hand of `seat`, trump, and every card played. The last of `tricks` may be unfinished."""
 
     def __init__(
         self, seat: Seat, own: Cards, trump: Suit, tricks: Iterable[Plays], force: int
@@ -39,7 +35,7 @@ class Observations:
         self._never: Final = ruled_out(self._tricks, force)
 
     def unseen(self, pack: Iterable[Card], open_cards: Iterable[Card | None]) -> list[int]:
-        """The cards of the pack that lie neither in the own hand nor open, nor were played."""
+        """The cards of the pack that are not in the own hand, not open, and not yet played."""
         codes = self._codes
         known = self.own | sum(self._played.values())
         for card in open_cards:
@@ -52,8 +48,8 @@ class Observations:
         """What is known of a hand of `size` cards.
 
         It had `first` cards when `changed` of them were exchanged (None: not yet). `shown` is a
-        card that was seen in it: a trump, and so still there, if it was neither played nor had all
-        to go.
+        trump that was seen in it. It is still there unless it was played or the whole hand was
+        exchanged.
         """
         played = self._played.get(seat, 0)
         sure = 0
@@ -67,7 +63,7 @@ class Observations:
         return Holding(size, max(0, min(kept, size)), self._never.get(seat, 0), sure)
 
     def said(self, seat: Seat, holding: Holding, fits: Fits | None) -> Holding:
-        """The same, where the hand before the exchange had to be such that `fits`."""
+        """The same holding, if the hand before the exchange had to satisfy `fits`."""
         if fits is None or not holding.kept:
             return holding
         known = holding.sure | self._played.get(seat, 0) & KEEPERS
@@ -94,10 +90,10 @@ def decision(
     holdings: Iterable[tuple[Seat, Holding]],
     ends: Callable[[int], Sequence[float]],
 ) -> Play:
-    """The card to be played, as a search sees it.
+    """The choice of a card as a search sees it.
 
-    `players` are those who play in clockwise order, `allowed` the cards that may be played,
-    `tricks` those won so far by seat; `ends` tells what final tricks are worth to each seat.
+    `players` are the players in clockwise order, `allowed` the legal cards, `tricks` the tricks won
+    so far by seat. `ends` maps final tricks to their worth for each seat.
     """
     place = {seat: k for k, seat in enumerate(players)}
 

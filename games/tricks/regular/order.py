@@ -1,12 +1,18 @@
-"""Cards in order of worth, so that the best and the worst of a hand are its highest and lowest bit.
+"""Numbers cards in order of worth: the lowest bit of a hand is its worst card, the highest its
+best.
 
-Owns: the numbering that playing out uses, and the masks over it. Must not know: any game.
+When trump is known, the trump suit is suit 0 here and the others are 1 to 3. All 52 cards stand in
+one row from least to best:
 
-Once trump is known, the trump suit is suit 0 here and the others are 1 to 3, and all 52 cards stand
-in one row from the least to the best: side cards up to the queen, the lowest trumps, side kings,
-trumps, side aces, the highest trumps. A card is the bit ``1 << place``. Tables that are looked up
-by a card are indexed by its *length*, ``bit.bit_length()``, place + 1: that of a set is that of its
-best card.
+* side cards up to the queen
+* the lowest trumps
+* side kings
+* middle trumps
+* side aces
+* the highest trumps
+
+A card is the bit ``1 << place``. Lookup tables by card are indexed by its *length*,
+``bit.bit_length()``, which is place + 1. The length of a set is the length of its best card.
 """
 
 from __future__ import annotations
@@ -41,9 +47,9 @@ KINGS: Final = sum(1 << PLACE[s, _KING] for s in _SIDES)
 TO_KING: Final = PLACE[1, _ACE] - PLACE[1, _KING]
 """``aces >> TO_KING`` are the kings of the same suits."""
 KEEPERS: Final = TRUMPS | ACES
-"""What hardly anybody lays away."""
+"""Cards that players hardly ever lay away."""
 
-# By length; the first entry stands for no card.
+# Tables by length. The first entry stands for no card.
 BIT: Final = (0, *(1 << place for place in range(52)))
 FOLLOW: Final = (0, *(SUIT[suit] for suit, _ in ROW))
 """The suit of the card."""
@@ -52,7 +58,7 @@ HIGHER: Final = (
 )  # fmt: skip
 """The cards of the same suit that beat the card."""
 BEATS: Final = (0, *(HIGHER[p + 1] | (TRUMPS if s else 0) for p, (s, _) in enumerate(ROW)))
-"""The cards that beat the card when it is the best of its trick (GEN-016)."""
+"""The cards that beat the card if it is the best of its trick (GEN-016)."""
 
 
 def _codes(trump: Suit) -> tuple[int, ...]:
@@ -68,13 +74,13 @@ CARD_OF: Final = tuple({bit: card for card, bit in enumerate(codes)} for codes i
 
 
 def ordered(cards: Cards, trump: Suit) -> int:
-    """A set of cards of the pack in this numbering."""
+    """Convert a set of cards of the pack to this numbering."""
     codes = BIT_OF[trump]
     return sum(codes[c] for c in each(cards))
 
 
 def plain(cards: int, trump: Suit) -> Cards:
-    """A set in this numbering as cards of the pack."""
+    """Convert a set in this numbering to cards of the pack."""
     return sum(1 << CARD_OF[trump][bit] for bit in bits(cards))
 
 
@@ -84,10 +90,10 @@ def bits(cards: int) -> tuple[int, ...]:
 
 
 def card(bit: int, trump: Suit) -> Card:
-    """One card in this numbering as a card of the pack."""
+    """Convert one card in this numbering to a card of the pack."""
     return CARD_OF[trump][bit]
 
 
 def kept(hand: int) -> int:
-    """What the rule of thumb keeps of a hand: trumps, aces, and a king that its ace protects."""
+    """What the rule of thumb keeps of a hand: trumps, aces, and a king with its ace."""
     return hand & (KEEPERS | (hand & ACES) >> TO_KING)

@@ -1,8 +1,4 @@
-"""A computer player of a game of tricks: what it chooses, and what a hint of its says.
-
-Owns: which of its two ways decides, rules of thumb or a search, and what of a search a hint tells.
-Must not know: any game, the state, how anything is searched.
-"""
+"""A computer player of a trick-taking game: its choices, and the hints it gives."""
 
 from __future__ import annotations
 
@@ -18,16 +14,17 @@ from games.kernel.strength import Strength
 from games.regulars.tally import Tally
 
 ONLY: Final = text("trick-hint-only")
-"""Where there is nothing to choose."""
+"""The reason if there is only one choice."""
 
 V = TypeVar("V")
 Draw = Callable[[int], int]
 
 
 class ComputerPlayer(Struct, Generic[V], frozen=True):
-    """A game's rules of thumb and its search, which tells a tally what came of each option; `why`
-    says of a tally why its best option is a good one. Both choose from a seat's view, and what is
-    legal.
+    """A game's rules of thumb and its search, both from a seat's view.
+
+    The search notes the result of each option in a tally. `why` says from a tally why the best
+    option is good.
     """
 
     thumb: Callable[[V, Draw], Action]
@@ -35,15 +32,13 @@ class ComputerPlayer(Struct, Generic[V], frozen=True):
     why: Callable[[V, Tally, Action], Text]
 
     def choice(self, view: V, draw: Draw, strength: Strength) -> Action:
-        """What a player of this strength does; `draw(n)` is a random 0…n−1."""
+        """The action of a player of this strength; `draw(n)` is a random 0…n−1."""
         if strength is Strength.NOVICE:
             return self.thumb(view, draw)
         return self.searched(view, draw, strength, None)
 
     def hint(self, view: V, draw: Draw) -> Hint:
-        """A master's choice: why, where there was a choice, and the option that came next, if there
-        was another.
-        """
+        """A master's choice. If there was an alternative: why, and the second-best option."""
         tally = Tally()
         action = self.searched(view, draw, Strength.MASTER, tally)
         if not tally.weighed:

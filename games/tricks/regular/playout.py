@@ -1,12 +1,17 @@
-"""Playing tricks out by a rule of thumb, as fast as can be.
+"""Plays tricks out by a rule of thumb, as fast as possible.
 
-Owns: `played_out`. Must not know: any game; what tells trick games apart is `force`.
+`force` is the only difference between trick-taking games here. Cards are in the order of worth
+(`games.tricks.regular.order`). Players are places 0…k−1 clockwise among the seats that play.
 
-Cards are in the order of worth (`games.tricks.regular.order`). Players are places 0…k−1 clockwise
-among those who play. The rule: lead the best card; win if that is possible, in the middle of a
-trick with the best card of the suit led or the least trump, at its end as cheaply as can be; else
-give the least card. That obeys the duty to follow suit, and with `force` those to trump and to beat
-(MDK-081, BOU-050…058).
+The rule of thumb:
+
+* Lead the best card.
+* Win if possible. In the middle of a trick: with the best card of the suit led or the lowest trump.
+  As the last player: as cheaply as possible.
+* Otherwise play the least card.
+
+This obeys the duty to follow suit and, with `force`, the duties to trump and to beat (MDK-081,
+BOU-050…058).
 """
 
 from __future__ import annotations
@@ -17,16 +22,16 @@ from typing import Final, NamedTuple
 from games.tricks.regular.order import BEATS, BIT, FOLLOW
 
 STEP: Final = 4
-"""Bits for the tricks of one player in a count of tricks."""
+"""Bits per player in a count of tricks."""
 UNIT: Final = tuple(1 << STEP * place for place in range(8))
 """One trick of each player; a count of tricks is a sum of these."""
 NOBODY: Final = -1
 
 
 class TrickBits(NamedTuple):
-    """A trick on the table: the suit led, what beats its best card, whose that is, who follows.
+    """A trick on the table: suit led, cards that beat its best card, that card's player, followers.
 
-    The last to follow is `last`, NOBODY if the trick is full.
+    `early` and then `last` follow; `last` is NOBODY if the trick is full.
     """
 
     led: int
@@ -41,7 +46,7 @@ Turns = tuple[tuple[tuple[int, ...], int], ...]
 
 @cache
 def turns(players: int) -> Turns:
-    """For each leader who follows: all but the last, and the last."""
+    """The followers of each leader: all but the last, and the last."""
     rows = [[(lead + k) % players for k in range(1, players)] for lead in range(players)]
     return tuple((tuple(row[:-1]), row[-1]) for row in rows)
 
@@ -62,19 +67,19 @@ def follow(trick: TrickBits, bit: int) -> TrickBits:
 
 
 def legal(hand: int, trick: TrickBits, force: int) -> int:
-    """What may be played to this trick: the suit led, else with `force` trumps, else any card.
+    """The legal cards: the suit led, else with `force` trumps, else any card.
 
-    `force` is TRUMPS where trumping and beating are duties, 0 where they are not.
+    `force` is TRUMPS if trumping and beating are duties, otherwise 0.
     """
     choice = hand & trick.led or hand & force or hand
     return choice & trick.beats or choice if force else choice
 
 
 def played_out(hands: list[int], trick: TrickBits, rounds: int, force: int, after: Turns) -> int:
-    """The tricks of each player, in UNITs, when the rest is played by the rule of thumb.
+    """The tricks of each player, in UNITs, if the rest is played by the rule of thumb.
 
-    `rounds` counts the trick on the table; `hands`, which are used up, hold what is left beside it;
-    `after` are the `turns` of so many players.
+    `rounds` counts the trick on the table. `hands` hold the cards that are not yet played, and are
+    used up. `after` are the `turns` of this number of players.
     """
     led, beats, best, early, last = trick
     won = 0

@@ -1,10 +1,7 @@
-"""How a deal of a game of tricks is played on to its end, and what that is worth in chips.
+"""Plays a deal on to its end and rates the result in chips.
 
-Owns: `Rollout`, for games to derive from, and what promised tricks are worth. Must not know: any
-game, how determinizations are made.
-
-What stands in the pot at the end belongs to all alike: every player's worth counts an equal share
-of it (GEN-017), so that penalties, which stay at the table, are no loss to everybody.
+The pot at the end belongs to all seats equally: each player's worth includes an equal share of it
+(GEN-017). Penalties stay at the table, so they are no loss to all players together.
 """
 
 from __future__ import annotations
@@ -29,7 +26,7 @@ _ONE: Final = (1 << STEP) - 1
 
 
 class Rollout(Generic[P, H]):
-    """One decision's outlook. Hands are by seat and in the order of worth."""
+    """Rates the options of one decision. Hands are by seat and in the order of worth."""
 
     def __init__(self, public: P, seat: Seat, unseen: Unseen, habits: H) -> None:
         self._public = public
@@ -39,10 +36,10 @@ class Rollout(Generic[P, H]):
         self._habits = habits
         self._known: dict[Hashable, tuple[float, End | None]] = {}
         self.end: End | None = None
-        """How the deal that was played out last ended for the seat that thinks."""
+        """How the last deal played out ended for the seat that decides."""
 
     def _played(self, hands: Sequence[int], seats: Sequence[Seat], leader: int, force: int) -> int:
-        """The tricks of `seats`, by place, when all is played by the rule of thumb."""
+        """The tricks of `seats`, by place, if all is played by the rule of thumb."""
         playing = [hands[seat] for seat in seats]
         trick = led_by_rule(playing, leader)
         return played_out(playing, trick, self._public.terms.tricks, force, turns(len(seats)))
@@ -50,7 +47,7 @@ class Rollout(Generic[P, H]):
     def _remembered(
         self, key: Hashable, settled: Callable[[], tuple[float, End | None]]
     ) -> float:
-        """What came out, worked out once for each `key`."""
+        """The result, computed once for each `key`."""
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = settled()
@@ -60,13 +57,13 @@ class Rollout(Generic[P, H]):
     def _quota(
         self, public: QuotaPublic, seats: Sequence[Seat], won: int
     ) -> tuple[float, End | None]:
-        """What promised tricks came to."""
+        """The result of promised tricks."""
         worth, seat = promised_worths(public, seats, won)[self._seat], self._seat
         return worth, End(by_seat(won, seats, self._n)[seat]) if seat in seats else None
 
 
 def by_seat(won: int, seats: Sequence[Seat], n: int) -> tuple[int, ...]:
-    """Tricks by place among `seats` as tricks of all `n` seats."""
+    """Convert tricks by place among `seats` to tricks of all `n` seats."""
     tricks = [0] * n
     for place, seat in enumerate(seats):
         tricks[seat] = won >> STEP * place & _ONE
@@ -74,7 +71,7 @@ def by_seat(won: int, seats: Sequence[Seat], n: int) -> tuple[int, ...]:
 
 
 def promised_worths(public: QuotaPublic, seats: Sequence[Seat], won: int) -> list[float]:
-    """What a deal with these tricks is worth to each seat from here (MDK-100…105, MGL-040…044)."""
+    """The worth of a deal with these tricks for each seat from here (MDK-100…105, MGL-040…044)."""
     n = public.terms.n
     public = replace(public, tricks=by_seat(won, seats, n))
     out, left = [0.0] * n, public.pot

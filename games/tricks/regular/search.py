@@ -1,9 +1,4 @@
-"""Choices by search, each tried in determinizations that agree with what was seen.
-
-Owns: which card to play; `Bidding` for what comes before trump is known, and `Choosing` for what
-comes between that and the first trick, for games to derive from: what to lay away, and what to
-throw. Must not know: any game, the state, what a hand is worth.
-"""
+"""Chooses by search: tries each option in determinizations that agree with the view."""
 
 from __future__ import annotations
 
@@ -40,7 +35,7 @@ H = TypeVar("H")
 D = TypeVar("D")
 
 Then = Callable[[list[int]], float]
-"""What a deal comes to that goes on with these hands."""
+"""Maps hands to the worth of a deal that goes on with them."""
 
 
 def played(
@@ -50,8 +45,10 @@ def played(
     tally: Tally | None = None,
     ended: Callable[[int], End] | None = None,
 ) -> Action:
-    """The card that is worth most. A `tally` is told what came of each; `ended` tells how a deal
-    with these tricks by place, in UNITs, ends for the seat that plays (else by its tricks alone).
+    """The card that is worth most. A `tally` receives the result of each card.
+
+    `ended` converts tricks by place, in UNITs, to the end of a deal for the deciding seat. By
+    default the end is only its tricks.
     """
     play, unseen = decision
     trump = known(public.trump)
@@ -67,17 +64,16 @@ def played(
 
 
 def promised(inference: Inference[Q, Any]) -> tuple[Play, Unseen]:
-    """The card to be played where tricks are promised, as a search sees it, and the cards that are
-    not seen.
-    """
+    """The choice of a card when tricks are promised, as a search sees it, and the unseen cards."""
     players = inference.view.participants
     return inference.decision(players, partial(promised_worths, inference.view.public, players))
 
 
 class Bidding(ABC, Generic[V, P, H, D]):
-    """A decision while trump is open, in determinizations. Hands are by seat, and sets of cards of
-    the `pack`: they are put in the order of worth once somebody has trump. `seen` are the cards
-    that can be in no other hand.
+    """A decision while trump is open, by determinizations. Hands are by seat.
+
+    Sets of cards are in the numbering of the `pack`. They are converted to the order of worth once
+    trump is known. `seen` are cards that no other hand can hold.
     """
 
     def __init__(
@@ -89,22 +85,22 @@ class Bidding(ABC, Generic[V, P, H, D]):
         self._n = self._public.terms.n
         self._unseen = Unseen([1 << c for c in pack if not seen >> c & 1], stream)
         self.end: End | None = None
-        """How the deal that was played out last ended for the seat that thinks."""
+        """How the last deal played out ended for the seat that decides."""
 
     @abstractmethod
     def sample(self) -> D:
-        """A determinization."""
+        """Sample a determinization."""
 
     @abstractmethod
     def worth(self, sampled: D, option: int) -> float:
-        """What the option of this place comes to in a determinization."""
+        """The worth of option number `option` in a determinization."""
 
     def best(self, options: Sequence[Action], many: int, tally: Tally | None) -> Action:
-        """The option that is worth most. A `tally` is told what came of each."""
+        """The option that is worth most. A `tally` receives the result of each."""
         return chosen(options, many, self.sample, self.worth, tally, lambda: self.end)
 
     def _rest(self, trump: Suit) -> Unseen:
-        """The cards that nobody holds, in the order of worth."""
+        """The cards that no player holds, in the order of worth."""
         unseen = self._unseen
         left = 0
         for one in unseen.cards[: unseen.left]:
@@ -113,8 +109,9 @@ class Bidding(ABC, Generic[V, P, H, D]):
 
 
 class Choosing(Generic[V, P, R]):
-    """A decision between the deal and the first trick, of which a `tally` is told, where there is
-    one. `_done` are the seats that have exchanged.
+    """A decision between the deal and the first trick. A `tally`, if given, receives the results.
+
+    `_done` are the seats that have exchanged.
     """
 
     def __init__(
@@ -138,8 +135,8 @@ class Choosing(Generic[V, P, R]):
     def best(
         self, options: Sequence[Action], worth: Callable[[list[int], int], float]
     ) -> Action:
-        """The option that is worth most; `worth` is told hands, which it may change, and the place
-        of an option.
+        """The option that is worth most. `worth` receives hands, which it may change, and an
+        option's number.
         """
         sampler, rollout = self._sampler, self._rollout
 
@@ -151,8 +148,8 @@ class Choosing(Generic[V, P, R]):
         )
 
     def laid_away(self, then: Then, instead: tuple[Action, Then] | None = None) -> Action:
-        """What to lay away, where it goes on by `then`; or what may be done instead, and goes on by
-        a way of its own.
+        """Choose what to lay away, if the deal goes on by `then`; or the action of `instead`, which
+        goes on in its own way.
         """
         own, seat = self._own, self._seat
         held = own.bit_count()
@@ -169,7 +166,7 @@ class Choosing(Generic[V, P, R]):
         return self.best(options if instead is None else [*options, instead[0]], worth)
 
     def thrown(self, then: Then) -> Action:
-        """Which card too many to throw, where it goes on by `then` (MDK-072, MGL-023)."""
+        """Choose the excess card to throw, if the deal goes on by `then` (MDK-072, MGL-023)."""
         cards = bits(self._own)
 
         def worth(hands: list[int], option: int) -> float:
