@@ -1,8 +1,7 @@
-"""A second opinion on a Bourré deal: its settlement derived again from the hand record alone.
+"""Derives the settlement of a Bourré deal a second time, from the hand record alone.
 
-Owns: `audit`. Must not know: the engine. It is written plainly, card by card and chip by chip,
-shares nothing with the other modules of the game, and trusts nothing in a record but deck, new
-talons, actions and what stood before the deal.
+The code is plain, card by card and chip by chip, and shares nothing with the other modules of the
+game. It trusts only the deck, the new talons, the actions and the state before the deal.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ RANKS = "23456789TJQKA"
 
 
 class Disagreement(ValueError):
-    """The record tells of something that the rules do not allow; the message says what."""
+    """The record contains something that the rules do not allow; the message says what."""
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
@@ -86,7 +85,7 @@ class _Deal:
     # --- chips
 
     def pay(self, seat: int, amount: int) -> None:
-        """Purse to pot (BOU-002, BOU-010, BOU-072); a capped purse gives what it has (GEN-009)."""
+        """Purse to pot (BOU-002, BOU-010, BOU-072); a capped purse pays what it holds (GEN-009)."""
         if self.capped and amount > self.stacks[seat]:
             amount = max(0, self.stacks[seat])
         self.stacks[seat] -= amount
@@ -122,7 +121,7 @@ class _Deal:
     # --- cards
 
     def deal(self) -> None:
-        """BOU-003: five each, one at a time, dealer last, whose last card is shown."""
+        """BOU-003: five each, one at a time, the dealer last, whose last card is shown."""
         for _ in range(5):
             for seat in self.around:
                 self.shown = self.deck.pop(0)
@@ -130,7 +129,7 @@ class _Deal:
         self.trump = self.shown[1]
 
     def decide(self) -> list[int]:
-        """BOU-010, BOU-011, BOU-022: who has not folded, from the dealer's left."""
+        """BOU-010, BOU-011, BOU-022: the seats that have not folded, from the dealer's left."""
         left = list(self.around)
         for seat in self.around:
             if len(left) == 1:
@@ -165,7 +164,7 @@ class _Deal:
             self.hands[seat].append(self.deck.pop(0))
 
     def renew(self, drawer: int) -> None:
-        """BOU-032: folded hands alone, else what the others have laid away."""
+        """BOU-032: the folded hands alone, or else the cards the others have laid away."""
         expected, self.folded = self.folded, []
         if not expected:
             for seat in [s for s in self.laid_away if s != drawer]:
@@ -204,7 +203,9 @@ class _Deal:
         return max(contenders, key=lambda c: RANKS.index(c[0]))
 
     def surely_highest(self, card: str) -> bool:
-        """BOU-054, BOU-065: every higher card of the suit was played in an earlier trick."""
+        """BOU-054, BOU-065: whether every higher card of the suit was played in an earlier
+        trick.
+        """
         higher = RANKS[RANKS.index(card[0]) + 1 :]
         return all(rank + card[1] in self.earlier for rank in higher)
 
@@ -241,14 +242,14 @@ class _Deal:
     # --- the record
 
     def said(self, seat: int) -> str:
-        """The next action, which must be this seat's."""
+        """The next action, which must belong to this seat."""
         who, text = next(self.actions, (None, "nothing"))
         if who != seat:
             raise Disagreement(f"seat {seat} should act, the record has {text!r} of {who}")
         return text
 
     def named(self, seat: int, verb: str) -> list[str]:
-        """The cards of the next action, which must be this verb of this seat's."""
+        """The cards of the next action, which must have this verb and belong to this seat."""
         text = self.said(seat)
         word, _, cards = text.partition(" ")
         names = [] if cards == "-" else [c.strip() for c in cards.split(",")]

@@ -1,8 +1,7 @@
-"""What happens in a Bourré deal, beside chance, payments and what all games of tricks have.
+"""The events of Bourré, besides chance, payments and those of all trick-taking games.
 
-Owns: the event classes, which are the stored form of a deal (see `games.tricks.events`). Must not
-know: why something happens. Sets of cards are bit masks, sequences of cards are tuples, first card
-first.
+The event classes are the stored form of a deal (see `games.tricks.events`). Sets of cards are bit
+masks; sequences of cards are tuples, first card first.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""Bourré's answers to the contract.
-
-Owns: `GAME`; what it costs to play, before a deal. Must not know: anything else that the modules it
-gathers do not tell.
-"""
+"""Implements the game contract for Bourré."""
 
 from __future__ import annotations
 
@@ -28,7 +24,7 @@ from games.tricks.regular.player import ComputerPlayer
 
 
 class Bourre(TrickGame[Public, State, View]):
-    """Bourré. It holds nothing; `GAME` is the one value of it."""
+    """Bourré. Stateless; `GAME` is its only instance."""
 
     traits = Traits(
         key="bourre",
@@ -65,43 +61,43 @@ class Bourre(TrickGame[Public, State, View]):
         return (Problem("seven"),) if n == 7 else (Problem("eight"),)
 
     def tricks(self, n: int) -> int:
-        """Five, however many play (BOU-003)."""
+        """Five, for any number of players (BOU-003)."""
         del n
         return TRICKS
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
-        """Both antes, and a bourré when all play (BOU-072)."""
+        """Both antes, and a bourré if all play (BOU-072)."""
         antes, bourre = self._worst(options, n, pot)
         return antes * self.unit(options, n) + bourre
 
     def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
-        """The ante, the one to play on, and what a bourré pays."""
+        """The ante, the second ante, and the price of a bourré."""
         antes, bourre = self._worst(options, n, pot)
         ante = self.unit(options, n)
         return text("bourre-worst", ante=ante, more=(antes - 1) * ante, pot=bourre)
 
     def _worst(self, options: Options, n: int, pot: int) -> tuple[int, int]:
-        """How often the ante is paid, and the chips of a bourré when all play."""
+        """The number of antes, and the chips of a bourré if all play."""
         antes = 2 if options["secondAnte"] else 1
         return antes, min(pot + antes * n * self.unit(options, n), self.cap(options, n))
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
-        """GEN-014: an absent seat folds unless that is forbidden."""
+        """GEN-014: an absent seat folds if it may."""
         del own
         if public.phase != DECIDE:
             return None
         return STAY if public.must_stay else FOLD
 
     def carry(self, state: State) -> Carry:
-        """Who is spared the next ante, too (BOU-078)."""
+        """The carry, with the seats that are exempt from the next ante (BOU-078)."""
         return replace(super().carry(state), exempt=state.public.spared)
 
     def outcome(self, public: Public) -> dict[str, Any]:
-        """What was played, in the fields of docs/records.md.
+        """The play, in the fields of docs/records.md.
 
-        `active` and `folded` are all seats between them, ascending, as are `bourres`; `P` is None
-        where nothing was played (BOU-011). `winners` is there where a pot was shared (BOU-071),
-        `exempt` where some may be spared the next ante (BOU-078).
+        `active` and `folded` together are all seats. They are ascending, as are `bourres`. `P` is
+        None if nothing was played (BOU-011). `winners` is present if a pot was shared (BOU-071),
+        and `exempt` if the option exists to exempt seats from the next ante (BOU-078).
         """
         seats = range(public.terms.n)
         return {

@@ -1,8 +1,4 @@
-"""What a master would do at Bourré, and why.
-
-Owns: the reason for each choice, in figures of the search. Must not know: the state, how it is
-searched (`games.bourre.regular`).
-"""
+"""Words the reason of a hint for Bourré, with figures of the search."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ from games.tricks.hints import often, some
 
 
 def why(view: View, tally: Tally, action: Action) -> Text:
-    """Why this is a master's choice with this view, whose seat is to act."""
+    """Why `action` is a master's choice for the seat of this view, which is to act."""
     plays = tally.options.index(STAY if action == FOLD else action)
     pot = often(tally.tenths(plays, _pot))
     if view.public.tricks[view.seat or 0]:

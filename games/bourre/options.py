@@ -1,7 +1,4 @@
-"""The rows of RULES.md §G that concern Bourré.
-
-Owns: options, and words for several of them. Must not know: what follows from them.
-"""
+"""The options and presets of Bourré (RULES.md §G)."""
 
 from __future__ import annotations
 
@@ -52,4 +49,4 @@ PRESETS: Final = (
 )
 
 SEATS: Final[dict[Value, range]] = {False: range(2, 7), True: range(2, 8), "eight": range(2, 9)}
-"""How many may play, by `sevenPlayers`, which knew no third value at first (BOU-001)."""
+"""How many may play, by `sevenPlayers`. Its third value came later (BOU-001)."""

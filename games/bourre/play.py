@@ -1,9 +1,7 @@
-"""Which cards of a hand may be played to a trick (BOU-050…068).
+"""Decides which cards of a hand may be played to a trick (BOU-050…068).
 
-Owns: the rules of compulsory play in the order of section H, and the reason for each refused card.
-Must not know: whose hand it is, what else has happened in the deal.
-
-Everything but the hand itself is public: what a player must play follows from what all have seen.
+The rules of compulsory play are in the order of section H. Besides the hand, they depend only on
+what all players have seen.
 """
 
 from __future__ import annotations
@@ -14,7 +12,7 @@ from games.kernel.actions import Rejected
 from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.tricks.winning import Play, Plays
 
-# The rule that decides; the number is S2's, cinch has none.
+# The rule that decides. Numbers are those of S2; cinch has none.
 FOLLOW: Final = "follow"  # (1): the duty to follow suit
 FOLLOW_TRUMPED: Final = "follow trumped"  # (4): also when the trick is trumped
 BEAT: Final = "beat"  # (2)
@@ -28,14 +26,15 @@ LEAD_ON: Final = "lead on"  # cinch
 FREE: Final = "free"  # (8)
 
 THREE: Final = 3
-"""Tricks that make the hand won for certain (BOU-066)."""
+"""Tricks that win the hand for certain (BOU-066)."""
 
 
 class Position(NamedTuple):
-    """What the rules look at besides the hand.
+    """What the rules depend on besides the hand.
 
-    `gone` are the cards of earlier tricks, `no_trumps_out` whether every other active player has
-    shown void in trump, `won` the player's own tricks.
+    * `gone`: the cards of earlier tricks.
+    * `no_trumps_out`: every other active player has shown void in trump.
+    * `won`: the player's own tricks.
     """
 
     trick: Plays
@@ -53,7 +52,7 @@ def playable(hand: Cards, position: Position) -> Cards:
 
 
 def ruling(hand: Cards, position: Position) -> tuple[str, Cards]:
-    """The rule that decides, and the cards that it leaves."""
+    """The rule that decides, and the cards that it allows."""
     if not hand & hand - 1:
         return FREE, hand
     if position.best is None:
@@ -101,7 +100,7 @@ def _following(suit: Cards, best: Card, gone: Cards) -> tuple[str, Cards]:
 
 
 def refusal(hand: Cards, position: Position, card: Card) -> Rejected:
-    """Why `card` of `hand`, which is not `playable`, is refused, by what it fails first."""
+    """Why `card` of `hand`, which is not `playable`, is refused: the first rule that it breaks."""
     rule, _ = ruling(hand, position)
     trump = ("trump", position.trump)
     if position.best is None:

@@ -1,8 +1,4 @@
-"""What lies open on a Bourré table: the part of a deal that every bystander may know.
-
-Owns: `Public`, its phases, why chips move, and what follows from it for whoever must decide. Must
-not know: anybody's hand but one it is asked about, the order of the talon, folded hands, discards.
-"""
+"""The public part of a Bourré deal: what every spectator may know."""
 
 from __future__ import annotations
 
@@ -20,19 +16,19 @@ from games.kernel.seats import clockwise
 from games.kernel.values import known
 from games.tricks.public import DealTerms, TrickPublic
 
-# Phases in which somebody decides before play (RULES.md §H).
+# Phases in which a seat decides before play (RULES.md §H).
 DECIDE: Final = "decide"
 EXCHANGE: Final = "draw"  # the rulebook's DRAW, as it is stored
-# The AUTO phase (GEN-013) in which what is owed is drawn.
+# The AUTO phase (GEN-013) in which owed cards are drawn.
 DRAW: Final = "serve"
 
 # Why chips move: `why` of Paid and Received, and of `Movement`.
-ANTE: Final = "ante"  # BOU-002: everybody, before the cards
-SECOND: Final = "second_ante"  # BOU-010: whoever plays
+ANTE: Final = "ante"  # BOU-002: each player, before the cards
+SECOND: Final = "second_ante"  # BOU-010: each player who plays
 BOURRE: Final = "bourre"  # BOU-072: without a trick, P
 POT: Final = "pot"  # BOU-070, BOU-011: the pot to its winner
 
-# What a new talon was made of when the old one had run out (BOU-032).
+# The source of a new talon when the old one had run out (BOU-032).
 OF_FOLDED: Final = "folded"
 OF_DISCARDS: Final = "discards"
 
@@ -45,19 +41,19 @@ FOLD: Final = Action("fold")
 
 
 class Public(TrickPublic, frozen=True, gc=False):
-    """The deal as everybody may know it; `ins` are those who have said PLAY (BOU-010)."""
+    """The public state of a deal. `ins` are the seats that have said PLAY (BOU-010)."""
 
     exchanging: ClassVar[str] = EXCHANGE
     drawing: ClassVar[str] = DRAW
 
     shown: Card | None = None
-    """The dealer's last card, which was shown (BOU-003); it may have been laid away since
+    """The dealer's last card, which was shown (BOU-003). It may have been laid away since
     (BOU-021).
     """
     uncontested: Seat | None = None
     """The only seat that has not folded (BOU-011)."""
     renewed: str | None = None
-    """What the last new talon was made of: OF_FOLDED or OF_DISCARDS (BOU-032)."""
+    """The source of the last new talon: OF_FOLDED or OF_DISCARDS (BOU-032)."""
     gone: Cards = 0
     """Cards played in earlier tricks, which all have seen (BOU-054, BOU-059)."""
     trumpless: int = 0
@@ -67,7 +63,7 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     @classmethod
     def before(cls, terms: DealTerms, carry: Carry) -> Self:
-        """What lies open before the antes, and who is spared one (BOU-078)."""
+        """The public state before the antes, with the exempt seats (BOU-078)."""
         exempt = sum(1 << seat for seat in carry.exempt)
         if not (carry.pot or terms.options["secondAnte"]) and exempt == (1 << terms.n) - 1:
             exempt = 0  # They would play for nothing (BOU-078).
@@ -75,7 +71,7 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Those who have not folded, from the dealer's left (BOU-020)."""
+        """The seats that have not folded, from the dealer's left (BOU-020)."""
         return clockwise(self.terms.n, self.after(self.dealer), ~self.outs)
 
     @property
@@ -95,10 +91,14 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     @property
     def winner(self) -> Seat | None:
-        """Who wins the pot: the one seat not folded, or most tricks alone; None if nobody does.
+        """The seat that wins the pot: the only one not folded, or the one with the most tricks; or
+        None.
 
-        Nobody alone wins a tie (BOU-071; see `winners`), fewer than three tricks under
-        ``win=three`` (BOU-070), or an uncontested pot that is carried over (BOU-011).
+        None wins alone in these cases:
+
+        * a tie (BOU-071; see `winners`)
+        * fewer than three tricks under ``win=three`` (BOU-070)
+        * an uncontested pot that is carried over (BOU-011)
         """
         options = self.terms.options
         if self.uncontested is not None:
@@ -112,7 +112,7 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     @property
     def tied(self) -> tuple[Seat, ...]:
-        """Those with most tricks where nobody wins alone, from the dealer's left (BOU-071)."""
+        """The seats with the most tricks if none wins alone, from the dealer's left (BOU-071)."""
         if self.final_pot is None or self.winner is not None:
             return ()
         most = max(self.tricks)
@@ -120,8 +120,8 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Among whom the pot goes: the winner, or under ``tie=split`` two or more who share the
-        most tricks (BOU-071).
+        """The seats that take the pot: the winner, or under ``tie=split`` all that share the most
+        tricks (BOU-071).
         """
         if self.winner is not None:
             return (self.winner,)
@@ -130,15 +130,18 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     @property
     def bourres(self) -> tuple[Seat, ...]:
-        """Who played and took no trick, from the dealer's left (BOU-072); only once P is known."""
+        """The seats that played and took no trick, from the dealer's left (BOU-072); only once P is
+        known.
+        """
         if self.final_pot is None:
             return ()
         return tuple(seat for seat in self.players if not self.tricks[seat])
 
     @property
     def spared(self) -> tuple[Seat, ...]:
-        """Who pays no ante in the next deal: every bourré, and who shares most tricks of a pot that
-        stands, where that is agreed (BOU-078).
+        """The seats exempt from the next ante, if that option is set (BOU-078).
+
+        These are every bourré, and the seats that share the most tricks if the pot stands.
         """
         if self.final_pot is None or not self.terms.options["anteExempt"]:
             return ()
@@ -146,12 +149,12 @@ class Public(TrickPublic, frozen=True, gc=False):
         return tuple(s for s in self.players if not self.tricks[s] or s in leaders)
 
     def second_ante(self, seat: Seat) -> int:
-        """What PLAY costs `seat` now; 0 under ``secondAnte`` off (BOU-010)."""
+        """What PLAY costs `seat` now; 0 if ``secondAnte`` is off (BOU-010)."""
         return self.payable(seat, self.terms.unit) if self.terms.options["secondAnte"] else 0
 
     def at_risk(self, seat: Seat, own: Cards) -> int:
-        """A bourré, with the second antes of all who may still play (BOU-010, BOU-072); of who has
-        not said so only what a dealer must (BOU-041).
+        """A bourré, with the second antes of all who may still play (BOU-010, BOU-072). Before the
+        seat has called, only what the dealer must pay (BOU-041).
         """
         del own
         if self.outs >> seat & 1 or self.tricks[seat]:
@@ -166,11 +169,11 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     @property
     def in_one_turn(self) -> bool:
-        """Whether who says PLAY draws at once, before the next seat is asked (BOU-022)."""
+        """Whether a player who says PLAY draws at once, before the next seat is asked (BOU-022)."""
         return bool(self.terms.options["oneTurn"])
 
     def most_exchanged(self, held: int) -> int:
-        """Under ``drawLimit`` no more than so many (BOU-020)."""
+        """The limit of ``drawLimit``, if set (BOU-020)."""
         options = self.terms.options
         return held if options["drawLimit"] is None else min(held, number(options, "drawLimit"))
 
@@ -180,7 +183,7 @@ class Public(TrickPublic, frozen=True, gc=False):
         return tuple(Due(seat, due, BOURRE) for seat in self.bourres)
 
     def position(self, seat: Seat) -> play.Position:
-        """What the rules of play look at when `seat` is to play (BOU-050…068)."""
+        """What the rules of play depend on when `seat` is to play (BOU-050…068)."""
         others = self.ins & ~(1 << seat)
         return play.Position(
             self.trick,
@@ -207,8 +210,8 @@ class Public(TrickPublic, frozen=True, gc=False):
         return (STAY,) if self.must_stay else (FOLD, STAY)
 
     def onward(self, seat: Seat) -> Self:
-        """Who draws next, or is asked next where each draws in the same turn (BOU-020, BOU-022);
-        when all have, the first lead (BOU-040, BOU-041).
+        """The next seat that draws, or is asked if each draws in the same turn (BOU-020, BOU-022).
+        When all have drawn, the first lead (BOU-040, BOU-041).
         """
         order, dealer = self.players, self.dealer
         if self.in_one_turn and seat != dealer:

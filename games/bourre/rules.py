@@ -1,7 +1,4 @@
-"""What happens in a Bourré deal: what players say (GEN-012), and what nobody chooses (GEN-013).
-
-Owns: the answers to actions and the AUTO steps that are Bourré's own, settlement among them. Must
-not know: how an event changes the state, where chance comes from.
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Bourré deal.
 
 Reason codes: ``ace_must_play`` (BOU-041), and those of `games.tricks.rules` and
 `games.bourre.play`.
@@ -22,7 +19,7 @@ from games.tricks.rules import OUT_OF_PHASE, antes, exchange, play
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:
-    """PLAY costs a second ante where one is asked, FOLD nothing more (BOU-010)."""
+    """PLAY costs a second ante if the option is set; FOLD costs nothing more (BOU-010)."""
     public = state.public
     if action == FOLD:
         return Rejected("ace_must_play") if public.must_stay else (Said(seat, "fold"),)
@@ -37,9 +34,7 @@ ANSWERS: Final = {DECIDE: _speak, EXCHANGE: exchange, PLAY: play}
 
 
 def _antes(state: State) -> tuple[Event, ...]:
-    """Everybody's ante, from the dealer's left, but of those who are spared it (BOU-002, BOU-074,
-    BOU-078).
-    """
+    """The antes from the dealer's left, except of exempt seats (BOU-002, BOU-074, BOU-078)."""
     public = state.public
     return (Begun(), *(p for p in antes(public, ANTE) if not public.exempt >> p.seat & 1))
 
@@ -53,8 +48,9 @@ def _deal(state: State) -> tuple[Event, ...]:
 
 
 def _settle(state: State) -> tuple[Event, ...]:
-    """An uncontested pot is given or carried over; one that was played for is reckoned first. What
-    cannot be shared stays in the pot (GEN-011).
+    """An uncontested pot is paid out or carried over. Otherwise P is fixed first.
+
+    What cannot be shared stays in the pot (GEN-011).
     """
     public = state.public
     if public.uncontested is None and public.final_pot is None:

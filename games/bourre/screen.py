@@ -1,9 +1,4 @@
-"""A Bourré deal as people see it: the table for everybody, the hand for one seat.
-
-Owns: which facts, prices and choices stand on a screen in each phase, as keys with what fills them
-in; what the picture shows turned up. Must not know: the state, any language, how a screen is
-painted (see `games.tricks.screen`).
-"""
+"""The screens of a Bourré deal: the table for all, the hand for one seat."""
 
 from __future__ import annotations
 
@@ -42,7 +37,7 @@ class BourreScreen(TrickScreen[View, Public]):
     chapters: ClassVar[Mapping[str, str]] = {DECIDE: "decide", EXCHANGE: "draw", PLAY: "play"}
 
     def title_words(self) -> tuple[Text, ...]:
-        """What the stakes are, and that the leads are bound (cinch)."""
+        """The stakes, and whether cinch binds the leads."""
         ante = text("bourre-ante", chips=self.public.terms.unit)
         return (ante, text("bourre-cinch")) if self.public.terms.options["cinch"] else (ante,)
 
@@ -56,8 +51,9 @@ class BourreScreen(TrickScreen[View, Public]):
         return (text("bourre-trump", suit=suit, who=dealer, card=card),)
 
     def pot_words(self) -> tuple[Text, ...]:
-        """The pot, how it is won, and what a bourré costs once that is certain, unless the reader
-        has taken a trick.
+        """The pot, how it is won, and the price of a bourré.
+
+        The price is shown once it is certain, unless the reader has taken a trick.
         """
         public = self.public
         pot = text("bourre-pot", pot=public.pot)
@@ -69,21 +65,21 @@ class BourreScreen(TrickScreen[View, Public]):
 
     @property
     def _is_certain(self) -> bool:
-        """Whether it is known what a bourré will cost: nobody may come in any more (BOU-072)."""
+        """Whether the price of a bourré is certain: no more players may come in (BOU-072)."""
         return self.view.price.least == self.view.price.most
 
     def _own_tricks(self) -> int:
-        """How many the reader has taken."""
+        """The number of tricks the reader has taken."""
         seat = self.view.seat
         return 0 if seat is None else self.public.tricks[seat]
 
     def means(self, card: Card) -> Text:
-        """What it means to play this card; the reader's first trick is worth more than others."""
+        """What playing this card means. The reader's first trick is worth more than others."""
         first = "no" if self._own_tricks() else "yes"
         return narration.means(self.game, self.view, card, first=first)
 
     def seat_words(self, seat: Seat) -> Iterable[Text]:
-        """A seat's roles and what it has done."""
+        """A seat's roles and its actions so far."""
         view, public = self.view, self.public
         if seat == public.dealer:
             yield text("bourre-seat-dealer")
@@ -100,7 +96,7 @@ class BourreScreen(TrickScreen[View, Public]):
             yield text("bourre-seat-tricks", count=public.tricks[seat])
 
     def phase_lines(self) -> tuple[Line, ...]:
-        """What is going on, before play."""
+        """The state of things before play."""
         now = text(f"bourre-now-{self.phase}")
         if self.phase == DECIDE:
             terms = self.public.terms
@@ -112,7 +108,7 @@ class BourreScreen(TrickScreen[View, Public]):
         return (Line((now,)),)
 
     def _talon(self) -> Iterable[Text]:
-        """What is left of it; that a new one was made, and of what (BOU-032)."""
+        """How many cards are left, and whether a new talon was made and from what (BOU-032)."""
         public = self.public
         yield text("bourre-talon", count=public.talon)
         if public.renewed is not None:
@@ -124,7 +120,7 @@ class BourreScreen(TrickScreen[View, Public]):
         return () if self.phase == PLAY else (text(f"bourre-sub-{self.phase}"),)
 
     def last_said(self, seat: Seat) -> Text | None:
-        """What the reader said."""
+        """The reader's last call."""
         return text("bourre-did-stay") if self.view.is_in(seat) else None
 
     def price_lines(self) -> Iterable[Line]:
@@ -142,14 +138,14 @@ class BourreScreen(TrickScreen[View, Public]):
             yield Line((text("bourre-must-stay", card=CardName(known(self.public.shown))),))
 
     def cost(self) -> Text:
-        """What a bourré costs, as far as it is known (BOU-072)."""
+        """The price of a bourré, as far as it is known (BOU-072)."""
         price = self.view.price
         if self._is_certain:
             return text("bourre-cost", chips=price.least)
         return text("bourre-cost-range", least=price.least, most=price.most)
 
     def tricks_text(self) -> Text:
-        """Who has taken how many."""
+        """The tricks of each player."""
         won, seats, reader = self.public.tricks, self.view.participants, self.view.seat
         return text("bourre-tricks", seats=Texts(tuple(
             text("bourre-tricks-one", who=narration.listed(s, len(seats), reader), count=won[s])
@@ -157,7 +153,7 @@ class BourreScreen(TrickScreen[View, Public]):
         )))  # fmt: skip
 
     def small_words(self) -> Iterable[Text]:
-        """What the others have done, and who is asked afterwards: may be overlooked."""
+        """Minor facts: the actions of the others, and who is asked afterwards."""
         view, public, phase = self.view, self.public, self.phase
         seats = range(public.terms.n)
         if phase in {DECIDE, EXCHANGE}:
@@ -174,7 +170,7 @@ class BourreScreen(TrickScreen[View, Public]):
         yield from self.asked_later()
 
     def below_trick_words(self) -> tuple[Text, ...]:
-        """The tricks that lie before their winners (BOU-042)."""
+        """The tricks that lie in front of their winners (BOU-042)."""
         return narration.taken(self.view)
 
     def earlier_tricks(self) -> tuple[Text, ...]:
@@ -186,7 +182,7 @@ class BourreScreen(TrickScreen[View, Public]):
         if self.phase == DECIDE:
             yield self._deciding()
         elif self.phase == EXCHANGE:
-            # What is certain stands with the pot, once.
+            # A certain price is shown with the pot, and only there.
             dear = text("bourre-means-keep-costs", cost=self.cost())
             keep = text("bourre-means-keep") if self._is_certain else dear
             yield self.exchange(cards, text("bourre-means-draw"), keep)

@@ -1,8 +1,6 @@
-"""How a finished Bourré deal is told: who won, who is bourré, every movement, the next pot.
+"""The settlement of a Bourré deal: winner, bourrés, every movement, the next pot.
 
-Owns: what the deal was, and its `SettlementSheet`. Must not know: the state, any language.
-
-Texts about the reader's own seat have keys of their own where the verb changes (``…-you``).
+Texts about the reader's own seat have their own keys if the verb changes (``…-you``).
 """
 
 from __future__ import annotations
@@ -35,7 +33,7 @@ def settled_facts(view: View) -> tuple[Text, ...]:
 
 
 def sheet(view: View) -> SettlementSheet:
-    """The settlement, winners first; every net is the sum of its movements."""
+    """The settlement, winners first. Every net is the sum of its movements."""
     done = known(view.settlement)
     seats = sorted(range(view.public.terms.n), key=lambda s: (-done.nets[s], s))
     return SettlementSheet(
@@ -80,7 +78,7 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
 
 
 def _share(done: Settlement) -> int:
-    """What each of those who share the pot gets (BOU-071)."""
+    """The share of each winner if several share the pot (BOU-071)."""
     return done.won // len(done.tied)
 
 
@@ -89,7 +87,7 @@ def _fate(done: Settlement) -> str:
 
 
 def _about(view: View, key: str, seat: Seat, **params: int | str) -> Text:
-    """About one seat: the reader's own has a text of its own."""
+    """A text about one seat. The reader's own seat has a text of its own."""
     if seat == view.seat:
         return text(f"{key}-you", **params)
     return text(key, who=SeatName(seat), **params)
@@ -120,7 +118,7 @@ def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int
 
 
 def _pot(view: View, done: Settlement) -> Text:
-    """All that was in the pot: what stood before, what came in, and who takes it (BOU-073)."""
+    """The whole pot: what stood before, what came in, and who takes it (BOU-073)."""
     pot = _divided(view, done) or done.pot
     stood = view.public.terms.pot
     staked = _staked(done)
@@ -137,19 +135,19 @@ def _pot(view: View, done: Settlement) -> Text:
 
 
 def _divided(view: View, done: Settlement) -> int:
-    """What was won or shared, with what could not be shared; 0 where nobody won (BOU-071, 073)."""
+    """What was won or shared, with the indivisible rest; 0 if no seat won (BOU-071, 073)."""
     if not done.won or not done.tied:
         return done.won
     return done.final_pot or 0 if _is_for_later(view) else done.won + done.pot
 
 
 def _is_for_later(view: View) -> bool:
-    """Whether what the bourrés pay starts the next pot (BOU-073)."""
+    """Whether the penalties of the bourrés start the next pot (BOU-073)."""
     return view.public.terms.options["bourreTo"] == "nextPot"
 
 
 def _staked(done: Settlement) -> int:
-    """What the antes brought."""
+    """The sum of the antes."""
     return -sum(m.amount for m in done.movements if m.why in {ANTE, SECOND})
 
 
@@ -162,14 +160,14 @@ def _paid(done: Settlement) -> list[Text]:
 
 
 def _after(view: View, done: Settlement) -> Text:
-    """What stands for the next deal, and who paid it where the pot itself is won."""
+    """The pot of the next deal, and who paid it if this pot was won."""
     paid = done.penalties if done.pot and done.won and _is_for_later(view) else ()
     pot = narration.next_pot(done.pot, ((p.seat, p.paid) for p in paid))
     return text("bourre-next", pot=pot, ante=_antes(view, done))
 
 
 def _antes(view: View, done: Settlement) -> Text:
-    """What the next deal's antes are, and who is spared one (BOU-074, BOU-078)."""
+    """The antes of the next deal, and who is exempt (BOU-074, BOU-078)."""
     chips = view.public.terms.unit
     if not done.exempt:
         return text("bourre-next-ante", chips=chips)

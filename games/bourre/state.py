@@ -1,7 +1,6 @@
-"""The whole of a Bourré deal, and how it changes by what is Bourré's own in it.
+"""The whole state of a Bourré deal, and the effects of Bourré's own events.
 
-Owns: `State`, the order of phases (RULES.md §H), and what a new talon is made of. Must not know:
-what is legal, or where events come from; an event that was logged is taken as it stands.
+Accepts every logged event. The order of phases is that of RULES.md §H.
 """
 
 from __future__ import annotations
@@ -21,17 +20,17 @@ from games.tricks.state import Evolver, TrickState, evolvers
 
 
 class State(TrickState[Public], frozen=True, gc=False):
-    """One immutable value: what lies open, and what does not.
+    """One immutable value with the public part and the hidden part of a deal.
 
-    `folded_hands` are those thrown in that no talon has used yet, `discards` what was laid away in
-    draws, likewise: together the discard pile (GEN-005).
+    `folded_hands` are folded cards that no talon has used yet, and `discards` are laid-away cards
+    likewise. Together they are the discard pile (GEN-005).
     """
 
     folded_hands: Cards = 0
 
     @property
     def renewal(self) -> Cards:
-        """The folded hands alone, or, once these are used up, what the other players laid away
+        """The folded hands alone. Once they are used up, the cards the other players laid away
         (BOU-032).
         """
         return self.folded_hands or self.discards & ~self.held
@@ -51,7 +50,7 @@ class State(TrickState[Public], frozen=True, gc=False):
         return replace(state, discards=self.discards & self.held)
 
     def dealt(self, event: Dealt) -> State:
-        """The dealer's left speaks first (BOU-003, BOU-010)."""
+        """The seat at the dealer's left speaks first (BOU-003, BOU-010)."""
         public = self.public
         n = public.terms.n
         talon = self.talon[TRICKS * n :]
@@ -67,8 +66,10 @@ class State(TrickState[Public], frozen=True, gc=False):
         return replace(self, public=public, hands=event.hands, talon=talon)
 
     def said(self, event: Said) -> State:
-        """The next seat is asked, dealer last; one seat left alone ends the deal (BOU-010, 011).
-        Where each draws in the same turn, who plays draws first (BOU-022).
+        """The next seat is asked, dealer last. If one seat is left alone, the deal ends (BOU-010,
+        011).
+
+        If each draws in the same turn, a player who plays draws first (BOU-022).
         """
         public, seat, state = self.public, event.seat, self
         n = public.terms.n
@@ -92,8 +93,9 @@ class State(TrickState[Public], frozen=True, gc=False):
         return replace(state, public=public)
 
     def played(self, event: Played) -> State:
-        """Whoever neither follows suit nor trumps holds no trump, being obliged to play one
-        (BOU-059); the cards of a full trick are gone.
+        """A player who neither follows suit nor trumps holds no trump (BOU-059).
+
+        The cards of a full trick are `gone`.
         """
         before, state = self.public, super().played(event)
         public, seat, suit = state.public, event.seat, SUIT_OF[event.card]
@@ -115,7 +117,7 @@ class State(TrickState[Public], frozen=True, gc=False):
         return self.with_public(phase=SETTLED)
 
     def piles(self) -> dict[str, tuple[Card, ...]]:
-        """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
+        """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
         return {**super().piles(), "folded": each(self.folded_hands)}
 
 

@@ -1,8 +1,4 @@
-"""What one seat may know of a Bourré deal, and what follows from it.
-
-Owns: `View` and what is Bourré's own in it: who is asked next, prices, the settlement. Must not
-know: the state, other hands, the talon.
-"""
+"""What one seat may know of a Bourré deal, and what follows from it."""
 
 from __future__ import annotations
 
@@ -19,11 +15,13 @@ from games.tricks.view import SeatView
 
 
 class Price(Struct, frozen=True, gc=False):
-    """What this deal costs whoever plays on, in chips (BOU-010, BOU-072, GEN-009).
+    """The price of playing on in this deal, in chips (BOU-010, BOU-072, GEN-009).
 
-    `stay` is the second ante of the seat to act, 0 outside the decision. A bourré costs `least` if
-    nobody plays but who does already, or one where nobody does, and `most` if all who are still to
-    be asked play as well; both are held to the limit, not to a capped purse.
+    * `stay`: the second ante of the seat to act; 0 outside the decision.
+    * `least`: a bourré if no more players come in, or one more if none plays yet.
+    * `most`: a bourré if all seats that are still to be asked play as well.
+
+    Both bourrés are within the limit, but may exceed a capped purse.
     """
 
     stay: int
@@ -34,11 +32,13 @@ class Price(Struct, frozen=True, gc=False):
 class Settlement(Struct, frozen=True, gc=False):
     """How a deal ended.
 
-    `nets` are the chips won or lost by each seat in the whole deal, antes included. `movements`
-    holds every payment of the deal, oldest first; a seat's net is the sum of its own. `winner` won
-    `won` chips; None if nobody did alone, then `tied` are those with most tricks, and `won` is what
-    they shared: 0 where the pot stands. `final_pot` is P, None
-    if all but `uncontested` folded. `pot` stands for the next deal.
+    * `nets`: chips won or lost by each seat in the whole deal, antes included.
+    * `movements`: every payment of the deal, oldest first. A seat's net is the sum of its own.
+    * `winner`, `won`: the winner and the chips won.
+    * `tied`: the seats with the most tricks if no seat won alone. Then `winner` is None and `won` is
+      what they shared (0 if the pot stands).
+    * `final_pot`: P; None if all but `uncontested` folded.
+    * `pot`: the pot of the next deal.
     """
 
     nets: tuple[int, ...]
@@ -52,7 +52,7 @@ class Settlement(Struct, frozen=True, gc=False):
     pot: int
     next_dealer: Seat
     exempt: tuple[Seat, ...] = ()
-    """Who pays no ante in the next deal (BOU-078)."""
+    """Seats exempt from the next ante (BOU-078)."""
 
 
 class View(SeatView[Public], frozen=True, gc=False):
@@ -60,7 +60,9 @@ class View(SeatView[Public], frozen=True, gc=False):
 
     @property
     def after(self) -> tuple[Seat, ...]:
-        """Who is asked after the seat to act, in order, if nothing ends the phase sooner."""
+        """The seats that are asked after the seat to act, in order, unless the phase ends
+        sooner.
+        """
         p = self.public
         if p.turn is None:
             return ()
@@ -78,7 +80,7 @@ class View(SeatView[Public], frozen=True, gc=False):
 
     @property
     def price(self) -> Price:
-        """What playing costs now, and what a bourré will (BOU-010, BOU-072)."""
+        """What playing costs now, and what a bourré will cost (BOU-010, BOU-072)."""
         p = self.public
         cap, pot = p.terms.cap, p.pot if p.final_pot is None else p.final_pot
         if p.phase not in {DECIDE, EXCHANGE} or p.turn is None:
@@ -87,7 +89,7 @@ class View(SeatView[Public], frozen=True, gc=False):
         stay = p.second_ante(p.turn) if p.phase == DECIDE else 0
         asked = [p.second_ante(seat) for seat in self.after if not self.is_in(seat)]
         against = any(seat != p.turn and self.is_in(seat) for seat in range(p.terms.n))
-        # Of nobody against whom one plays there is no trick to miss: somebody has to come in.
+        # A bourré needs an opponent, so if there is none yet, at least one has to come in.
         least = pot + stay + (0 if against else min(asked, default=0))
         return Price(stay, min(least, cap), min(pot + stay + sum(asked), cap))
 
@@ -116,5 +118,5 @@ class View(SeatView[Public], frozen=True, gc=False):
         )
 
     def turned_up(self) -> tuple[Card, ...]:
-        """The dealer's shown card, wherever it is by now (BOU-003)."""
+        """The dealer's shown card, wherever it is now (BOU-003)."""
         return () if self.public.shown is None else (self.public.shown,)

@@ -1,8 +1,7 @@
-"""A second opinion on a deal of Greenland Mousel: its settlement derived from the record alone.
+"""Derives the settlement of a Greenland Mousel deal a second time, from the hand record alone.
 
-Owns: `audit`. Must not know: the engine. It is written plainly, card by card and chip by chip,
-shares nothing with the other modules of the game, and trusts nothing in a record but deck, new
-talons, actions and what stood before the deal.
+The code is plain, card by card and chip by chip, and shares nothing with the other modules of the
+game. It trusts only the deck, the new talons, the actions and the state before the deal.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ RANKS = "789TJQKA"
 
 
 class Disagreement(ValueError):
-    """The record tells of something that the rules do not allow; the message says what."""
+    """The record contains something that the rules do not allow; the message says what."""
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
@@ -68,7 +67,7 @@ class _Deal:
     # --- chips
 
     def pay(self, seat: int, amount: int) -> None:
-        """Purse to pot: MGL-003, 041, 042; a capped purse gives what it has (GEN-009)."""
+        """Purse to pot: MGL-003, 041, 042; a capped purse pays what it holds (GEN-009)."""
         if self.capped and amount > self.stacks[seat]:
             amount = max(0, self.stacks[seat])
         self.stacks[seat] -= amount
@@ -99,7 +98,7 @@ class _Deal:
         return [(first + k) % self.n for k in range(self.n)]
 
     def deal(self) -> None:
-        """MGL-004: two at a time from the dealer's left, an odd number ends with singles."""
+        """MGL-004: two at a time from the dealer's left; an odd number ends with singles."""
         while len(self.hands[self.dealer]) < self.n:
             size = min(2, self.n - len(self.hands[self.dealer]))
             for seat in self.around(self.dealer + 1):
@@ -136,7 +135,7 @@ class _Deal:
         return seat
 
     def exchange(self, taker: int) -> list[int]:
-        """MGL-020…029: the players, taker first; the taker has thrown, unless nobody else plays."""
+        """MGL-020…029: the players, taker first. The taker has thrown, unless nobody else plays."""
         self.change(taker)
         players = [taker]
         order = self.around(taker + 1)[:-1]
@@ -163,7 +162,9 @@ class _Deal:
         return [seat for seat in self.around(taker) if seat in players]
 
     def changes_or_folds(self, seat: int, *, may_fold: bool, waiting: bool) -> bool:
-        """Whether the seat stays in; then a dealer who is waiting is out before it draws."""
+        """Whether the seat stays in. If so, a dealer with a provisional fold is out before it
+        draws.
+        """
         if may_fold and self.actions[:1] == [(seat, "fold")]:
             if self.ace_stays and "A" + self.trump in self.hands[seat]:
                 raise Disagreement(f"seat {seat} may not fold with the trump ace")
@@ -175,7 +176,7 @@ class _Deal:
         return True
 
     def dealer_is_called_back(self) -> bool:
-        """MGL-025: unless an option has nobody compelled, or another."""
+        """MGL-025: yes, unless an option compels nobody, or another player."""
         return not (self.last_speaker_plays or self.nobody_is_compelled)
 
     def fold(self, seat: int) -> None:
@@ -183,7 +184,7 @@ class _Deal:
         self.lay_away(seat, list(self.hands[seat]))
 
     def change(self, seat: int) -> None:
-        """GEN-006: lays away k, then draws k, from a new talon without those if need be."""
+        """GEN-006: lays away k, then draws k, if necessary from a new talon without those cards."""
         away = self.named(seat, "exchange")
         self.lay_away(seat, away)
         for _ in away:
@@ -236,14 +237,14 @@ class _Deal:
         return self.actions.pop(0)
 
     def said(self, seat: int, *words: str) -> str:
-        """The next action, which must be one of these words of this seat's."""
+        """The next action, which must be one of these words of this seat."""
         who, text = self.next()
         if who != seat or text not in words:
             raise Disagreement(f"seat {seat} should say {words}, the record has {text!r} of {who}")
         return text
 
     def named(self, seat: int, verb: str) -> list[str]:
-        """The cards of the next action, which must be this verb of this seat's."""
+        """The cards of the next action, which must have this verb and belong to this seat."""
         who, text = self.next()
         word, _, cards = text.partition(" ")
         names = [] if cards == "-" else [c.strip() for c in cards.split(",")]

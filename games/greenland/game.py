@@ -1,8 +1,4 @@
-"""Greenland Mousel's answers to the contract.
-
-Owns: `GAME`; what it costs to play, before a deal. Must not know: anything else that the modules it
-gathers do not tell.
-"""
+"""Implements the game contract for Greenland Mousel."""
 
 from __future__ import annotations
 
@@ -42,7 +38,7 @@ from games.tricks.regular.player import ComputerPlayer, Draw
 
 
 class Greenland(TrickGame[Public, State, View]):
-    """Greenland Mousel. It holds nothing; `GAME` is the one value of it."""
+    """Greenland Mousel. Stateless; `GAME` is its only instance."""
 
     traits = Traits(
         key="greenland",
@@ -76,7 +72,7 @@ class Greenland(TrickGame[Public, State, View]):
     player = ComputerPlayer(thumb, searched, hints.why)
 
     def seats(self, options: Options) -> range:
-        """3–5, or 2–5 where two are allowed (MGL-002)."""
+        """3–5 players, or 2–5 if two are allowed (MGL-002)."""
         return range(2, 6) if options["allowTwo"] else self.traits.seats
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
@@ -89,22 +85,22 @@ class Greenland(TrickGame[Public, State, View]):
         return n
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
-        """The ante, and that of a taker without a trick (MGL-041)."""
+        """The ante, and the penalty of a taker without a trick (MGL-041)."""
         ante = self.unit(options, n)
         return ante + min(2 * (pot + n * ante), self.cap(options, n))
 
     def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
-        """The ante, and what a taker without a trick pays."""
+        """The ante, and the penalty of a taker without a trick."""
         ante = self.unit(options, n)
         return self.declarers_worst("greenland-worst", ante, pot + n * ante, options, n)
 
     def hint(self, view: View, draw: Draw) -> Hint | None:
-        """As any game's, but that looking has a reason of its own."""
+        """The hint as in any trick-taking game, except that looking has a reason of its own."""
         found = super().hint(view, draw)
         return replace(found, why=hints.LOOKING) if found and found.action == LOOK else found
 
     def absent_call(self, public: Public, own: Cards) -> Action | None:
-        """GEN-014: an absent seat offers and refuses, never looks, and folds where it may."""
+        """GEN-014: an absent seat offers and refuses, never looks, and folds if it may."""
         if public.phase == BLIND:
             return OFFER
         if public.phase in OFFERING:
@@ -113,9 +109,9 @@ class Greenland(TrickGame[Public, State, View]):
         return FOLD if folds else None
 
     def outcome(self, public: Public) -> dict[str, Any]:
-        """What was played, in the fields of docs/records.md.
+        """The play, in the fields of docs/records.md.
 
-        `participants` are in order of speech, the taker first (MGL-020), `folded` by seat.
+        `participants` are in bidding order, the taker first (MGL-020), `folded` by seat.
         """
         return {
             "void": public.void is not None,

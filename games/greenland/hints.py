@@ -1,8 +1,4 @@
-"""What a master would do at Greenland Mousel, and why.
-
-Owns: the reason for each choice, in figures of the search. Must not know: the state, how it is
-searched (`games.greenland.regular`).
-"""
+"""Words the reason of a hint for Greenland Mousel, with figures of the search."""
 
 from __future__ import annotations
 
@@ -18,11 +14,11 @@ from games.tricks.hints import often, promised, some, two, two_or_pot
 from games.tricks.public import EXCHANGE
 
 LOOKING: Final = text("greenland-hint-look")
-"""Why to look before anything is said: it is free."""
+"""Why a dealer should look before any call: it is free."""
 
 
 def why(view: View, tally: Tally, action: Action) -> Text:
-    """Why this is a master's choice with this view, whose seat is to act."""
+    """Why `action` is a master's choice for the seat of this view, which is to act."""
     cost = GreenlandScreen(view).cost()
     accept = tally.options.index(ACCEPT) if view.public.declarer is None else None
     if not view.public.compels and (accept is not None or _exchanges_as_taker(view)):

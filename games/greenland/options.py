@@ -1,7 +1,4 @@
-"""The rows of RULES.md §G that concern Greenland Mousel, and its pack.
-
-Owns: those. Must not know: what follows from an option.
-"""
+"""The options, presets and pack of Greenland Mousel (RULES.md §G)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Which cards of a hand may be played to a trick (MGL-030, MGL-031).
-
-Owns: the legal set of MGL-031 and the reason for each refused card. Must not know: whose hand it
-is, what else has happened in the deal.
-"""
+"""Decides which cards of a hand may be played to a trick (MGL-030, MGL-031)."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from games.tricks.winning import Plays
 def playable(hand: Cards, trick: Plays) -> Cards:
     """The cards of `hand` that may be played to `trick`: those of the suit led, else any.
 
-    Any card may be led, and nobody has to trump or to beat (MGL-031).
+    Any card may be led, and no player has to trump or to beat (MGL-031).
     """
     if not trick:
         return hand

@@ -1,8 +1,4 @@
-"""What lies open on a table of Greenland Mousel: what every bystander may know of a deal.
-
-Owns: `Public`, its phases, why chips move, and what follows from it for whoever must decide. Must
-not know: anybody's hand but one it is asked about, the order of the talon, the discard pile.
-"""
+"""The public part of a Greenland Mousel deal: what every spectator may know."""
 
 from __future__ import annotations
 
@@ -17,11 +13,11 @@ from games.kernel.cards import Card, Cards
 from games.tricks.public import EXCHANGE, SETTLE, THROW
 from games.tricks.quota import QuotaPublic
 
-# Phases in which somebody speaks (RULES.md §H); the declarer throws in a phase of its own.
+# Phases of the bidding (RULES.md §H). The declarer throws in a separate phase.
 BLIND: Final = "blind"
 ROUND: Final = "round"
 LAST: Final = "last"
-# AUTO phase (GEN-013) beside those of all games of tricks.
+# An AUTO phase (GEN-013) besides those of all trick-taking games.
 TURN_UP: Final = "turn_up"
 
 OFFERING: Final = (BLIND, ROUND, LAST)
@@ -44,8 +40,8 @@ FOLD: Final = Action("fold")
 class Call(Struct, frozen=True, gc=False):
     """What a seat said, in the order it was said.
 
-    `verb`: ``accept`` ``offer`` ``refuse`` ``look`` ``fold``; `turn_up` is which turn-up lay there,
-    counted from 1.
+    `verb`: ``accept`` ``offer`` ``refuse`` ``look`` ``fold``. `turn_up` is the number of the
+    turn-up that lay there, from 1.
     """
 
     turn_up: int
@@ -54,15 +50,15 @@ class Call(Struct, frozen=True, gc=False):
 
 
 class Public(QuotaPublic, frozen=True, gc=False):
-    """The deal as everybody may know it; its declarer is who took the turn-up (MGL-015), and `ins`
-    are those who have exchanged.
+    """The public state of a deal. Its declarer took the turn-up (MGL-015). `ins` are the seats that
+    have exchanged.
     """
 
     failures: ClassVar[tuple[str, str]] = (BARE, SHORT)
     asking: ClassVar[str] = EXCHANGE
 
     looked: bool = False
-    """The dealer is not blind any more (MGL-013, MGL-016)."""
+    """The dealer is no longer blind (MGL-013, MGL-016)."""
     provisional: bool = False
     """The dealer's fold is not final yet (MGL-025)."""
     recalled: bool = False
@@ -71,7 +67,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
 
     @property
     def compels(self) -> bool:
-        """Whether somebody must play against the declarer (MGL-024…026, MGL-028)."""
+        """Whether a player must oppose the declarer (MGL-024…026, MGL-028)."""
         return self.terms.options["compelled"] != "nobody"
 
     @property
@@ -88,12 +84,12 @@ class Public(QuotaPublic, frozen=True, gc=False):
         last = (declarer - 1) % self.terms.n
         if seat != last or not self.unopposed or not self.compels:
             return True
-        # All before have folded: somebody must play against the declarer. It is the last to speak,
-        # unless the dealer, whose fold is provisional, can still be called back.
+        # All before have folded, so this player, the last to speak, must oppose the declarer. The
+        # dealer is compelled instead if a provisional fold can still be called back.
         return self.recalls and dealer not in {seat, declarer}
 
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
-        """No fold for whoever holds the trump ace (MGL-029)."""
+        """A seat with the trump ace may not fold (MGL-029)."""
         free = super().legal(own)
         return tuple(a for a in free if a != FOLD) if self.ace_forces(own) else free
 
@@ -104,8 +100,10 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return self.phase == LAST and option == "dealerMustTake" and self.talon == 0
 
     def made_to_play(self, seat: Seat, own: Cards) -> int:
-        """As taker of the last turn-up (MGL-017), with the trump ace (MGL-029), or because all the
-        others fold (MGL-024…026).
+        """The penalty of a seat that the rules can force to play.
+
+        It can be the taker of the last turn-up (MGL-017), hold the trump ace (MGL-029), or be last
+        when all others fold (MGL-024…026).
         """
         options, taker = self.terms.options, self.declarer
         if taker is not None:
@@ -118,7 +116,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return self.pot if binds else 0
 
     def _compelled_by(self, taker: Seat) -> Seat | None:
-        """Who must play against this taker if all the others fold (MGL-024…026, MGL-028)."""
+        """The seat that must oppose this taker if all others fold (MGL-024…026, MGL-028)."""
         if not self.compels:
             return None
         return self.dealer if self.recalls and taker != self.dealer else (taker - 1) % self.terms.n
@@ -128,7 +126,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return self.recalls and seat == self.dealer and self.unopposed
 
     def may_look(self, seat: Seat) -> bool:
-        """Not the blind dealer (MGL-010, MGL-013, MGL-016)."""
+        """All may look except the blind dealer (MGL-010, MGL-013, MGL-016)."""
         return self.looked or seat != self.dealer
 
     def playable(self, own: Cards) -> Cards:
@@ -141,8 +139,9 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return play.refusal(self.trick)
 
     def spoken(self) -> tuple[Action, ...]:
-        """To a turn-up (MGL-011…014, MGL-017), or to fold (MGL-020, MGL-024…026). No hand has a
-        part in it, so a blind dealer's buttons tell nothing.
+        """Answers to a turn-up (MGL-011…014, MGL-017), or a fold (MGL-020, MGL-024…026).
+
+        They do not depend on the hand, so a blind dealer's buttons reveal nothing.
         """
         if self.phase == EXCHANGE:
             return (FOLD,) if self.may_fold else ()
@@ -152,8 +151,10 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return (LOOK, *out) if self.phase == LAST and not self.looked else out
 
     def onward(self, seat: Seat) -> Self:
-        """Whoever is asked after `seat`; then a dealer called back, and the declarer throws and
-        leads (MGL-020…025, MGL-030), or takes the pot where nobody has stayed in (MGL-028).
+        """The state after `seat`, with the next seat asked.
+
+        Last are a dealer who was called back, and the declarer, who throws and leads (MGL-020…025,
+        MGL-030). If no player has stayed in, the declarer takes the pot (MGL-028).
         """
         if self.phase == THROW:
             return self.lead(seat)

@@ -1,8 +1,4 @@
-"""What happens in a deal of Greenland Mousel: what players say (GEN-012), and what nobody chooses
-(GEN-013).
-
-Owns: the answers to actions and the AUTO steps that are this game's own. Must not know: how an
-event changes the state, where chance comes from.
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Greenland Mousel deal.
 
 Reason codes: ``has_looked``, ``must_take``, ``taker_stays``, ``must_play``, ``ace_must_stay``, and
 those of `games.tricks.rules` and `games.greenland.play`.
@@ -36,7 +32,7 @@ from games.tricks.rules import OUT_OF_PHASE, antes, exchange, play, throw
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:
-    """To a turn-up (MGL-011…014, MGL-017). What the cards are does not come into it."""
+    """Answers to a turn-up (MGL-011…014, MGL-017), which do not depend on the cards."""
     public = state.public
     if action in public.spoken():
         return (Said(seat, action.verb),)
@@ -48,7 +44,7 @@ def _speak(state: State, seat: Seat, action: Action) -> Answer:
 
 
 def _exchange(state: State, seat: Seat, action: Action) -> Answer:
-    """Any cards, or a fold where one is allowed (MGL-020, MGL-024…029)."""
+    """Any cards, or a fold if one is allowed (MGL-020, MGL-024…029)."""
     public = state.public
     if action != FOLD:
         return exchange(state, seat, action)
@@ -70,12 +66,12 @@ ANSWERS: Final = {
 
 
 def _antes(state: State) -> tuple[Event, ...]:
-    """A token from everybody, every deal, from the dealer's left (MGL-003)."""
+    """A token from each player in every deal, from the dealer's left (MGL-003)."""
     return (Begun(), *antes(state.public, ANTE))
 
 
 def _deal(state: State) -> tuple[Event, ...]:
-    """Two at a time from the dealer's left, an odd number ending with singles (MGL-004)."""
+    """Two at a time from the dealer's left; an odd number ends with singles (MGL-004)."""
     public, talon = state.public, state.talon
     n = public.terms.n
     order = clockwise(n, public.after(public.dealer))
@@ -88,12 +84,12 @@ def _deal(state: State) -> tuple[Event, ...]:
 
 
 def _turn_up(state: State) -> tuple[Event, ...]:
-    """The next turn-up; without one the deal is void, and nothing is shuffled (MGL-017)."""
+    """The next turn-up. Without one the deal is void; nothing is shuffled (MGL-017)."""
     return (TurnedUp(state.talon[0]),) if state.talon else (Ended(NOBODY_TOOK),)
 
 
 def _settle(state: State) -> tuple[Event, ...]:
-    """The pot is divided, or taken by a taker against whom nobody plays (MGL-028, MGL-040)."""
+    """The pot is divided, or goes to a taker without an opponent (MGL-028, MGL-040)."""
     return settled(state.public)
 
 

@@ -1,9 +1,4 @@
-"""A deal of Greenland Mousel as people see it: the table for everybody, the hand for one seat.
-
-Owns: which facts, prices and choices stand on a screen in each phase, as keys with what fills them
-in; what the picture shows turned up. Must not know: the state, any language, how a screen is
-painted (see `games.tricks.screen`).
-"""
+"""The screens of a Greenland Mousel deal: the table for all, the hand for one seat."""
 
 from __future__ import annotations
 
@@ -72,11 +67,11 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         return (now, text("greenland-refused", cards=CardNames(before))) if before else (now,)
 
     def hand_trump_words(self) -> tuple[Text, ...]:
-        """The trump line without what a player can do without (a hand is read on a phone)."""
+        """The trump line without minor facts, for a hand that is read on a phone."""
         return self.trump_words()[:1]
 
     def seat_words(self, seat: Seat) -> Iterable[Text]:
-        """A seat's roles and what it has said."""
+        """A seat's roles and its calls."""
         view, public, phase = self.view, self.public, self.phase
         if seat == public.declarer:
             yield text("greenland-seat-taker")
@@ -103,12 +98,12 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             return "in"
         if seat == public.dealer and public.recalled:
             return "called-back"
-        # With two players there is nobody else to play against the taker (MGL-002).
+        # With two players nobody else can oppose the taker (MGL-002).
         compelled = public.terms.n == 2 and public.compels
         return "must-play" if seat == view.must_play or compelled else "undecided"
 
     def phase_lines(self) -> tuple[Line, ...]:
-        """What is going on, before play."""
+        """The state of things before play."""
         public, phase = self.public, self.phase
         if phase in OFFERING:
             lines = [Line((text("greenland-now-offering"), text("greenland-now-offering-need")))]
@@ -139,11 +134,11 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         return tuple(lines)
 
     def _last_turn_up(self) -> Text:
-        """No card is left to be turned up (MGL-017)."""
+        """Says that no card is left to turn up (MGL-017)."""
         return text(f"greenland-last-turn-up-{self.public.terms.options['lastTurnUp']}")
 
     def question(self) -> str:
-        """What the seat to act is asked, as everybody may know it."""
+        """The question to the seat to act, as all may know it."""
         public = self.public
         if self.phase == LAST:
             kind = "take" if public.must_take else "last"
@@ -166,8 +161,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         return None
 
     def heading_words(self, seat: Seat) -> tuple[Text, ...]:
-        """The phase, and who else took the turn-up, and whether unseen: a dealer who had not
-        looked (MGL-011).
+        """The phase, and which other player took the turn-up.
+
+        It also says if the taker was a dealer who had not looked (MGL-011).
         """
         public, phase = self.public, self.phase
         if phase == PLAY:
@@ -181,16 +177,16 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         return (now, text(key, who=SeatName(taker)))
 
     def last_said(self, seat: Seat) -> Text | None:
-        """What the reader said last."""
+        """The reader's last call."""
         public, view = self.public, self.view
-        # What was said to an earlier turn-up would be read as an answer to the one that lies there.
+        # A call about an earlier turn-up would look like an answer to the present one.
         said = [call for call in view.said(seat) if call.turn_up == len(public.turned)]
         if not said or view.is_out(seat) or (said[-1].verb == "fold" and public.provisional):
             return None
         return text(f"greenland-did-{said[-1].verb}")
 
     def price_lines(self) -> Iterable[Line]:
-        """What a choice can cost, before it is pressed."""
+        """What each choice can cost, before it is pressed."""
         view, public = self.view, self.public
         if not view.to_act or self.phase not in {*OFFERING, EXCHANGE}:
             return
@@ -222,12 +218,12 @@ class GreenlandScreen(QuotaScreen[View, Public]):
                 yield text("greenland-fold-free")
 
     def _fold(self, key: str) -> Text:
-        """The dealer's fold may not last: while these others are undecided (MGL-025, MGL-043)."""
+        """A dealer's fold that may not last while these others are undecided (MGL-025, MGL-043)."""
         later = self.view.after
         return text(key, who=SeatNames(later), count=len(later))
 
     def small_words(self) -> Iterable[Text]:
-        """What the others have said, and who is asked afterwards: may be overlooked."""
+        """Minor facts: the calls of the others, and who is asked afterwards."""
         view, public, phase = self.view, self.public, self.phase
         if phase in OFFERING:
             yield from self.trump_words()[1:]
@@ -273,7 +269,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             yield self.card_buttons(cards)
 
     def _offering(self) -> Choices:
-        """What may be said to the turn-up; for a blind dealer it depends on no card of the hand."""
+        """The answers to the turn-up. For a blind dealer they do not depend on the hand."""
         legal, offered = self.view.legal, known(self.view.offered)
         may_look, card = LOOK in legal, CardName(offered)
         label = "greenland-button-accept-blind" if may_look else "greenland-button-accept"
@@ -301,7 +297,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         return Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}"))
 
     def settlement_sheet(self) -> SettlementSheet:
-        """The settlement; every player adds a token to the next pot (MGL-044)."""
+        """The settlement. Every player adds a token to the next pot (MGL-044)."""
         sheet = self.quota_sheet
         token = self.public.terms.unit
         return sheet.whole(text("greenland-next", pot=sheet.next_pot(), token=token))

@@ -1,7 +1,6 @@
-"""The whole of a deal of Greenland Mousel, and how it changes by what is this game's own in it.
+"""The whole state of a Greenland Mousel deal, and the effects of this game's own events.
 
-Owns: `State` and the order of phases (RULES.md §H). Must not know: what is legal, or where events
-come from; an event that was logged is taken as it stands.
+Accepts every logged event. The order of phases is that of RULES.md §H.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from games.tricks.state import Evolver
 
 
 class State(QuotaState[Public], frozen=True, gc=False):
-    """One immutable value: what lies open, and what does not."""
+    """One immutable value with the public part and the hidden part of a deal."""
 
     def begun(self, _: Begun) -> State:
         """The antes are due."""
@@ -37,7 +36,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return replace(self, public=public, hands=event.hands, talon=talon)
 
     def turned_up(self, event: TurnedUp) -> State:
-        """A blind dealer speaks first; one who has looked speaks last (MGL-011, MGL-014)."""
+        """A blind dealer speaks first; a dealer who has looked speaks last (MGL-011, MGL-014)."""
         public, talon = self.public, self.talon[1:]
         dealer = public.dealer
         phase, turn = (ROUND, public.after(dealer)) if public.looked else (BLIND, dealer)
@@ -46,13 +45,13 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return replace(self, public=public, talon=talon)
 
     def said(self, event: Said) -> State:
-        """The call, and what it leads to."""
+        """The call, and its effect."""
         public = self.public
         call = Call(len(public.turned), event.seat, event.verb)
         return _SAID[event.verb](self.with_public(calls=(*public.calls, call)), event.seat)
 
     def accepted(self, seat: Seat) -> State:
-        """The declarer has the turn-up, its suit is trump, and nobody is blind (MGL-015, 016)."""
+        """The declarer takes the turn-up, its suit is trump, and nobody is blind (MGL-015, 016)."""
         public = self.public
         card = public.turned[-1]
         public = replace(
@@ -72,7 +71,9 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return self.with_public(phase=ROUND, turn=self.public.after(seat))
 
     def refused(self, seat: Seat) -> State:
-        """The dealer speaks last; what the dealer refuses is discarded (MGL-013, MGL-014)."""
+        """The dealer speaks last. A turn-up that the dealer refuses is discarded (MGL-013,
+        MGL-014).
+        """
         public = self.public
         if seat != public.dealer:
             after = public.after(seat)
@@ -81,11 +82,11 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return replace(self.with_public(phase=TURN_UP, turn=None), discards=discards)
 
     def looked(self, _: Seat) -> State:
-        """Once and for good; the dealer is asked again (MGL-013)."""
+        """The dealer looks, for good, and is asked again (MGL-013)."""
         return self.with_public(looked=True)
 
     def out(self, seat: Seat) -> State:
-        """For good, or while others are undecided for now (MGL-020, MGL-025)."""
+        """The seat is out, for good or while others are undecided (MGL-020, MGL-025)."""
         public = self.public
         if public.folds_provisionally(seat):
             return replace(self, public=replace(public, provisional=True).onward(seat))
@@ -98,7 +99,9 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return self.with_public(outs=outs, counts=counts).hand_discarded(seat)
 
     def exchanged(self, event: Exchanged) -> State:
-        """Whoever stays in makes the dealer's provisional fold final before drawing (MGL-025)."""
+        """A player who stays in makes the dealer's provisional fold final before drawing
+        (MGL-025).
+        """
         if not self.public.provisional:
             return super().exchanged(event)
         final = self.with_public(provisional=False)._out_for_good(self.public.dealer)

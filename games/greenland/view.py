@@ -1,8 +1,4 @@
-"""What one seat may know of a deal of Greenland Mousel, and what follows from it.
-
-Owns: `View` and what is this game's own in it: who speaks next, what was said, who may fold. Must
-not know: the state, other hands, the talon.
-"""
+"""What one seat may know of a Greenland Mousel deal, and what follows from it."""
 
 from __future__ import annotations
 
@@ -14,11 +10,11 @@ from games.tricks.quota import QuotaView
 
 
 class View(QuotaView[Public], frozen=True, gc=False):
-    """What `seat` may know: the blind dealer does not see the own hand (MGL-010)."""
+    """What `seat` may know. The blind dealer does not see the own hand (MGL-010)."""
 
     @property
     def blind(self) -> bool:
-        """Whether this seat is the dealer, who has not looked yet (MGL-010, MGL-013, MGL-016)."""
+        """Whether this seat is the dealer and has not looked yet (MGL-010, MGL-013, MGL-016)."""
         return self.seat is not None and not self.public.may_look(self.seat)
 
     @property
@@ -36,7 +32,9 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def must_play(self) -> Seat | None:
-        """Whoever is asked to exchange and cannot fold though not the taker (MGL-024…026)."""
+        """The seat that is asked to exchange and cannot fold, although not the taker
+        (MGL-024…026).
+        """
         p = self.public
         if p.phase != EXCHANGE or p.turn is None or p.turn == p.declarer or p.may_fold:
             return None
@@ -44,7 +42,9 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def after(self) -> tuple[Seat, ...]:
-        """Who is asked after the seat to act, in order, if nothing ends the phase sooner."""
+        """The seats that are asked after the seat to act, in order, unless the phase ends
+        sooner.
+        """
         p = self.public
         if p.turn is None:
             return ()
@@ -62,16 +62,16 @@ class View(QuotaView[Public], frozen=True, gc=False):
                 return ()
 
     def said(self, seat: Seat) -> tuple[Call, ...]:
-        """What `seat` has said in this deal, oldest first."""
+        """The calls of `seat` in this deal, oldest first."""
         return tuple(c for c in self.public.calls if c.seat == seat)
 
     def refuses(self, seat: Seat) -> bool:
-        """Whether `seat` has refused the turn-up that lies there."""
+        """Whether `seat` has refused the present turn-up."""
         return self._said_now(seat, "refuse")
 
     def offers(self, seat: Seat) -> bool:
-        """Whether `seat` is the dealer who has offered the turn-up that lies there round, and the
-        others are being asked (MGL-012).
+        """Whether `seat` is the dealer, has offered the present turn-up, and the others are being
+        asked (MGL-012).
         """
         return self.public.phase == ROUND and self._said_now(seat, "offer")
 
@@ -81,7 +81,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def folded(self) -> tuple[Seat, ...]:
-        """Who has folded for good, in order of speech."""
+        """The seats that have folded for good, in bidding order."""
         p = self.public
         return clockwise(p.terms.n, p.declarer or 0, p.outs)
 

@@ -1,8 +1,11 @@
-"""Danish Mousel (rulebook A, MDK), as the contract of `games.kernel.contract` asks for it.
+"""Danish Mousel (rulebook A, MDK).
 
-Owns: `GAME`. The rules stand in `options` (before a deal), `public` (what follows from what lies
-open), `play` (MDK-081), `rules` (what players bring about, and what nobody chooses) and `state`
-(what follows); what it shares with other games of tricks in `games.tricks`.
+* `options`: rules of the table, before a deal.
+* `public`: what follows from the open table.
+* `play`: legal cards (MDK-081).
+* `rules`: actions of players and AUTO steps.
+* `state`: the effects of events.
+* `games.tricks`: what trick-taking games share.
 """
 
 from __future__ import annotations

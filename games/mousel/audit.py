@@ -1,8 +1,7 @@
-"""A second opinion on a Mousel deal: its settlement derived again from the hand record alone.
+"""Derives the settlement of a Mousel deal a second time, from the hand record alone.
 
-Owns: `audit`. Must not know: the engine. It is written plainly, card by card and chip by chip,
-shares nothing with the other modules of the game, and trusts nothing in a record but deck, new
-talons, actions and what stood before the deal.
+The code is plain, card by card and chip by chip, and shares nothing with the other modules of the
+game. It trusts only the deck, the new talons, the actions and the state before the deal.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ RANKS = "23456789TJQKA"
 
 
 class Disagreement(ValueError):
-    """The record tells of something that the rules do not allow; the message says what."""
+    """The record contains something that the rules do not allow; the message says what."""
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
@@ -71,7 +70,7 @@ class _Deal:
     # --- chips
 
     def pay(self, seat: int, amount: int) -> int:
-        """Purse to pot: MDK-011…014, 101…103; a capped purse gives what it has (GEN-009)."""
+        """Purse to pot: MDK-011…014, 101…103; a capped purse pays what it holds (GEN-009)."""
         if self.capped and amount > self.stacks[seat]:
             amount = max(0, self.stacks[seat])
         self.stacks[seat] -= amount
@@ -113,7 +112,7 @@ class _Deal:
         return self.deck.pop(0)
 
     def two_each(self) -> None:
-        """MDK-031: two cards to each, the dealer last."""
+        """MDK-031: two cards to each player, the dealer last."""
         for k in range(1, self.n + 1):
             seat = (self.dealer + k) % self.n
             self.hands[seat] += [self.top(), self.top()]
@@ -130,7 +129,7 @@ class _Deal:
             self.hands[seat].append(self.top())
 
     def forced_deal(self) -> list[int]:
-        """MDK-030, MDK-031: everybody plays, the dealer is declarer and has the turn-up."""
+        """MDK-030, MDK-031: all play; the dealer is declarer and has the turn-up."""
         self.two_each()
         turn_up = self.top()
         self.two_each()
@@ -139,7 +138,7 @@ class _Deal:
         return [(self.dealer + k) % self.n for k in range(self.n)]
 
     def free_deal(self) -> list[int]:
-        """MDK-040…065: the players, declarer first; nobody if the deal is void."""
+        """MDK-040…065: the players, declarer first; empty if the deal is void."""
         self.two_each()
         turn_up = self.top()
         self.trump = turn_up[1]
@@ -161,7 +160,7 @@ class _Deal:
         return []
 
     def flaekke(self, seat: int, word: str, turn_up: str) -> bool:
-        """MDK-050…054: whether a trump was found; if not, the fee goes back."""
+        """MDK-050…054: whether a trump was found; if not, the fee is returned."""
         barred, fee = [turn_up[1]], 0
         if word != "open":
             barred.append(word.split()[1])
@@ -178,7 +177,7 @@ class _Deal:
         return False
 
     def joiners(self, declarer: int) -> list[int]:
-        """MDK-061…068: the players; a compelled one has drawn the extra card."""
+        """MDK-061…068: the players. A compelled player has drawn the extra card."""
         players = [declarer]
         for k in range(1, self.n):
             seat = (declarer + k) % self.n
@@ -210,7 +209,7 @@ class _Deal:
             self.throw(seat)
 
     def throw(self, seat: int) -> None:
-        """MDK-072: whoever has five cards throws one."""
+        """MDK-072: a player with five cards throws one."""
         if len(self.hands[seat]) == 5:
             (card,) = self.named(seat, "throw")
             self.hands[seat].remove(card)
@@ -241,7 +240,7 @@ class _Deal:
         return max(contenders, key=lambda c: RANKS.index(c[0]))
 
     def allowed(self, hand: list[str], table: list[str]) -> list[str]:
-        """MDK-081, step by step as the rulebook has it."""
+        """MDK-081, step by step as in the rulebook."""
         if not table:
             return hand
         led = table[0][1]
@@ -259,14 +258,14 @@ class _Deal:
     # --- the record
 
     def said(self, seat: int) -> str:
-        """The next action, which must be this seat's."""
+        """The next action, which must belong to this seat."""
         who, text = next(self.actions, (None, "nothing"))
         if who != seat:
             raise Disagreement(f"seat {seat} should act, the record has {text!r} of {who}")
         return text
 
     def named(self, seat: int, verb: str) -> list[str]:
-        """The cards of the next action, which must be this verb of this seat's."""
+        """The cards of the next action, which must have this verb and belong to this seat."""
         text = self.said(seat)
         word, _, cards = text.partition(" ")
         names = [] if cards == "-" else [c.strip() for c in cards.split(",")]

@@ -1,8 +1,7 @@
-"""What happens in a Mousel deal, beside chance, payments and what all games of tricks have.
+"""The events of Mousel, besides chance, payments and those of all trick-taking games.
 
-Owns: the event classes, which are the stored form of a deal (see `games.tricks.events`). Must not
-know: why something happens. Sets of cards are bit masks, sequences of cards are tuples, first card
-first.
+The event classes are the stored form of a deal (see `games.tricks.events`). Sets of cards are bit
+masks; sequences of cards are tuples, first card first.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ class Begun(Event, frozen=True):
 class Dealt(Event, frozen=True):
     """The next two cards to each seat, from the top of the talon (MDK-031).
 
-    After the first two, the next card is turned up; after the second two, a dealer who is declarer
+    After the first two, the next card is turned up. After the second two, a dealer who is declarer
     takes it (MDK-042).
     """
 
@@ -30,7 +29,7 @@ class Dealt(Event, frozen=True):
 
 
 class Said(Event, frozen=True):
-    """``open``, ``pass``, ``flaekning`` with a suit, or ``join``; `auto` if nobody was asked."""
+    """``open``, ``pass``, ``flaekning`` with a suit, or ``join``. `auto`: without being asked."""
 
     seat: Seat
     verb: str
@@ -39,10 +38,10 @@ class Said(Event, frozen=True):
 
 
 class OneSuit(Announced, frozen=True):
-    """The four cards that `seat` lays away are of one suit, so that five come back (MDK-076)."""
+    """The four cards that `seat` lays away are of one suit, so it draws five (MDK-076)."""
 
 
 class Turned(Event, frozen=True):
-    """Cards turned from the talon in flække; the last fixes trump if it may (MDK-051…054)."""
+    """Cards turned from the talon in flække. The last fixes trump if it may (MDK-051…054)."""
 
     cards: tuple[Card, ...]

@@ -1,8 +1,4 @@
-"""Mousel's answers to the contract.
-
-Owns: `GAME`; what it costs to play, before a deal. Must not know: anything else that the modules it
-gathers do not tell.
-"""
+"""Implements the game contract for Danish Mousel."""
 
 from __future__ import annotations
 
@@ -28,7 +24,7 @@ from games.tricks.regular.player import ComputerPlayer
 
 
 class Mousel(TrickGame[Public, State, View]):
-    """Danish Mousel. It holds nothing; `GAME` is the one value of it."""
+    """Danish Mousel. Stateless; `GAME` is its only instance."""
 
     traits = Traits(
         key="mousel",
@@ -67,7 +63,7 @@ class Mousel(TrickGame[Public, State, View]):
         return rows.pack(options, n)
 
     def tricks(self, n: int) -> int:
-        """Four, however many play (MDK-080)."""
+        """Four, for any number of players (MDK-080)."""
         del n
         return TRICKS
 
@@ -76,13 +72,15 @@ class Mousel(TrickGame[Public, State, View]):
         return super().unit(options, n) * (2 if n % 2 and options["stakes"] == "main" else 1)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """The dealer's stake and the others', by option (MDK-011, MDK-012, MDK-014)."""
+        """The stakes of the dealer and of each other player, by option (MDK-011, MDK-012,
+        MDK-014).
+        """
         own, dealers_ante, ante = rows.stakes(options, forced=True)
         marker = self.unit(options, n)
         return (own + dealers_ante) * marker, ante * marker
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
-        """That of a dealer who opens and takes no trick (MDK-102).
+        """The loss of a dealer who opens and takes no trick (MDK-102).
 
         Up to 3 chips of `pot` may be a remainder, with which the deal is still forced (MDK-020).
         """
@@ -97,7 +95,7 @@ class Mousel(TrickGame[Public, State, View]):
         return max(forced, free) if pot < 4 else free
 
     def worst_parts(self, options: Options, n: int, pot: int) -> Text | None:
-        """The stake and the penalty of the dealer in a forced deal, as a first one is (MDK-020)."""
+        """The dealer's stake and penalty in a forced deal, as a first one is (MDK-020)."""
         if pot:
             return None
         own, others = self.first_stake(options, n)
@@ -110,7 +108,7 @@ class Mousel(TrickGame[Public, State, View]):
         return PASS if public.phase in {JOIN, *OPENING} else None
 
     def outcome(self, public: Public) -> dict[str, Any]:
-        """What was played, in the fields of docs/records.md."""
+        """The play, in the fields of docs/records.md."""
         return {
             "void": public.void is not None,
             "forced": public.forced,

@@ -1,8 +1,4 @@
-"""What a master would do at Mousel, and why.
-
-Owns: the reason for each choice, in figures of the search. Must not know: the state, how it is
-searched (`games.mousel.regular`).
-"""
+"""Words the reason of a hint for Mousel, with figures of the search."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ from games.tricks.hints import often, promised, some, two, two_or_pot
 
 
 def why(view: View, tally: Tally, action: Action) -> Text:
-    """Why this is a master's choice with this view, whose seat is to act."""
+    """Why `action` is a master's choice for the seat of this view, which is to act."""
     phase, screen = view.public.phase, MouselScreen(view)
     if phase in OPENING:
         return _opening(tally, tally.options.index(action), view, screen)
@@ -28,7 +24,7 @@ def why(view: View, tally: Tally, action: Action) -> Text:
 
 
 def _opening(tally: Tally, option: int, view: View, screen: MouselScreen) -> Text:
-    """Whoever passes is told what opening would come to."""
+    """The reason to open, or what opening would lead to if the hint is to pass."""
     said = tally.options[option]
     opens = tally.options.index(OPEN) if said == PASS else option
     cost = screen.cost(view.fee if said.verb == "flaekning" else 0)

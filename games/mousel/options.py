@@ -1,7 +1,4 @@
-"""The rows of RULES.md §G that concern Danish Mousel, and the packs to choose from.
-
-Owns: those, and what the stakes are in markers. Must not know: a deal in play, chips.
-"""
+"""The options, presets, packs and stakes (in markers) of Danish Mousel (RULES.md §G)."""
 
 from __future__ import annotations
 
@@ -48,17 +45,17 @@ FEE: Final = 4
 """Markers for a flækning (MDK-052)."""
 
 SHORT: Final = {4: 5, 5: 3}
-"""The lowest rank of the short pack for so many players (MDK-004): 7 (rank 5) and 5 (rank 3)."""
+"""The lowest rank of the short pack by number of players (MDK-004): 7 (rank 5) and 5 (rank 3)."""
 _PACKS: Final = {low: tuple(c for c in PACK if c % 13 >= low) for low in (0, 3, 5)}
 
 
 def stakes(options: Options, *, forced: bool) -> tuple[int, int, int]:
-    """Markers of the dealer's stake, of the dealer's ante and of everybody else's (MDK-011…014)."""
+    """Markers of the dealer's stake, the dealer's ante and each other ante (MDK-011…014)."""
     if options["stakes"] == "8/4":
         return 8, 0, 4
     return (4, 2, 2) if forced else (4, 0, 0)
 
 
 def pack(options: Options, n: int) -> tuple[int, ...]:
-    """The cards played with, ascending: 52, or a short pack with 4 or 5 players (MDK-003, 004)."""
+    """The cards of the game, ascending: 52, or a short pack with 4 or 5 players (MDK-003, 004)."""
     return _PACKS[SHORT.get(n, 0) if options["shortPack"] else 0]

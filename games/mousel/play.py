@@ -1,7 +1,4 @@
-"""Which cards of a hand may be played to a trick (MDK-080…082).
-
-Owns: the legal set (MDK-081) and the reason for each refused card. Must not know: the deal else.
-"""
+"""Decides which cards of a hand may be played to a trick (MDK-080…082)."""
 
 from __future__ import annotations
 
@@ -24,8 +21,8 @@ def playable(hand: Cards, trick: Plays, best: Play | None, trump: Suit | None) -
     if best is None:
         return hand
     choice = hand & OF_SUIT[SUIT_OF[trick[0][1]]] or hand & _TRUMPS[trump] or hand
-    # Higher cards are of one suit, so if the best is not of the chosen one, all of it stands: the
-    # trick is trumped already (MDK-081.1), or not yet (MDK-081.2).
+    # All higher cards are of one suit. If the best card is of another suit than the choice, the
+    # whole choice stands. Then the trick is trumped already (MDK-081.1), or not yet (MDK-081.2).
     return choice & HIGHER[best[1]] or choice
 
 
@@ -33,8 +30,7 @@ def refusal(
     hand: Cards, trick: Plays, best: Play | None, trump: Suit | None, card: Card
 ) -> Rejected:
     """Why `card` of `hand`, which is not `playable`, is refused: the test of MDK-081 it fails."""
-    # The lead is never refused, so a card lies here already; without trumps none is refused but
-    # for the led suit.
+    # A lead is never refused, so the trick has a card. Without trumps, only the suit led matters.
     led, top, trump = SUIT_OF[trick[0][1]], known(best)[1], known(trump)
     if hand & OF_SUIT[led]:
         if SUIT_OF[card] != led:

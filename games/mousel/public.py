@@ -1,8 +1,4 @@
-"""What lies open on a Mousel table: the part of a deal that every bystander may know.
-
-Owns: `Public`, its phases, why chips move, and what follows from it for whoever must decide. Must
-not know: anybody's hand but one it is asked about, the order of the talon, the discard pile.
-"""
+"""The public part of a Mousel deal: what every spectator may know."""
 
 from __future__ import annotations
 
@@ -18,24 +14,24 @@ from games.mousel import options, play
 from games.tricks.public import EXCHANGE, THROW
 from games.tricks.quota import QuotaPublic
 
-# Phases in which somebody speaks (RULES.md §H); a fifth card is thrown in a phase of its own.
+# Phases of the bidding (RULES.md §H). A fifth card is thrown in a separate phase.
 R1: Final = "r1"
 R2: Final = "r2"
 R3: Final = "r3"
 JOIN: Final = "join"
-# AUTO phases (GEN-013) beside those of all games of tricks.
+# AUTO phases (GEN-013) besides those of all trick-taking games.
 FLAEKKE: Final = "flaekke"
 COMPEL: Final = "compel"
 
 OPENING: Final = (R1, R2, R3)
 
 # Why chips move: `why` of Paid and Received, and of `Movement`.
-DEALER_STAKE: Final = "dealer"  # MDK-011, MDK-014: the dealer's 4 (or 8) markers
-ANTE: Final = "ante"  # MDK-012, MDK-014: each player's 2 (or 4) markers
-FEE: Final = "flaekning"  # MDK-052: 4 markers for naming one more suit
-FEE_BACK: Final = "flaekning_back"  # MDK-054: the fee again, the deal being void
-BET: Final = "bet"  # MDK-101: declarer with one trick, P
-MOUSELBET: Final = "mouselbet"  # MDK-102: declarer without a trick, 2P
+DEALER_STAKE: Final = "dealer"  # MDK-011, MDK-014: the dealer's 4 (or 8) markers.
+ANTE: Final = "ante"  # MDK-012, MDK-014: each player's 2 (or 4) markers.
+FEE: Final = "flaekning"  # MDK-052: 4 markers for naming one more suit.
+FEE_BACK: Final = "flaekning_back"  # MDK-054: the fee returned, because the deal is void.
+BET: Final = "bet"  # MDK-101: declarer with one trick, P.
+MOUSELBET: Final = "mouselbet"  # MDK-102: declarer without a trick, 2P.
 
 # Why a deal is void.
 NOBODY_OPENED: Final = "nobody_opened"  # MDK-056
@@ -56,8 +52,8 @@ _FLAEKKE: Final = tuple(
 class Call(Struct, frozen=True, gc=False):
     """What a seat said in an opening round or when joining, in the order it was said.
 
-    `verb`: ``open`` ``pass`` ``flaekning`` (with `suit`) ``join``. `auto`: said by the engine
-    because the rules left no choice (MDK-043, MDK-062).
+    `verb`: ``open`` ``pass`` ``flaekning`` (with `suit`) ``join``. `auto`: the engine made the
+    call, because the rules left no choice (MDK-043, MDK-062).
     """
 
     phase: str
@@ -68,54 +64,57 @@ class Call(Struct, frozen=True, gc=False):
 
 
 class Public(QuotaPublic, frozen=True, gc=False):
-    """The deal as everybody may know it."""
+    """The public state of a deal."""
 
     failures: ClassVar[tuple[str, str]] = (MOUSELBET, BET)
     asking: ClassVar[str] = JOIN
 
     forced: bool = False
-    """A forced deal (MDK-020); else a free one."""
+    """Whether the deal is forced (MDK-020); otherwise it is free."""
     turn_up: Card | None = None
-    """The first card turned up (MDK-031); `turned` are those of a flække."""
+    """The first card turned up (MDK-031). Those of a flække are in `turned`."""
     turn_up_taken: bool = False
-    """The turn-up is in the dealer's hand, or was (MDK-031, MDK-042)."""
+    """The turn-up is, or was, in the dealer's hand (MDK-031, MDK-042)."""
     shut: Suit | None = None
-    """The suit that a flækning shut out besides the turn-up's (MDK-052)."""
+    """The suit that a flækning excluded, besides that of the turn-up (MDK-052)."""
     compelled: Seat | None = None
     """The seat that had to join and got a fifth card (MDK-062, MDK-063)."""
     dealt: int = 0
-    """Cards dealt to each so far, without turn-up and extra card: 0, 2 or 4."""
+    """Cards dealt to each seat so far, without turn-up and extra card: 0, 2 or 4."""
     calls: tuple[Call, ...] = ()
     fives: int = 0
-    """Seats that laid four cards of one suit away, and so got five (MDK-076)."""
+    """Seats that laid away four cards of one suit, and so drew five (MDK-076)."""
 
     @property
     def barred_suit(self) -> Suit:
-        """The suit of the turn-up, which no flække can make trump; asked once it lies there."""
+        """The suit of the turn-up, which no flække can make trump. Requires a turn-up."""
         return SUIT_OF[known(self.turn_up)]
 
     @property
     def compels(self) -> bool:
-        """Whether somebody must play against the declarer (MDK-062, MDK-067)."""
+        """Whether a player must oppose the declarer (MDK-062, MDK-067)."""
         return self.terms.options["unopposed"] == "fight"
 
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
-        """What is left to whoever holds the trump ace is to join (MDK-068)."""
+        """A seat with the trump ace can only join (MDK-068)."""
         return (JOINING,) if self.ace_forces(own) else super().legal(own)
 
     def drawn(self, seat: Seat, away: int) -> int:
-        """One more for a hand of four in one suit (MDK-076)."""
+        """One more card for four laid away of one suit (MDK-076)."""
         return away + (self.fives >> seat & 1)
 
     def five_for(self, own: Cards) -> bool:
-        """Whether these cards, laid away together, bring five (MDK-076)."""
+        """Whether a seat that lays these cards away together draws five (MDK-076)."""
         if not self.terms.options["fourOfSuit"] or own.bit_count() != TRICKS:
             return False
         return any(own & ~suit == 0 for suit in OF_SUIT)
 
     def made_to_play(self, seat: Seat, own: Cards) -> int:
-        """With the trump ace (MDK-068), or on the right of a declarer whom nobody has joined
-        (MDK-062): until one has opened, maybe with a flækning, anybody (MDK-052).
+        """The penalty of a seat that the rules can force to play.
+
+        It can hold the trump ace (MDK-068), or be last to speak when no other player has joined
+        (MDK-062). Before a player has opened, this can be any seat, and the pot may include a
+        flækning's fee (MDK-052).
         """
         if self.phase == JOIN:
             last = self.compels and self.unopposed and self.after(seat) == self.declarer
@@ -125,7 +124,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return self.pot + options.FEE * self.terms.unit if binds and not nobody else 0
 
     def may_look(self, seat: Seat) -> bool:
-        """All but the dealer wait for four cards (MDK-040)."""
+        """All players except the dealer wait for four cards (MDK-040)."""
         return self.dealt == 4 or seat == self.dealer
 
     def playable(self, own: Cards) -> Cards:
@@ -137,7 +136,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return play.refusal(own, self.trick, self.best, self.trump, card)
 
     def spoken(self) -> tuple[Action, ...]:
-        """To open or to join, or not (MDK-041…052, MDK-061)."""
+        """To open or join, or to pass (MDK-041…052, MDK-061)."""
         phase = self.phase
         if phase == JOIN:
             return (JOINING, PASS)
@@ -146,7 +145,9 @@ class Public(QuotaPublic, frozen=True, gc=False):
         return (OPEN, PASS) if phase in OPENING else ()
 
     def onward(self, seat: Seat) -> Self:
-        """Who exchanges or throws next; at last the declarer leads (MDK-070…073, MDK-080)."""
+        """The next seat that exchanges or throws; at last the declarer leads (MDK-070…073,
+        MDK-080).
+        """
         order, counts = self.players, self.counts
         immediate = self.terms.options["fifthCard"] == "immediate"
         for player in order:

@@ -1,7 +1,4 @@
-"""What happens in a Mousel deal: what players say (GEN-012), and what nobody chooses (GEN-013).
-
-Owns: the answers to actions and the AUTO steps that are Mousel's own; stakes and fee as amounts of
-chips. Must not know: how an event changes the state, where chance comes from.
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Mousel deal.
 
 Reason codes: ``barred_suit``, ``no_such_suit``, ``ace_must_join``, and those of
 `games.tricks.rules` and `games.mousel.play`.
@@ -42,14 +39,14 @@ from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
 from games.tricks.quota import settled
 from games.tricks.rules import OUT_OF_PHASE, exchange, play, throw
 
-# Events are values, so the commonest are made once.
+# Events are values, so the most common are made once.
 _SAID: Final = {
     verb: tuple((Said(seat, verb),) for seat in range(MOST)) for verb in ("open", "pass", "join")
 }
 
 
 def stakes(public: Public, *, forced: bool) -> list[Due]:
-    """Everybody's stakes, the dealer's own first (MDK-011…014)."""
+    """The stakes of all players, the dealer's first (MDK-011…014)."""
     terms, dealer, marker = public.terms, public.dealer, public.terms.unit
     own, dealers_ante, ante = options.stakes(terms.options, forced=forced)
     antes = [
@@ -61,14 +58,14 @@ def stakes(public: Public, *, forced: bool) -> list[Due]:
 
 
 def next_stakes(public: Public, *, forced: bool) -> tuple[int, int]:
-    """What the next dealer stakes and what each of the others does, if the same people play."""
+    """The stakes of the next dealer and of each other player, if the same people play."""
     due = stakes(public, forced=forced)
     own = sum(d.amount for d in due if d.seat == public.dealer)
     return own, next((d.amount for d in due if d.seat != public.dealer), 0)
 
 
 def fee(public: Public, seat: Seat) -> int:
-    """What a flækning costs, or less if the purse is capped (MDK-052, GEN-009)."""
+    """The price of a flækning, or less if the purse is capped (MDK-052, GEN-009)."""
     return public.payable(seat, options.FEE * public.terms.unit)
 
 
@@ -92,14 +89,14 @@ def _flaekke(state: State, seat: Seat, action: Action) -> Answer:
 
 
 def _join(state: State, seat: Seat, action: Action) -> Answer:
-    """Whoever holds the trump ace may not pass (MDK-068)."""
+    """A player with the trump ace may not pass (MDK-068)."""
     if action == PASS and state.public.ace_forces(state.hands[seat]):
         return Rejected("ace_must_join")
     return _speak(state, seat, action)
 
 
 def _exchange(state: State, seat: Seat, action: Action) -> Answer:
-    """Four of a suit bring five (MDK-076)."""
+    """A seat that lays away four of a suit draws five (MDK-076)."""
     own = state.hands[seat]
     if action == Action("exchange", own) and state.public.five_for(own):
         return (OneSuit(seat), Exchanged(seat, own, state.talon[: TRICKS + 1]))
@@ -118,9 +115,9 @@ ANSWERS: Final = {
 
 
 def _stakes(state: State) -> tuple[Event, ...]:
-    """Everybody's stakes, in a forced deal if the pot was empty (MDK-011…014, MDK-020).
+    """The stakes of all players; the deal is forced if the pot was empty (MDK-011…014, MDK-020).
 
-    A capped purse pays what it holds, one payment after the other (GEN-009): a dealer's stake comes
+    A capped purse pays what it holds, one payment after the other (GEN-009). A dealer's stake comes
     before the dealer's ante.
     """
     public = state.public
@@ -149,20 +146,22 @@ def _deal(state: State) -> tuple[Event, ...]:
 
 
 def _two_each(public: Public, talon: tuple[Card, ...]) -> tuple[Cards, ...]:
-    """The dealer's left gets the two on top, the dealer the last two."""
+    """The dealer's left neighbour gets the top two cards, the dealer the last two."""
     n = public.terms.n
     pairs = [1 << a | 1 << b for a, b in zip(talon[: 2 * n : 2], talon[1 : 2 * n : 2], strict=True)]
-    first = n - 1 - public.dealer  # where seat 0 is in this order
+    first = n - 1 - public.dealer  # the place of seat 0 in this order
     return (*pairs[first:], *pairs[:first])
 
 
 def _ace(state: State) -> tuple[Event, ...]:
-    """An ace turned up makes the dealer open (MDK-043); only then round 1 asks nobody."""
+    """A turned-up ace makes the dealer open (MDK-043), the only case in which round 1 asks
+    nobody.
+    """
     return (Said(state.public.dealer, "open", auto=True),)
 
 
 def _turn(state: State) -> tuple[Event, ...]:
-    """Cards are turned until one may be trump; if none may, the deal is void (MDK-051…054)."""
+    """Cards are turned until one may be trump. If none may, the deal is void (MDK-051…054)."""
     public = state.public
     barred = {public.barred_suit, public.shut}
     for k, card in enumerate(state.talon):
@@ -173,14 +172,14 @@ def _turn(state: State) -> tuple[Event, ...]:
 
 
 def _compel(state: State) -> tuple[Event, ...]:
-    """Everyone has passed up to the declarer's right, who must join (MDK-062)."""
+    """All have passed up to the declarer's right neighbour, who must join (MDK-062)."""
     public = state.public
     return (Said((known(public.declarer) - 1) % public.terms.n, "join", auto=True),)
 
 
 def _settle(state: State) -> tuple[Event, ...]:
-    """The pot is divided, or taken by a declarer whom nobody joined; where nobody opened, the deal
-    is void (MDK-056, MDK-067, MDK-100…105).
+    """The pot is divided, or goes to a declarer without an opponent; without a declarer the deal is
+    void (MDK-056, MDK-067, MDK-100…105).
     """
     nobody = state.public.declarer is None
     return (Ended(NOBODY_OPENED),) if nobody else settled(state.public)

@@ -1,9 +1,4 @@
-"""A Mousel deal as people see it: the table for everybody, the hand for one seat.
-
-Owns: which facts, prices and choices stand on a screen in each phase, as keys with what fills them
-in; what the picture shows turned up. Must not know: the state, any language, how a screen is
-painted (see `games.tricks.screen`).
-"""
+"""The screens of a Mousel deal: the table for all, the hand for one seat."""
 
 from __future__ import annotations
 
@@ -46,11 +41,11 @@ class MouselScreen(QuotaScreen[View, Public]):
     }  # fmt: skip
 
     def title_words(self) -> tuple[Text, ...]:
-        """Chips per marker, where that is not one."""
+        """Chips per marker, if more than one."""
         return (text("mousel-marker", chips=unit),) if (unit := self.public.terms.unit) > 1 else ()
 
     def trump_words(self) -> tuple[Text, ...]:
-        """Trump, or what it may become, and the card that shows it."""
+        """Trump, or the suit it may become, and the card that shows it."""
         public = self.public
         if public.turn_up is None:
             return ()
@@ -66,19 +61,19 @@ class MouselScreen(QuotaScreen[View, Public]):
                 return (trump, turned)
             return (trump, turned, text("mousel-shut", suit=SuitName(public.shut)))
         if public.turn_up_taken:
-            # Who took it stays true wherever it is by now.
+            # The taker of the turn-up stays the same wherever the card is now.
             taken = text("mousel-turn-up-taken", card=card)
             return (trump,) if self.view.played(public.turn_up) else (trump, taken)
         return (trump, text("mousel-turn-up", card=card))
 
     def hand_trump_words(self) -> tuple[Text, ...]:
-        """The trump line without what a player can do without (a hand is read on a phone)."""
+        """The trump line without minor facts, for a hand that is read on a phone."""
         facts = self.trump_words()
         named = self.phase == R1 and self.view.to_act
         return facts if self.phase in OPENING and not named else facts[:1]
 
     def seat_words(self, seat: Seat) -> Iterable[Text]:
-        """A seat's roles and what it has said."""
+        """A seat's roles and its calls."""
         view, public, phase = self.view, self.public, self.phase
         if seat == public.declarer:
             yield text("mousel-seat-declarer")
@@ -94,7 +89,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             yield from self.progress_words(seat)
 
     def phase_lines(self) -> tuple[Line, ...]:
-        """What is going on, before play."""
+        """The state of things before play."""
         public, phase = self.public, self.phase
         if phase == R2:
             dealer = SeatName(public.dealer)
@@ -115,7 +110,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         return tuple(lines)
 
     def heading_words(self, seat: Seat) -> tuple[Text, ...]:
-        """The phase, before it that the deal is forced, or whom there is to join."""
+        """The phase, and whether the deal is forced, or the declarer to join."""
         if self.phase == PLAY:
             return ()
         if self.phase != JOIN:
@@ -126,17 +121,19 @@ class MouselScreen(QuotaScreen[View, Public]):
         return (text("mousel-sub-join", who=self.declarer()),)
 
     def last_said(self, seat: Seat) -> Text | None:
-        """What the reader said last."""
+        """The reader's last call."""
         said = self.view.said(seat)
         if not said or said[-1].auto or self.view.is_out(seat):
             return None
         last = said[-1]
-        # A pass of an earlier round would be read as one of the round in which it is asked again.
+        # A pass in an earlier round would look like a pass in the present one.
         stale = last.verb == "pass" and last.phase != self.phase
         return None if stale else text(f"mousel-did-{last.verb}")
 
     def price_lines(self) -> Iterable[Line]:
-        """What a choice can cost, before it is pressed; at the exchange, what the promise can."""
+        """What each choice can cost, before it is pressed; at the exchange, the price of
+        failing.
+        """
         phase = self.phase
         if not self.view.to_act or phase not in {JOIN, EXCHANGE, *OPENING}:
             return
@@ -145,7 +142,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             suit = SuitName(SUIT_OF[card])
             costs = text("mousel-price-r1", suit=suit, card=CardName(card), cost=self.cost())
         elif phase == EXCHANGE:
-            # What the reader needs stands above.
+            # The line above states the quota.
             costs = self.failing()
         elif phase in OPENING:
             costs = text("mousel-price-open", cost=self.cost())
@@ -161,7 +158,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             yield Line((text("mousel-must-join", card=ace),))
 
     def small_words(self) -> Iterable[Text]:
-        """What the others have said, and who is asked afterwards: may be overlooked."""
+        """Minor facts: the calls of the others, and who is asked afterwards."""
         view, public, phase = self.view, self.public, self.phase
         if phase == R1 and view.hidden:
             yield text("mousel-face-down", who=SeatName(public.dealer))
@@ -250,19 +247,21 @@ class MouselScreen(QuotaScreen[View, Public]):
         return Choice("pass", Action("pass"), label, enabled=may, means=means)
 
     def _has_staked(self) -> bool:
-        """Whether the reader had something to pay into the pot of this free deal (MDK-011…014)."""
+        """Whether the reader had to pay a stake in this free deal (MDK-011…014)."""
         return any(d.seat == self.view.seat for d in rules.stakes(self.public, forced=False))
 
     def settlement_sheet(self) -> SettlementSheet:
-        """The settlement, whether the next deal is a forced one (MDK-020), and what it costs."""
+        """The settlement, whether the next deal is forced (MDK-020), and what it costs."""
         sheet = self.quota_sheet
         forced = sheet.done.empties
         own, others = rules.next_stakes(self.public, forced=forced)
         return sheet.whole(*sheet.next_deal("forced" if forced else "free", own, others))
 
     def pictured_cards(self) -> tuple[Card, ...]:
-        """The cards that lie turned up: not the turn-up that a dealer has taken, nor cards turned
-        in flække that may come back from the discard pile once cards are drawn (MDK-053).
+        """The cards that lie turned up.
+
+        A turn-up that the dealer has taken is omitted. So are cards turned in flække once cards are
+        drawn, because they may come back from the discard pile (MDK-053).
         """
         public = self.public
         if self.phase in {FLAEKKE, JOIN, COMPEL} and public.turned:
@@ -270,7 +269,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         return () if self.view.indicator is None else (self.view.indicator,)
 
     def pictured_trump(self) -> Suit | None:
-        """Trump, or the suit that it may become."""
+        """Trump, or the suit it may become."""
         public = self.public
         if public.trump is not None or public.turn_up is None or self.phase == R3:
             return public.trump

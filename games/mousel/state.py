@@ -1,7 +1,6 @@
-"""The whole of a Mousel deal, and how it changes by what is Mousel's own in it.
+"""The whole state of a Mousel deal, and the effects of Mousel's own events.
 
-Owns: `State` and the order of phases (RULES.md §H). Must not know: what is legal, or where events
-come from; an event that was logged is taken as it stands.
+Accepts every logged event. The order of phases is that of RULES.md §H.
 """
 
 from __future__ import annotations
@@ -36,14 +35,16 @@ Changes = dict[str, Any]
 
 
 class State(QuotaState[Public], frozen=True, gc=False):
-    """One immutable value: what lies open, and what does not."""
+    """One immutable value with the public part and the hidden part of a deal."""
 
     def begun(self, event: Begun) -> State:
         """The stakes are due."""
         return self.with_public(forced=event.forced, phase=SHUFFLE)
 
     def dealt(self, event: Dealt) -> State:
-        """Two more cards each and the turn-up (MDK-031, MDK-040), or with four the next phase."""
+        """Two more cards each, then the turn-up (MDK-031, MDK-040), or with four cards the next
+        phase.
+        """
         public, card = self.public, event.turn_up
         n, dealer = public.terms.n, public.dealer
         hands = tuple([a | b for a, b in zip(self.hands, event.hands, strict=True)])
@@ -64,7 +65,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return replace(self, public=public, hands=hands, talon=talon)
 
     def said(self, event: Said) -> State:
-        """The call, and what it leads to in this phase."""
+        """The call, and its effect in this phase."""
         public, seat = self.public, event.seat
         now = public.phase
         call = Call(JOIN if now == COMPEL else now, seat, event.verb, event.suit, event.auto)
@@ -76,7 +77,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         return state.hand_discarded(seat) if event.verb == "pass" and now == JOIN else state
 
     def one_suit(self, event: OneSuit) -> State:
-        """Five cards are due for the four that follow (MDK-076)."""
+        """The seat is due five cards for the four that it lays away next (MDK-076)."""
         return self.with_public(fives=self.public.fives | 1 << event.seat)
 
     def turned(self, event: Turned) -> State:
@@ -102,7 +103,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
 
 
 def _turned_up(public: Public, card: Card) -> Changes:
-    """A forced deal has its declarer (MDK-020); else round 1 asks the dealer (MDK-041)."""
+    """A forced deal has its declarer (MDK-020). Otherwise round 1 asks the dealer (MDK-041)."""
     dealer, n = public.dealer, public.terms.n
     if public.forced:
         everyone = (1 << n) - 1
@@ -112,13 +113,13 @@ def _turned_up(public: Public, card: Card) -> Changes:
 
 
 def _joining(public: Public, declarer: Seat) -> Changes:
-    """Left of the declarer speaks first (MDK-061)."""
+    """The declarer's left neighbour speaks first (MDK-061)."""
     turn = public.after(declarer)
     return {"phase": JOIN, "turn": turn, "declarer": declarer, "ins": 1 << declarer}
 
 
 def _said_r1(public: Public, event: Said) -> Changes:
-    """OPEN makes the dealer declarer (MDK-042), and either way all get two more (MDK-044)."""
+    """OPEN makes the dealer declarer (MDK-042). In any case all get two more cards (MDK-044)."""
     if event.verb == "open":
         trump = public.barred_suit
         return {"phase": DEAL, "turn": None, "declarer": event.seat, "trump": trump}
@@ -126,7 +127,7 @@ def _said_r1(public: Public, event: Said) -> Changes:
 
 
 def _said_r2(public: Public, event: Said) -> Changes:
-    """The opener is declarer and the turn-up stays (MDK-045); all PASS leads to round 3."""
+    """The opener is declarer and the turn-up stays (MDK-045). If all PASS, round 3 follows."""
     if event.verb == "open":
         return {"trump": public.barred_suit, **_joining(public, event.seat)}
     forehand = public.after(event.seat)
@@ -134,7 +135,9 @@ def _said_r2(public: Public, event: Said) -> Changes:
 
 
 def _said_r3(public: Public, event: Said) -> Changes:
-    """The opener's trump is turned from the talon (MDK-050…052); all PASS: void (MDK-056)."""
+    """The opener's trump is turned from the talon (MDK-050…052). If all PASS, the deal is void
+    (MDK-056).
+    """
     if event.verb != "pass":
         return {"phase": FLAEKKE, "turn": None, "declarer": event.seat, "shut": event.suit}
     if event.seat == public.dealer:
@@ -143,7 +146,7 @@ def _said_r3(public: Public, event: Said) -> Changes:
 
 
 def _said_join(public: Public, event: Said) -> Changes:
-    """JOIN or PASS (MDK-061); the last must join if nobody did (MDK-062), or may leave the
+    """JOIN or PASS (MDK-061). If no other joined, the last player must (MDK-062), or may leave the
     declarer the pot (MDK-067).
     """
     seat, declarer = event.seat, public.declarer
@@ -164,7 +167,7 @@ def _said_join(public: Public, event: Said) -> Changes:
 
 
 def _said_compelled(public: Public, event: Said) -> Changes:
-    """The player on the declarer's right is in (MDK-062)."""
+    """The declarer's right neighbour is in (MDK-062)."""
     phase, ins = public.drawing, public.ins | 1 << event.seat
     return {"phase": phase, "ins": ins, "compelled": event.seat}
 

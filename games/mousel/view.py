@@ -1,8 +1,4 @@
-"""What one seat may know of a Mousel deal, and what follows from it.
-
-Owns: `View` and what is Mousel's own in it: who speaks next, what was said, the fee of a flækning.
-Must not know: the state, other hands, the talon.
-"""
+"""What one seat may know of a Mousel deal, and what follows from it."""
 
 from __future__ import annotations
 
@@ -15,11 +11,15 @@ from games.tricks.quota import QuotaView
 
 
 class View(QuotaView[Public], frozen=True, gc=False):
-    """What `seat` may know: all but the dealer see their hands once they have four (MDK-040)."""
+    """What `seat` may know. All except the dealer see their hands once they have four cards
+    (MDK-040).
+    """
 
     @property
     def after(self) -> tuple[Seat, ...]:
-        """Who is asked after the seat to act, in order, if nothing ends the phase sooner."""
+        """The seats that are asked after the seat to act, in order, unless the phase ends
+        sooner.
+        """
         p = self.public
         if p.turn is None:
             return ()
@@ -46,7 +46,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
         return self.participants[self.participants.index(seat) + 1 :]
 
     def said(self, seat: Seat) -> tuple[Call, ...]:
-        """What `seat` has said in this deal, oldest first."""
+        """The calls of `seat` in this deal, oldest first."""
         return tuple(c for c in self.public.calls if c.seat == seat)
 
     def passed(self, seat: Seat, phase: str | None = None) -> bool:
@@ -56,7 +56,9 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def joining(self) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-        """In JOIN: who has joined, and who has passed (declarer left out), in order of speech."""
+        """In JOIN: the seats that have joined and that have passed (without declarer), in bidding
+        order.
+        """
         calls = [c for c in self.public.calls if c.phase == JOIN]
         return (
             tuple(c.seat for c in calls if c.verb == "join"),
@@ -65,7 +67,7 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def indicator(self) -> Card | None:
-        """The card on the table that shows trump; None if it is in a hand, or none is turned."""
+        """The card on the table that shows trump; None if it is in a hand or not turned yet."""
         p = self.public
         if p.turned:
             return None if p.trump is None else p.turned[-1]
@@ -73,7 +75,9 @@ class View(QuotaView[Public], frozen=True, gc=False):
 
     @property
     def fee(self) -> int:
-        """What a flækning costs this seat, a bystander an uncapped one (MDK-052)."""
+        """The price of a flækning for this seat; for a spectator without a purse limit
+        (MDK-052).
+        """
         if self.seat is None:
             return 4 * self.public.terms.unit
         return rules.fee(self.public, self.seat)

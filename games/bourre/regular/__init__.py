@@ -1,1 +1,1 @@
-"""Bourré's computer player: by rules of thumb, or by searching what the cards may be."""
+"""Bourré's computer player, by rules of thumb or by search over possible cards."""

@@ -1,11 +1,9 @@
-"""How other players of Bourré are taken to play or fold.
+"""Assumptions about when other players of Bourré play or fold, by strength.
 
-Owns: what is believed of others, by the strength that believes it. Must not know: their hands.
-
-A regular takes everybody to go by the rules of thumb. A master takes them to do as regulars were
-seen to in some 2,400 deals among four: trumps decide, side aces hardly count, the first to speak
-ask for much and a dealer against one rival for little. The figures are those of
-a logistic regression (`bench.strength.trick_habits`): ten hundredths are the odds times e.
+An experienced player assumes the rules of thumb. A master assumes what regulars did in about 2,400
+deals of four. Trumps decide, and side aces hardly count. The first to speak needs a strong hand,
+and a dealer against one rival a weak one. The figures come from a logistic regression
+(`bench.strength.trick_habits`): ten hundredths are the odds times e.
 """
 
 from __future__ import annotations
@@ -28,23 +26,23 @@ _BARS: Final = (
     (56, 74, 80, 86),
     (70, 80, 86, 90),
 )
-"""By rivals and by those who still have to speak; further ones make no difference."""
+"""By rivals and by seats that still have to speak. More of them make no difference."""
 
 
 class Habits(NamedTuple):
-    """How hands are judged, and by whose lights."""
+    """A scale for hands, and whether it comes from observed deals."""
 
     scale: Scale
     seen: bool
 
     def stays(self, rivals: int, doubts: int) -> Habit:
-        """The bar against so many rivals, with so many who still have to speak."""
+        """The bar against `rivals`, with `doubts` seats that still have to speak."""
         if self.seen:
             return Habit(_BARS[min(rivals, 3)][min(doubts, 3)], 31)
         return Habit(BAR + PER_RIVAL * max(rivals - 1, 0) + PER_DOUBT * doubts, 15)
 
 
 def habits(strength: Strength) -> Habits:
-    """What this strength believes of others."""
+    """What a player of this strength assumes about others."""
     seen = strength is Strength.MASTER
     return Habits(_SEEN if seen else _BY_RULE, seen)

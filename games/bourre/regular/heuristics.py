@@ -1,10 +1,8 @@
-"""Rules of thumb for Bourré, over the view of a seat.
+"""Rules of thumb for Bourré, from the view of a seat.
 
-Owns: how strong a hand looks and what to do with it. Must not know: the state, other hands.
-
-Strength is a rough number of tricks. A bourré costs the pot, so a seat plays on what is likely to
-take a trick of its own; the more rivals, the more that asks for. A little chance, from `draw`,
-keeps the decisions from being read like a book.
+Strength is a rough number of tricks. A bourré costs the pot, so a seat plays only if it is likely
+to take a trick, and needs more against more rivals. A little chance, from `draw`, keeps the
+decisions from being predictable.
 """
 
 from __future__ import annotations
@@ -26,15 +24,15 @@ TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 56, 66, 78, 92, 100)
 SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 32, 65)
 WORTH: Final = CardWorth(TRUMP, SIDE)
 
-# Strength from which a seat plays against one rival, and what each further one adds.
+# Strength from which a seat plays against one rival, and the increase per further rival.
 BAR: Final = 80
 PER_RIVAL: Final = 18
-# A seat that is still to speak is a rival every other time.
+# A seat that is still to speak is a rival half the time.
 PER_DOUBT: Final = 9
 
 
 def thumb(view: View, draw: Callable[[int], int]) -> Action:
-    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
     phase = view.public.phase
     if phase == DECIDE:
         return _speak(view, draw(31) - 15)
@@ -49,7 +47,7 @@ def strength(own: Cards, trump: Suit | None) -> int:
 
 
 def _speak(view: View, nerve: int) -> Action:
-    """Plays on what should take a trick against those who play or still may (BOU-010)."""
+    """Plays if a trick is likely against all who play or still may (BOU-010)."""
     rivals, doubts = view.public.ins.bit_count(), len(view.after)
     bar = BAR + PER_RIVAL * max(rivals - 1, 0) + PER_DOUBT * doubts
     if view.must_stay or strength(view.own, view.public.trump) + nerve >= bar:
@@ -58,7 +56,7 @@ def _speak(view: View, nerve: int) -> Action:
 
 
 def _away(view: View) -> Cards:
-    """What is not worth keeping, the worst of it where no more may be exchanged (BOU-020)."""
+    """The cards not worth keeping. If fewer may be exchanged, the worst of them (BOU-020)."""
     own, trump = view.own, view.public.trump
     away = own & ~kept(own, trump)
     while away.bit_count() > view.public.most_exchanged(own.bit_count()):
@@ -67,7 +65,7 @@ def _away(view: View) -> Cards:
 
 
 def _card(view: View) -> Card:
-    """Leads what is likely to win; follows as cheaply as it can win, or throws the lowest card."""
+    """Leads a likely winner. Follows with the cheapest winner, or throws the lowest card."""
     public = view.public
     trump = known(public.trump)
     allowed = view.playable or 0
@@ -76,7 +74,7 @@ def _card(view: View) -> Card:
     winners = allowed & BEATS[trump][public.best[1]]
     if not winners:
         return lowest(allowed, trump)
-    # A trump on another suit is seldom beaten, so a low one will do.
+    # A trump on another suit is seldom beaten, so a low one suffices.
     last = len(view.yet_to_play) == 1
     return lowest(winners, trump) if last or winners & OF_SUIT[trump] else _strongest(winners)
 

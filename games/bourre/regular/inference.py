@@ -1,7 +1,4 @@
-"""What a view of Bourré tells of the cards that are not seen.
-
-Owns: the reading of words. Must not know: the state, what to do about it.
-"""
+"""Infers from a view of Bourré what the unseen cards may be."""
 
 from __future__ import annotations
 
@@ -27,19 +24,19 @@ class BourreInference(Inference[View, Habits]):
         return PACK
 
     def at_first(self, seat: Seat) -> tuple[int, Card | None]:
-        """Five cards, and the dealer's shown one (BOU-003)."""
+        """Five cards, and the dealer's shown card (BOU-003)."""
         public = self.view.public
         return TRICKS, public.shown if seat == public.dealer else None
 
     def spoken(self, seat: Seat, holding: Holding) -> Spoken:
-        """Who said PLAY had a hand for it (BOU-010)."""
+        """A player who said PLAY had a hand for it (BOU-010)."""
         if not self.view.is_in(seat):
             return Spoken(seat, holding)
         bar, spread = self._stayed(seat)
         return Spoken(seat, holding, bar, spread=spread)
 
     def bar(self, seat: Seat) -> Habit | None:
-        """What a master asks of cards that were kept."""
+        """The bar that only a master applies to cards that were kept."""
         return self._stayed(seat) if self.habits.seen and self.view.is_in(seat) else None
 
     def _stayed(self, seat: Seat) -> Habit:

@@ -1,7 +1,6 @@
-"""How a deal of Bourré may go on from here, and what that is worth in chips: others bid by their
-habits, the tricks are played by the rule of thumb.
+"""Plays a deal of Bourré on and rates it in chips.
 
-Owns: `BourreRollout`. Must not know: how determinizations are made.
+Others bid by their habits, and the tricks are played by the rule of thumb.
 """
 
 from __future__ import annotations
@@ -19,12 +18,13 @@ from games.tricks.regular.rollout import Rollout, by_seat
 
 
 class BourreRollout(Rollout[Public, Habits]):
-    """One decision's outlook. Hands are by seat and in the order of worth."""
+    """Rates the options of one decision. Hands are by seat and in the order of worth."""
 
     def deciding(self, hands: list[int], turn: Seat, ins: int, outs: int, done: int) -> float:
-        """From `turn` on they play or fold, then all goes on (BOU-010, BOU-011); `done` have drawn
-        already. Who draws in the same turn is taken to draw after all (BOU-022): it tells nobody
-        anything.
+        """Seats from `turn` on play or fold, then all goes on (BOU-010, BOU-011).
+
+        `done` have drawn already. The search assumes that a player who draws in the same turn draws
+        afterwards (BOU-022), which reveals nothing to anyone.
         """
         n, dealer, stream = self._n, self._public.dealer, self._unseen.stream
         habits = self._habits
@@ -42,7 +42,7 @@ class BourreRollout(Rollout[Public, Habits]):
         return self.drawing(hands, ins, done)
 
     def drawing(self, hands: list[int], ins: int, done: int) -> float:
-        """Those who have not drawn do (BOU-020), and it is played out."""
+        """The seats that have not drawn draw (BOU-020), and the rest is played out."""
         changer, most = Changer(self._unseen), self._public.most_exchanged(TRICKS)
         seats = clockwise(self._n, (self._public.dealer + 1) % self._n, ins)
         for seat in seats:
@@ -55,7 +55,7 @@ class BourreRollout(Rollout[Public, Habits]):
         return turn == self._public.dealer and replace(self._public, turn=turn).must_stay
 
     def _leader(self, seats: tuple[Seat, ...]) -> int:
-        """The first in order, or the dealer by an ace (BOU-040, BOU-041)."""
+        """The first in order, or the dealer with an ace (BOU-040, BOU-041)."""
         dealer = self._public.dealer
         return len(seats) - 1 if dealer in seats and self._public.ace_shown else 0
 
@@ -65,7 +65,7 @@ class BourreRollout(Rollout[Public, Habits]):
         )
 
     def _settled(self, won: int, ins: int, uncontested: int) -> tuple[float, End | None]:
-        """What it is worth from now on; whoever plays pays a second ante first (BOU-010)."""
+        """The worth from now on. A player who plays pays a second ante first (BOU-010)."""
         public = self._public
         paid = [
             public.second_ante(s) if (ins & ~public.ins) >> s & 1 else 0
@@ -94,7 +94,7 @@ def ended(public: Public, seats: tuple[Seat, ...], won: int, own: Seat) -> End:
 
 
 def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
-    """What a deal with these tricks is worth to each seat from here (BOU-070…078)."""
+    """The worth of a deal with these tricks for each seat from here (BOU-070…078)."""
     n, options = public.terms.n, public.terms.options
     public = replace(public, tricks=by_seat(won, seats, n))
     if public.uncontested is None:

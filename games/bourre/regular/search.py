@@ -1,8 +1,4 @@
-"""Bourré by search: what each choice is worth in determinizations that agree with all that was
-seen.
-
-Owns: the choices of each phase. Must not know: the state.
-"""
+"""Chooses in Bourré by search over determinizations that agree with the view."""
 
 from __future__ import annotations
 
@@ -28,7 +24,7 @@ from games.tricks.regular.search import Choosing, played
 def searched(
     view: View, draw: Callable[[int], int], strength: Strength, tally: Tally | None = None
 ) -> Action:
-    """The choice that is worth most; always legal. A `tally` is told what came of each."""
+    """The choice that is worth most; always legal. A `tally` receives the result of each."""
     stream = Stream(draw)
     if view.public.phase == PLAY:
         card, public, players = decision(view, stream, strength), view.public, view.participants
@@ -44,9 +40,9 @@ def searched(
 
 
 def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
-    """The card to be played, as a search sees it, and the cards that are not seen.
+    """The choice of a card as a search sees it, and the unseen cards.
 
-    Further cards are searched without BOU-054, BOU-059 and cinch, which seldom decide anything.
+    Later cards are searched without BOU-054, BOU-059 and cinch, which seldom matter.
     """
     players, inference = view.participants, _inferred(view, stream, strength)
     return inference.decision(players, partial(worths, view.public, players))
@@ -75,7 +71,7 @@ class _Choosing(Choosing[View, Public, BourreRollout]):
         return self.best((STAY, FOLD), worth)
 
     def exchange(self) -> Action:
-        """What to lay away (BOU-020), perhaps before others have been asked (BOU-022)."""
+        """Choose what to lay away (BOU-020), perhaps before others have been asked (BOU-022)."""
         rollout, public, seat = self._rollout, self._public, self._seat
         ins, outs, done = public.ins, public.outs, self._done | 1 << seat
         if not public.in_one_turn or seat == public.dealer:

@@ -1,1 +1,1 @@
-"""Greenland Mousel's computer player: by rules of thumb, or by searching what the cards may be."""
+"""Greenland Mousel's computer player, by rules of thumb or by search over possible cards."""

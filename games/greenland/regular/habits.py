@@ -1,11 +1,9 @@
-"""How other players of Greenland Mousel are taken to take a turn-up, to fold and to stay.
+"""Assumptions about when other players of Greenland Mousel take, fold and stay, by strength.
 
-Owns: what is believed of others, by the strength that believes it. Must not know: their hands.
-
-A regular takes everybody to go by the rules of thumb. A master takes them to do as regulars were
-seen to in some 1,900 deals among four: trumps decide, side aces hardly count, and blind dealers
-take many turn-ups that are no aces. The figures are those of a logistic
-regression (`bench.strength.trick_habits`): ten hundredths are the odds times e.
+An experienced player assumes the rules of thumb. A master assumes what regulars did in about 1,900
+deals of four. Trumps decide, side aces hardly count, and blind dealers take many turn-ups that are
+not aces. The figures come from a logistic regression (`bench.strength.trick_habits`): ten
+hundredths are the odds times e.
 """
 
 from __future__ import annotations
@@ -19,9 +17,12 @@ from games.tricks.regular.exchange import Scale
 
 
 class Habits(NamedTuple):
-    """Bars on hands by `scale`: `takes` counts the turn-up, each rival asks for `rival` more to
-    stay; `blind` tells by rank how often in a hundred a blind dealer takes a turn-up. `recalled`:
-    what was said still tells of the cards kept after the exchange.
+    """Bars on hands by `scale`.
+
+    * `takes`: the bar for a turn-up, which counts as part of the hand.
+    * `rival`: the increase of the bar for staying, per rival.
+    * `blind`: percentage of turn-ups that a blind dealer takes, by rank.
+    * `recalled`: calls still say something about the cards kept after the exchange.
     """
 
     scale: Scale
@@ -45,7 +46,7 @@ _TAKEN_BLIND: Final = (0, 0, 0, 0, 0, 9, 11, 26, 48, 77, 93, 100, 100)
 
 
 def habits(strength: Strength, players: int) -> Habits:
-    """What this strength believes of others at a table of so many."""
+    """What a player of this strength assumes about others at a table of `players`."""
     if strength is Strength.MASTER:
         take, stay = (TAKE[players] - TAKE[4]) // 2, (STAY[players] - STAY[4]) // 2
         bars = Habit(70 + take, _SPREAD), Habit(52 + stay, _SPREAD)

@@ -1,10 +1,9 @@
-"""Rules of thumb for Greenland Mousel, over the view of a seat.
+"""Rules of thumb for Greenland Mousel, from the view of a seat.
 
-Owns: how strong a hand looks and what to do with it. Must not know: the state, other hands; a
-blind dealer's own cards are not in its view, so it too decides blind.
+A blind dealer's own cards are not in its view, so it too decides blind.
 
-Strength is a rough number of tricks. A card's worth depends on being trump and on its rank; a
-little chance, from `draw`, keeps the answers from being read like a book.
+Strength is a rough number of tricks. A card's worth depends on its rank and on whether it is trump.
+A little chance, from `draw`, keeps the answers from being predictable.
 """
 
 from __future__ import annotations
@@ -24,19 +23,19 @@ TRUMP: Final = (0, 0, 0, 0, 0, 35, 38, 42, 47, 54, 65, 85, 100)
 SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 3, 8, 18, 45, 80)
 WORTH: Final = CardWorth(TRUMP, SIDE)
 
-# Strength from which a turn-up is taken, and from which a seat stays in, by the number of players:
-# a little below what pays in the long run among regulars, for livelier tables. Of two players the
-# taker needs both tricks, and the other can seldom fold.
+# Strength from which a seat takes a turn-up, and from which it stays in, by number of players. Both
+# are a little below what pays in the long run among regulars, for livelier tables. With two players
+# the taker needs both tricks, and the other can seldom fold.
 TAKE: Final = {2: 190, 3: 165, 4: 190, 5: 215}
 STAY: Final = {2: 0, 3: 75, 4: 105, 5: 130}
-# What every other player who is in adds to the latter.
+# The increase of STAY for each other player who is in.
 RIVAL: Final = 10
-# A blind dealer takes an ace so often in a hundred.
+# The percentage of aces that a blind dealer takes.
 BLIND_ACE: Final = 50
 
 
 def thumb(view: View, draw: Callable[[int], int]) -> Action:
-    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
     public = view.public
     if public.phase in OFFERING:
         return _offering(view, draw)

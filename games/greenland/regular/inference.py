@@ -1,7 +1,4 @@
-"""What a view of Greenland Mousel tells of the cards that are not seen.
-
-Owns: the reading of words. Must not know: the state, what to do about it.
-"""
+"""Infers from a view of Greenland Mousel what the unseen cards may be."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ from games.tricks.regular.inference import Inference
 from games.tricks.regular.order import BIT_OF
 
 FREE: Final = 0
-"""Nobody has to trump or to beat (MGL-031)."""
+"""No player has to trump or to beat (MGL-031)."""
 
 
 class GreenlandInference(Inference[View, Habits]):
@@ -40,7 +37,7 @@ class GreenlandInference(Inference[View, Habits]):
         return public.terms.n + takes, public.turned[-1] if takes else None
 
     def spoken(self, seat: Seat, holding: Holding) -> Spoken:
-        """Who refused this turn-up would not have been strong with it (MGL-012)."""
+        """A player who refused this turn-up would not have been strong with it (MGL-012)."""
         if not self.view.refuses(seat):
             return Spoken(seat, holding)
         codes, turn_up = BIT_OF[self.trump], self.view.public.turned[-1]
@@ -49,9 +46,10 @@ class GreenlandInference(Inference[View, Habits]):
         return Spoken(seat, holding, most=bar - worth, spread=spread)
 
     def bar(self, seat: Seat) -> Habit | None:
-        """What a master asks of cards that were kept.
+        """The bar that only a master applies to cards that were kept.
 
-        A taker who was blind and a player who could not fold said nothing of their cards.
+        It does not apply to a taker who was blind or a player who could not fold: their calls say
+        nothing about their cards.
         """
         public, taker = self.view.public, known(self.view.public.declarer)
         if not self.habits.recalled or public.exchanged[seat] is None:

@@ -1,7 +1,4 @@
-"""Whether to take a turn-up, by search (MGL-010…017).
-
-Owns: the rounds in which turn-ups are offered, in determinizations. Must not know: the state.
-"""
+"""Decides by search whether to take a turn-up (MGL-010…017)."""
 
 from __future__ import annotations
 
@@ -22,15 +19,16 @@ from games.tricks.regular.search import Bidding
 
 TRIES: Final = 4
 FURTHER: Final = 4
-"""So many further turn-ups are looked at."""
+"""The number of further turn-ups that the search considers."""
 _Deal = tuple[list[Cards], list[int], int, int]
 
 
 def offered(
     view: View, stream: Stream, many: int, habits: Habits, tally: Tally | None = None
 ) -> Action:
-    """ACCEPT, or what lets the turn-up go by; who may look does so first (MGL-013). A `tally` is
-    told what came of each.
+    """ACCEPT, or the call that refuses the turn-up. A seat that may look does so first (MGL-013).
+
+    A `tally` receives the result of each option.
     """
     public = view.public
     if public.phase != BLIND:
@@ -44,7 +42,7 @@ def offered(
 
 
 class _Offer(Bidding[View, Public, Habits, _Deal]):
-    """A turn-up, and those that may come after it."""
+    """A turn-up, and the turn-ups that may follow it."""
 
     def __init__(self, view: View, stream: Stream, habits: Habits) -> None:
         public = view.public
@@ -57,7 +55,7 @@ class _Offer(Bidding[View, Public, Habits, _Deal]):
         self._stream = stream
 
     def sample(self) -> _Deal:
-        """As many cards for everybody as there are players."""
+        """Deal each player as many cards as there are players."""
         unseen, n = self._unseen, self._n
         unseen.reset()
         hands: list[Cards] = []
@@ -74,7 +72,7 @@ class _Offer(Bidding[View, Public, Habits, _Deal]):
         return hands, [*unseen.cards], unseen.left, self._stream.x
 
     def worth(self, sampled: _Deal, option: int) -> float:
-        """What this comes to in this determinization: the first option is to accept."""
+        """The result of an option in this determinization. The first option is to accept."""
         unseen = self._unseen
         hands, unseen.cards[:], unseen.left, self._stream.x = sampled
         self.end = None
@@ -109,7 +107,7 @@ class _Offer(Bidding[View, Public, Habits, _Deal]):
     def _round(
         self, hands: list[Cards], card: Card, turn: Seat, *, looked: bool, further: int
     ) -> float:
-        """Who takes the turn-up, asked from `turn` to the dealer, who looks before the answer."""
+        """Asks each seat from `turn` to the dealer, who looks before answering."""
         while True:
             if self._habits.takes.says_yes(self._worth(hands[turn], card), self._stream):
                 return self._taken(hands, turn, card)
@@ -118,7 +116,7 @@ class _Offer(Bidding[View, Public, Habits, _Deal]):
             turn = (turn + 1) % self._n
 
     def _taken(self, hands: list[Cards], taker: Seat, card: Card) -> float:
-        """The taker exchanges first, and the others are asked (MGL-015, MGL-020)."""
+        """The taker exchanges first, then the others are asked (MGL-015, MGL-020)."""
         trump = SUIT_OF[card]
         rest = self._rest(trump)
         ours = [ordered(hand, trump) for hand in hands]

@@ -1,7 +1,6 @@
-"""How a deal of Greenland Mousel may go on once it has a taker: others answer by their habits, the
-tricks are played by the rule of thumb.
+"""Plays a deal of Greenland Mousel on once it has a taker, and rates it in chips.
 
-Owns: `GreenlandRollout`. Must not know: how determinizations are made.
+Others answer by their habits, and the tricks are played by the rule of thumb.
 """
 
 from __future__ import annotations
@@ -20,14 +19,14 @@ from games.tricks.regular.rollout import Rollout
 
 
 class GreenlandRollout(Rollout[Public, Habits]):
-    """One decision's outlook. Hands are by seat and in the order of worth."""
+    """Rates the options of one decision. Hands are by seat and in the order of worth."""
 
     def changing(
         self, hands: list[int], taker: Seat, turn: Seat, ins: int, *, provisional: bool = False
     ) -> float:
-        """From `turn` up to the taker they fold or exchange (MGL-020…029); it is played out.
+        """Seats from `turn` up to the taker fold or exchange (MGL-020…029), then it is played out.
 
-        If `turn` is the taker, all but a dealer called back have been asked.
+        If `turn` is the taker, all have been asked except a dealer who is called back.
         """
         changer = Changer(self._unseen)
         dealer, n, stream = self._public.dealer, self._n, self._unseen.stream
@@ -55,7 +54,7 @@ class GreenlandRollout(Rollout[Public, Habits]):
         return self.playing(hands, taker, ins)
 
     def playing(self, hands: list[int], taker: Seat, ins: int) -> float:
-        """The taker throws a card (MGL-023) and leads, and it is played out."""
+        """The taker throws a card (MGL-023) and leads, and the rest is played out."""
         n = self._n
         hand = hands[taker]
         hands[taker] = hand & hand - 1 if hand.bit_count() > n else hand
@@ -69,7 +68,7 @@ class GreenlandRollout(Rollout[Public, Habits]):
         return self._remembered((won, taker, ins), settled)
 
     def _must(self, seat: Seat, taker: Seat) -> bool:
-        """Whether `seat` cannot fold once all before have (MGL-024…026, MGL-028)."""
+        """Whether `seat` cannot fold once all before it have (MGL-024…026, MGL-028)."""
         if not self._public.compels:
             return False
         dealer = self._public.dealer

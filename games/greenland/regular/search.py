@@ -1,8 +1,4 @@
-"""Greenland Mousel by search: what each choice is worth in determinizations that agree with all
-that was seen.
-
-Owns: the choices of each phase. Must not know: the state.
-"""
+"""Chooses in Greenland Mousel by search over determinizations that agree with the view."""
 
 from __future__ import annotations
 
@@ -29,7 +25,7 @@ from games.tricks.regular.search import Choosing, played, promised
 def searched(
     view: View, draw: Callable[[int], int], strength: Strength, tally: Tally | None = None
 ) -> Action:
-    """The choice that is worth most; always legal. A `tally` is told what came of each."""
+    """The choice that is worth most; always legal. A `tally` receives the result of each."""
     stream = Stream(draw)
     phase = view.public.phase
     if phase == PLAY:
@@ -42,7 +38,7 @@ def searched(
 
 
 def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
-    """The card to be played, as a search sees it, and the cards that are not seen."""
+    """The choice of a card as a search sees it, and the unseen cards."""
     return promised(_inferred(view, stream, strength))
 
 
@@ -55,10 +51,10 @@ class _Choosing(Choosing[View, Public, GreenlandRollout]):
     """A decision between taking and the first trick."""
 
     def exchange(self) -> Action:
-        """What to lay away, or to fold (MGL-020…026)."""
+        """Choose what to lay away, or to fold (MGL-020…026)."""
         public, seat, changing = self._public, self._seat, self._rollout.changing
         taker = known(public.declarer)
-        # Whoever has been called back is asked last (MGL-025).
+        # A dealer who has been called back is asked last (MGL-025).
         after = taker if public.recalled else public.after(seat)
         folds = public.provisional or public.folds_provisionally(seat)
 
@@ -71,6 +67,6 @@ class _Choosing(Choosing[View, Public, GreenlandRollout]):
         return self.laid_away(stays, (FOLD, out) if self._view.may_fold else None)
 
     def throw(self) -> Action:
-        """Which card too many to throw (MGL-023)."""
+        """Choose the excess card to throw (MGL-023)."""
         rollout, taker, ins = self._rollout, known(self._public.declarer), self._public.ins
         return self.thrown(lambda hands: rollout.playing(hands, taker, ins))

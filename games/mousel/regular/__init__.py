@@ -1,1 +1,1 @@
-"""Mousel's computer player: by rules of thumb, or by searching what the cards may be."""
+"""Mousel's computer player, by rules of thumb or by search over possible cards."""

@@ -1,11 +1,9 @@
-"""How other players of Mousel are taken to open and to join.
+"""Assumptions about when other players of Mousel open and join, by strength.
 
-Owns: what is believed of others, by the strength that believes it. Must not know: their hands.
-
-A regular takes everybody to go by the rules of thumb. A master takes them to do as regulars were
-seen to in some 1,400 deals among four: trumps decide, side aces hardly count, and they join on far
-fewer hands. The figures are those of a logistic regression (`bench.strength.trick_habits`): ten
-hundredths are the odds times e.
+An experienced player assumes the rules of thumb. A master assumes what regulars did in about 1,400
+deals of four. Trumps decide, side aces hardly count, and they join with far weaker hands. The
+figures come from a logistic regression (`bench.strength.trick_habits`): ten hundredths are the odds
+times e.
 """
 
 from __future__ import annotations
@@ -19,9 +17,12 @@ from games.tricks.regular.exchange import Scale
 
 
 class Habits(NamedTuple):
-    """Bars on hands by `scale`: `opens_on_two` counts the turn-up, `dares` is the mean over the
-    suits that may come; each rival asks for `rival` more to join. `recalled`: what was said still
-    tells of the cards kept after the exchange.
+    """Bars on hands by `scale`.
+
+    * `opens_on_two`: counts the turn-up as part of the hand.
+    * `dares`: applies to the mean over the suits that may come.
+    * `rival`: the increase of the bar for joining, per rival.
+    * `recalled`: calls still say something about the cards kept after the exchange.
     """
 
     scale: Scale
@@ -34,7 +35,7 @@ class Habits(NamedTuple):
     recalled: bool
 
     def turned(self) -> Habits:
-        """The same where trump came in a flække, so that those who passed before may have it."""
+        """The habits if a flække fixed trump, so that players who passed before may hold it."""
         return self._replace(joins=self.joins_turned)
 
 
@@ -49,7 +50,7 @@ _SPREAD: Final = 31
 
 
 def habits(strength: Strength, players: int) -> Habits:
-    """What this strength believes of others at a table of so many."""
+    """What a player of this strength assumes about others at a table of `players`."""
     if strength is Strength.MASTER:
         more = PER_PLAYER * (players - 4)
         bars = (74, 91, 92, 56, 34)

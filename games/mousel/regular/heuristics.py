@@ -1,10 +1,8 @@
-"""Rules of thumb for Mousel, over the view of a seat.
+"""Rules of thumb for Mousel, from the view of a seat.
 
-Owns: how strong a hand looks and what to do with it. Must not know: the state, other hands.
-
-Strength is a rough number of tricks. A card's worth depends on being trump and on its rank; with
-more players a low card wins more seldom, so the bars rise with them. A little chance, from `draw`,
-keeps the bids from being read like a book.
+Strength is a rough number of tricks. A card's worth depends on its rank and on whether it is trump.
+With more players a low card wins less often, so the bars rise. A little chance, from `draw`, keeps
+the bids from being predictable.
 """
 
 from __future__ import annotations
@@ -24,17 +22,17 @@ TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 55, 65, 75, 90, 100)
 SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 35, 70)
 WORTH: Final = CardWorth(TRUMP, SIDE)
 
-# Strength from which a seat opens, by how much of its hand it knows, and joins.
+# Strength from which a seat opens, by how much of its hand it sees, and joins.
 OPEN_ON_TWO: Final = 150
 OPENS: Final = 165
 JOINS: Final = 95
 PER_PLAYER: Final = 6
-# What the exchange and unseen cards are hoped to bring.
+# What the exchange and unseen cards are expected to add.
 HOPE: Final = 35
 
 
 def thumb(view: View, draw: Callable[[int], int]) -> Action:
-    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
     public = view.public
     phase, own = public.phase, view.own
     nerve = draw(31) - 15 - PER_PLAYER * (public.terms.n - 3)
@@ -49,7 +47,7 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
 
 
 def strength(own: Cards, trump: Suit | None) -> int:
-    """About how many tricks these cards are worth, in hundredths, with what exchange may bring."""
+    """About how many tricks these cards are worth, in hundredths, with the expected exchange."""
     return WORTH.sum(own, trump) + HOPE
 
 
@@ -65,7 +63,7 @@ def _opening(view: View, nerve: int) -> Action:
     worth = {s: strength(own, s) + nerve for s in suits}
     if sum(worth.values()) >= 3 * OPENS:
         return OPEN
-    # Shutting out the worst suit is worth its fee only when both others are good.
+    # Excluding the worst suit is worth its fee only if both others are good.
     worst = min(suits, key=lambda s: worth[s])
     if all(worth[s] >= OPENS for s in suits if s != worst):
         return FLAEKNING[worst]

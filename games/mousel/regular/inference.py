@@ -1,7 +1,4 @@
-"""What a view of Mousel tells of the cards that are not seen.
-
-Owns: the reading of words. Must not know: the state, what to do about it.
-"""
+"""Infers from a view of Mousel what the unseen cards may be."""
 
 from __future__ import annotations
 
@@ -28,23 +25,23 @@ class MouselInference(Inference[View, Habits]):
         return pack(terms.options, terms.n)
 
     def at_first(self, seat: Seat) -> tuple[int, Card | None]:
-        """Five cards with a turn-up, or for whoever was compelled (MDK-042, MDK-063)."""
+        """Five cards for a dealer with the turn-up or a compelled player (MDK-042, MDK-063)."""
         public = self.view.public
         dealers = public.turn_up if public.turn_up_taken and seat == public.dealer else None
         return TRICKS + (seat == public.compelled or dealers is not None), dealers
 
     def spoken(self, seat: Seat, holding: Holding) -> Spoken:
-        """By what it said in the opening, or when joining."""
+        """Bounds from the seat's calls in the opening or when joining."""
         return Spoken(seat, holding, *_bars(self.view.public, seat, self.habits))
 
     def bar(self, seat: Seat) -> Habit | None:
-        """What a master asks of cards that were kept."""
+        """The bar that only a master applies to cards that were kept."""
         least, _, spread = _bars(self.view.public, seat, self.habits)
         return Habit(least, spread) if least and self.habits.recalled else None
 
 
 def _bars(public: Public, seat: Seat, habits: Habits) -> tuple[int, int, int]:
-    """What a hand was worth before its exchange by what its player said: from, below, spread."""
+    """The worth of a hand before its exchange, by its player's calls: from, below, spread."""
     least, most, spread = 0, NO_BAR, 0
     first = public.barred_suit == public.trump
     for call in public.calls:

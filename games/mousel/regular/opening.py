@@ -1,7 +1,4 @@
-"""Whether to open, by search (MDK-041…056).
-
-Owns: the rounds of opening in determinizations. Must not know: the state.
-"""
+"""Decides by search whether to open (MDK-041…056)."""
 
 from __future__ import annotations
 
@@ -28,13 +25,13 @@ _Deal = tuple[list[Cards], int, int]
 def opening(
     view: View, stream: Stream, many: int, habits: Habits, tally: Tally | None = None
 ) -> Action:
-    """OPEN, PASS, or in round 3 OPEN with a flækning. A `tally` is told what came of each."""
+    """OPEN, PASS, or in round 3 OPEN with a flækning. A `tally` receives the result of each."""
     rounds = _Rounds(view, stream, habits)
     return rounds.best(rounds.options, many, tally)
 
 
 class _Rounds(Bidding[View, Public, Habits, _Deal]):
-    """The opening as it may go on."""
+    """The possible continuations of the opening."""
 
     def __init__(self, view: View, stream: Stream, habits: Habits) -> None:
         public = view.public
@@ -45,11 +42,11 @@ class _Rounds(Bidding[View, Public, Habits, _Deal]):
         self.options = (OPEN, PASS)
         if public.phase == R3:
             self.options = (OPEN, PASS, *(FLAEKNING[suit] for suit in suits))
-        # Everybody who has passed in round 2 did not like this suit.
+        # A player who passed in round 2 did not like this suit.
         self._shy = {c.seat for c in public.calls if c.phase == R2 and c.verb == "pass"}
 
     def sample(self) -> _Deal:
-        """Four cards for everybody."""
+        """Deal four cards to each player."""
         unseen = self._unseen
         unseen.reset()
         hands: list[Cards] = []
@@ -64,7 +61,7 @@ class _Rounds(Bidding[View, Public, Habits, _Deal]):
         return hands, unseen.left, unseen.stream.x
 
     def worth(self, sampled: _Deal, option: int) -> float:
-        """What this option comes to in this determinization."""
+        """The result of this option in this determinization."""
         hands, self._unseen.left, self._unseen.stream.x = sampled
         self.end = None
         said, phase = self.options[option], self._public.phase
@@ -100,7 +97,7 @@ class _Rounds(Bidding[View, Public, Habits, _Deal]):
         return self._habits.scale.worth(ordered(hand, trump))
 
     def _dares(self, hand: Cards) -> bool:
-        """Whether another opens on whatever is turned in a flække."""
+        """Whether another player opens regardless of the suit that a flække turns."""
         worth = sum(self._worth(hand, suit) for suit in range(4) if suit != self._barred)
         return self._habits.dares.says_yes(worth // 3, self._unseen.stream)
 

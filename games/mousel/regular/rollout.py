@@ -1,7 +1,6 @@
-"""How a deal of Mousel may go on from here: others bid by their habits, the tricks are played by
-the rule of thumb.
+"""Plays a deal of Mousel on and rates it in chips.
 
-Owns: `MouselRollout`. Must not know: how determinizations are made.
+Others bid by their habits, and the tricks are played by the rule of thumb.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from games.tricks.regular.rollout import Rollout
 
 
 class MouselRollout(Rollout[Public, Habits]):
-    """One decision's outlook. Hands are by seat and in the order of worth."""
+    """Rates the options of one decision. Hands are by seat and in the order of worth."""
 
     def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
         super().__init__(public, seat, unseen, habits)
@@ -29,7 +28,7 @@ class MouselRollout(Rollout[Public, Habits]):
     def joining(
         self, hands: list[int], declarer: Seat, turn: Seat, ins: int, fee: int = 0
     ) -> float:
-        """From `turn` on they join or pass, then all goes on (MDK-061, MDK-062, MDK-067,
+        """Seats from `turn` on join or pass, then all goes on (MDK-061, MDK-062, MDK-067,
         MDK-068).
         """
         n, stream = self._n, self._unseen.stream
@@ -59,7 +58,7 @@ class MouselRollout(Rollout[Public, Habits]):
     def exchanging(
         self, hands: list[int], declarer: Seat, ins: int, done: int, fee: int = 0
     ) -> float:
-        """Those who have not exchanged do, fifth cards are thrown, and it is played out."""
+        """The remaining seats exchange, fifth cards are thrown, and the rest is played out."""
         changer = Changer(self._unseen)
         seats = clockwise(self._n, declarer, ins)
         for seat in seats:

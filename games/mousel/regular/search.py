@@ -1,8 +1,4 @@
-"""Mousel by search: what each choice is worth in determinizations that agree with all that was
-seen.
-
-Owns: the choices of each phase. Must not know: the state.
-"""
+"""Chooses in Mousel by search over determinizations that agree with the view."""
 
 from __future__ import annotations
 
@@ -30,7 +26,7 @@ from games.tricks.regular.search import Choosing, played, promised
 def searched(
     view: View, draw: Callable[[int], int], strength: Strength, tally: Tally | None = None
 ) -> Action:
-    """The choice that is worth most; always legal. A `tally` is told what came of each."""
+    """The choice that is worth most; always legal. A `tally` receives the result of each."""
     stream = Stream(draw)
     phase = view.public.phase
     if phase == PLAY:
@@ -47,7 +43,7 @@ def searched(
 
 
 def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
-    """The card to be played, as a search sees it, and the cards that are not seen."""
+    """The choice of a card as a search sees it, and the unseen cards."""
     return promised(_inferred(view, stream, strength))
 
 
@@ -57,7 +53,7 @@ def _inferred(view: View, stream: Stream, strength: Strength) -> MouselInference
 
 
 def _believed(view: View, strength: Strength) -> Habits:
-    """The habits of others, once trump is known."""
+    """The assumed habits of others, once trump is known."""
     believed = habits(strength, view.public.terms.n)
     return believed if view.public.trump == view.public.barred_suit else believed.turned()
 
@@ -76,7 +72,7 @@ class _Choosing(Choosing[View, Public, MouselRollout]):
         return self.best((JOINING, PASS), worth)
 
     def exchange(self) -> Action:
-        """What to lay away (MDK-071, MDK-072, MDK-076)."""
+        """Choose what to lay away (MDK-071, MDK-072, MDK-076)."""
         own, seat, done = self._own, self._seat, self._done | 1 << self._seat
 
         def then(hands: list[int]) -> float:
@@ -86,7 +82,7 @@ class _Choosing(Choosing[View, Public, MouselRollout]):
         return self.laid_away(then)
 
     def throw(self) -> Action:
-        """Which fifth card to throw (MDK-072, MDK-074)."""
+        """Choose the fifth card to throw (MDK-072, MDK-074)."""
         return self.thrown(partial(self._exchanged, done=self._done))
 
     def _exchanged(self, hands: list[int], done: int) -> float:
