@@ -1,14 +1,20 @@
-"""Measure what Kro costs, print the figures, and with ``--write`` keep them: what `make bench` does
-before it measures how well the regulars play (`bench.strength.deals`, `bench.strength.pairs`).
+"""Measures what Kro costs, prints the figures, and with ``--write`` keeps them.
 
-Owns: the order of the measurements and how long each takes. Must not know: how anything is
-measured.
+`make bench` runs this before it measures how well the regulars play (`bench.strength.deals`,
+`bench.strength.pairs`).
 
-All of it takes about half an hour on two cores that do nothing else, of which the engine takes one
-minute, commits and pictures two, thinking three, presses and clicks ten, requests six, tables six
-and several processes six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three). A
-measurement that breaks off leaves those before and after it as they are: what was measured is
-written at once, in place of what the page had.
+All of it takes about half an hour on two otherwise idle cores:
+
+* engine: one minute
+* commits and pictures: two
+* thinking: three
+* presses and clicks: ten
+* requests: six
+* tables: six
+* several processes: six (`fleet-writing`, `fleet-presses`, `fleet-breaks`; `fleet`: all three)
+
+Each measurement is written when it ends, in place of the page's old figures. So one that breaks off
+does not change the others.
 """
 
 from __future__ import annotations
@@ -35,12 +41,12 @@ DEALS = 6
 
 
 def say(what: str) -> None:
-    """Tell what is being measured, apart from the figures."""
+    """Print what is being measured, apart from the figures."""
     print(f"measuring {what} …", file=sys.stderr, flush=True)
 
 
 def commits() -> list[Section]:
-    """What it costs to write an action."""
+    """Measure the cost of writing an action."""
     say("commits")
     return [commit.section(asyncio.run(commit.measure(commit.FOLDER)))]
 
@@ -56,7 +62,7 @@ def main() -> None:
     given = parser.parse_args()
     commit.FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=commit.FOLDER, prefix="bench-") as folder:
-        # What one of them has drawn need not be drawn again: figures are of cards that are there.
+        # Cards that one run has drawn need not be drawn again: the figures are for cached cards.
         sprites = Path(folder) / "kro.sprites"
         measures: dict[str, Callable[[], list[Section]]] = {
             "engine": partial(decisions.sections, given.peers, say),
@@ -71,7 +77,7 @@ def main() -> None:
             "fleet-presses": partial(presses.sections, sprites, say),
             "fleet-breaks": lambda: [breaks.section(say)],
         }
-        # By its name, or with its kin by what stands before the hyphen.
+        # A measurement is found by its name, and with its kin by the part before the hyphen.
         names = {name: {name, name.partition("-")[0]} for name in measures}
         unknown = {*(given.only or ()), *(given.without or ())} - set().union(*names.values())
         if unknown:
@@ -88,7 +94,7 @@ def main() -> None:
 
 
 def carry_out(measures: dict[str, Callable[[], list[Section]]], *, write: bool) -> bool:
-    """Measure one after the other, and print what comes of it; returns whether all went well."""
+    """Run the measurements one after the other and print the results; True if all succeeded."""
     today = f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d}"
     head = f"Measured on {figures.machine()}.\n"
     print(head)

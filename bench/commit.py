@@ -1,8 +1,7 @@
-"""What it costs to write one action to disk: WAL, synchronous FULL, one table or fifty at once.
+"""Measures the cost of writing one action to disk: WAL, synchronous FULL, one table or fifty.
 
-Owns: this measurement. Must not know: Discord, the rules; a commit has the size of a Mousel
-action's. ``python -m bench.commit [FOLDER]`` prints the figures as a line of JSON and as a table;
-FOLDER (``data/``) is on the disk to be measured.
+A commit has the size of a Mousel action's. ``python -m bench.commit [FOLDER]`` prints the figures
+as a line of JSON and as a table. FOLDER (``data/``) is on the disk to measure.
 """
 
 from __future__ import annotations
@@ -30,14 +29,16 @@ from tables.ports import Account, Commit, DealSetup, NewTable, Step, StoredTable
 FOLDER = Path(__file__).resolve().parent.parent / "data"
 ROUNDS, ACTIONS, TABLES = 7, 400, 50
 PAYING = 6
-"""One action in so many moves chips: stakes at the start, shares and penalties at the end."""
+"""One action in this many moves chips: stakes at the start, shares and penalties at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Microseconds an action, a median for each round: beside a bare fsync, one action after
-    another, and with `TABLES` tables at once (time of all by number of actions, and how long the
-    slowest hundredth waited).
+    """Microseconds an action, as a median for each round.
+
+    They are for a bare fsync, for actions one after another, and for `TABLES` tables at once. For
+    the last they are the time of all divided by the number of actions, and the wait of the slowest
+    hundredth.
     """
 
     fsync: list[float]
@@ -49,7 +50,7 @@ class Figures:
 
 
 async def measure(folder: Path) -> Figures:
-    """Every round in a new file, so that none is slower for being later."""
+    """Measure every round in a new file, so that none is slower for being later."""
     found = Figures([], [], [], [], [], [])
     for _ in range(ROUNDS):
         with tempfile.TemporaryDirectory(dir=folder, prefix="bench-") as name:
@@ -75,7 +76,7 @@ async def measure(folder: Path) -> Figures:
 
 
 def section(found: Figures) -> Section:
-    """As a table of docs/figures.md."""
+    """The figures as a table of docs/figures.md."""
     return Section(
         "Writing an action",
         f"One commit of a Mousel action (state, step, one in {PAYING} with a transfer) into SQLite"
@@ -107,7 +108,7 @@ class Playing:
 
     @classmethod
     async def begin(cls, store: Store, number: int, actions: int) -> Playing:
-        """A table of four with a deal begun, and so many actions thought out."""
+        """Open a table of four, begin a deal, and prepare `actions` actions."""
         now = time.time()
         users = range(4 * number, 4 * number + 4)
         purses = [await store.purse(1, user, f"Guest {user}", now) for user in users]
@@ -137,7 +138,7 @@ class Playing:
         return cls(table, purses, state, actions)
 
     async def act(self, store: Store, times: int) -> list[float]:
-        """So many actions one after the other; how long each took, in microseconds."""
+        """Carry out `times` actions one after the other; return the microseconds of each."""
         took: list[float] = []
         for commit in self._ready[:times]:
             start = time.perf_counter()
@@ -165,7 +166,7 @@ class Playing:
 
 
 def _fsyncs(path: Path) -> list[float]:
-    """What the disk itself takes, in microseconds."""
+    """Measure the disk itself, in microseconds."""
     took: list[float] = []
     with path.open("wb", buffering=0) as file:
         for _ in range(200):

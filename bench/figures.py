@@ -1,7 +1,4 @@
-"""How figures are summed up and written.
-
-Owns: medians with their spread, the tables of docs/figures.md. Must not know: what was measured.
-"""
+"""Summarizes figures and writes the tables of docs/figures.md."""
 
 from __future__ import annotations
 
@@ -28,11 +25,11 @@ class Section:
     rows: tuple[tuple[str, ...], ...]
 
     def measured(self, day: str) -> Section:
-        """The same, with the day on which it was measured."""
+        """Return a copy with the day on which it was measured."""
         return replace(self, how=f"{self.how} Measured on {day}.")
 
     def text(self) -> str:
-        """As Markdown, which reads well on a terminal too."""
+        """Return it as Markdown, which is also readable on a terminal."""
         widths = [max(map(len, column)) for column in zip(self.head, *self.rows, strict=True)]
         lines = [self.head, tuple("-" * width for width in widths), *self.rows]
         table = [
@@ -43,29 +40,29 @@ class Section:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The value below which `share` (0…1) of the values lie."""
+    """Return the value below which `share` (0…1) of the values lie."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def spread(values: Sequence[float], digits: int = 1) -> str:
-    """The median, and the least and the most in brackets."""
+    """Format the median, with the least and the most in brackets."""
     middle = statistics.median(values)
     return f"{number(middle, digits)} ({number(min(values), digits)}–{number(max(values), digits)})"
 
 
 def half_interval(values: Sequence[float]) -> float:
-    """Half the 95 % interval of their mean, where they are independent and many."""
+    """Return half the 95 % interval of the mean, for many independent values."""
     return 1.96 * statistics.stdev(values) / math.sqrt(len(values))
 
 
 def number(value: float, digits: int = 1) -> str:
-    """A figure with its thousands parted; `digits` behind the point below a hundred."""
+    """Format a figure with thousands separators; `digits` decimals below a hundred."""
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.{digits}f}"
 
 
 def machine() -> str:
-    """What this was measured on."""
+    """Describe the machine of the measurement."""
     model = "an unknown processor"
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.exists():
@@ -79,8 +76,10 @@ def machine() -> str:
 
 
 def write(sections: Sequence[Section], head: str, page: Path = PAGE) -> None:
-    """Put these figures into the page, between its marks, each in place of the one of its title;
-    other figures stay as they are, and so does the prose around them.
+    """Put these figures into the page, between its marks, each in place of the section of its
+    title.
+
+    Other figures and the prose around them stay.
     """
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
     between, _, after = rest.partition(END)

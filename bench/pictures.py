@@ -1,13 +1,14 @@
-"""What pictures cost: Kro's way of putting them together beside plain Pillow, in one run.
+"""Measures the cost of pictures: Kro's composition next to plain Pillow, in one run.
 
-Owns: this measurement. Must not know: how a picture is put together in the palette. Run alone with
-``python -m bench.pictures``.
+Run alone with ``python -m bench.pictures``.
 
-Both sides have their faces drawn beforehand, in the same size and at the same angle, lie them at
+Both sides have their faces drawn before, in the same size and at the same angle. They put them in
 the same places and write a PNG. Plain Pillow pastes RGBA faces over an RGBA cloth and saves at its
-own level, 6. The pictures of played deals are also written as they were until Kro took ISA-L: the
-rows taken apart for their filter bytes, and zlib at level 6. Every kind is measured in turn, round
-after round, so that a machine that slows down slows all of them.
+own level, 6.
+
+The pictures of played deals are also written as before Kro used ISA-L: with rows split for their
+filter bytes, and zlib at level 6. The kinds alternate round by round, so that a machine that slows
+down slows all of them.
 """
 
 from __future__ import annotations
@@ -53,8 +54,9 @@ drawn = partial(render, sitters=sitters(NAMES))
 
 @dataclass
 class PictureKind:
-    """Pictures of one kind, how they are made, and what each round found: milliseconds a picture;
-    the sizes in bytes.
+    """Pictures of one kind, how they are made, and the result of each round.
+
+    The result is milliseconds a picture, and the sizes in bytes.
     """
 
     name: str
@@ -72,14 +74,14 @@ class PictureKind:
 
 
 class PlainPillow:
-    """Hands put together with Pillow alone, from faces kept as RGBA."""
+    """Hands composed with Pillow alone, from faces kept as RGBA."""
 
     def __init__(self) -> None:
         self._faces: dict[tuple[int | None, float], Image.Image] = {}
         self._cloth = Image.new("RGBA", (hand.WIDTH, hand.HEIGHT), rgb(CLOTHS["green"][0]))
 
     def __call__(self, scene: Scene) -> bytes:
-        """The same hand as a PNG file."""
+        """Return the same hand as a PNG file."""
         if not isinstance(scene, HandScene):
             raise TypeError("hands alone are put together plainly")
         image = self._cloth.copy()
@@ -101,7 +103,7 @@ class PlainPillow:
 
 
 def formerly(scene: Scene) -> bytes:
-    """The picture written with zlib at its level 6, the rows taken apart."""
+    """Return the picture written with zlib at level 6, with split rows."""
 
     def encode(size: tuple[int, int], rows: bytes, cloth: Cloth, own: bytes = b"") -> bytes:
         width, height = size
@@ -240,7 +242,7 @@ def _first(pack: Sequence[int]) -> float:
 
 
 def _from_file(pack: Sequence[int]) -> float:
-    """From a file to which they were added first."""
+    """Read from a file to which they were added first."""
     with tempfile.TemporaryDirectory() as folder:
         took = 0.0
         for _ in range(2):

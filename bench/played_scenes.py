@@ -1,8 +1,4 @@
-"""The pictures that people see while a deal is played.
-
-Owns: playing deals among novices, and the scenes that a decision changes. Must not know: how
-pictures are drawn or what they cost.
-"""
+"""The pictures that people see during a deal: novices play, and each decision changes scenes."""
 
 from __future__ import annotations
 
@@ -24,8 +20,10 @@ SEATS, CHIPS = 4, 100
 
 
 class Changed(NamedTuple):
-    """What one decision changes of what is seen: hands of those whose message it redraws, tables
-    (or the settlement, which all see as one picture).
+    """What one decision changes on screens.
+
+    `hands` are those in the messages it redraws; `tables` are tables, or the settlement, which all
+    see as one picture.
     """
 
     hands: tuple[HandScene, ...]
@@ -33,7 +31,7 @@ class Changed(NamedTuple):
 
 
 def changes(game_key: str, decisions: int, seed: int = 7) -> list[Changed]:
-    """So many decisions of four novices, deal after deal."""
+    """Return the changes of `decisions` decisions of four novices, deal after deal."""
     found: list[Changed] = []
     chance = random.Random(seed)
     while len(found) < decisions:
@@ -66,8 +64,9 @@ def _deal(game_key: str, chance: random.Random) -> Iterator[Changed]:
 
 
 def _seen(game: Any, state: Any) -> tuple[dict[HandScene, HandScene], set[Scene]]:
-    """Each hand with the trick above it, by the hand alone: for a card in the trick no other
-    player's waiting hand is drawn again.
+    """Return each hand with the trick above it, by the hand alone.
+
+    A card in the trick does not redraw another player's waiting hand.
     """
     tables = _of_table(game.screen(game.view(state, None)))
     hands: dict[HandScene, HandScene] = {}

@@ -1,1 +1,1 @@
-"""What only developers run; nothing here is part of a running bot."""
+"""Programs for developers; a running bot uses none of them."""

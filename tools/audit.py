@@ -1,8 +1,7 @@
-"""Whether a weakness is known of any of the locked dependencies: ``python -m tools.audit``.
+"""Checks the locked dependencies for known vulnerabilities: ``python -m tools.audit``.
 
-Owns: asking uv's own audit about what `requirements.txt` and `requirements-dev.txt` lock. Must not
-know: where advisories are kept. Where no database of them can be reached in time, that is said, and
-nothing fails: a machine without a network is not at fault.
+It runs uv's own audit on `requirements.txt` and `requirements-dev.txt`. If no advisory database
+answers in time, it reports that and does not fail: a machine may have no network.
 """
 
 from __future__ import annotations
@@ -19,19 +18,19 @@ from pathlib import Path
 
 LOCKS = ("requirements.txt", "requirements-dev.txt")
 SECONDS = 60.0
-"""How long the answer may take in all."""
+"""For the whole answer."""
 FOUND = 1
-"""uv's exit code where it has found something; a higher one tells that it could not look."""
+"""uv's exit code if it has found something; a higher one means that it could not audit."""
 _PIN = re.compile(r"^[A-Za-z0-9][\w.\-\[\]]*==[^\s;\\]+(?: *;[^\\]+)?", re.MULTILINE)
 
 
 def pins(locks: Sequence[Path]) -> list[str]:
-    """What is locked, each once, without its hashes."""
+    """Return each locked version once, without its hashes."""
     return sorted({pin.strip() for lock in locks for pin in _PIN.findall(lock.read_text())})
 
 
 def audit(uv: str, locked: Sequence[str], seconds: float = SECONDS) -> int:
-    """Ask about these, say what came of it; 1 if a weakness is known, else 0."""
+    """Audit these versions and print the result; 1 if a vulnerability is known, else 0."""
     with tempfile.TemporaryDirectory() as place:
         project = Path(place, "pyproject.toml")
         project.write_text(
@@ -63,7 +62,7 @@ def _say(line: str) -> None:
 
 
 def uv_program() -> str:
-    """uv, the one beside this Python first."""
+    """Return uv, preferably the one next to this Python."""
     here = Path(sysconfig.get_path("scripts"), "uv")
     return str(here) if here.is_file() else shutil.which("uv") or "uv"
 

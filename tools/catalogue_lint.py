@@ -1,13 +1,14 @@
-"""Checks that every language says everything, and that everything said is written down.
+"""Checks that every catalogue has every key that the code uses: ``python -m tools.catalogue_lint``.
 
-Owns: ``python -m tools.catalogue_lint``, which ``make check`` runs. Must not know: what any text
-means.
+A key counts as used in one of these cases:
 
-A key counts as used where it stands in the code as a whole string, begins with a string that is a
-stem (``mus-turn``), or matches a string with parts to fill in (``f"{game}-name"``); a game's own
-words for a key of Kro's where that is used. A refusal counts only where something refuses by
-its code. A key must exist where it is the argument of one of `SAYING`, or made from a code by one
-of `CODES`; and so must the words of every option, of one game or of every table.
+* The code has it as a whole string, or has a string that is its stem (``mus-turn``).
+* It matches a string with parts to fill in (``f"{game}-name"``).
+* It is a game's own wording of a used key of Kro's.
+
+A refusal counts only if the code refuses with it. A key must exist if it is an argument of one of
+`SAYING`, or if one of `CODES` makes it from a code. The words of every option, of one game or of
+all tables, must exist too.
 """
 
 from __future__ import annotations
@@ -39,19 +40,19 @@ CODES = {
     "Problem": ("{game}-problem-{}", "problem-{}"),
 }
 OF_GAMES = frozenset({"Rejected", "Problem"})
-"""Those of `CODES` that games alone make."""
+"""Those of `CODES` that only games use."""
 OWN = "own"
-"""Says a key of Kro's, or a game's own words for it: ``<game>-<key>``."""
+"""Formats a key of Kro's, or a game's own words for it: ``<game>-<key>``."""
 KEY = re.compile(r"[a-z]+[0-9]?(-[A-Za-z0-9_]+)+")
 FORM = re.compile(r"[a-z].*\\-|\\-.*[a-z]")
-"""What a pattern of keys has in it: a word and a hyphen."""
+"""A pattern of keys has a word and a hyphen."""
 REFUSED = "refused-"
 
 OF_A_GAME = ("name", "blurb", "aim")
-"""What every game is told of by: ``<game>-name`` and so on."""
+"""The keys that every game needs: ``<game>-name`` and so on."""
 
 Texts = dict[str, frozenset[str]]
-"""Keys, each with the names of what fills it in."""
+"""Keys, each with the names of its variables."""
 
 
 class _Variables(Visitor):
@@ -63,7 +64,7 @@ class _Variables(Visitor):
 
 
 def texts(path: Path) -> tuple[Texts, list[str]]:
-    """The keys of a catalogue, and those that stand in it twice."""
+    """Return the keys of a catalogue, and those that it has twice."""
     out: Texts = {}
     twice: list[str] = []
     for entry in read(path).body:
@@ -77,7 +78,7 @@ def texts(path: Path) -> tuple[Texts, list[str]]:
 
 
 def compared() -> tuple[Texts, list[str]]:
-    """All keys, and what one language says and another does not, or with other parts."""
+    """Return all keys, and the differences between the languages in keys or variables."""
     everything: Texts = {}
     problems: list[str] = []
     for folder in folders():
@@ -98,7 +99,7 @@ def compared() -> tuple[Texts, list[str]]:
 
 
 class Uses:
-    """What the code says: whole keys, patterns of keys, and keys that must exist."""
+    """The keys in the code: whole keys, patterns of keys, and keys that must exist."""
 
     def __init__(self) -> None:
         self.keys: set[str] = set()
@@ -135,7 +136,7 @@ class Uses:
                     self.needed[(key,)] = where
 
     def missing(self, known: Texts) -> list[str]:
-        """What the code says and no catalogue has."""
+        """Return the keys that the code needs and no catalogue has."""
         return [
             f"{where}: no catalogue has {' or '.join(keys)}"
             for keys, where in self.needed.items()
@@ -143,7 +144,7 @@ class Uses:
         ]
 
     def unused(self, known: Texts) -> list[str]:
-        """What the catalogues have and nobody says."""
+        """Return the keys that the catalogues have and no code uses."""
         stems = {f"{re.escape(k)}-.+" for k in self.keys - known.keys() if KEY.fullmatch(k)}
         forms = [re.compile(p) for p in self.patterns | stems if FORM.search(p)]
 
@@ -159,9 +160,10 @@ class Uses:
 
 
 def words_of_options(known: Texts) -> Iterator[str]:
-    """The keys by which options, their values and the facts that they make of a table are said:
-    `bot.paint.dialogs.options` has them in a game's own words where it has some. Of what the
-    command names, those of its options; a game's own names are found in its catalogue's.
+    """Yield the keys for options, their values, and the facts that they set at a table.
+
+    `bot.paint.dialogs.options` prefers a game's own words. The commands' keys are included only for
+    their options. A game's own names come from its catalogue.
     """
     for game, played in GAMES.items():
         own = host_options(played)
@@ -191,7 +193,7 @@ def _words_of_values(start: str, option: Option, number: str = "") -> Iterator[s
 
 
 def unworded(known: Texts) -> list[str]:
-    """The words of options and of games that no catalogue has."""
+    """Return the keys of options and of games that no catalogue has."""
     needed = {
         "an option": set(words_of_options(known)),
         "a game": {f"{game}-{word}" for game in GAMES for word in OF_A_GAME},
@@ -204,7 +206,7 @@ def unworded(known: Texts) -> list[str]:
 
 
 def problems() -> list[str]:
-    """Everything that is wrong with the catalogues."""
+    """Return all faults of the catalogues."""
     known, found = compared()
     uses = Uses()
     for package in ("bot", "cogs", "db", "games", "tables"):
@@ -215,7 +217,7 @@ def problems() -> list[str]:
 
 
 def _speakers(path: Path) -> list[str]:
-    """The games in whose name a module speaks: the contract in that of every game."""
+    """Return the games for which a module speaks; the contract speaks for every game."""
     if path.parent == ROOT / "games" / "kernel":
         return sorted(GAMES)
     return [path.parent.name]
@@ -226,7 +228,7 @@ def _name(node: ast.expr) -> str:
 
 
 def _strings(nodes: list[ast.expr]) -> Iterator[str]:
-    """The strings that may come out of these expressions, conditions included."""
+    """Yield the possible strings of these expressions, conditions included."""
     for node in nodes:
         match node:
             case ast.Constant(value=str(value)):

@@ -1,13 +1,10 @@
-"""Holds the documents to the tree: every module, file and folder that they name is there.
+"""Checks that every module, file and folder that documents and comments name exists.
 
-Owns: ``python -m tools.doc_paths``, which ``make check`` runs. Must not know: what is written about
-them.
-
-Read are the Markdown files and the docstrings and comments of the code. Counted as a name is what
-stands in backticks (or, in Markdown, behind a link) and begins with one of the project's folders:
-``bot.paint.parts``, ``tables/ports.py``, ``games/<game>/`` (any game). A dotted name may go on with
-names inside a module: ``bot.client.Kro.close``. So is the bare name of a module, ``events.py``: one
-of the tree must be called so.
+``python -m tools.doc_paths`` reads the Markdown files and the docstrings and comments of the code.
+A name is text in backticks (or, in Markdown, behind a link) that begins with one of the project's
+folders: ``bot.paint.parts``, ``tables/ports.py``, ``games/<game>/`` (any game). A dotted name may
+continue inside a module: ``bot.client.Kro.close``. The bare name of a module, ``events.py``, also
+counts: some module of the tree must have it.
 """
 
 from __future__ import annotations
@@ -26,7 +23,7 @@ FOLDERS = (
     "bench", "bot", "cogs", "db", "deploy", "docs", "games", "sandbox", "tables", "tests", "tools",
 )  # fmt: skip
 PAST = frozenset({"CHANGELOG.md"})
-"""What tells of versions that were."""
+"""Documents about past versions."""
 _BEGIN = rf"(?:{'|'.join(FOLDERS)})"
 _DOTTED = re.compile(rf"`({_BEGIN}(?:\.[A-Za-z_]\w*)+)(?:\(\))?`")
 _PATH = re.compile(rf"`({_BEGIN}/[\w./<>*-]*)`|\]\(((?:\.\.?/)*[\w./-]+\.[a-z]+)(?:#[\w-]*)?\)")
@@ -34,7 +31,7 @@ _BARE = re.compile(r"`+(\w+\.py)`+")
 
 
 def main() -> int:
-    """Print what is named and not there; how the process is to end."""
+    """Print the missing names; returns the exit status."""
     wrong = 0
     files = _files()
     modules = frozenset(file.name for file in files)
@@ -46,7 +43,7 @@ def main() -> int:
 
 
 def _files() -> list[Path]:
-    """The project's documents and code, as git knows them, from the root."""
+    """The documents and code that git tracks or would add, relative to the root."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", "*.md", "*.py"],  # noqa: S607
         cwd=ROOT, capture_output=True, text=True, check=True,
@@ -70,8 +67,9 @@ def _missing(file: Path, modules: frozenset[str]) -> Iterator[tuple[int, str]]:
 
 
 def _texts(file: Path) -> Iterator[tuple[int, str]]:
-    """What is said in a file, with the line where it begins: all of a document, of code the
-    comments and the strings in three quotes.
+    """The prose in a file, each text with the line where it begins.
+
+    For code these are the comments and the strings in three quotes.
     """
     source = (ROOT / file).read_text(encoding="utf-8")
     if file.suffix != ".py":
@@ -84,7 +82,7 @@ def _texts(file: Path) -> Iterator[tuple[int, str]]:
 
 
 def _is_module(name: str) -> bool:
-    """Whether a dotted name is a module of the project, or something that one defines."""
+    """Whether a dotted name is a module of the project, or a name inside one."""
     parts = name.split(".")
     for k in range(len(parts), 0, -1):
         path = ROOT.joinpath(*parts[:k])
@@ -117,7 +115,7 @@ def _defines(module: Path, name: str) -> bool:
 
 
 def _is_path(path: str, beside: Path | None) -> bool:
-    """Whether there is such a file or folder; ``<game>`` and ``*`` stand for any name."""
+    """Whether such a file or folder exists; ``<game>`` and ``*`` stand for any name."""
     if beside is not None:
         return (ROOT / beside / path).exists()
     pattern = re.sub(r"<\w+>", "*", path.rstrip("/"))

@@ -1,8 +1,8 @@
-"""Runs `make test` many times in fresh clones of what is committed: ``make test-repeat N=20``.
+"""Runs `make test` many times in fresh clones of the commit: ``make test-repeat N=20``.
 
-Each run has a clone, a temporary folder and, but for the downloaded packages, everything else of
-its own. Runs go through the configurations in turn. Each finished run is one line of a file, so
-that an interrupted series continues; another commit begins its own series.
+Each run has its own clone and temporary folder, and shares only the downloaded packages. Runs
+alternate between the configurations. Each finished run is one line of a file, so that an
+interrupted series continues. Another commit begins its own series.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class NotPossible(Exception):
 
 @dataclass(frozen=True)
 class Configuration:
-    """In what surroundings the tests run."""
+    """The conditions of a run."""
 
     name: str
     means: str
@@ -47,13 +47,13 @@ class Configuration:
 
 @dataclass(frozen=True)
 class Account:
-    """Who runs the tests."""
+    """The user who runs the tests."""
 
     name: str = "this user"
     prefix: tuple[str, ...] = ()
-    """What starts a program as this user."""
+    """The command that starts a program as this user."""
     ids: tuple[int, int] | None = None
-    """User and group, if it is another user than the one who runs this."""
+    """User and group, if it is not the current user."""
 
 
 ME = Account()
@@ -69,7 +69,7 @@ CONFIGURATIONS = (
 
 @dataclass
 class Run:
-    """What came of one run."""
+    """The result of one run."""
 
     commit: str
     configuration: str
@@ -80,10 +80,10 @@ class Run:
     skipped: int = 0
     failed: list[str] = field(default_factory=list[str])
     left: list[str] = field(default_factory=list[str])
-    """What is in the temporary folder afterwards."""
+    """The files in the temporary folder afterwards."""
     log: str = ""
     part: str = ""
-    """Which tests, as pytest is asked; empty for all."""
+    """The tests to run, as pytest's arguments; empty for all."""
 
     @property
     def green(self) -> bool:
@@ -100,11 +100,11 @@ class Series:
         self.runs = [run for run in _read(kept) if (run.commit, run.part) == (commit, part)]
 
     def finished(self, configuration: Configuration) -> int:
-        """How many runs of it there are."""
+        """Return how many runs this configuration has."""
         return sum(run.configuration == configuration.name for run in self.runs)
 
     def run(self, configuration: Configuration) -> Run:
-        """Make one run of it, and keep what came of it. Raises `NotPossible`."""
+        """Make one run and keep its result. Raises `NotPossible`."""
         account = self._account() if configuration.user else ME
         clone = self._clone(configuration, account)
         log = self._kept.with_suffix("") / f"{len(self.runs) + 1:02}-{configuration.name}.log"
@@ -139,7 +139,7 @@ class Series:
         return Account(self.user, prefix, (ids[0], ids[1]))
 
     def _clone(self, configuration: Configuration, account: Account) -> Path:
-        """A fresh one, with the packages that an earlier one had if they are the right ones."""
+        """Make a fresh clone, with an earlier clone's packages if they match the locks."""
         kind = "private" if configuration.private else "user" if configuration.user else "open"
         home = _own_folder(self.where) / kind
         home.mkdir(exist_ok=True)
@@ -168,7 +168,7 @@ class Series:
 
 
 def _own_folder(folder: Path) -> Path:
-    """A folder that nobody else may change. Raises `NotPossible`."""
+    """Make a folder that other users cannot change. Raises `NotPossible`."""
     folder.mkdir(mode=0o755, parents=True, exist_ok=True)
     found = folder.lstat()
     if folder.is_symlink() or found.st_uid != os.geteuid() or found.st_mode & 0o022:
@@ -200,7 +200,7 @@ def _make_test(clone: Path, account: Account, temporary: Path, options: str, out
 
 
 def _python(account: Account) -> str:
-    """One that this user may start. Raises `NotPossible`."""
+    """Return a Python that this user may start. Raises `NotPossible`."""
     own = Path(sys.base_prefix, "bin", f"python{sys.version_info[0]}.{sys.version_info[1]}")
     for python in (str(own), "/usr/bin/python3", "/usr/local/bin/python3"):
         asked = [*account.prefix, "sh", "-c", f"exec {python} -c '{_USABLE}'"]
@@ -211,7 +211,7 @@ def _python(account: Account) -> str:
 
 @contextlib.contextmanager
 def _load(busy: bool) -> Generator[None]:
-    """Use every core meanwhile, if `busy`."""
+    """Keep every core busy meanwhile, if `busy`."""
     compute = [sys.executable, "-c", "while True: pass"]
     count = (os.cpu_count() or 1) if busy else 0
     running = [subprocess.Popen(compute) for _ in range(count)]  # noqa: S603 (as above)
@@ -246,7 +246,7 @@ def _git(*args: str) -> str:
 
 
 def told(run: Run) -> str:
-    """One run, as a line, with its failures below it."""
+    """Format one run as a line, with its failures below it."""
     how = "green" if run.green else f"FAILED ({len(run.failed)} tests, exit status {run.code})"
     rest = f", left in TMPDIR: {', '.join(run.left[:5])}" if run.left else ""
     line = (
@@ -257,7 +257,9 @@ def told(run: Run) -> str:
 
 
 def summary(runs: Sequence[Run]) -> str:
-    """All runs of a commit: how many were green by configuration, and what failed how often."""
+    """Summarize all runs of a commit: green runs by configuration, and how often each test
+    failed.
+    """
     lines = ["", "configuration  runs  green  seconds"]
     for name in dict.fromkeys(run.configuration for run in runs):
         found = [run for run in runs if run.configuration == name]
@@ -270,7 +272,7 @@ def summary(runs: Sequence[Run]) -> str:
 
 
 def main() -> int:
-    """Make the runs that are missing; 1 if any was not green."""
+    """Make the missing runs; 1 if any was not green."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=20, help="how many in all (20)")
     names = [one.name for one in CONFIGURATIONS]

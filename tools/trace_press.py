@@ -1,14 +1,12 @@
-"""Follows one press through the code: which files and functions carry it out, and how often it goes
-from one file to another.
+"""Traces one press through the code: the files and functions it uses, and its hops between files.
 
-Owns: ``python -m tools.trace_press``. Must not know: what any function does.
+``python -m tools.trace_press`` runs a sandbox and the bot in this process. One person and regulars
+(two, or as many as the game needs) get a hand of Mousel or of another game. The person presses the
+first choice at their first decision.
 
-A sandbox and the bot run in this process; one person and regulars (two, or as many as the game
-needs) are dealt a hand of Mousel or of another game, and the first choice that the person has at
-the first decision is pressed. Counted is every call of a function of the project but the sandbox's,
-in every thread, from the press until each message shows what came of it. A coroutine counts once,
-however often it waits. A hop is a call whose caller, the nearest function of the project above it,
-stands in another file.
+The trace counts every call of a function of the project, without the sandbox's, in every thread. It
+ends when each message shows the result. A coroutine counts once, however often it waits. A hop is a
+call whose caller, the nearest function of the project above it, is in another file.
 """
 
 from __future__ import annotations
@@ -41,23 +39,23 @@ _RESUMED = inspect.CO_COROUTINE | inspect.CO_GENERATOR | inspect.CO_ASYNC_GENERA
 _ALONE = "Play alone"
 _SEATS = 3
 _TABLE = 1
-"""The only one."""
+"""The only table."""
 _SEED = 1
 """The same cards are dealt every time, so that two versions can be compared."""
 
 
 class Trace:
-    """What was called while `on`: functions, files, and hops between files."""
+    """The calls made while `on`: functions, files, and hops between files."""
 
     def __init__(self) -> None:
         self.on = False
         self.functions: Counter[CodeType] = Counter()
         self.hops: Counter[tuple[str, str]] = Counter()
         self._running: dict[int, FrameType] = {}
-        """Coroutines and generators that were entered, kept so that no other gets their id."""
+        """Coroutines and generators that were entered, kept so that their ids are not reused."""
 
     def __call__(self, frame: FrameType, event: str, arg: object) -> None:
-        """A profile function of `sys.setprofile`."""
+        """Count a call; a profile function of `sys.setprofile`."""
         del arg
         if not self.on or event != "call" or _file(frame) is None:
             return
@@ -75,7 +73,7 @@ class Trace:
                 self.hops[here or "", there or ""] += 1
 
     def files(self) -> Counter[str]:
-        """How many functions of each file were called."""
+        """Return how many functions of each file were called."""
         return Counter(_path(code.co_filename) or "" for code in self.functions)
 
 
@@ -83,7 +81,7 @@ _PATHS: dict[str, str | None] = {}
 
 
 def _path(file: str) -> str | None:
-    """A file of the project's own, from its root; None for any other."""
+    """Return a project file's path from the root; None for any other."""
     if file not in _PATHS:
         path = Path(file)
         inside = path.is_relative_to(ROOT) and path.relative_to(ROOT).parts[0] in ROOMS
@@ -96,7 +94,7 @@ def _file(frame: FrameType) -> str | None:
 
 
 async def traced(game: str) -> Trace:
-    """One press at a new table of this game."""
+    """Trace one press at a new table of this game."""
     trace = Trace()
     threading.setprofile(trace)
     sys.setprofile(trace)
@@ -151,7 +149,7 @@ async def _asked(bot: Kro, user: int) -> None:
 
 
 def _choices(message: Json) -> list[str]:
-    """The ids of the buttons that are choices of the game."""
+    """Return the ids of the buttons that are choices of the game."""
     buttons = [c for c in walk(message["components"]) if c["type"] == 2 and not c.get("disabled")]
     pressed = [decode(button.get("custom_id", "")) for button in buttons]
     return [
@@ -162,7 +160,7 @@ def _choices(message: Json) -> list[str]:
 
 
 def main() -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("--game", default="mousel", help="whose `start` is typed")
     parser.add_argument("--files", action="store_true", help="list files and the busiest hops too")

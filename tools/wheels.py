@@ -1,8 +1,7 @@
-"""Whether what Kro runs on can be had as wheels on every platform: ``python -m tools.wheels``.
+"""Checks that each locked dependency has a wheel on every platform: ``python -m tools.wheels``.
 
-Owns: which platforms and Pythons these are, and asking uv whether each locked dependency of
-`requirements.txt` has a wheel there. Must not know: which package index is asked. Where none
-answers in time, that is said, and nothing fails: a machine without a network is not at fault.
+uv looks up the versions of `requirements.txt`. If no package index answers in time, the check
+reports that and does not fail: a machine may have no network.
 """
 
 from __future__ import annotations
@@ -27,16 +26,16 @@ PLATFORMS = {
 """uv's names; 2.28 is the C library of Debian 10 and of every Raspberry Pi OS since."""
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 SECONDS = 60.0
-"""How long the answer about one of them may take."""
+"""For one platform and Python."""
 _MISSING = re.compile(r"\S+ has no (?:usable )?wheels[^,.]*?(?= and you |[,.]|$)")
 
 
 class NotAskedError(Exception):
-    """No index answered; as text why."""
+    """No index answered; the text says why."""
 
 
 def missing(uv: str, lock: Path, platform: str, python: str, seconds: float = SECONDS) -> str:
-    """What has no wheel there, in uv's words; empty if everything has. Raises `NotAskedError`."""
+    """Return what has no wheel there, in uv's words; empty if all have. Raises `NotAskedError`."""
     with tempfile.TemporaryDirectory() as place:
         command = [
             uv, "pip", "install", "--dry-run", "--quiet", "--no-deps", "--require-hashes",
@@ -58,7 +57,7 @@ def missing(uv: str, lock: Path, platform: str, python: str, seconds: float = SE
 
 
 def look(uv: str, lock: Path, seconds: float = SECONDS) -> int:
-    """Ask about every platform and Python, say what came of it; 1 if a wheel is missing, else 0."""
+    """Check every platform and Python and print the result; 1 if a wheel is missing, else 0."""
     places = [(platform, python) for platform in PLATFORMS for python in PYTHONS]
 
     def ask(place: tuple[str, str]) -> str:
@@ -86,7 +85,7 @@ def _say(line: str) -> None:
 
 
 def main() -> int:
-    """Look at this checkout."""
+    """Check this checkout."""
     root = Path(__file__).parent.parent
     return look(uv_program(), root / LOCK)
 

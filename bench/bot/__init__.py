@@ -1,2 +1,4 @@
-"""The whole bot at work: requests, load, memory, thinking; each process a child of the measurement.
+"""Measurements of the whole bot: requests, load, memory, thinking.
+
+Each process is a child of the measurement.
 """

@@ -1,7 +1,7 @@
-"""Processes that a measurement starts, and questions to them.
+"""Starts child processes for a measurement and asks them questions.
 
-Owns: the protocol, one line of JSON for each question and each answer. Must not know: what is
-asked. A child ends when its standard input does, so none outlives a measurement that was cut off.
+The protocol is one line of JSON for each question and each answer. A child ends when its standard
+input ends, so no child outlives an interrupted measurement.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 1 << 28
-"""Bytes of one answer: a request log is long."""
+"""The size in bytes of the largest answer; a request log is long."""
 LONGEST_WAIT = 900.0
-"""Seconds for an answer: a child that is stuck must not hold up the measurements after it."""
+"""Seconds to wait for an answer, so that a stuck child does not hold up later measurements."""
 Answer = Callable[..., Awaitable[Any]]
 
 
 class Child:
-    """A process of this Python running a module of `bench`; an async context manager.
+    """A process of this Python that runs a module of `bench`; an async context manager.
 
-    `hello` is what it said once it was ready.
+    `hello` is what it sent once it was ready.
     """
 
     def __init__(self, module: str, **given: Any) -> None:
@@ -57,7 +57,7 @@ class Child:
             await self._process.wait()
 
     async def ask(self, question: str, **given: Any) -> Any:
-        """Ask and wait for the answer. Raises RuntimeError if the child has ended or failed."""
+        """Ask, and wait for the answer. Raises RuntimeError if the child has ended or failed."""
         if self._process is None or self._process.stdin is None:
             raise RuntimeError("enter the child first")
         self._process.stdin.write(json.dumps([question, given]).encode() + b"\n")
@@ -77,13 +77,14 @@ class Child:
 
 
 def given() -> dict[str, Any]:
-    """What the parent gave this child."""
+    """Return the arguments that the parent gave this child."""
     return json.loads(sys.argv[1])
 
 
 async def answer_questions(hello: Any, answers: Mapping[str, Answer]) -> None:
-    """Say hello, then answer until there are no more questions. `cpu` is always answered: seconds
-    of processor time this process has used.
+    """Send `hello`, then answer until there are no more questions.
+
+    `cpu` is always answered: the seconds of processor time that this process has used.
     """
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader()

@@ -1,15 +1,12 @@
-"""How late an event loop is.
-
-Owns: a timer that looks every few milliseconds. Must not know: what the loop is busy with.
-"""
+"""Measures how late an event loop is."""
 
 from __future__ import annotations
 
 import asyncio
 
 TICK = 0.02
-"""Seconds between two looks at how late the loop is. To wake an idle loop takes some 0.1 ms of the
-processor, so that looking every 5 ms took 1.2 ms a click where people take their time.
+"""Seconds between two ticks. Waking an idle loop takes about 0.1 ms of the processor. A tick of 5
+ms took 1.2 ms for each click if people take their time.
 """
 
 
@@ -24,13 +21,13 @@ class Lateness:
 
     def _tick(self) -> None:
         now = self._loop.time()
-        # All at once: one by one a loop that is never idle would not catch up with them.
+        # All at once: one by one, a loop that is never idle would not catch up.
         while self._due <= now:
             self._late.append(now - self._due)
             self._due += TICK
         self._handle = self._loop.call_at(self._due, self._tick)
 
     def stop(self) -> list[float]:
-        """All of them."""
+        """Stop, and return all of them."""
         self._handle.cancel()
         return self._late

@@ -1,10 +1,8 @@
 """Clicks per second and click-to-answer: the real bot, a sandbox and many people.
 
-Owns: the runs under load and their figures. Must not know: how people choose (`bench.bot.players`),
-how bot and sandbox are started (`bench.bot.children.whole_bot`, `bench.bot.children.sandbox`).
-
-A click is answered when the page that sent it has been told so: the way through the sandbox, the
-gateway, the bot and its database and back is in it, and on one machine so is waiting for a core.
+A click is answered when the page that sent it has received the answer. The time includes the way
+through the sandbox, the gateway, the bot and its database and back. On one machine it also includes
+waiting for a core.
 """
 
 from __future__ import annotations
@@ -31,41 +29,39 @@ from tests.support.sandbox.people.page_client import page_token
 
 SIZES = (1, 50, 200)
 WARM_UP, UNDER_LIMITS = 6.0, 14.0
-"""Seconds: under limits the bot finds out meanwhile how much it may ask for, in steps of two
-seconds (`bot.discord_io.request_pace`).
+"""Seconds. Under limits, the bot meanwhile finds its own rate of requests, in steps of two seconds
+(`bot.discord_io.request_pace`).
 """
 DRAWING = 20.0
-"""Seconds of play before anything is measured, in which nearly every card is drawn for the first
-time, unless it was measured before what a press costs: the runs begin with what was drawn then, as
-a bot does that starts again.
+"""Seconds of play before the measurement, in which nearly every card is drawn for the first time.
+If the cost of a press was measured before, the runs reuse those pictures, as a restarted bot does.
 """
 SLICES = 10
 HUMAN_PAUSE = (2.0, 4.0)
-"""Seconds between being asked and pressing, in the run at human pace."""
+"""Seconds between a question and its press, in the run at human pace."""
 OFFERED_PAUSE, HALF_OFFERED_PAUSE = (0.2, 0.3), (0.45, 0.55)
-"""The same where 50 tables would press 200 times a second, or 100, if every press were answered at
-once."""
+"""The same for 50 tables that would press 200 or 100 times a second if each answer came at once."""
 LIMITED_TABLES = 50
 
 
 @dataclass(frozen=True, slots=True)
 class LoadRun:
-    """What one run is: so many tables, a pause before each press, Discord's limits or none."""
+    """One run: the number of tables, the pause before each press, and Discord's limits or none."""
 
     tables: int
     pause: tuple[float, float] = (0.0, 0.0)
     limits: bool = False
     copies: bool = False
-    """Whether everybody plays from **My hand** on the table, without private messages."""
+    """Whether all people play from **My hand** on the table, without private messages."""
     against: bool = False
     """Whether the sandbox answers every open question about Discord against the bot
-    (docs/discord.md, "Open questions"): requests by tokens count like others, and files are dropped
-    where an answer does not name them.
+    (docs/discord.md, "Open questions"). Then requests by tokens count like others, and files are
+    dropped if an answer does not name them.
     """
 
     @property
     def name(self) -> str:
-        """As the table of figures calls it."""
+        """The run's name in the table of figures."""
         said = f"{self.tables} table{'s' if self.tables != 1 else ''}"
         if self.pause[1]:
             said += f", {self.pause[0]:g}–{self.pause[1]:g} s before each press"
@@ -75,8 +71,10 @@ class LoadRun:
 
 
 class Measured(NamedTuple):
-    """What came of a run. `cpu` is seconds of processor time of bot, sandbox and people, `late` how
-    late the bot's loop was at each look, `refused` the answers of 429 in the warm-up.
+    """The result of a run.
+
+    `cpu`: seconds of processor time of bot, sandbox and people. `late`: how late the bot's loop was
+    at each tick. `refused`: the answers of 429 in the warm-up.
     """
 
     run: LoadRun
@@ -90,7 +88,7 @@ class Measured(NamedTuple):
 
 
 PACE = 40.0
-"""Requests a second that the bot allows itself where Discord's limits hold."""
+"""Requests a second that the bot allows itself if Discord's limits apply."""
 RUNS = (
     *(LoadRun(tables) for tables in SIZES),
     LoadRun(SIZES[1], against=True),
@@ -108,8 +106,10 @@ RUNS = (
 async def playing(
     tables: int, *, regulars: int = 0, copies: bool = False, **more: Any
 ) -> AsyncGenerator[tuple[Party, Child, Child], None]:
-    """A sandbox, the bot and people at `tables` tables, dealt in, who play from their private
-    messages or from `copies` of the hand; `more` is for `bench.bot.children.whole_bot`.
+    """A sandbox, the bot and people at `tables` tables, after the deal.
+
+    They play from their private messages or from `copies` of the hand. `more` goes to
+    `bench.bot.children.whole_bot`.
     """
     people = tables * (SEATS - regulars)
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
@@ -137,8 +137,9 @@ async def playing(
 
 
 async def measure(run: LoadRun, seconds: float, sprites: Path | None = None) -> Measured:
-    """Carry out one run; `seconds` are measured after some to warm up. What was drawn before is
-    taken from `sprites`, and what is drawn is added.
+    """Carry out one run; `seconds` are measured after the warm-up.
+
+    Earlier drawings come from `sprites`, and new ones are added.
     """
     more: dict[str, Any] = {
         "copies": run.copies,
@@ -173,8 +174,9 @@ async def _cpu(kro: Child, box: Child) -> tuple[float, float, float]:
 
 
 def sections(seconds: float, sprites: Path, say: Callable[[str], None]) -> list[Section]:
-    """Carry out every run, one after the other; a run that breaks off is repeated once. What is in
-    `sprites` was drawn before.
+    """Carry out every run, one after the other; a run that breaks off is repeated once.
+
+    `sprites` has earlier drawings.
     """
     if not sprites.exists():
         say("clicks: drawing every card")
@@ -191,7 +193,7 @@ def sections(seconds: float, sprites: Path, say: Callable[[str], None]) -> list[
 
 
 def clicks_section(done: Sequence[Measured]) -> Section:
-    """Clicks per second and click-to-answer of every run."""
+    """The clicks per second and click-to-answer of every run."""
     seconds = done[0].seconds
     return Section(
         "Clicks per second, click to answer",
@@ -242,7 +244,7 @@ def _line(measured: Measured) -> tuple[str, ...]:
 
 
 def limits_section(done: Sequence[Measured]) -> Section:
-    """What Discord's limits do to a bot this busy."""
+    """The effect of Discord's limits on a bot this busy."""
     rows: list[tuple[str, ...]] = []
     for measured in done:
         counted = [r for r in measured.requests if r["global"] and r["status"] != 429]

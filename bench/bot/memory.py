@@ -1,6 +1,6 @@
-"""Memory of an idle table, and the time to restore a thousand.
+"""Measures the memory of an idle table, and the time to restore a thousand.
 
-Owns: these two measurements. Must not know: how tables are filled (`bench.bot.children.offline`).
+`bench.bot.children.offline` fills the tables.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from bench.figures import Section, number, spread
 from tables.live.directory import KEPT_SECONDS
 
 WARM_UP = 500
-"""Tables that are there already: there is room by then for what is remembered of texts and names.
-"""
+"""Tables that exist already; by then the caches of texts and names are full."""
 WAITING = 60.0
-"""Seconds after which a table is weighed: what is remembered for half a minute is gone."""
+"""Seconds after which a table is weighed, when caches of half a minute are empty."""
 ACTS = 12
 """Decisions played of each deal before it is left: about half of a deal of four."""
 
@@ -40,8 +39,8 @@ class Weights:
 
 @dataclass(frozen=True)
 class Start:
-    """A start of the process that is measured: what part of the clocks gets its grace, and after
-    how many seconds Discord answers.
+    """A start of the measured process: the share of clocks that get a grace, and Discord's delay in
+    seconds.
     """
 
     what: str
@@ -50,9 +49,9 @@ class Start:
 
 
 AWAY, LIMIT = 5.0, 0.1
-"""Seconds for which nobody ran before the bot is started again, and for an answer of Discord's."""
+"""Seconds without a process before the bot starts again, and for an answer of Discord's."""
 GRACED = (AWAY + 30) / 90
-"""The part of clocks of 90 seconds, each somewhere, that have less than a grace of 30 left."""
+"""The share of clocks of 90 seconds, evenly spread, that have less than a grace of 30 left."""
 STARTS = (
     Start("no clock ran out", 0.0, 0.0),
     Start("after a kill, 5 s later", GRACED, 0.0),
@@ -64,9 +63,7 @@ STARTS = (
 
 @dataclass
 class Restores:
-    """What was measured of each start, one entry for each process; `playing` of `tables` in
-    mid-deal.
-    """
+    """The result of each start, one entry for each process; `playing` of `tables` in mid-deal."""
 
     tables: int = 0
     playing: int = 0
@@ -76,16 +73,16 @@ class Restores:
 
 
 async def weigh(tables: int, times: int) -> Weights:
-    """Open so many tables, and deal at each, in `times` fresh processes; the last is traced."""
+    """Open `tables` tables and deal at each, in `times` fresh processes; the last is traced."""
     found = Weights()
     for n in range(times + 1):
         traced = n == times
-        # Tracing needs memory and time of its own, so fewer tables have to do for it.
+        # Tracing needs memory and time of its own, so it gets fewer tables.
         count = tables // 4 if traced else tables
         with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
             async with Child("bench.bot.children.offline", database=f"{folder}/kro.sqlite3") as bot:
                 if traced:
-                    # Before all that is remembered, which later tables take the place of.
+                    # Before the caches fill, because later tables replace their entries.
                     await bot.ask("trace")
                 await bot.ask("open", tables=WARM_UP)
                 await bot.ask("deal", acts=0)
@@ -111,8 +108,10 @@ async def weigh(tables: int, times: int) -> Weights:
 
 
 async def restores(tables: int, times: int) -> Restores:
-    """Leave so many tables in mid-deal, then take them up `times` times from the same file in each
-    way; once where Discord is far, which takes as long as its limits say.
+    """Leave `tables` tables in mid-deal, then restore them from the same file.
+
+    Each way is repeated `times` times. A distant Discord is measured once, because it takes as long
+    as its limits say.
     """
     found = Restores(found={start: [] for start in STARTS})
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
@@ -150,7 +149,7 @@ def sections(idle: int, restored: int, times: int, say: Callable[[str], None]) -
 
 
 def memory_section(found: Weights, tables: int) -> Section:
-    """KiB a table."""
+    """The figures in KiB a table."""
     return Section(
         "Memory of an idle table",
         f"The whole bot, not connected, opens {tables:,} tables of four people, each with a table "
@@ -173,7 +172,7 @@ def memory_section(found: Weights, tables: int) -> Section:
 
 
 def restore_section(found: Restores) -> Section:
-    """Seconds for all tables."""
+    """The figures in seconds for all tables."""
     times = len(found.found[STARTS[0]])
 
     def row(start: Start) -> tuple[str, ...]:

@@ -1,11 +1,8 @@
 """People at tables, many in one process: they press what their private messages offer.
 
-Owns: a person's picture of the own hand, and choosing what to press. Must not know: the bot's
-inside (it speaks only the page's API), what is measured.
-
-Leaner than `tests.support.sandbox.people.page_client.Person`, of which several hundred would
-themselves be the bottleneck: all share one pool of connections, and each follows only the own
-private messages, so that a table's message is not parsed once for each of the four who see it.
+They use only the page's API. `tests.support.sandbox.people.page_client.Person` does the same, but
+several hundred of those would be the bottleneck. Here all share one pool of connections. Each
+follows only their own private messages, so a table's message is not parsed four times.
 """
 
 from __future__ import annotations
@@ -29,11 +26,9 @@ EPHEMERAL = 1 << 6
 BUTTON, SELECT = 2, 3
 SEATS = 4
 TRIES = 5
-"""How often somebody presses who sits down on a machine that is too busy to answer."""
+"""How often a person presses to sit down if the machine is too busy to answer."""
 PATIENCE, LOOK_AGAIN = 60.0, 0.05
-"""Seconds for which a table's message is looked at until it offers what is wanted, and between two
-looks.
-"""
+"""How many seconds to wait for a choice in a table's message, and between two reads."""
 
 
 class TimedPress(NamedTuple):
@@ -47,7 +42,7 @@ class TimedPress(NamedTuple):
 
 
 class OnOffer(NamedTuple):
-    """Something that can be pressed: `values` for a menu."""
+    """A control that can be pressed; `values` for a menu."""
 
     custom_id: str
     choice: str
@@ -63,7 +58,7 @@ class Player:
         self.id = user
         self.host = host
         self.channel = channel
-        """Where the table is, if the hand is looked at from there; else nothing."""
+        """The table's channel, if the person opens the hand there; else empty."""
         self.hand: Json | None = None
         self._party = party
         self._news = asyncio.Event()
@@ -81,7 +76,7 @@ class Player:
         self._tasks.append(asyncio.create_task(self._read(self._socket)))
 
     def play(self) -> None:
-        """Press from now on whatever is offered."""
+        """Press any choice on offer from now on."""
         self._tasks.append(asyncio.create_task(self._play()))
 
     async def go(self) -> None:
@@ -92,12 +87,12 @@ class Player:
         if self._socket is not None:
             await self._socket.close()
         for error in ended:
-            # Somebody who broke off has not played: the figures would be wrong.
+            # A person who broke off has not played, so the figures would be wrong.
             if isinstance(error, Exception):
                 raise error
 
     def choose(self) -> OnOffer | None:
-        """What to press next, or None while there is nothing new to press."""
+        """Return what to press next, or None if nothing new is on offer."""
         if self.hand is None:
             return None
         offers = list(_offers(self.hand))
@@ -114,10 +109,10 @@ class Player:
         return None if self._dealt else deal
 
     async def press(self, offer: OnOffer, message: Json) -> TimedPress:
-        """Press it, and wait for what the page says came of it."""
+        """Press it, and wait for the page's report of the result."""
         values = None
         if offer.values is not None:
-            # At least one card: Confirm works only then, and keeping all is a button of its own.
+            # At least one card: Confirm needs one, and keeping all is a button of its own.
             count = random.randint(1, max(1, offer.most))
             values = random.sample(offer.values, count)
         if offer.values is not None:
@@ -152,8 +147,8 @@ class Player:
             frame = json.loads(packet.data)
             if frame["t"] in ("message_create", "message_update"):
                 message = frame["message"]
-                # A call (a line without a hand) is not the hand, nor is the table's message; what
-                # one person alone sees is, where that is looked at.
+                # A call (a line without a hand) and the table's message are not the hand. An
+                # ephemeral message is the hand if the person opens it there.
                 own = bool(message["flags"] & EPHEMERAL) == bool(self.channel)
                 if own and not message["content"]:
                     self.hand = message
@@ -163,7 +158,7 @@ class Player:
 
 @dataclass
 class Party:
-    """Everybody who plays, table by table. `pause` is the range of seconds before each press."""
+    """All players, table by table. `pause` is the range of seconds before each press."""
 
     url: str
     http: aiohttp.ClientSession
@@ -180,9 +175,10 @@ class Party:
         regulars: int = 0,
         leave_private: Callable[[], Awaitable[object]] | None = None,
     ) -> None:
-        """Fill one table in each channel, with `regulars` computer players at each, and deal. With
-        `leave_private`, which has the bot send nobody a private message any more, everybody plays
-        from **My hand** on the table.
+        """Fill one table in each channel, with `regulars` computer players at each, and deal.
+
+        With `leave_private`, the bot sends no private messages any more, and all people play from
+        **My hand** on the table.
         """
         seated = SEATS - regulars
         for n in range(len(channels)):
@@ -206,24 +202,24 @@ class Party:
             await _few(8, [self._look(player, at) for table, at in pairs for player in table])
 
     def play(self) -> None:
-        """Everybody presses from now on."""
+        """All people press from now on."""
         for table in self.tables:
             for player in table:
                 player.play()
 
     async def go(self) -> None:
-        """Everybody leaves."""
+        """All people leave."""
         await asyncio.gather(*(player.go() for table in self.tables for player in table))
 
     async def think(self) -> None:
-        """How long a person takes."""
+        """Wait as long as a person thinks."""
         if self.pause[1]:
             await asyncio.sleep(random.uniform(*self.pause))
 
     async def press(
         self, user: str, message: Json, offer: OnOffer, values: list[str] | None = None
     ) -> TimedPress:
-        """One press and what the page says of it."""
+        """Press once, and return the page's report of it."""
         body: Json = {
             "user": user,
             "type": "component",
@@ -266,7 +262,7 @@ class Party:
             return await answer.json()
 
     async def _begin(self, host: Player, channel: str) -> str:
-        """Open a table; returns its message."""
+        """Open a table and return its message."""
         start: Json = {
             "user": host.id,
             "type": "command",
@@ -291,7 +287,7 @@ class Party:
     async def _offered(
         self, player: Player, channel: str, message: str, choice: str
     ) -> tuple[Json, OnOffer]:
-        """The table's message once it offers this: what was pressed before may still be drawn."""
+        """Return the table's message once it offers this; an earlier press may not be drawn yet."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 seen = await self._messages(player, channel)
@@ -304,7 +300,7 @@ class Party:
 
 
 def _offers(message: Json) -> list[OnOffer]:
-    """Whatever can be pressed in a message."""
+    """Return everything that can be pressed in a message."""
     found: list[OnOffer] = []
     for item in walk(message["components"]):
         if item["type"] not in (BUTTON, SELECT) or item.get("disabled"):

@@ -1,8 +1,7 @@
-"""What a press costs of the bot's processor, beside a bare bot that sends as many requests.
+"""Measures a press's processor time in the bot and in a bare bot with as many requests.
 
-Owns: the runs and their figures. Must not know: how presses are made
-(`bench.bot.children.pressed`). Both answer the very same presses in one process, in turn, so that
-whatever else the machine does falls on both.
+Both answer the very same presses in one process, in turn. So other work of the machine affects both
+equally. `bench.bot.children.pressed` makes the presses.
 """
 
 from __future__ import annotations
@@ -22,13 +21,14 @@ from bench.figures import Section, number, spread
 
 ROUNDS, PRESSES = 12, 100
 WARM_UP = 600
-"""Presses before anything is measured: by then nearly every card has been drawn."""
+"""Presses before the measurement; by then nearly every card has been drawn."""
 
 
 @dataclass
 class PressRun:
-    """So many tables with a press under way at each, and what came of it: milliseconds a press of
-    each round, and requests a press.
+    """A number of tables with a press in progress at each, and the result.
+
+    The result is milliseconds a press in each round, and requests a press.
     """
 
     tables: int
@@ -40,13 +40,13 @@ class PressRun:
 
     @property
     def name(self) -> str:
-        """As the table of figures calls it."""
+        """The run's name in the table of figures."""
         tables = f"{self.tables} table{'s' if self.tables != 1 else ''}"
         pictures = "with pictures" if self.pictures else "without"
         return f"{tables}, {pictures}, {'over TCP' if self.tcp else 'sent nowhere'}"
 
     async def measure(self, sprites: Path) -> None:
-        """Carry it out; what is drawn is kept in `sprites` for the next."""
+        """Carry it out; drawings are kept in `sprites` for the next."""
         about: dict[str, Any] = {"tables": self.tables, "pictures": self.pictures}
         async with AsyncExitStack() as opened:
             folder = opened.enter_context(tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-"))
@@ -72,7 +72,7 @@ class PressRun:
 
 
 def sections(sprites: Path, say: Callable[[str], None]) -> list[Section]:
-    """Every run, one after the other; what is drawn is kept in `sprites`."""
+    """Carry out every run, one after the other; drawings are kept in `sprites`."""
     runs = [
         PressRun(tables, pictures, tcp)
         for tcp in (False, True)

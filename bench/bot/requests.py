@@ -1,9 +1,7 @@
-"""REST requests for each action of a player, from the sandbox's own request log.
+"""Counts REST requests for each action of a player, from the sandbox's request log.
 
-Owns: playing one press at a time and sorting what it caused. Must not know: how requests are made.
-
-After each press the bot is left alone until nothing more is under way; what the log shows by then
-belongs to that press. Regulars wait a moment before they move, so what comes afterwards is theirs.
+After each press the measurement waits until the bot is idle. All requests until then belong to that
+press. Regulars wait a moment before they move, so later requests are theirs.
 """
 
 from __future__ import annotations
@@ -20,16 +18,16 @@ from bench.bot.players import OnOffer, Party, Player
 from bench.figures import Section, number, quantile
 
 REGULARS_PAUSE = 0.4
-"""Seconds: long enough that a press is over before a regular moves."""
+"""In seconds; long enough that a press is finished before a regular moves."""
 BETWEEN = 0.6
-"""Seconds before each press, as people do at their fastest."""
+"""Seconds before each press, as for the fastest people."""
 PATIENCE = 60.0
 CALLS = {"ping", "unping"}
 
 
 @dataclass
 class Tally:
-    """The requests of each action, apart by what kind of action it was."""
+    """The requests of each action, by kind of action."""
 
     acts: list[Counter[str]] = field(default_factory=list)
     settling: list[Counter[str]] = field(default_factory=list)
@@ -42,7 +40,7 @@ class Tally:
     """Deals that have ended so far."""
 
     def sort(self, offer: OnOffer, caused: Counter[str], ended: bool, people: int) -> None:
-        """Put down what a press of one of so many people caused."""
+        """Record the requests of a press at a table with `people` people."""
         if offer.values is not None:
             self.picking.append(caused)
         elif offer.decision is None:
@@ -53,8 +51,9 @@ class Tally:
 
 
 async def play(deals: int, *, against: bool = False, **more: Any) -> Tally:
-    """Play one deal and `deals` more at one table, a press at a time; `against` the bot is answered
-    whatever Discord leaves open.
+    """Play one deal and `deals` more at one table, a press at a time.
+
+    With `against`, the sandbox answers every open question against the bot.
     """
     tally = Tally()
     async with playing(1, **more) as (party, box, kro):
@@ -65,7 +64,7 @@ async def play(deals: int, *, against: bool = False, **more: Any) -> Tally:
             player, offer = await _next(party)
             if offer.choice == "deal" and len(tally.dealing) == deals:
                 break
-            # What regulars did is drawn, and theirs.
+            # The requests for the regulars' moves are finished and belong to them.
             await kro.ask("settle")
             await asyncio.sleep(BETWEEN)
             regulars = await _log(box)
@@ -86,7 +85,7 @@ async def play(deals: int, *, against: bool = False, **more: Any) -> Tally:
 
 
 async def _next(party: Party) -> tuple[Player, OnOffer]:
-    """Whoever is asked, and for what; waits for regulars to move."""
+    """Return the player whose turn it is and their choice, after the regulars have moved."""
     async with asyncio.timeout(PATIENCE):
         while True:
             party.news.clear()
@@ -107,7 +106,7 @@ async def _log(box: Child) -> Counter[str]:
 
 
 def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
-    """Play with people alone, with regulars, and with everybody called at every turn."""
+    """Play with people alone, with regulars, and with a call for all people at every turn."""
     say("requests: four people")
     people = asyncio.run(play(deals))
     say("requests: four people, read against the bot")

@@ -1,7 +1,6 @@
-"""The bot's settings while it is measured, and its servers'.
+"""The settings of the bot and of its servers during a measurement.
 
-Owns: what is switched off or set so that nothing but the work itself is counted. Must not know:
-what is measured.
+They switch off everything that is not the work itself.
 """
 
 from __future__ import annotations
@@ -12,16 +11,17 @@ from typing import Any
 from bot.settings import Settings, place
 
 CHIPS = 1_000_000
-"""Opening chips: nobody is to run out of them while the clock runs."""
+"""Opening chips; no player runs out of them during a measurement."""
 NO_CAPS: dict[str, Any] = {"cap_player": 0, "cap_channel": 0, "cap_server": 0}
-"""However many tables there are to be."""
+"""No limits on the number of tables."""
 CLOCK, PAUSE = 600, 300
-"""Seconds: nobody runs out of time, and deals start when somebody presses the button."""
+"""Seconds; no player runs out of time, and deals start at the press of the button."""
 
 
 def measured(database: str | Path, **more: Any) -> Settings:
-    """Settings over this database (a path or an address), in which nobody presses too often and no
-    emoji are put up, and `more` of them. No ``.env`` is read.
+    """Return settings over this database (a path or an address), with `more` of them.
+
+    No press comes too often, and no emoji are uploaded. No ``.env`` is read.
     """
     settings = Settings(_env_file=None)  # pyright: ignore[reportCallIssue]
     usual = {"clock": CLOCK, "pause": PAUSE, "emoji": False, "presses": 0.0, "check_hours": 0.0}

@@ -1,11 +1,8 @@
-"""How late the event loop is while regulars think: the whole bot and its thinking processes.
+"""Measures how late the event loop is while regulars think in their processes.
 
-Owns: the runs and their figures. Must not know: how tables are filled and sampled
-(`bench.bot.children.thinking`). Run alone with ``python -m bench --only thinking``.
-
-A timer looks every five milliseconds how late the loop comes to it; as long as the loop is busy,
-every look that it misses counts. The runs are made in turn, round after round, so that whatever
-else the machine does falls on all of them.
+Run alone with ``python -m bench --only thinking``. A timer ticks every five milliseconds and
+measures how late the loop runs it. While the loop is busy, every missed tick counts. The runs
+alternate round by round, so that other work of the machine affects all of them.
 """
 
 from __future__ import annotations
@@ -27,13 +24,14 @@ from bench.figures import Section, number, quantile, spread
 
 TABLES, ROUNDS, WARM_UP, SECONDS = 20, 3, 4.0, 8.0
 THINKERS = max(1, (os.cpu_count() or 2) - 1)
-"""As many as the bot starts by itself."""
+"""As many as the bot starts by default."""
 
 
 @dataclass
 class LatenessRun:
-    """So many tables with regulars of this strength, and what came of each round: `late` in
-    milliseconds, `load` the machine's load average before it.
+    """A number of tables with regulars of this strength, and the result of each round.
+
+    `late` is in milliseconds; `load` is the machine's load average before it.
     """
 
     name: str
@@ -48,7 +46,7 @@ class LatenessRun:
     load: list[float] = field(default_factory=list[float])
 
     async def round(self, seconds: float) -> None:
-        """Play once, in a process of its own."""
+        """Play once, in a new process."""
         self.load.append(os.getloadavg()[0])
         with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
             database = str(Path(folder) / "kro.sqlite3")
@@ -60,7 +58,7 @@ class LatenessRun:
                 self.keep(await bot.ask("sample", seconds=seconds), seconds)
 
     def keep(self, found: dict[str, Any], seconds: float) -> None:
-        """Put a round's figures down."""
+        """Record a round's figures."""
         self.late.append([late * 1000 for late in found["late"]])
         self.moves.append(found["moves"] / seconds)
         self.asked.append(found["asked"] / seconds)
@@ -69,7 +67,7 @@ class LatenessRun:
 
 
 def sections(say: Callable[[str], None], seconds: float = SECONDS) -> list[Section]:
-    """Every run in turn, round after round."""
+    """Carry out every run in turn, round after round."""
     some = f"{THINKERS} process{'es' if THINKERS > 1 else ''}"
     runs = (
         LatenessRun("nothing is played", 0, "novice", 0),
@@ -84,7 +82,7 @@ def sections(say: Callable[[str], None], seconds: float = SECONDS) -> list[Secti
 
 
 def section(runs: tuple[LatenessRun, ...], seconds: float) -> Section:
-    """The figures as a table; ratios to the run in which nobody thinks."""
+    """The figures as a table, with ratios to the run in which no regular thinks."""
     still = _p99(runs[1])
     return Section(
         "The event loop while regulars think",

@@ -1,2 +1,1 @@
-"""How fast engine and search are, beside other libraries that run in an environment of their own.
-"""
+"""Measures the speed of engine and search, next to other libraries in a separate environment."""

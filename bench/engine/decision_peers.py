@@ -1,13 +1,11 @@
 """Random play of RLCard's bridge and PokerKit's six-player hold'em, for `bench.engine.decisions`.
 
-Owns: what a decision of theirs is. Must not know: Kro, how figures are written.
+It runs in an environment that has these libraries but not Kro. Each line read is ``<peer>
+<seconds>``. Each answer is one line of JSON: decisions, deals, seconds.
 
-Runs in an environment of its own, where these libraries are installed and Kro is not. Each line
-read is ``<peer> <seconds>``; each answer is one line of JSON: decisions, deals, seconds.
-
-A decision is: find out what is legal, choose one of it at random, carry it out, and have what the
-next player sees. Dealing and settling are part of the time, as they are for Kro. Seconds are those
-of the processor, so that other programs on the machine disturb less.
+One decision finds the legal actions, chooses one at random, carries it out, and builds the next
+player's view. Dealing and settling are part of the time, as they are for Kro. Seconds are processor
+time, so that other programs on the machine disturb less.
 """
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ from importlib import import_module
 
 
 def bridge() -> Callable[[], int]:
-    """RLCard's bridge by the environment's own steps, with the cheapest random agent there is."""
+    """RLCard's bridge by the environment's own steps, with the cheapest random agent."""
     env = import_module("rlcard").make("bridge", config={"seed": 1})
 
     def deal() -> int:
@@ -50,7 +48,7 @@ def bridge_run() -> Callable[[], int]:
 
 
 def poker() -> Callable[[], int]:
-    """PokerKit: six at no-limit hold'em, everything automated but the players' decisions."""
+    """PokerKit: six at no-limit hold'em, all automated except the players' decisions."""
     pokerkit = import_module("pokerkit")
     automations, holdem = tuple(pokerkit.Automation), pokerkit.NoLimitTexasHoldem
 
@@ -77,7 +75,7 @@ def poker() -> Callable[[], int]:
 
 
 def main() -> None:
-    """Answer until there is nothing more to read."""
+    """Answer until there are no more lines."""
     random.seed(1)
     deals = {"bridge": bridge(), "bridge-run": bridge_run(), "poker": poker()}
     print(json.dumps({"ready": sorted(deals)}), flush=True)

@@ -1,14 +1,15 @@
-"""Decisions per second of the Mousel engine, beside RLCard's bridge and PokerKit's hold'em.
+"""Decisions per second of the Mousel engine, next to RLCard's bridge and PokerKit's hold'em.
 
-Owns: random play of Mousel as fast as the contract allows, and the comparison. Must not know:
-tables, storage, Discord. Run alone with ``python -m bench.engine.decisions --peers
-.venv-bench/bin/python``.
+Run alone with ``python -m bench.engine.decisions --peers .venv-bench/bin/python``.
 
 One decision is one `legal`, one `decide`, one `evolve` for each event, and one `view` for the seat
-that acted. Mousel is measured in two ways: whole deals, where stakes, shuffling, dealing,
-settlement and the choosing are part of the time, as they are for the others; and those four calls
-alone, on decisions of deals played before. Every kind of play is measured in turn, round after
-round, so that a machine that slows down slows all of them.
+that acted. Mousel is measured in two ways:
+
+* Whole deals. As for the peers, the time includes stakes, shuffling, dealing, settlement and the
+  choices.
+* Those four calls alone, on decisions of deals played before.
+
+The kinds of play alternate round by round, so that a machine that slows down slows all of them.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
 
 Rate = Callable[[float], float]
-"""Plays for so many seconds and tells how many decisions a second there were."""
+"""Plays for some seconds and returns the decisions per second."""
 Decision = tuple[Any, Seat, Action]
-"""The state before it, who decided, and what."""
+"""The state before it, the seat, and the action."""
 
 ROUNDS, SECONDS = 7, 1.0
 RECORDED = 20
-"""Deals whose decisions are asked for again and again: few, so that their states stay in the
-processor's cache, as those of a deal in play do.
+"""Deals whose decisions are repeated. They are few, so that their states stay in the processor's
+cache, as those of a deal in play do.
 """
 _OWN = ("mousel-4", "mousel-6", "mousel-4-calls", "mousel-6-calls")
 _NAMES = {
@@ -54,7 +55,7 @@ PEERS = Path(__file__).with_name("decision_peers.py")
 
 
 def mousel(players: int) -> Rate:
-    """Random play of Danish Mousel, the pot standing from deal to deal."""
+    """Random play of Danish Mousel, with the pot kept from deal to deal."""
     game = GAMES["mousel"]
     config = Config({}, players, (100,) * players)
 
@@ -129,7 +130,7 @@ def _decisions(players: int, deals: int) -> Iterator[Decision]:
 
 
 def _choose(choices: tuple[Any, ...]) -> Action:
-    """One of them at random; of a range of cards, some at random."""
+    """Return one choice at random; from a range of cards, some at random."""
     chosen = choices[int(random.random() * len(choices))]
     if chosen.__class__ is Action:
         return chosen
@@ -145,7 +146,7 @@ def _draw(request: ChanceRequest) -> tuple[int, ...]:
 
 
 def _next(carry: Carry, players: int) -> Carry:
-    """The pot stands until it is ten times what all have, or penalties grow without end."""
+    """Keep the pot until it is ten times what all have, because penalties grow without end."""
     return carry if carry.pot < 1000 * players else Carry()
 
 
@@ -173,7 +174,7 @@ def peers(python: Path, script: Path = PEERS) -> Generator[dict[str, Rate], None
 
 
 def measure(python: Path | None, rounds: int = ROUNDS) -> dict[str, list[float]]:
-    """Decisions a second of everything, in each round; without `python`, of Mousel alone."""
+    """Return the decisions a second of each kind in each round; without `python`, only Mousel's."""
     random.seed(1)
     own = {f"mousel-{n}": mousel(n) for n in (4, 6)}
     own |= {f"mousel-{n}-calls": mousel_calls(n) for n in (4, 6)}
@@ -184,7 +185,7 @@ def measure(python: Path | None, rounds: int = ROUNDS) -> dict[str, list[float]]
 
 
 def section(found: dict[str, list[float]]) -> Section:
-    """The figures as a table; times tell how much faster Mousel is, whole deals and calls alone."""
+    """The figures as a table; times show how much faster Mousel is, whole deals and calls alone."""
     middle = {name: statistics.median(rates) for name, rates in found.items()}
     rows = tuple(
         (
@@ -206,7 +207,7 @@ def section(found: dict[str, list[float]]) -> Section:
 
 
 def sections(python: Path | None, say: Callable[[str], None]) -> list[Section]:
-    """For `make bench`."""
+    """The section for `make bench`."""
     say("the engine" if python else "the engine (no --peers: alone)")
     return [section(measure(python))]
 
@@ -214,7 +215,7 @@ def sections(python: Path | None, say: Callable[[str], None]) -> list[Section]:
 def in_turn(
     rates: dict[str, Rate], rounds: int, seconds: float, *, warm_up: float = 0.0
 ) -> dict[str, list[float]]:
-    """Every kind of play for so many seconds, round after round, each warmed up for so many."""
+    """Run each kind of play for some seconds, round after round, after a warm-up of each."""
     if warm_up:
         for rate in rates.values():
             rate(warm_up)

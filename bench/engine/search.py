@@ -1,16 +1,16 @@
-"""Decisions played out per second in the regulars' search, beside OpenSpiel's ISMCTS bots.
+"""Decisions played out per second in the regulars' search, next to OpenSpiel's ISMCTS bots.
 
-Owns: the positions searched and the comparison. Must not know: tables, storage, Discord. Run alone
-with ``python -m bench.engine.search --peers .venv-bench/bin/python``.
+Run alone with ``python -m bench.engine.search --peers .venv-bench/bin/python``.
 
 A decision is one card played by one player in a determinization: in a playout, or in the exact
-search of the last tricks. Kro's are counted as played (`games.tricks.regular.card_play.Searched`);
-the time is that of the whole choice, from the view to the card: reading the view, sampling, playing
-out, settling, choosing. OpenSpiel's are simulations times cards left (`bench.engine.search_peers`).
+search of the last tricks. Kro counts them as it plays (`games.tricks.regular.card_play.Searched`).
+The time is that of the whole choice, from the view to the card: reading the view, sampling,
+playouts, settlement, choice. OpenSpiel's are simulations times cards left
+(`bench.engine.search_peers`).
 
-Positions are those of the play of whole deals, forced cards left out: of Oh Hell with four players
-and four cards each, and of each trick game with four players. Kro's deals are played by novices and
-the master searches; all kinds are measured in turn, round after round.
+Positions come from whole deals with four players: of Oh Hell with four cards each, and of each
+trick game. Forced cards are left out. Novices play Kro's deals and the master searches. The kinds
+alternate round by round.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def searching(key: str) -> Rate:
 
 
 def positions(key: str, rng: random.Random) -> Iterator[Any]:
-    """Views of seats that have more than one card to choose from, from deals among novices."""
+    """Yield views of seats with more than one card to choose from, from deals among novices."""
     game = GAMES[key]
 
     def draw(request: ChanceRequest) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def positions(key: str, rng: random.Random) -> Iterator[Any]:
 
 
 def measure(python: Path | None, rounds: int = ROUNDS) -> dict[str, list[float]]:
-    """Decisions played out a second, in each round; without `python`, Kro's alone."""
+    """Return the decisions played out a second in each round; without `python`, only Kro's."""
     own = {key: searching(key) for key in GAMES_OF}
     if python is None:
         return in_turn(own, rounds, SECONDS)
@@ -96,7 +96,7 @@ def measure(python: Path | None, rounds: int = ROUNDS) -> dict[str, list[float]]
 
 
 def section(found: dict[str, list[float]]) -> Section:
-    """The figures as a table; times tell how the trick games compare with each bot."""
+    """The figures as a table; times compare the trick games with each bot."""
     middle = {name: statistics.median(rates) for name, rates in found.items()}
     peers = [name for name in ("cpp", "python") if name in found]
     rows = tuple(
@@ -123,7 +123,7 @@ def section(found: dict[str, list[float]]) -> Section:
 
 
 def sections(python: Path | None, say: Callable[[str], None]) -> list[Section]:
-    """For `make bench`."""
+    """The section for `make bench`."""
     say("the search" if python else "the search (no --peers: alone)")
     return [section(measure(python))]
 

@@ -1,14 +1,12 @@
 """OpenSpiel's information-set search on Oh Hell with four cards each, for `bench.engine.search`.
 
-Owns: how its search is counted. Must not know: Kro, how figures are written.
+It runs in an environment that has OpenSpiel but not Kro. Each line read is ``<peer> <seconds>``.
+Each answer is one line of JSON: decisions, deals, seconds.
 
-Runs in an environment of its own, where OpenSpiel is installed and Kro is not. Each line read is
-``<peer> <seconds>``; each answer is one line of JSON: decisions, deals, seconds.
-
-Deals are bid and played at random; at every card that is no forced one the bot searches first.
-One simulation resamples the hidden cards, walks down its tree and then plays at random to the end
-of the deal, so it plays out as many decisions as cards are left to be played, and that is how
-decisions are counted: simulations times cards left.
+Deals are bid and played at random, and the bot searches before each card that is not forced. One
+simulation resamples the hidden cards, walks down its tree and then plays at random to the end of
+the deal. So it plays out as many decisions as there are cards left, and decisions are counted as
+simulations times cards left.
 """
 
 from __future__ import annotations
@@ -51,7 +49,7 @@ def python(game: Any) -> Any:
 
 
 def searches(make: Callable[[Any], Any]) -> Callable[[float], tuple[int, int, float]]:
-    """Plays for so many seconds of search; tells decisions, deals and seconds."""
+    """Return a function that searches for some seconds; it returns decisions, deals and seconds."""
     rules = {"players": PLAYERS, "num_tricks_fixed": CARDS}
     game = import_module("pyspiel").load_game("oh_hell", rules)
     bot = make(game)
@@ -76,7 +74,7 @@ def searches(make: Callable[[Any], Any]) -> Callable[[float], tuple[int, int, fl
 
 
 def dealt(game: Any) -> Any:
-    """A deal with its bids made at random."""
+    """Return a deal with random bids."""
     state = game.new_initial_state()
     while state.is_chance_node():
         actions, _ = zip(*state.chance_outcomes(), strict=True)
@@ -87,7 +85,7 @@ def dealt(game: Any) -> Any:
 
 
 def cards_left(state: Any) -> int:
-    """How many cards are still to be played."""
+    """Return how many cards are still to be played."""
     state, left = state.clone(), 0
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[0])
@@ -96,7 +94,7 @@ def cards_left(state: Any) -> int:
 
 
 def main() -> None:
-    """Answer until there is nothing more to read."""
+    """Answer until there are no more lines."""
     random.seed(1)
     runs = {"cpp": searches(cpp), "python": searches(python)}
     print(json.dumps({"ready": sorted(runs)}), flush=True)

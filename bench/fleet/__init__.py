@@ -1,1 +1,1 @@
-"""Several processes of one bot on one PostgreSQL, and that PostgreSQL beside a file."""
+"""Measures several processes of one bot on one PostgreSQL, and that PostgreSQL next to a file."""

@@ -1,10 +1,7 @@
-"""How long a process's tables answer nobody when it is lost, and when it hands over.
+"""Measures how long tables do not answer after a process is lost or hands over.
 
-Owns: these measurements. Must not know: how a house of several processes is built
-(`tests.support.fleet.house`).
-
-At a table on each shard somebody presses **My hand** again and again. What is told is from the
-break until the answer that no press in vain followed any more: that is what a player waits.
+At a table on each shard, a person presses **My hand** repeatedly. The reported time is what a
+player waits: from the break until the first answer after the last failed press.
 """
 
 from __future__ import annotations
@@ -33,23 +30,25 @@ from tests.support.sandbox.people.players import full_table
 PROCESSES = 3
 TIMES = {"killed": 6, "held still": 3, "cut off": 3, "drained": 3}
 PATIENCE = 0.5
-"""Seconds after which a press is made again in vain: so exact is a time."""
+"""Seconds after which a press counts as failed and is repeated; the precision of a time."""
 DISCORDS = 3.0
-"""The same as Discord has it."""
+"""The same, with Discord's value."""
 NO_BOOKS = "cannot reach its books"
-"""The sentence of a bot without a database, which is no answer of a table's."""
+"""The sentence of a bot without a database, which is not an answer of a table."""
 BETWEEN = 0.05
 BACK_WITHIN = 60.0
 AT_REST = TTL + 1.0
-"""Seconds that a house has stood before it is broken: every process is connected for the length of
-a lease, and every bucket's next session may begin.
+"""Seconds from a house's start to its break. By then every process has been connected for the
+length of a lease, and every bucket's next session may begin.
 """
 AFTER = 1.0
 """Seconds of presses that still belong to a hand-over."""
 
 
 class Press(NamedTuple):
-    """One: when it was made and answered or given up (`time.monotonic`), and whether it was."""
+    """One press: when it was made and answered or given up (`time.monotonic`), and whether it was
+    answered.
+    """
 
     at: float
     until: float
@@ -58,14 +57,14 @@ class Press(NamedTuple):
 
 @dataclass
 class Pressing:
-    """Somebody at a table, who presses again and again."""
+    """A person at a table who presses repeatedly."""
 
     player: Player
     done: list[Press] = field(default_factory=list[Press])
     _more: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self) -> None:
-        """Press until it is cancelled."""
+        """Press until cancelled."""
         message = await self.player.see(
             lambda: (t := self.player.table()) and offers(t, "hand") and t
         )
@@ -87,30 +86,32 @@ class Pressing:
         return answer if answer["status"] == "acknowledged" else None
 
     async def answered_since(self, moment: float) -> None:
-        """Wait until a press that was made after this is answered. Raises TimeoutError."""
+        """Wait until a press made after `moment` is answered. Raises TimeoutError."""
         async with asyncio.timeout(BACK_WITHIN):
             while not any(press.answered and press.at >= moment for press in self.done):
                 self._more.clear()
                 await self._more.wait()
 
     def unheard(self, moment: float) -> float:
-        """Seconds from this until an answer that no press in vain followed any more; 0 where there
-        was none in vain.
+        """Return the seconds from `moment` to the first answer after the last failed press.
+
+        Returns 0 if no press failed.
         """
         done = self.since(moment)
         in_vain = [index for index, press in enumerate(done) if not press.answered]
         return done[in_vain[-1] + 1].until - moment if in_vain else 0.0
 
     def since(self, moment: float) -> list[Press]:
-        """The presses that were not over by then."""
+        """Return the presses that were not finished at `moment`."""
         return [press for press in self.done if press.until >= moment]
 
 
 @dataclass
 class Found:
-    """Of one kind of break: seconds each time until all that was lost answered again; the longest
-    that an answer took anywhere else, or where all was handed over everywhere; and how many presses
-    had none there.
+    """The result of one kind of break.
+
+    It has the seconds, each time, until every lost table answered again. It also has the longest
+    answer and the number of unanswered presses elsewhere (everywhere after a hand-over).
     """
 
     gone: list[float] = field(default_factory=list[float])
@@ -160,7 +161,7 @@ async def _measure(server: Server, say: Callable[[str], None]) -> dict[str, Foun
     found = {how: Found() for how in TIMES}
     with (
         tempfile.TemporaryDirectory(prefix="kro-bench-") as place,
-        # What the processes logged is printed at their end.
+        # The processes' logs are printed when they end.
         contextlib.redirect_stdout(io.StringIO()),
     ):
         async with (
@@ -179,7 +180,7 @@ async def _measure(server: Server, say: Callable[[str], None]) -> dict[str, Foun
 
 @contextlib.asynccontextmanager
 async def _pressing(house: House) -> AsyncGenerator[list[Pressing]]:
-    """Somebody at a table of each shard, in the shards' order."""
+    """A person at a table of each shard, in the order of the shards."""
     await balanced(house)
     pressing: list[Pressing] = []
     for inn in house.inns:
@@ -206,14 +207,15 @@ async def _lost(
     found: Found,
     lose: Callable[[], Awaitable[object]],
 ) -> None:
-    """Lose a process, and note when all that it had answers again."""
+    """Lose a process, and record when all of its tables answer again."""
     holders = await house.holders()
     house.box.interactions.patience = PATIENCE
     began = time.monotonic()
     await lose()
     theirs = [one for shard, one in enumerate(pressing) if holders[shard] == name]
     others = [one for one in pressing if one not in theirs]
-    # One that is cut off answers what needs no books until its lease ends: only then it is lost.
+    # A process that is cut off answers presses without the database until its lease ends. Only then
+    # is it lost.
     await house.until_served(*(other for other in house.bots if other != name))
     taken_up = time.monotonic()
     await asyncio.gather(*(one.answered_since(taken_up) for one in theirs))

@@ -1,7 +1,6 @@
-"""What the event loop's processor time is spent on.
+"""Measures the event loop's processor time by name.
 
-Owns: charging every step of a coroutine, and every call, to one name at a time. Must not know: what
-is measured.
+Every step of a coroutine, and every call, is charged to one name at a time.
 """
 
 from __future__ import annotations
@@ -15,12 +14,13 @@ from types import coroutine
 from typing import Any
 
 OTHER = ""
-"""Whatever is charged to nothing else."""
+"""The name for time that is not charged to another."""
 
 
 class Meter:
-    """Seconds of this thread's processor time by name. What a step calls that has a name of its own
-    is charged to that alone.
+    """Seconds of this thread's processor time by name.
+
+    A call with a name of its own is charged to that name alone.
     """
 
     def __init__(self) -> None:
@@ -29,15 +29,16 @@ class Meter:
         self._since = time.thread_time()
 
     def put_on(self, owner: type, method: str, name: str | Callable[[Any], str]) -> None:
-        """From now on charge what this method of a class does to this name, or to that which its
-        object has. Raises AttributeError where there is none.
+        """Charge this method of a class to a name, or to the name that its object has, from now on.
+
+        Raises AttributeError if there is no such method.
         """
         function = getattr(owner, method)
         metered = self._steps if inspect.iscoroutinefunction(function) else self._call
         setattr(owner, method, metered(function, name))
 
     def take(self) -> dict[str, float]:
-        """All that was spent since this was asked last."""
+        """Return all time spent since the last call."""
         self._switch(self._name)
         spent, self._spent = self._spent, defaultdict(float)
         return dict(spent)

@@ -1,8 +1,6 @@
-"""A child: one process of a bot of several, connected to a sandbox, that tells what its event loop
-spends on the others.
+"""A child: one process of a bot of several, connected to a sandbox, with its time metered.
 
-Owns: which of the fleet's doings are told apart, and the answers to what is asked of it. Must not
-know: who plays.
+It reports what its event loop spends on the other processes.
 """
 
 from __future__ import annotations
@@ -32,24 +30,25 @@ LEASES, LETTERS = "leases", "letters"
 METERED: tuple[tuple[type, str, str | Callable[[Any], str]], ...] = (
     (Member, "_round", LEASES),
     (TablesOfShards, "wake_overdue", LEASES),
-    # What is asked of the database is asked in tasks of their own, by what the connection is for.
+    # Database requests run in tasks of their own, charged by the purpose of the connection.
     (fleet._Wire, "_do", lambda wire: LETTERS if wire._name == "kro letters" else LEASES),  # pyright: ignore[reportPrivateUsage]
     (Letters, "_listen", LETTERS),
     (Letters, "tell", LETTERS),
     (Forwarding, "hears", LETTERS),
     (Forwarding, "_pass_on", LETTERS),
     (Forwarding, "_take", LETTERS),
-    # What is carried out is a press like any other.
+    # A forwarded press is carried out like any other.
     (Forwarding, "_do", OTHER),
 )
-"""Rounds (signs of life, leases, parts of the requests) and looks for late tables; and all that is
-told and heard, presses passed on above all."""
+"""The names: rounds (heartbeats, leases, shares of the requests) and checks for late tables; and
+all messages between processes, mainly forwarded presses.
+"""
 
 
 async def main() -> None:
     """Run the bot until the parent is done."""
     asked = given()
-    os.chdir(asked["place"])  # what is kept beside a PostgreSQL is kept in a folder `data`
+    os.chdir(asked["place"])  # files next to a PostgreSQL are kept in a folder `data`
     set_up("ERROR")
     meter = Meter()
     for owner, method, name in METERED:

@@ -1,11 +1,8 @@
-"""Presses a second with one, two and three processes on one PostgreSQL, and what of each process's
-time grows with their number; presses that were passed on beside those that were not.
+"""Measures presses a second with one, two and three processes on one PostgreSQL.
 
-Owns: the runs and their figures. Must not know: how people choose (`bench.bot.players`), how the
-fleet's doings are told apart (`bench.fleet.metered_bot`).
-
-Every hand is in a private message, all of which arrive with the first shard: so with three
-processes two presses of three are passed on.
+It also measures the part of each process's time that grows with their number, and forwarded presses
+next to others. Every hand is in a direct message, and all of those arrive with the first shard. So
+with three processes two presses of three are forwarded.
 """
 
 from __future__ import annotations
@@ -42,19 +39,21 @@ from tests.support.sandbox.people.page_client import page_token
 SHARDS = 3
 PROCESSES = (1, 2, 3)
 TABLES = 12
-"""On each shard's server."""
+"""Tables on each shard's server."""
 IDLE, WARM_UP, BUSY = 8.0, 4.0, 10.0
 CALM, CALM_PAUSE = 15.0, (0.4, 0.8)
-"""Seconds of play in which nobody waits for the machine, and those before each press."""
+"""Seconds of play in which no press waits for the machine, and the pause before each press."""
 SHARED_WITHIN = 60.0
 PASSED = 1000
-"""What is told from one process to another and back, by itself."""
+"""Messages from one process to another and back, without other work."""
 
 
 @dataclass
 class Spent:
-    """Seconds of processor time: of each of the bot's processes, of what the event loops spent on
-    the others, of the server by what for, of the sandbox, of the people.
+    """Seconds of processor time.
+
+    They are those of each process of the bot, the event loops' part for other processes, the
+    database server by purpose, the sandbox, and the people.
     """
 
     bots: list[float]
@@ -66,14 +65,14 @@ class Spent:
 
 @dataclass
 class Measured:
-    """What came of one number of processes."""
+    """The result for one number of processes."""
 
     processes: int
     idle: Spent
     busy: Spent
     clicks: list[TimedPress]
     calm: dict[bool, list[TimedPress]] = field(default_factory=dict[bool, list[TimedPress]])
-    """By whether they were passed on, where nobody waits for the machine."""
+    """By whether they were forwarded, while no press waits for the machine."""
 
 
 @dataclass
@@ -88,7 +87,7 @@ class _Fleet:
     """By server of the sandbox, in the order of the shards."""
 
     async def spent(self, work: Callable[[], Any]) -> Spent:
-        """What everybody's processor did during it."""
+        """Return the processor time of all processes during `work`."""
         for bot in self.bots:
             await bot.ask("spent")
         before = await self._clocks()
@@ -108,7 +107,7 @@ class _Fleet:
             party.clicks.clear()
 
     def holders(self) -> list[str]:
-        """Of each shard the name of the process that serves it; empty where none does."""
+        """Return the name of the process that serves each shard; empty if none does."""
         lines = storage.fleet(SecretStr(self.address))
         names = {process.id: process.name for process in lines.processes if process.alive}
         return [names.get(s.holder or "", "") if s.ready else "" for s in lines.shards]
@@ -126,7 +125,7 @@ class _Fleet:
 
 @contextlib.asynccontextmanager
 async def _playing(server: Server, processes: int, sprites: Path) -> AsyncGenerator[_Fleet]:
-    """So many processes, and people with cards in their hands on every shard."""
+    """Start processes, and people with cards in their hands on every shard."""
     address = server.new_database()
     each = TABLES * SEATS
     async with contextlib.AsyncExitStack() as opened:
@@ -169,7 +168,7 @@ def _bot(place: Path, address: str, sprites: Path, about: dict[str, Any]) -> Chi
 
 
 async def measure(server: Server, processes: int, sprites: Path) -> Measured:
-    """One run."""
+    """Carry out one run."""
     async with _playing(server, processes, sprites) as fleet:
         idle = await fleet.spent(lambda: asyncio.sleep(IDLE))
         for party in fleet.parties.values():
@@ -197,9 +196,7 @@ def _undropped() -> None:
 
 
 async def passing(address: str) -> list[float]:
-    """Seconds from telling another process something until its answer is heard, one after the
-    other, with nothing else done.
-    """
+    """Return the seconds of each round trip of a message between two idle processes."""
     await (await PostgresStore.open(address)).close()
     here, there = PostgresMeeting(address, 6.0), PostgresMeeting(address, 6.0)
     one, other = Identity("one", "one", "1"), Identity("other", "other", "1")
@@ -217,7 +214,7 @@ async def passing(address: str) -> list[float]:
     took: list[float] = []
     for _ in range(PASSED):
         start = time.perf_counter()
-        # About as long as a press is.
+        # About the size of a press.
         await here.tell(other.id, b"x" * 1500)
         await anext(heard)
         took.append(time.perf_counter() - start)
@@ -230,7 +227,7 @@ async def passing(address: str) -> list[float]:
 
 
 def sections(sprites: Path, say: Callable[[str], None]) -> list[Section]:
-    """Carry out every run; what is in `sprites` was drawn before."""
+    """Carry out every run; `sprites` has earlier drawings."""
     with running(durable=True) as server:
         if not sprites.exists():
             say("presses over several processes: drawing cards")
@@ -245,7 +242,7 @@ def sections(sprites: Path, say: Callable[[str], None]) -> list[Section]:
 
 
 def presses_section(done: Sequence[Measured]) -> Section:
-    """Presses a second, and what each takes of whose processor."""
+    """The presses a second, and the processor time of each by process."""
     rows: list[tuple[str, ...]] = []
     for one in done:
         answered = max(1, sum(click.answered for click in one.clicks))
@@ -278,7 +275,7 @@ def presses_section(done: Sequence[Measured]) -> Section:
 
 
 def share_section(done: Sequence[Measured]) -> Section:
-    """What of each process's time is for the others."""
+    """The part of each process's time for the others."""
     rows: list[tuple[str, ...]] = []
     for one in done:
         for name, spent, seconds in (("idle", one.idle, IDLE), ("busy", one.busy, BUSY)):
@@ -316,7 +313,7 @@ def share_section(done: Sequence[Measured]) -> Section:
 
 
 def passed_section(last: Measured, alone: Sequence[float]) -> Section:
-    """A press that was passed on beside one that was not."""
+    """A forwarded press next to one that was not."""
     rows = [
         (
             "passed on" if passed else "answered at once",

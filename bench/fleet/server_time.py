@@ -1,7 +1,4 @@
-"""The processor time of a PostgreSQL of one's own, by what its connections are for.
-
-Owns: reading it, from Linux's `/proc`. Must not know: what is measured.
-"""
+"""Reads the processor time of a PostgreSQL server by its connections' purpose, from `/proc`."""
 
 from __future__ import annotations
 
@@ -20,8 +17,10 @@ _NANOSECONDS = 1e9
 
 
 def server_time(server: Server) -> Mapping[str, float]:
-    """Seconds since each process of it began that runs now: for the books, for what the bot's
-    processes tell each other, and for itself (writing pages and its log).
+    """Return the seconds of each running server process since its start, by purpose.
+
+    The purposes are the bot's database, messages between the bot's processes, and the server itself
+    (writing pages and its log).
     """
     with psycopg.connect(server.address("postgres"), autocommit=True) as con:
         rows = con.execute("SELECT pid, application_name FROM pg_stat_activity").fetchall()
@@ -51,5 +50,5 @@ def _seconds(pid: int) -> float:
 
 
 def spent_since(before: Mapping[str, float], now: Mapping[str, float]) -> dict[str, float]:
-    """The difference, for each of the three."""
+    """Return the difference for each of the three."""
     return {kind: now.get(kind, 0.0) - before.get(kind, 0.0) for kind in (BOOKS, MEETING, ITSELF)}

@@ -1,9 +1,7 @@
-"""What one action costs on a file and on a PostgreSQL, by how many tables act at once.
+"""Measures one action's cost on a file and on a PostgreSQL, by the number of acting tables.
 
-Owns: this measurement. Must not know: Discord, the rules; an action is that of `bench.commit`.
-
-Both are on the same disk, written by turns, and neither says that anything is written before it is
-on the disk.
+An action is that of `bench.commit`. Both are on the same disk and written by turns. Each reports a
+commit only after it is on the disk.
 """
 
 from __future__ import annotations
@@ -30,15 +28,17 @@ ROUNDS = 5
 ACTIONS = {1: 400, 50: 1600, 200: 1600}
 """In one round, at all tables together."""
 TOGETHER = 50
-"""Tables that are opened at a time."""
+"""Tables that are opened at the same time."""
 FILE, POSTGRES = "SQLite", "PostgreSQL"
 MICRO = 1e6
 
 
 @dataclass
 class Found:
-    """Of one store and number of tables, each round's microseconds an action: on the clock, of this
-    process's processor and of the server's; and the 99th of a hundred waits.
+    """The result for one store and number of tables.
+
+    Each round has microseconds an action: elapsed, of this process's processor, and of the
+    server's. It also has the 99th percentile of the waits.
     """
 
     took: list[float] = field(default_factory=list[float])
@@ -87,7 +87,7 @@ async def _measure(server: Server, say: Callable[[str], None]) -> dict[tuple[str
 
 @asynccontextmanager
 async def _opened(store: str, server: Server) -> AsyncGenerator[ClosableStore]:
-    """A store in which nobody has played."""
+    """An empty store."""
     if store == POSTGRES:
         opened: ClosableStore = await PostgresStore.open(server.new_database())
         try:
@@ -95,7 +95,7 @@ async def _opened(store: str, server: Server) -> AsyncGenerator[ClosableStore]:
         finally:
             await opened.close()
         return
-    # Where the server's own folder is, too.
+    # In the same folder as the server's own.
     with tempfile.TemporaryDirectory(prefix="kro-bench-") as folder:
         opened = await SqliteStore.open(Path(folder) / "kro.db")
         try:

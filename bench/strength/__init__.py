@@ -1,1 +1,1 @@
-"""How well the computer players play, and what they believe of each other."""
+"""Measures how well the regulars play, and what they believe of each other."""

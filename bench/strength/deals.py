@@ -1,12 +1,10 @@
-"""How well the computer players play: chips per deal of one strength against another.
+"""Measures how well the regulars play: chips per deal of one strength against another.
 
-Owns: the tables at which they meet, and the intervals. Must not know: how they decide.
-
-Two kinds of player sit at a table in turn around it. A series of deals is played from an empty pot,
-then again with the same cards after the seats have been rotated, until each kind has sat on every
-seat; what is left in the pot is divided equally (GEN-017). Luck of the cards and of the seat so
-falls on both alike, and what one kind wins the other loses. The chance that players draw is fixed
-by series, deal, seat and decision, so that two players who think alike do alike.
+Two kinds of player alternate around a table. A series of deals begins with an empty pot. It is
+repeated with the same cards and rotated seats until each kind has sat on every seat. What is left
+in the pot is divided equally (GEN-017). So the luck of cards and seats is the same for both, and
+one kind wins what the other loses. Series, deal, seat and decision fix the players' chance, so that
+two players who think alike play alike.
 """
 
 from __future__ import annotations
@@ -53,7 +51,7 @@ class PlayerKind:
 
 
 def kind(name: str) -> PlayerKind:
-    """``random``, or a strength by its name."""
+    """Return ``random``, or a strength by its name."""
     if name == "random":
         return PlayerKind(name, at_random)
     strength = Strength(name)
@@ -65,7 +63,7 @@ def kind(name: str) -> PlayerKind:
 
 
 def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
-    """One of the legal actions; of a range of cards, any of its subsets."""
+    """Return one of the legal actions; from a range of cards, any of its subsets."""
     one = rng.choice(game.legal(state, seat))
     if isinstance(one, Action):
         return one
@@ -73,7 +71,7 @@ def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
 
 
 def series(game: Any, kinds: list[PlayerKind], number: int) -> list[int]:
-    """Chips that each seat has won when these kinds sit on the seats from 0 on."""
+    """Return the chips that each seat won with these kinds on the seats from 0 on."""
     n = len(kinds)
     won = [0] * n
     carry = Carry(dealer=0)
@@ -115,7 +113,9 @@ def _deal(game: Any, kinds: list[PlayerKind], name: str, carry: Carry) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What one kind won of another: chips a deal and seat in each series; `took` are its times."""
+    """What one kind won from another: chips a deal and seat in each series; `took` are its
+    times.
+    """
 
     game: str
     players: int
@@ -126,7 +126,7 @@ class Duel:
 
     @property
     def mean(self) -> float:
-        """Chips a deal that a seat of ours won."""
+        """The chips a deal that a seat of ours won."""
         return statistics.fmean(self.won)
 
     @property
@@ -136,7 +136,7 @@ class Duel:
 
 
 class Meeting(NamedTuple):
-    """Who plays whom at which game, and in how many series from which number on."""
+    """The two kinds, the game, and the series to play from `first` on."""
 
     game: str
     players: int
@@ -152,7 +152,7 @@ SERIES: Final[dict[str, tuple[int, int, int]]] = {
     "greenland": (100, 140, 125),
     "bourre": (100, 1300, 220),
 }
-"""For each pair, so many that the interval is likely to be clear of zero."""
+"""The number of series for each pair, at which the interval probably excludes zero."""
 MEETINGS: Final = tuple(
     Meeting(game, PLAYERS, *pair, many)
     for game in TRICK_GAMES
@@ -161,7 +161,7 @@ MEETINGS: Final = tuple(
 
 
 def duel(meeting: Meeting) -> Duel:
-    """So many series of one kind against another, every other seat each."""
+    """Play the series of one kind against another, on every other seat each."""
     key, players, ours, theirs, many, first = meeting
     game = GAMES[key]
     one, other = kind(ours), kind(theirs)
@@ -203,7 +203,7 @@ def section(duels: Iterable[Duel]) -> Section:
 
 
 def sections(say: Callable[[str], None], jobs: int = 1) -> list[Section]:
-    """For `make bench`; `jobs` processes play at a time."""
+    """The section for `make bench`; `jobs` processes play at a time."""
     say("the regulars' strength")
     with multiprocessing.Pool(jobs) as pool:
         return [section(pool.map(duel, MEETINGS, chunksize=1))]
@@ -224,7 +224,7 @@ def main() -> None:
 
 
 def say(what: str) -> None:
-    """Tell what is being measured, apart from the figures."""
+    """Print what is being measured, apart from the figures."""
     print(f"measuring {what} …", file=sys.stderr, flush=True)
 
 

@@ -1,7 +1,4 @@
-"""What the computer players say at Mus and overlook at Muggins, among their like.
-
-Owns: these counts. Must not know: how they decide.
-"""
+"""Counts what the regulars bid at Mus and overlook at Muggins, among equals."""
 
 from __future__ import annotations
 
@@ -20,11 +17,11 @@ from games.mus.public import OPENING
 from games.mus.regular.hand_tables import EIGHT, KINDS
 
 WEAK: Final = 50
-"""A hand is weak that beats fewer of the hands of its lance, in percent."""
+"""A hand is weak if it beats less than this percentage of the hands of its lance."""
 
 
 def openings(name: str, many: int, first: int = 0) -> Counter[tuple[str, bool, str]]:
-    """What openers of one kind said in so many series: by lance, weak or not, and word."""
+    """Count the words of openers of one kind in many series: by lance, weak or not, and word."""
     found: Counter[tuple[str, bool, str]] = Counter()
 
     def watch(state: Any, seat: Seat, action: Action) -> None:
@@ -39,7 +36,7 @@ def openings(name: str, many: int, first: int = 0) -> Counter[tuple[str, bool, s
 
 
 def bluffs(many: int) -> Section:
-    """How often weak hands are bid and others are not, by strength and lance."""
+    """The share of weak and of other hands that are bid, by strength and lance."""
     rows: list[tuple[str, ...]] = []
     for strength in Strength:
         said = openings(strength.value, many)
@@ -65,9 +62,7 @@ def _openers(name: str, lance: str, said: Counter[tuple[str, bool, str]]) -> tup
 
 
 def oversights(name: str, many: int) -> Counter[tuple[str, bool]]:
-    """What players of one kind placed and called in so many games, and whether it was right to
-    lie where it lay.
-    """
+    """Count what players of one kind placed and called, and whether the place was right."""
     found: Counter[tuple[str, bool]] = Counter()
     game: Any = GAMES["muggins"]
 
@@ -83,7 +78,7 @@ def oversights(name: str, many: int) -> Counter[tuple[str, bool]]:
 
 
 def attention(many: int) -> Section:
-    """How often players overlook where a card belongs, and what they call."""
+    """The share of cards whose place players overlook, and what they call."""
     rows: list[tuple[str, ...]] = []
     for strength in Strength:
         seen = oversights(strength.value, many)

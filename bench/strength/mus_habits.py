@@ -1,10 +1,8 @@
-"""How the computer players of Mus bet among their like: what `games/mus/regular/recorded.py` holds.
+"""Counts how the regulars of Mus bet among equals, for `games/mus/regular/recorded.py`.
 
-Owns: the counts, and how they become rows. Must not know: how players decide. Run with ``python -m
-bench.strength.mus_habits --series 250``, and take the rows over by hand.
-
-Each strength plays the same series. What was seen seldom leans on the formulas of `habits`, as if
-they had been seen a few times.
+Run with ``python -m bench.strength.mus_habits --series 250``, and copy the rows by hand. Each
+strength plays the same series. Rare cases lean on the formulas of `habits`, as if those had been
+seen a few times.
 """
 
 from __future__ import annotations
@@ -27,23 +25,23 @@ from games.mus.regular.recorded import refusing as row_of
 from games.mus.regular.rollout import refusing
 
 LIMITS: Final = (25, 50, 70, 85, 95)
-"""Where the hands end that are counted for each of `HANDS` but the last."""
+"""The upper ends of the hands that are counted for each of `HANDS` except the last."""
 PROMISE_LIMITS: Final = (10, 30, 45, 50, 57, 67)
 """The same for `PROMISES`."""
 LEANING: Final = 6
-"""So often the formulas are taken to have been seen."""
+"""How often the formulas count as seen."""
 OFFERS: Final = ((2, 1), (5, 1), (10, 1), (6, 4), (12, 5))
-"""A level and what refusing it costs, for each `offer`."""
+"""A level and the price of refusing it, for each `offer`."""
 HOPES: Final = (10, 30, 50, 70)
-"""How often, in percent, the set is won by refusing, for each row of the órdagos."""
+"""The chance in percent that the set is won by refusing, for each row of the órdagos."""
 _REPLIES: Final = ("pass", "accept", "raise", "ordago")
 
 Counts = defaultdict[tuple[Any, ...], Counter[int]]
-"""By what is asked and with what hand: which word was said how often."""
+"""For each question and hand, how often each word was said."""
 
 
 def counted(many: int, first: int = 0) -> Counts:
-    """What was said in so many series of each strength."""
+    """Count the words in many series of each strength."""
     found: Counts = defaultdict(Counter)
 
     def watch(state: Any, seat: Seat, action: Action) -> None:
@@ -66,7 +64,7 @@ def counted(many: int, first: int = 0) -> Counts:
 
 
 def _word(public: Public, seat: Seat, action: Action) -> tuple[tuple[Any, ...], int]:
-    """What is asked, and which of its words is said."""
+    """Return the question, and which of its words was said."""
     bet: Bet = public.bets[-1]
     lance = KINDS.index(bet.kind)
     if public.phase == OPENING:
@@ -80,7 +78,7 @@ def _word(public: Public, seat: Seat, action: Action) -> tuple[tuple[Any, ...], 
 
 
 def row(counts: Counts, asked: tuple[Any, ...], words: int, formulas: Shares) -> list[Any]:
-    """At each of `HANDS`, in percent rounded down: how often each word but the first is said."""
+    """At each of `HANDS`, in percent rounded down: how often each word except the first is said."""
     out: list[Any] = []
     for place, chance in enumerate(HANDS):
         seen = counts[*asked, place]
@@ -94,7 +92,7 @@ def row(counts: Counts, asked: tuple[Any, ...], words: int, formulas: Shares) ->
 
 
 def stops(counts: Counts, place: int) -> list[int]:
-    """At each of `PROMISES`, in percent: how often no mus is said."""
+    """At each of `PROMISES`, in percent: how often "no mus" is said."""
     out: list[int] = []
     for at, promise in enumerate(PROMISES):
         seen = counts["stops", place, at]

@@ -1,14 +1,13 @@
-"""How well the computer players of Mus and Muggins play: points a hand, and games won.
+"""Measures how well the regulars of Mus and Muggins play: points a hand, and games won.
 
-Owns: who meets whom, and the intervals. Must not know: how they decide. ``python -m
-bench.strength.pairs --write`` measures everything and puts it into docs/regulars.md; ``python -m
-bench.strength.pairs mus regular novice --series 300`` plays one meeting. With ``--jobs 2`` two
-processes play at a time: every series is the same, whoever plays it.
+* ``python -m bench.strength.pairs --write`` measures everything and writes docs/regulars.md.
+* ``python -m bench.strength.pairs mus regular novice --series 300`` plays one meeting.
+* With ``--jobs 2`` two processes play at a time. A series is the same in any process.
 
-In Mus partners are of one kind. A series is eight hands with the scores that come of them, a set
-won being followed by the next; then the same cards again with the other kind on each seat. A set
-won by an accepted órdago counts as the points that were lacking. In Muggins kinds sit in turn round
-the table, and each game is played once with every seat for each kind.
+In Mus partners are of one kind. A series is eight hands with their scores, and the next set follows
+one that is won. Then the same cards are played with the other kind on each seat. A set won by an
+accepted órdago counts as the points that were lacking. In Muggins the kinds alternate around the
+table, and each game is played once with every seat for each kind.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ class Score:
 
     @property
     def mean(self) -> float:
-        """On average over the series."""
+        """The average over the series."""
         return statistics.fmean(self.scored)
 
     @property
@@ -49,7 +48,7 @@ class Score:
 
 
 class Met(NamedTuple):
-    """How two kinds fared, and how long ours thought, in milliseconds of processor time."""
+    """The result of two kinds, and how long ours thought, in milliseconds of processor time."""
 
     meeting: PairMeeting
     scores: tuple[Score, ...]
@@ -57,7 +56,7 @@ class Met(NamedTuple):
 
 
 class PairMeeting(NamedTuple):
-    """Who plays whom at which game, and in how many series from which number on."""
+    """The two kinds, the game, and the series to play from `first` on."""
 
     game: str
     ours: str
@@ -74,13 +73,13 @@ MEETINGS: Final = (
     PairMeeting("muggins", "regular", "novice", 300),
     PairMeeting("muggins", "master", "regular", 300),
 )
-"""So many of each that the interval is likely to be clear of zero."""
+"""The number of series for each pair, at which the interval probably excludes zero."""
 AT_A_TIME: Final = 10
 """Series that a process plays before it takes others."""
 
 
 def mus(meeting: PairMeeting) -> Met:
-    """Points a hand beyond the other pair's, and sets won beyond those lost, by hand."""
+    """Return the points beyond the other pair's and the sets won beyond those lost, by hand."""
     one, other = player(meeting.ours), player(meeting.theirs)
     points: list[float] = []
     sets: list[float] = []
@@ -97,7 +96,7 @@ def mus(meeting: PairMeeting) -> Met:
 
 
 def muggins(meeting: PairMeeting) -> Met:
-    """The share of games that ours won; equals would win half of them."""
+    """Return the share of games that ours won; equals would win half of them."""
     one, other = player(meeting.ours), player(meeting.theirs)
     shares: list[float] = []
     for number in range(meeting.first, meeting.first + meeting.many):
@@ -114,7 +113,7 @@ PLAY: Final[Mapping[str, Callable[[PairMeeting], Met]]] = {"mus": mus, "muggins"
 
 
 def met(meeting: PairMeeting, jobs: int) -> Met:
-    """How they fared, played by so many processes."""
+    """Play a meeting with `jobs` processes."""
     last = meeting.first + meeting.many
     parts = [
         meeting._replace(first=first, many=min(AT_A_TIME, last - first))
@@ -130,7 +129,7 @@ def met(meeting: PairMeeting, jobs: int) -> Met:
 
 
 def strengths(found: Iterable[Met]) -> Section:
-    """How the kinds fared, as a table."""
+    """The result of the kinds as a table."""
     rows = tuple(
         (
             one.meeting.game,

@@ -1,10 +1,7 @@
-"""Tables of Mus and Muggins at which kinds of computer players sit.
+"""Plays series of Mus and games of Muggins with kinds of regulars at the table.
 
-Owns: how a series of hands and a game are played there, and how chance is fixed. Must not know: how
-players decide, what is made of it.
-
-The chance that players draw is fixed by series, hand, seat and decision, so that two players who
-think alike do alike.
+Series, hand, seat and decision fix the players' chance, so that two players who think alike play
+alike.
 """
 
 from __future__ import annotations
@@ -25,16 +22,16 @@ SERIES_OF: Final = 8
 """Hands in a series of Mus."""
 MUGGINS_SEATS: Final = 4
 Watch = Callable[[Any, Seat, Action], None]
-"""Is told what a seat does in a state."""
+"""Receives what a seat does in a state."""
 
 
 def player(name: str) -> PlayerKind:
-    """``random``, or a strength by its name."""
+    """Return ``random``, or a strength by its name."""
     return PlayerKind(name, at_random) if name == "random" else kind(name)
 
 
 def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
-    """One of the legal actions; of a range of numbers or cards, any."""
+    """Return one of the legal actions; from a range of numbers or cards, any."""
     one = rng.choice(game.legal(state, seat))
     if isinstance(one, Action):
         return one
@@ -47,7 +44,7 @@ def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
 def hands(
     kinds: list[PlayerKind], number: int, watch: Watch | None = None
 ) -> tuple[list[int], list[int]]:
-    """Points and sets of the even and the odd seats in one series."""
+    """Return the points and sets of the even and the odd seats in one series."""
     game: Any = GAMES["mus"]
     points, sets = [0, 0], [0, 0]
     carry = Carry(dealer=number % 4, extra=game.traits.first_extra)
@@ -66,7 +63,7 @@ def hands(
 
 
 def game_won(kinds: list[PlayerKind], number: int, watch: Watch | None = None) -> tuple[Seat, ...]:
-    """Who won one game of Muggins."""
+    """Return who won one game of Muggins."""
     game: Any = GAMES["muggins"]
     carry = Carry(dealer=number % MUGGINS_SEATS)
     return game.result(_played(game, kinds, {}, f"{number}", carry, watch))["winners"]
@@ -75,7 +72,10 @@ def game_won(kinds: list[PlayerKind], number: int, watch: Watch | None = None) -
 def _played(
     game: Any, kinds: list[PlayerKind], options: Any, name: str, carry: Carry, watch: Watch | None
 ) -> Any:
-    """One hand or game to its end. Of several who may act the clock and chance choose one."""
+    """Play one hand or game to its end.
+
+    If several seats may act, the clock and chance choose one.
+    """
     n = len(kinds)
     cards, turns = random.Random(name), random.Random(f"{name} turns")
     said = [0] * n

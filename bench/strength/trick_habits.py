@@ -1,12 +1,11 @@
-"""How regulars answer at the trick games: the figures that masters believe in.
+"""Counts how regulars answer at the trick games, and fits the figures that masters use.
 
-Owns: counting what regulars say among themselves, and the fit. Must not know: how they decide. Run
-with ``python -m bench.strength.trick_habits mousel --deals 1400``; what it prints stands in
+Run with ``python -m bench.strength.trick_habits mousel --deals 1400``. Its output goes into
 ``games/<game>/regular/habits.py``.
 
-A logistic regression: the log odds of a yes are the sum over the cards of the hand, less a bar that
-depends on what is asked. Printed is ten times that. Low cards are counted as one rank, and side
-cards below the ten as nothing.
+It is a logistic regression. The log odds of a yes are the sum over the cards of the hand, less a
+bar that depends on the question. The output is ten times that. Low cards count as one rank, and
+side cards below the ten as nothing.
 """
 
 from __future__ import annotations
@@ -28,13 +27,13 @@ from games.kernel.strength import Strength
 
 ROUNDS: Final = 400
 LOW: Final = {"mousel": 7, "bourre": 7, "greenland": 8}
-"""Trumps up to this rank, two being 0, are counted alike."""
+"""Trumps up to this rank (the two is 0) count alike."""
 SIDES_FROM: Final = 8
 NO: Final = {"pass", "fold", "refuse", "offer"}
 
 
 class Asked(NamedTuple):
-    """A hand at a question; where several suits may become trump, what it is on average."""
+    """A hand at a question; if several suits may become trump, their average."""
 
     question: str
     cards: Cards
@@ -83,7 +82,7 @@ ASKED: Final[dict[str, Callable[[Any], Asked | None]]] = {
 
 
 def answers(key: str, deals: int) -> Iterator[tuple[Asked, bool]]:
-    """What regulars answered in so many deals."""
+    """Yield what regulars answered in many deals."""
     game: Any = GAMES[key]
     carry = Carry(dealer=0)
     for number in range(deals):
@@ -108,7 +107,7 @@ def answers(key: str, deals: int) -> Iterator[tuple[Asked, bool]]:
 
 
 def counted(asked: Asked, low: int) -> dict[str, float]:
-    """The question and the cards, as what the regression weighs."""
+    """Return the question and the cards as the regression's features."""
     found: Counter[str] = Counter()
     for suit in asked.suits:
         for card in each(asked.cards):
@@ -122,7 +121,7 @@ def counted(asked: Asked, low: int) -> dict[str, float]:
 
 
 def fitted(rows: list[tuple[dict[str, float], bool]]) -> dict[str, float]:
-    """The weights under which these answers are likeliest, by steps along the gradient."""
+    """Return the likeliest weights for these answers, by gradient steps."""
     weights = dict.fromkeys(sorted({name for row, _ in rows for name in row}), 0.0)
     size = dict.fromkeys(weights, 1e-8)
     for turn in range(ROUNDS):

@@ -1,9 +1,9 @@
 """Makes `table.png`, the README's picture of a table in play: `make picture`.
 
-Owns: what the picture shows, its size and colours. It opens a sandbox with the bot in it, on books
-of its own, seats two people and two regulars, and plays Mousel through the buttons until a trick
-lies before somebody who has a choice; then it photographs the sandbox's page in Chromium. The cards
-are shuffled each time, so that no two pictures are the same.
+It starts a sandbox with the bot in it, with a database of its own, and seats two people and two
+regulars. It plays Mousel through the buttons until a player with a choice faces a trick. Then it
+photographs the sandbox's page in Chromium. The cards are shuffled each time, so each picture
+differs.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.support.sandbox.people.player import Player
 TARGET = Path(__file__).with_name("table.png")
 WIDTH, HEIGHT = 1280, 860
 LARGEST = 300_000
-"""Bytes: everybody who reads the README loads the file."""
+"""In bytes; every reader of the README loads the file."""
 TRICK = re.compile(r"\*\*Trick [12] of 4\*\*(?P<laid>.*?)👉")
 
 
@@ -50,7 +50,7 @@ async def main() -> None:
 
 
 async def play_until_worth_seeing(server: Server) -> None:
-    """Deal until the first person is to play to a trick with a choice of cards."""
+    """Deal until the first person must play to a trick with a choice of cards."""
     first, second = await server.players("Anna", "Bo")
     await first.open("mousel")
     await second.see(second.table)
@@ -77,13 +77,13 @@ def worth_seeing(player: Player) -> bool:
     if turn is None or table is None:
         return False
     laid = [trick["laid"] for m in (table, turn.message) if (trick := TRICK.search(text(m)))]
-    # Both must show it: while one is on its way, the other tells of another moment.
+    # Both must show it: while one message is on its way, the other shows an earlier state.
     shown = len(laid) == 2 and laid[0] == laid[1] and laid[0].count("`") >= 4
     return shown and len(of_verb(turn.choices, "play")) >= 2
 
 
 async def photographed(url: str, browser: str) -> bytes:
-    """The page as the first person sees it: table and hand side by side."""
+    """Return the page as the first person sees it: table and hand side by side."""
     async with async_playwright() as playwright:
         chromium = await start_chromium(playwright, browser)
         page = await chromium.new_page(
@@ -97,7 +97,7 @@ async def photographed(url: str, browser: str) -> bytes:
 
 
 async def settled(page: Page) -> None:
-    """Wait until both panes show their message and every picture in them has come."""
+    """Wait until both panes show their message with all its pictures."""
     for pane in ("channel", "dm"):
         pictures = page.get_by_test_id(f"pane-{pane}").get_by_test_id("picture")
         await expect(pictures.last).to_be_visible()
@@ -107,7 +107,7 @@ async def settled(page: Page) -> None:
 
 
 def reduced(screenshot: bytes) -> bytes:
-    """The same in as many of 256 colours as keep it small."""
+    """Return the picture with as many of 256 colours as keep it small."""
     with Image.open(io.BytesIO(screenshot)) as picture:
         for colours in (256, 128, 64):
             file = io.BytesIO()

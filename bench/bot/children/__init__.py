@@ -1,1 +1,1 @@
-"""Processes that measurements start: each does what its parent asks (`bench.bot.child`)."""
+"""Processes that measurements start and control through `bench.bot.child`."""

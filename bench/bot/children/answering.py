@@ -1,7 +1,7 @@
-"""A child: an HTTP server that takes whatever is sent and answers as Discord does, at once.
+"""A child: an HTTP server that accepts any request and answers at once, as Discord does.
 
-Owns: one answer to everything, with the headers of a limit that never ends. Must not know: what is
-asked. Cheap enough that the bot, in a process of its own, is never kept waiting by it.
+Every answer is the same, with the headers of a limit that is never reached. It is so cheap that the
+bot, in its own process, never waits for it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ class Answering(asyncio.Protocol):
         self._read = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It begins."""
+        """Store the transport."""
         if isinstance(transport, asyncio.WriteTransport):
             self._transport = transport
 
     def data_received(self, data: bytes) -> None:
-        """Answer every request that is whole."""
+        """Answer every complete request."""
         self._read += data
         while self._transport is not None:
             head, end, rest = self._read.partition(b"\r\n\r\n")

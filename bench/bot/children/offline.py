@@ -1,9 +1,8 @@
-"""A child: the whole bot without Discord, for memory and restoring.
+"""A child: the whole bot without Discord, to measure memory and restoring.
 
-Owns: tables filled without clicks, and what they weigh. Must not know: how figures are written.
-
-Everything is the bot's own, its database too; only `bot.discord_io.rest` answers by itself that all
-went well. So nothing here waits for a network, and nothing of one is measured.
+It fills tables without clicks and weighs them. Everything is the bot's own, its database too. Only
+`bot.discord_io.rest` is replaced: it reports success by itself. So nothing waits for a network, and
+no network is measured.
 """
 
 from __future__ import annotations
@@ -47,30 +46,30 @@ SEATS = 4
 TABLES = 10
 """Tables on each server."""
 TOGETHER = 50
-"""Tables that are filled at a time."""
+"""Tables that are filled at the same time."""
 Remembering = type(lru_cache(str))
 _ids = itertools.count(4 << 60)
 
 
 class Silent(DiscordRest):
-    """Discord as it would be if everything always went well, each time after so many seconds."""
+    """A Discord in which every request succeeds after a fixed number of seconds."""
 
     seconds = 0.0
     asked = 0
 
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
-        """At once, or at the bot's own pace where Discord is not at once."""
+        """Return at once, or at the bot's own pace if Discord has a delay."""
         if self.seconds:
             await super().wait_for_slot(urgency)
 
     async def wait_for_edit_slot(
         self, channel: int, waiting: Waiting, token: InteractionToken | None
     ) -> InteractionToken | None:
-        """At once, or at the bot's own pace where Discord is not at once."""
+        """Return at once, or at the bot's own pace if Discord has a delay."""
         return await super().wait_for_edit_slot(channel, waiting, token) if self.seconds else token
 
     async def shows(self, channel: int, view: View, known: KnownPicture) -> PictureShown:
-        """What is seen of a message where the picture `known` was: nothing is drawn."""
+        """Return what a message with the picture `known` shows; nothing is drawn."""
         del channel, view, known
         return BARE
 
@@ -90,7 +89,7 @@ class Silent(DiscordRest):
         urgency: Urgency = Urgency.TABLE,
         private: Kind | None = None,
     ) -> Sent | Failure:
-        """A message with a new id."""
+        """Return a message with a new id."""
         del content, nonce, ping, private
         await self.shows(channel, view, BARE)
         await self.wait_for_slot(urgency)
@@ -108,27 +107,27 @@ class Silent(DiscordRest):
         *,
         private: bool = False,
     ) -> Failure | PictureShown | None:
-        """Done."""
+        """Report success."""
         del message, token, is_true, private
         await self._do()
         return await self.shows(channel, view, known)
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
-        """Nothing that could be pressed: every hand is drawn again."""
+        """Return no ids, so that every hand is drawn again."""
         del channel, message
         await self.wait_for_slot()
         await self._do()
         return frozenset()
 
     async def delete(self, channel: int, message: int) -> Failure | None:
-        """Done."""
+        """Report success."""
         del channel, message
         await self.wait_for_slot()
         await self._do()
         return None
 
     async def open_dm(self, user: int) -> int | Failure:
-        """A channel with a new id."""
+        """Return a channel with a new id."""
         del user
         await self.wait_for_slot()
         await self._do()
@@ -137,23 +136,25 @@ class Silent(DiscordRest):
     async def is_member(
         self, guild: int, user: int, urgency: Urgency = Urgency.TABLE
     ) -> bool:
-        """Everybody is."""
+        """Report that every user is a member."""
         del guild, user, urgency
         return True
 
 
 class Since:
-    """A clock that stood still while nobody ran: it goes on from this time. It can be put on."""
+    """A clock that stood still while no process ran. It continues from the given time and can be
+    put forward.
+    """
 
     def __init__(self, then: float) -> None:
         self._behind = time.time() - then
 
     def now(self) -> float:
-        """Seconds since the epoch."""
+        """Return seconds since the epoch."""
         return time.time() - self._behind
 
     def put_on(self, seconds: float) -> None:
-        """It is so much later."""
+        """Put the clock forward by some seconds."""
         self._behind -= seconds
 
 
@@ -164,18 +165,18 @@ async def build(
     thinkers: int = 0,
     clock: Clock | None = None,
 ) -> tuple[Kro, Callable[[], Awaitable[None]]]:
-    """The bot with its database open and all its parts, not connected; and what closes that."""
+    """Build the bot with its database open and all its parts, not connected; and what closes it."""
     bot.client.DiscordRest = deliver
     bot.client.sync = _tell_nobody
     kro = await create_bot(measured(database, thinkers=thinkers), pace=pace, clock=clock)
-    # It is on every server that it is asked about.
+    # The bot is on every server.
     kro.get_guild = _a_guild  # type: ignore[method-assign]
     await kro.setup_hook()
     return kro, kro.store.close  # type: ignore[attr-defined]
 
 
 async def _tell_nobody(tree: CommandTree[Any], kept: Path) -> None:
-    """Of the commands, in place of Discord."""
+    """Replace the sending of the commands to Discord."""
     del tree, kept
 
 
@@ -184,7 +185,7 @@ def _a_guild(_: int) -> Any:
 
 
 async def open_tables(kro: Kro, tables: int) -> None:
-    """So many tables of four people each, with their messages, not yet dealt."""
+    """Open tables of four people each, with their messages, before the deal."""
     first = next(_ids)
     for guild in range(first, first + tables, TABLES):
         await kro.store.save_guild(Guild(guild, opening=CHIPS, **NO_CAPS))
@@ -197,7 +198,7 @@ async def _open(kro: Kro, guild: int) -> None:
     now = time.time()
     purses = [await kro.store.purse(guild, u, f"Guest {u % 10_000}", now) for u in users]
     for user in users:
-        # Calls would be counted with what a start shows; players who play are seldom called.
+        # Calls would count as requests of a start; people who play are seldom called.
         await kro.store.change_person(user, {"muted": True})
     chosen = {"seats": SEATS, "clock": CLOCK, "pause": PAUSE}
     channel = CHANNEL + next(_ids)  # whose edits are limited
@@ -212,9 +213,7 @@ async def _open(kro: Kro, guild: int) -> None:
 
 
 async def deal(kro: Kro, acts: int, but: Collection[int] = ()) -> None:
-    """Start a deal at every table but these and play so many decisions of it (fewer where it
-    ends).
-    """
+    """Start a deal at every table except `but`, and play `acts` decisions, or fewer if it ends."""
     tables = [table for table in await kro.store.open_tables() if table not in but]
     await _each(tables, lambda table: _deal(kro, table, acts))
     await kro.messages.wait_until_settled()
@@ -242,7 +241,7 @@ async def _deal(kro: Kro, table: int, acts: int) -> None:
 
 
 def choices(now: Snapshot, seat: int | None) -> list[str]:
-    """The ids of what may be pressed on a hand (None: on the table), with one way to exchange."""
+    """Return the ids of the buttons on a hand (None: on the table), with one way to exchange."""
     found: list[str] = []
     for element in now.deal.screen(seat).elements if now.deal else ():
         if isinstance(element, Choices):
@@ -253,9 +252,11 @@ def choices(now: Snapshot, seat: int | None) -> list[str]:
 
 
 async def restore(kro: Kro, ran_out: float) -> dict[str, float]:
-    """What the bot does with its open tables when it is ready; seconds, and how much it asked
-    Discord for. `ran_out` is the part of the clocks that have run out or do within the grace, the
-    soonest ones; what shows the others is still true.
+    """Do what the bot does with its open tables when it is ready.
+
+    Returns the seconds, and how many requests it sent. `ran_out` is the share of clocks that have
+    run out or do within the grace, the soonest ones. The messages of the other tables are still
+    correct.
     """
     left = sorted(at - kro.clock.now() for _, at in await kro.store.waking())
     grace = left[round(len(left) * ran_out) - 1] + 1e-3 if ran_out else 0.0
@@ -279,8 +280,9 @@ async def restore(kro: Kro, ran_out: float) -> dict[str, float]:
 
 
 def weigh() -> dict[str, int]:
-    """Bytes that this process holds: resident, and as Python counts them (if it does); without what
-    is remembered of texts, so many at most, however many tables there are.
+    """Return the bytes that this process holds: resident, and as Python counts them (if it does).
+
+    Cached texts are left out: the cache has a fixed size for any number of tables.
     """
     for one in gc.get_objects():
         if isinstance(one, Remembering) and one.cache_info().maxsize is not None:
@@ -301,7 +303,7 @@ async def _each(items: Sequence[int], work: Callable[[int], Awaitable[None]]) ->
 
 
 async def main() -> None:
-    """Do as the parent says."""
+    """Answer the parent's questions."""
     asked = given()
     set_up("ERROR")
     began = time.perf_counter()
@@ -321,7 +323,7 @@ async def main() -> None:
 
     async def ask_leave_alone(seconds: float) -> None:
         clock.put_on(seconds)
-        # What is too old goes when something else is asked for.
+        # Expired entries are removed only when another entry is read.
         [first, *_] = await kro.store.open_tables()
         await kro.directory.snapshot(first)
         await kro.store.messages(first)
@@ -344,7 +346,7 @@ async def main() -> None:
         "weigh": ask_weigh,
     }
     await answer_questions({"built": built}, answers)
-    # Not `Kro.close`, which discord.py can do only where it was connected.
+    # Not `Kro.close`, which works in discord.py only after a connection.
     await kro.directory.stop()
     await kro.messages.wait_until_settled()
     await kro.messages.note_shown()

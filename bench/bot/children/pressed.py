@@ -1,13 +1,12 @@
-"""A child: presses as the gateway hands them on, carried out by the whole bot or by a bare one.
+"""A child: presses as the gateway delivers them, handled by the whole bot or by a bare one.
 
-Owns: tables in play, the next press at each, and the processor time until all that follows from it
-has been sent. Must not know: how figures are written.
+It has tables in play, the next press at each, and the processor time until everything that follows
+has been sent. The time covers the path from an unpacked packet of the gateway to the API's last
+answer. On it are discord.py, the table, the commit to disk, pictures and requests.
 
-Nothing is left out between a packet of the gateway, unpacked, and the last answer of the API: what
-discord.py makes of it, the table, the commit to disk, pictures, requests. The bare bot is
-discord.py alone, which answers the same presses by as many requests of about the same length, with
-files of about the same length. Either sends to `bench.bot.children.answering` over TCP, or nowhere:
-then a request ends where discord.py hands it to aiohttp.
+The bare bot is discord.py alone. It answers the same presses with as many requests of about the
+same length, and files of about the same length. Each bot sends to `bench.bot.children.answering`
+over TCP, or nowhere. With nowhere, a request ends where discord.py hands it to aiohttp.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ _ids = itertools.count(5 << 56)
 
 
 class _Answer:
-    """What discord.py reads of an answer; `status` and `headers` as aiohttp has them."""
+    """What discord.py reads of an answer; `status` and `headers` are as in aiohttp."""
 
     status = 200
     headers = CIMultiDict({"Content-Type": "application/json"})
@@ -65,7 +64,7 @@ class _Answer:
         self._text = text
 
     async def text(self, encoding: str = "utf-8") -> str:
-        """The body."""
+        """Return the body."""
         del encoding
         return self._text
 
@@ -86,7 +85,7 @@ class Nowhere:
         self.requests = 0
 
     def request(self, method: str, url: str, **more: Any) -> _Answer:
-        """Answered at once."""
+        """Answer at once."""
         del method, more
         self.requests += 1
         return _Answer(self._answers["callback" if url.endswith("/callback") else "message"])
@@ -110,7 +109,7 @@ class Counted(aiohttp.TraceConfig):
 async def connect(
     client: discord.Client, answers: dict[str, str], *, tcp: bool
 ) -> Nowhere | Counted:
-    """Have this client's requests go there; returns what counts them."""
+    """Redirect this client's requests; return what counts them."""
     await client._async_setup_hook()  # pyright: ignore[reportPrivateUsage]
     http: Any = client.http
     counted = Counted()
@@ -126,7 +125,7 @@ async def connect(
     return counted if tcp else nowhere
 
 
-# --- who answers presses --------------------------------------------------------------------------
+# --- bots that answer presses ---------------------------------------------------------------------
 
 
 class Bare(discord.Client):
@@ -158,7 +157,7 @@ class Bare(discord.Client):
         return {"view": view, "attachments": files}
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Three requests."""
+        """Send three requests."""
         await interaction.response.edit_message(**self._message())
         pressed = interaction.message
         if pressed is not None:
@@ -168,7 +167,7 @@ class Bare(discord.Client):
 
 
 async def whole_bot(asked: dict[str, Any]) -> Kro:
-    """The bot with its database open, not connected."""
+    """Return the bot with its database open, not connected."""
 
     async def nothing(*_: Any) -> None:
         pass
@@ -184,7 +183,7 @@ async def whole_bot(asked: dict[str, Any]) -> Kro:
 
 
 async def fill(kro: Kro, tables: int, *, pictures: bool) -> None:
-    """So many tables of four people each, with their messages."""
+    """Open tables of four people each, with their messages."""
     await kro.store.save_guild(Guild(GUILD, opening=CHIPS, pictures=pictures, **NO_CAPS))
     for _ in range(tables):
         users = [USER + next(_ids) for _ in range(SEATS)]
@@ -209,7 +208,7 @@ async def fill(kro: Kro, tables: int, *, pictures: bool) -> None:
 
 
 class Presses:
-    """The next press at each table, as the gateway would hand it on."""
+    """The next press at each table, as the gateway would deliver it."""
 
     def __init__(self, kro: Kro, *, pictures: bool) -> None:
         self._kro = kro
@@ -217,7 +216,7 @@ class Presses:
         self._random = random.Random(3)
 
     async def all(self) -> list[bytes]:
-        """One for each table; a deal that is over is followed by another."""
+        """Return one press for each table; a new deal follows one that has ended."""
         tables = await self._kro.store.open_tables()
         for table in tables:
             now = await self._snapshot(table)
@@ -256,7 +255,7 @@ class Presses:
 
 
 def attachment(name: str) -> dict[str, Any]:
-    """As Discord tells of one."""
+    """Return an attachment as Discord sends it."""
     url = f"https://cdn.discordapp.com/ephemeral-attachments/{CHANNEL}/{BOT}/{name}?ex={'0' * 40}"
     return {
         "id": str(BOT + 3),
@@ -284,7 +283,7 @@ def _person(user: int) -> dict[str, Any]:
 def message(
     channel: int, number: int, components: list[Any], attachments: list[Any]
 ) -> dict[str, Any]:
-    """As Discord tells of one, its pictures seen."""
+    """Return a message as Discord sends it, with its pictures."""
     shown: list[Any] = json.loads(json.dumps(components))
     for part in shown[0]["components"] if shown else ():
         for item in part.get("items") or ():
@@ -317,12 +316,12 @@ def press(
     components: list[Any],
     attachments: list[Any],
 ) -> dict[str, Any]:
-    """INTERACTION_CREATE of a button in a private channel."""
+    """Return INTERACTION_CREATE of a button in a direct message channel."""
     return {
         "id": str(next(_ids)),
         "application_id": str(BOT),
         "type": 3,
-        # As Discord's are: 160 letters and digits, none of which is quoted in an address.
+        # Like Discord's: 160 letters and digits that need no quoting in an address.
         "token": base64.b64encode(random.randbytes(60).hex().encode()).decode(),
         "version": 1,
         "data": {"component_type": BUTTON, "custom_id": custom_id, "id": 12},
@@ -344,7 +343,7 @@ def press(
 
 
 async def carry_out(client: discord.Client, presses: list[bytes]) -> float:
-    """Seconds of processor time until all that follows has been sent."""
+    """Return the seconds of processor time until everything that follows has been sent."""
     state: Any = client._connection  # pyright: ignore[reportPrivateUsage]
     parse = state.parsers["INTERACTION_CREATE"]
     me = asyncio.current_task()
@@ -357,7 +356,7 @@ async def carry_out(client: discord.Client, presses: list[bytes]) -> float:
 
 
 async def main() -> None:
-    """Do as the parent says."""
+    """Answer the parent's questions."""
     asked = given()
     set_up("ERROR")
     pictures = asked["pictures"]
@@ -399,7 +398,7 @@ async def main() -> None:
         keep_for_good()
 
     async def ask_press(rounds: int) -> dict[str, Counter[str]]:
-        """Seconds, presses and requests of each, the same presses for both."""
+        """Return seconds, presses and requests of each bot, with the same presses for both."""
         found = {name: Counter[str]() for name in clients}
         for _ in range(rounds):
             now = await presses.all()

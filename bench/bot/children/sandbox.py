@@ -1,6 +1,6 @@
-"""A child: the sandbox with as many people, channels and shards as a measurement needs.
+"""A child: the sandbox with the people, channels and shards that a measurement needs.
 
-Owns: the world that is measured in, and sorting the request log. Must not know: the bot.
+It also sorts the request log.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sandbox.world.readings import QUESTIONS
 from sandbox.world.snowflake import moment
 
 TOGETHER = 16
-"""Sessions that may begin at once where there are several shards, as Discord lets large bots."""
+"""Sessions that may begin at once if there are several shards, as Discord allows large bots."""
 
 
 async def main() -> None:
@@ -63,10 +63,10 @@ async def main() -> None:
 
 
 def brief(entry: dict[str, Any], direct: set[str]) -> dict[str, Any]:
-    """What a measurement needs of a request: what it was for, and how long a click had waited.
+    """Return what a measurement needs of a request: its purpose, and how long a click had waited.
 
-    `kind` is one of: answer, follow-up, table, hand, post (a table or hand anew), ping, unping
-    (a ping taken away), member, other.
+    `kind` is one of: answer, follow-up, table, hand, post (a table or hand posted again), ping,
+    unping (a ping removed), member, other.
     """
     parts = entry["path"].split("/")
     kind, waited = "other", None

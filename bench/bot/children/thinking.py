@@ -1,11 +1,9 @@
-"""A child: the whole bot without Discord, at whose tables regulars think in processes of their own.
+"""A child: the whole bot without Discord, with regulars that think in separate processes.
 
-Owns: tables of every game with one person each, who presses after a moment, and how late the event
-loop is meanwhile. Must not know: how figures are written.
-
-As in `bench.bot.children.offline`, only `bot.discord_io.rest` answers by itself that all went well;
-but pictures are drawn as they would be sent, since the thread that draws them shares the
-interpreter with the loop.
+It has tables of every game with one person each, who presses after a moment, and measures how late
+the event loop is. As in `bench.bot.children.offline`, only `bot.discord_io.rest` is replaced. But
+pictures are drawn as they would be sent, because the thread that draws them shares the interpreter
+with the loop.
 """
 
 from __future__ import annotations
@@ -46,10 +44,10 @@ _ids = itertools.count(4 << 60)
 
 
 class Drawing(offline.Silent):
-    """Discord as it would be if everything went well at once, once the picture is drawn."""
+    """A Discord in which every request succeeds at once, after its picture is drawn."""
 
     async def shows(self, channel: int, view: View, known: KnownPicture) -> PictureShown:
-        """The picture, drawn as it would be sent."""
+        """Return the picture, drawn as it would be sent."""
         return (await self.pictures.deliver(channel, view, known, _sent))[1]
 
 
@@ -59,7 +57,7 @@ async def _sent(files: Files) -> Json:
 
 
 class PeopleAtPlay:
-    """One person at each table, who presses whatever is offered."""
+    """One person at each table, who presses any choice on offer."""
 
     def __init__(self, kro: Kro) -> None:
         self._kro = kro
@@ -69,12 +67,12 @@ class PeopleAtPlay:
         kro.directory.committed.subscribe(self.heard)
 
     def heard(self, _: Command, outcome: Outcome) -> None:
-        """Whoever is asked by what was committed presses soon."""
+        """The person whose move a commit brings presses soon."""
         self.moves += len(outcome.acted)
         self.look(outcome.snapshot)
 
     def look(self, now: Snapshot) -> None:
-        """Press soon, if it is this table's person who is asked."""
+        """Press soon if the game waits for this table's person."""
         if now.id in self._pressing or _seat(now) is None:
             return
         task = asyncio.create_task(self._press(now.id))
@@ -94,13 +92,13 @@ class PeopleAtPlay:
             self.look(now)
 
     def go(self) -> None:
-        """Press no more."""
+        """Stop pressing."""
         for task in self._pressing.values():
             task.cancel()
 
 
 def _seat(now: Snapshot) -> int | None:
-    """The person's seat, if the game waits for it."""
+    """Return the person's seat if the game waits for it."""
     if now.deal is None or now.table.status is not Status.PLAYING:
         return None
     seat = now.deal.setup.regulars.index(None)
@@ -130,7 +128,7 @@ def _act(now: Snapshot, seat: int, draw: random.Random) -> Act:
 
 
 async def open_tables(kro: Kro, tables: int, strength: str) -> list[Snapshot]:
-    """So many tables of all games in turn, each with one person and regulars of this strength."""
+    """Open tables of all games in turn, each with one person and regulars of this strength."""
     await kro.store.save_guild(Guild(GUILD, opening=CHIPS, **NO_CAPS))
     games = itertools.cycle(GAMES)
     return [await _open(kro, next(games), strength) for _ in range(tables)]
@@ -152,7 +150,7 @@ async def _open(kro: Kro, game: str, strength: str) -> Snapshot:
 
 
 def counted(pool: ThinkingPool | None) -> Counter[str]:
-    """How many thoughts are asked for from now on, and how many have come."""
+    """Count the thoughts that are requested from now on, and the results."""
     counts: Counter[str] = Counter()
     if pool is None:
         return counts
@@ -169,7 +167,7 @@ def counted(pool: ThinkingPool | None) -> Counter[str]:
 
 
 async def main() -> None:
-    """Do as the parent says."""
+    """Answer the parent's questions."""
     asked = given()
     set_up("ERROR")
     kro, close = await offline.build(

@@ -1,7 +1,4 @@
-"""A child: the whole bot as it runs for real, connected to a sandbox.
-
-Owns: the answers to what is asked of it. Must not know: who plays.
-"""
+"""A child: the whole bot as in production, connected to a sandbox."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ class Steady:
         self._seconds = seconds
 
     def think(self, chance: Draws, temper: Temper) -> float:
-        """Seconds before the next move."""
+        """Return the seconds before the next move."""
         del chance, temper
         return self._seconds
 
@@ -67,7 +64,7 @@ async def main() -> None:
         await kro.messages.wait_until_settled()
 
     async def moves() -> dict[str, int]:
-        """Steps of all deals at open tables, by who decided."""
+        """Count the steps of all deals at open tables, by who decided."""
         by: Counter[str] = Counter()
         for table in await kro.store.open_tables():
             number = 1
@@ -77,7 +74,7 @@ async def main() -> None:
         return by
 
     async def settled() -> int:
-        """Deals that have been settled at open tables."""
+        """Count the settled deals at open tables."""
         found = [await kro.directory.snapshot(t) for t in await kro.store.open_tables()]
         return sum(snapshot.table.match.matches for snapshot in found if snapshot is not None)
 
@@ -87,7 +84,7 @@ async def main() -> None:
         lateness.append(Lateness())
 
     async def late() -> list[float]:
-        """Seconds, since `look`."""
+        """Return the lateness in seconds since `look`."""
         return lateness.pop().stop()
 
     answers = {"settle": settle, "moves": moves, "settled": settled, "look": look, "late": late}
@@ -101,7 +98,7 @@ async def main() -> None:
 
 
 async def _leave_private(kro: Kro) -> None:
-    """Nobody wants the hand as a private message any more."""
+    """Turn off the hand as a private message for every person."""
     for table in await kro.store.open_tables():
         snapshot = await kro.directory.snapshot(table)
         users = {} if snapshot is None else await kro.people.users(snapshot)
