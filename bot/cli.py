@@ -46,7 +46,8 @@ from tables.ports import Conflict, Unreachable
 T = TypeVar("T")
 _NEWER = "take a newer version of Kro, or report this"
 _CLOSED = {
-    4004: "Discord takes this DISCORD_TOKEN no longer: it was made anew",
+    4004: "Discord no longer accepts this DISCORD_TOKEN. It may have been reset."
+    " Copy the new token from the page Bot of the developer portal",
     4010: f"Discord does not know a shard that Kro asked for (4010): {_NEWER}",
     4011: "Discord refuses the number of shards (4011): one of them has more than 2,500 servers."
     ' Start Kro again, and it takes as many as Discord recommends (docs/running.md, "More shards")',

@@ -392,7 +392,7 @@ def test_a_connection_that_discord_ends_for_good_is_one_clear_line(
     answer = CliRunner().invoke(main, ["run"], env=given)
     assert answer.exit_code == 1
     [line] = [line for line in answer.output.splitlines() if line.startswith("Error: ")]
-    assert "Kro" in line or "made anew" in line, "it says what to do"
+    assert "Kro" in line or "Copy the new token" in line, "it says what to do"
     assert "Shard ID" not in line
     assert "Traceback" not in answer.output
 

@@ -134,7 +134,7 @@ async def test_a_wrong_token_is_one_clear_line(opening: OpenInn) -> None:
         assert "Traceback" not in "\n".join(told)
 
 
-async def test_a_token_that_was_made_anew_ends_the_bot_with_one_clear_line(
+async def test_a_token_that_was_reset_ends_the_bot_with_one_clear_line(
     opening: OpenInn,
 ) -> None:
     async with opening() as server:
@@ -142,6 +142,8 @@ async def test_a_token_that_was_made_anew_ends_the_bot_with_one_clear_line(
         server.box.world.bot.token = "a.new.token"
         await server.box.gateway.invalidate()
         assert await server.bot.ended() == 1
-        said = server.bot.lines[-1]
-        assert said == "Error: Discord takes this DISCORD_TOKEN no longer: it was made anew"
+        assert server.bot.lines[-1] == (
+            "Error: Discord no longer accepts this DISCORD_TOKEN. It may have been reset."
+            " Copy the new token from the page Bot of the developer portal"
+        )
         assert "Traceback" not in server.bot.log
