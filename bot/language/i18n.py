@@ -82,7 +82,7 @@ class Names(NamedTuple):
     reader: int | None = None
 
     def brief(self, seat: int) -> str:
-        """A seat's name in five letters, the same for every reader."""
+        """A seat's name in five letters and perhaps a number, the same for every reader."""
         return brief(self.by_seat)[seat]
 
 

@@ -47,6 +47,8 @@ _LINK = re.compile(r"(?i)\b(https?|ftp|discord|steam):(?=/)")
 _DOTTED = re.compile(r"(?i)(?<=[a-z0-9])\.(?=[a-z]{2,}\b)")
 _MARKS = re.compile(r"([*_~|\[\]()])")
 _ESCAPED = re.compile(r"\\([*_~|\[\]()])")
+_NUMBER = re.compile(r" [2-9]$")
+"""By which `distinct` tells a name apart from another one at the table."""
 _RTL = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
 
 
@@ -106,15 +108,18 @@ def given(name: str, *, regular: bool) -> str:
 @lru_cache(1024)
 def brief(names: tuple[str, ...], letters: int = 5) -> tuple[str, ...]:
     """Shown names as the given name of each, not more than `letters` of it, without Kro's
-    signs: for buttons. Those that look the same end in a number.
+    signs: for buttons. Those that look the same end in a number, as in texts.
     """
     out: list[str] = []
     for name in names:
         whole = clean(plain(name)).strip(_ISOLATES)
+        number = _NUMBER.search(whole)
         whole = given(whole, regular=name.startswith(ROBOT))
         short, k = _first(whole, letters), 2
+        if number is not None:
+            short = f"{_first(whole, letters - 1)}{number[0]}"
         while alike(short, out):
-            short, k = f"{_first(whole, letters - len(str(k)))}{k}", k + 1
+            short, k = f"{_first(whole, letters - 1)} {k}", k + 1
         out.append(short)
     return tuple(_MARKS.sub(r"\\\1", _isolated(name)) for name in out)
 

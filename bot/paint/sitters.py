@@ -72,7 +72,7 @@ def _short(name: str, called: str, others: Sequence[str]) -> str:
     for short in (name, called, f"{name[: LONGEST - 1].rstrip()}…"):
         if len(short) <= LONGEST and not alike(short, others):
             return short
-    numbered = (f"{name[: LONGEST - 2]}{k}" for k in range(2, 100))
+    numbered = (f"{name[: LONGEST - 2].rstrip()} {k}" for k in range(2, 100))
     return next(short for short in numbered if not alike(short, others))
 
 

@@ -138,7 +138,24 @@ def test_names_that_differ_in_unseen_characters_alone_are_told_apart(
 def test_names_that_look_the_same_are_told_apart_by_a_number(name: str, lookalike: str) -> None:
     assert distinct([name, lookalike])[1].endswith(" 2")
     assert distinct([lookalike, name])[1].endswith(" 2")
-    assert brief((name, lookalike))[1].endswith("2"), "on a button too"
+    assert brief((name, lookalike))[1].endswith(" 2"), "on a button too"
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (("Anna", "Anna"), ("Anna", "Anna 2")),
+        (("Anna", "Bo", "Anna"), ("Anna", "Bo", "Anna 2")),
+        (("Anna 2", "Anna"), ("Anna 2", "Anna")),
+        (("Annabelle", "Annabelle"), ("Annab", "Anna 2")),
+        (("Anna B", "Anna C"), ("Anna", "Anna 2")),
+        (("Anna 1984",), ("Anna",)),
+    ],
+)
+def test_a_button_numbers_a_name_as_the_text_does(
+    names: tuple[str, ...], short: tuple[str, ...]
+) -> None:
+    assert brief(tuple(map(safe_name, distinct(names)))) == short
 
 
 @pytest.mark.parametrize(

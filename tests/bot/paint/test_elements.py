@@ -146,7 +146,7 @@ def test_short_names_are_the_same_for_every_reader_and_differ_from_each_other() 
     assert short == ["Anna", "Bo", "Mor", "Annab"]
     twins = changed(TABLE, names=("Annabelle", "Annabella", "אבגדהוזח", "*b*"))
     assert [twins.who.brief(seat) for seat in range(4)] == [
-        "Annab", "Anna2", "\u2068אבגדה\u2069", r"\*b\*",
+        "Annab", "Anna 2", "\u2068אבגדה\u2069", r"\*b\*",
     ]  # fmt: skip
     assert twins.label(text("lobby-host-short", who=SeatName(3, short=True))) == "*b* (host)"
 

@@ -72,6 +72,12 @@ def test_no_two_at_a_table_are_called_alike() -> None:
     assert all(0 < len(name) <= LONGEST for name in names)
 
 
+def test_a_picture_numbers_a_name_as_the_text_does() -> None:
+    assert [one.name for one in called("Anna", "Anna")] == ["Anna", "Anna 2"]
+    twins = called(*["Maximiliane-Sophie"] * 3)
+    assert [one.name for one in twins] == ["Maximilia…", "Maximili 2", "Maximili 3"]
+
+
 def test_of_a_name_what_can_be_written_is_written() -> None:
     bo, cat = called("🎉 Bo 🎉", "李 Cat")
     assert (bo.name, cat.name) == ("Bo", "Cat")
