@@ -48,7 +48,7 @@ _DOTTED = re.compile(r"(?i)(?<=[a-z0-9])\.(?=[a-z]{2,}\b)")
 _MARKS = re.compile(r"([*_~|\[\]()])")
 _ESCAPED = re.compile(r"\\([*_~|\[\]()])")
 _NUMBER = re.compile(r" [2-9]$")
-"""By which `distinct` tells a name apart from another one at the table."""
+"""The number that `distinct` adds to a name."""
 _RTL = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
 
 
@@ -107,8 +107,9 @@ def given(name: str, *, regular: bool) -> str:
 
 @lru_cache(1024)
 def brief(names: tuple[str, ...], letters: int = 5) -> tuple[str, ...]:
-    """Shown names as the given name of each, not more than `letters` of it, without Kro's
-    signs: for buttons. Those that look the same end in a number, as in texts.
+    """The given names that buttons show, at most `letters` long and without Kro's signs.
+
+    A name that looks like an earlier one ends in a number, as it does in texts.
     """
     out: list[str] = []
     for name in names:

@@ -129,7 +129,12 @@ def painted(accent: int, *parts: Item | str | None) -> Painted:
 
 def heading(title: str, *small: str) -> str:
     """A title with small lines under it; empty lines vanish."""
-    return "\n".join([f"### {title}", *(f"-# {line}" for line in small if line)])
+    return lines([f"### {title}", small_lines(*small)])
+
+
+def small_lines(*small: str) -> str:
+    """Small lines under each other; empty ones vanish."""
+    return lines(f"-# {line}" for line in small if line)
 
 
 def dots(parts: Iterable[str]) -> str:

@@ -85,10 +85,10 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         repeat_at = len(body)
         body += choices.question(sure, context)
     if repeat_at and parts.tall(body):
-        # Where the heading scrolls away the clock stands below, and only there.
-        body.insert(repeat_at, _turn(screen, context))
+        # If the heading scrolls away, what is asked and the clock stand below, and only there.
+        body.insert(repeat_at, _turn(title, context))
         _keep_cards(body, 0 if sure else repeat_at)
-        body[0] = _heading(title, context, asked, away, timed=False) if title else ""
+        body[0] = parts.small_lines(*_about(title, context)) if title else ""
     _explain(body, context)
     back = _back(context) if away else None
     accent = GOLD if asked or (away and _back_awaited(context)) else context.accent
@@ -174,9 +174,7 @@ def _lying(held: Cards, away: bool) -> Cards:
     return replace(held, playable=None) if away else held
 
 
-def _heading(
-    element: Title, context: PaintContext, asked: bool, away: bool, *, timed: bool = True
-) -> str:
+def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> str:
     note = context.write(element.note) if element.note else ""
     stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
     if away:
@@ -187,20 +185,26 @@ def _heading(
         clock = "\n-# ".join(filter(None, [context.own(f"hand-{why}-note"), stood]))
     elif asked:
         title = context.write(element.text)
-        clock = _clock(context) if timed else ""
+        clock = _clock(context)
     else:
         title = context.write(element.text)
         clock = "\n-# ".join(filter(None, [note, stood]))
+    return parts.heading(title, clock, *_about(element, context))
+
+
+def _about(element: Title, context: PaintContext) -> tuple[str, str]:
+    """The heading's small lines: the deal and, at a practice table, a note on prices."""
     prices = context.say("practice-prices") if options.practice(context) else ""
-    return parts.heading(title, clock, where(context, *map(context.write, element.sub)), prices)
+    return where(context, *map(context.write, element.sub)), prices
 
 
-def _turn(screen: Screen, context: PaintContext) -> str:
-    """What is asked, told again above the choices where the heading has scrolled away; with the
-    table's number, as the mere name would read as if it was said. Where the picture of the cards is
-    to be seen above it, no more than that.
+def _turn(element: Title | None, context: PaintContext) -> str:
+    """The question and the clock, for a hand whose heading scrolls away on a phone.
+
+    The table's number keeps the game's name from reading as part of the sentence. A hand with the
+    picture of its cards just above says only when time runs out, and not what happens then.
     """
-    title = next((context.write(e.text) for e in screen.elements if isinstance(e, Title)), "")
+    title = context.write(element.text) if element else ""
     brief = context.looks_back != "trick"
     asked, clock = f"{POINT}**{title}**", _clock(context, brief=brief)
     place = context.say("place", game=context.title, number=context.number)

@@ -154,7 +154,7 @@ bourre-means-takes = takes the trick{ $first ->
     [yes] , so you are not bourré
    *[no] {""}
 }.
-bourre-means-loses = cannot take this trick.
+bourre-means-loses = may be played, but cannot take this trick.
 
 ## The settlement
 

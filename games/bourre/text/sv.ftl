@@ -148,7 +148,7 @@ bourre-means-takes = tar sticket{ $first ->
     [yes] , så du gör inte bourré
    *[no] {""}
 }.
-bourre-means-loses = kan inte ta det här sticket.
+bourre-means-loses = får spelas, men kan inte ta det här sticket.
 
 ## Uppgörelsen
 

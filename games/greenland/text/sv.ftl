@@ -214,7 +214,7 @@ greenland-means-lead = inleder sticket, värt **{ $share }**; { $others ->
 } måste bekänna färg om det går.
 greenland-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 greenland-means-takes = tar sticket, värt **{ $share }**.
-greenland-means-loses = kan inte ta det här sticket.
+greenland-means-loses = får spelas, men kan inte ta det här sticket.
 
 ## Uppgörelsen
 

@@ -189,7 +189,7 @@ mousel-means-lead = inleder sticket, värt **{ $share }**; { $others ->
 } måste bekänna färg om det går.
 mousel-means-best = bästa kortet hittills; sticket är värt **{ $share }**.
 mousel-means-takes = tar sticket, värt **{ $share }**.
-mousel-means-loses = kan inte ta det här sticket.
+mousel-means-loses = får spelas, men kan inte ta det här sticket.
 
 ## Uppgörelsen
 

@@ -398,7 +398,7 @@ def test_to_exchange_and_to_keep_all_look_alike_and_a_confirmation_alone_is_blue
 
 
 @pytest.mark.parametrize(("facts", "again"), [(2, False), (20, True)])
-def test_a_hand_too_tall_for_a_phone_asks_again_right_above_its_choices(
+def test_a_hand_too_tall_for_a_phone_asks_right_above_its_choices_alone(
     facts: int, again: bool
 ) -> None:
     """docs/screens.md, laws 1 and 2: where the heading has scrolled away, the end still says it."""
@@ -408,6 +408,7 @@ def test_a_hand_too_tall_for_a_phone_asks_again_right_above_its_choices(
     words = written(hand_view(screen(*body, RAISES), HAND))
     assert words.endswith(told) == again
     assert words.count(clock) == 1, "the clock stands once in a message"
+    assert ("### Danish Mousel" in words) != again, "and so does what is asked"
     assert told not in written(hand_view(screen(*body, RAISES, awaits=False), HAND))
 
 

@@ -8,8 +8,10 @@ import pytest
 
 from bot.ids import decode
 from bot.language.i18n import LANGUAGES
+from bot.paint.play.hand_view import hand_view
 from bot.paint.play.table_view import table_view
 from games import GAMES
+from games.kernel.screen.elements import Title
 from tests.support.games.playout import play
 from tests.support.messages.fullest import in_deal, moments
 from tests.support.messages.reading import rows, written
@@ -25,6 +27,25 @@ def test_the_tables_second_line_says_nothing_twice(key: str, locale: str) -> Non
         view = table_view(screen, in_deal(locale, game, deal, None))
         facts = written(view).splitlines()[1].removeprefix("-# ").split(" · ")
         assert len(set(facts)) == len(facts), facts
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(set(GAMES) - {"muggins"}))
+def test_a_hand_says_once_what_is_asked(key: str, locale: str) -> None:
+    """Muggins is played on the table."""
+    game, tall = GAMES[key], 0
+    for seed in range(4):
+        deal = play(game, random.Random(f"{key}{seed}"))
+        for state in moments(deal):
+            for seat in game.to_act(state):
+                screen = game.screen(game.view(state, seat))
+                [asked] = [e.text for e in screen.elements if isinstance(e, Title)]
+                context = in_deal(locale, game, deal, seat)
+                told = written(hand_view(screen, context)).replace("\u00a0", " ")
+                said = context.write(asked).replace("\u00a0", " ")
+                assert told.count(said) == 1, told
+                tall += not told.startswith("### ")
+    assert tall, "some of them are tall"
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

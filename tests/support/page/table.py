@@ -37,8 +37,8 @@ class Table:
     @property
     def asked(self) -> Locator:
         """The hand in the private messages that awaits its player."""
-        heading = self.tab.page.get_by_role("heading", name=re.compile("^Your turn"))
-        return self.tab.direct.get_by_test_id("message").filter(has=heading).last
+        asks = self.tab.page.locator("h3, strong", has_text=re.compile("^Your turn"))
+        return self.tab.direct.get_by_test_id("message").filter(has=asks).last
 
     async def open(self, command: str) -> None:
         """Write the command with the help of the list and see the table open."""
