@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,11 +13,11 @@ from msgspec.structs import replace
 
 from bot.cli import main
 from games import GAMES
-from tests.support.checking import believed, script
+from tests.support.checking import believed, objection, script
 from tests.support.places import ROOT
 from tests.support.tables.sealed_deals import copied, sealed_deal
 
-LINES = 55
+LINES = 60
 
 
 def test_the_script_is_short_and_imports_nothing_but_the_standard_library() -> None:
@@ -74,6 +75,20 @@ def test_it_believes_no_other(tmp_path: Path) -> None:
     # What a table names it by is no seal: another one that begins alike can be made on purpose.
     assert not believed(tmp_path, found, found.root[:8])
     assert not believed(tmp_path, found, found.root[:39])
+
+
+@pytest.mark.parametrize("pack", [0, 64, 10**9])
+def test_it_bounds_the_pack_before_it_works_with_it(tmp_path: Path, pack: int) -> None:
+    found = sealed_deal("mousel", 1).proof(0)
+    wrong = replace(found, pack=pack)
+    assert "a pack of another size" in objection(tmp_path, wrong, found.root)
+
+
+@pytest.mark.parametrize("name", ["A\n", "\x1b[2J", "a long name", 7])
+def test_it_prints_no_card_that_could_pass_for_something_else(tmp_path: Path, name: Any) -> None:
+    found = copied(sealed_deal("mousel", 1).proof(0))
+    found.record["deck"][found.record["deck"].index("??")] = name
+    assert "a card with a strange name" in objection(tmp_path, found, found.root)
 
 
 def promises() -> list[str]:
