@@ -151,6 +151,9 @@ def as_file(place: Place) -> Generator[Path]:
     if not isinstance(place, SecretStr):
         if not place.exists():
             raise FileNotFoundError(f"there is no database at {place}")
+        from db.sqlite.backup import require_not_newer  # noqa: PLC0415  (or the other)
+
+        require_not_newer(place)
         yield place
         return
     require_psycopg()
@@ -208,17 +211,21 @@ def move(source: Place, target: Place) -> Copied:
 def accept_books(place: Place) -> None:
     """Let the transfers there be right as they are (`db.statements.books`).
 
-    Raises `Unreachable`.
+    Nothing is written if it raises: `Unfit`, `Unsuitable`, `NoPostgres`, `Unreachable`,
+    sqlite3.Error.
     """
-    from db.statements import books  # noqa: PLC0415  (the commands that read nothing need no database)
-
     if not isinstance(place, SecretStr):
-        books.accept(place)
+        from db.sqlite import backup  # noqa: PLC0415  (or the other)
+
+        backup.accept_books(place)
         return
     require_psycopg()
-    from db.postgres.connection import opened  # noqa: PLC0415  (optional)
+    from db.postgres.connection import looked_at  # noqa: PLC0415  (optional)
+    from db.postgres.migrate import require_current  # noqa: PLC0415  (as above)
+    from db.statements import books  # noqa: PLC0415  (the other commands need none of it)
 
-    with opened(place.get_secret_value(), "kro accept") as con:
+    with looked_at(place.get_secret_value(), "kro accept") as con:
+        require_current(con.raw)
         books.forget_checked(con)
 
 

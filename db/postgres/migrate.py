@@ -79,6 +79,16 @@ def version(con: psycopg.Connection[Any]) -> int:
     return found
 
 
+def require_current(con: psycopg.Connection[Any]) -> None:
+    """Raises `Unsuitable` unless the database has the schema that this code speaks."""
+    try:
+        found = version(con)
+    except NewerDatabase as error:
+        raise Unsuitable(str(error)) from None
+    if found != latest():
+        raise Unsuitable(f"it has schema version {found}, and this version of Kro needs {latest()}")
+
+
 def holder_name(token: str) -> str:
     """What a connection that holds `BOT_LOCK` is called: it names the schema of its code."""
     return f"kro one bot {latest()} {token}"

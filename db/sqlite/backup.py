@@ -22,7 +22,7 @@ from db.audit.checker import CheckReport, check_now
 from db.process_lock import process_lock
 from db.sqlite.migrate import NewerDatabase, latest, migrate, version
 from db.sqlite.schema import Endless, Strange, limited, require_exact, require_safe
-from db.statements import messages
+from db.statements import books, messages
 from tables.ports import Unreachable
 
 _SIDES = ("-wal", "-shm")
@@ -157,6 +157,29 @@ def _copy(source: Path, target: Path, *, exact: bool) -> Copied:
         raise Hindered(f"{source}: {error}") from None
     except (sqlite3.DatabaseError, UnicodeError, NewerDatabase, Strange, Endless, _Wrong) as error:
         raise Unfit(f"{source}: {error}") from None
+
+
+def require_not_newer(path: Path) -> None:
+    """Raises `Unfit` if a file has a newer schema than this version of Kro knows. What else may be
+    wrong with it, its reader finds out.
+    """
+    with contextlib.suppress(sqlite3.Error), _opened(path) as con:
+        found = int(con.execute("PRAGMA user_version").fetchone()[0])
+        if found > latest():
+            raise Unfit(f"{path}: {NewerDatabase(found, latest())}")
+
+
+def accept_books(path: Path) -> None:
+    """Let the transfers of this file be right as they are, also those that were others at the last
+    time. Nothing is written if it raises: `Unfit`, sqlite3.Error.
+    """
+    with _opened(path) as con:
+        try:
+            with limited(con, path):
+                _known(con, exact=True)
+        except (sqlite3.DatabaseError, NewerDatabase, Strange, Endless, _Wrong) as error:
+            raise Unfit(f"{path}: {error}") from None
+        books.forget_checked(con)
 
 
 @contextlib.contextmanager

@@ -2,15 +2,12 @@
 
 Owns: how far they are in order, and the servers that are stopped. Must not know: how books are gone
 over (`db.audit`), what a stopped server may not do. The functions run inside the caller's
-transaction, but for `accept`.
+transaction.
 """
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Set
-from contextlib import closing
-from pathlib import Path
 
 from bot.ports import EVERYWHERE, Checked
 from db.connection import Connection
@@ -58,14 +55,6 @@ def note_checked(con: Connection, checked: Checked | None, stopped: Set[int]) ->
     con.executemany("INSERT INTO stopped_guild (guild) VALUES (?)", [(g,) for g in stopped])
 
 
-def accept(path: Path) -> None:
-    """Let the transfers of this file be right as they are, also those that were others at the last
-    time. Raises sqlite3.Error.
-    """
-    with closing(sqlite3.connect(path, timeout=15)) as con, con:
-        forget_checked(con)
-
-
 def forget_checked(con: Connection) -> None:
-    """`accept` on this connection."""
+    """Let the transfers be right as they are, also those that were others at the last time."""
     con.execute("DELETE FROM checked")

@@ -250,6 +250,38 @@ def test_a_database_of_a_newer_version_is_one_clear_line(
     assert "Traceback" not in answer.output
 
 
+NEWER = "PRAGMA user_version = 999"
+
+
+@pytest.mark.parametrize(
+    ("command", "spoilt", "why"),
+    [
+        (["check-ledger"], NEWER, "schema version 999"),
+        (["export"], NEWER, "schema version 999"),
+        (["check-ledger", "--accept"], NEWER, "schema version 999"),
+        (
+            ["check-ledger", "--accept"],
+            "DROP TABLE setting_change; CREATE VIEW setting_change AS SELECT 1 AS id",
+            "its setting_change is a view",
+        ),
+    ],
+    ids=["check", "export", "accept newer", "accept a view"],
+)
+def test_a_file_of_another_schema_is_refused_before_anything_is_done(
+    tmp_path: Path, command: list[str], spoilt: str, why: str
+) -> None:
+    database = new_file(tmp_path / "kro.sqlite3")
+    with closing(sqlite3.connect(database)) as con, con:
+        con.execute("INSERT INTO checked (transfer, at, sums) VALUES (0, 1.0, 'other')")
+        con.executescript(spoilt)
+    answer = CliRunner().invoke(main, [*command, "--database", str(database)])
+    assert answer.exit_code == 1
+    assert why in answer.output
+    assert answer.output.count("\n") == 1, answer.output
+    with closing(sqlite3.connect(database)) as con:
+        assert con.execute("SELECT sums FROM checked").fetchall() == [("other",)]
+
+
 @pytest.mark.parametrize(
     ("made", "named", "why"),
     [

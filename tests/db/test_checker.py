@@ -13,7 +13,8 @@ from bot.ports import EVERYWHERE, Guild
 from db.audit import process
 from db.audit.checker import CheckReport, check, check_now
 from db.own_process import NICENESS, OwnProcessFailed, in_own_process
-from db.statements.books import accept, note_checked
+from db.sqlite.backup import accept_books
+from db.statements.books import note_checked
 from tables.model.table import Status
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
@@ -313,7 +314,7 @@ def test_what_no_log_tells_of_is_found_by_what_it_was(books: Path) -> None:
     for whole in (False, True):
         (difference,) = check_now(books, whole=whole).problems
         assert "not what they were" in difference.what
-    accept(books)
+    accept_books(books)
     assert check_now(books).ok
 
 
