@@ -35,8 +35,8 @@ class Settlement(Struct, frozen=True, gc=False):
     * `nets`: chips won or lost by each seat in the whole deal, antes included.
     * `movements`: every payment of the deal, oldest first. A seat's net is the sum of its own.
     * `winner`, `won`: the winner and the chips won.
-    * `tied`: the seats with the most tricks if no seat won alone. Then `winner` is None and `won` is
-      what they shared (0 if the pot stands).
+    * `tied`: the seats with the most tricks if no seat won alone. Then `winner` is None and `won`
+      is what they shared (0 if the pot stands).
     * `final_pot`: P; None if all but `uncontested` folded.
     * `pot`: the pot of the next deal.
     """

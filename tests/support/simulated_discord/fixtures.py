@@ -75,14 +75,14 @@ class QuickEnv(Env):
         else:
             await self._hurry_timers(more.get("dispatch"))
 
-    def _schedule_timer(self, *timer: Any) -> None:
+    def _schedule_timer(self, *timer: Any, **named: Any) -> None:
         # SimCord sets a timer that may not go off yet again and again, a microsecond later each
         # time: a quarter of what these tests did.
         runtime = self._runtime
         assert runtime is not None
         self._runtime = replace(runtime, call_at=partial(_call_at, runtime.call_at))
         try:
-            super()._schedule_timer(*timer)
+            super()._schedule_timer(*timer, **named)
         finally:
             self._runtime = runtime
 
