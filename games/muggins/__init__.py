@@ -1,7 +1,9 @@
-"""Muggins (rulebook D, MUG), as the contract of `games.kernel.contract` asks for it.
+"""Muggins (rulebook D, MUG).
 
-Owns: `GAME`. The rules stand in `options` (before a game), `play` (which pile is right), `rules`
-(what players and the clock may do, and what nobody chooses) and `state` (what follows).
+* `options`: rules of the table, before a game.
+* `play`: which pile is right.
+* `rules`: actions of players and the clock, and AUTO steps.
+* `state`: the effects of events.
 """
 
 from __future__ import annotations

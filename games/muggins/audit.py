@@ -1,8 +1,8 @@
-"""A second opinion on a game of Muggins: everything derived again from the hand record alone.
+"""Derives the result of a Muggins game a second time, from the hand record alone.
 
-Owns: `audit`. Must not know: the engine. It is written plainly, pile by pile and chip
-by chip, shares nothing with the other modules of the game, and trusts nothing in a record but deck,
-actions and what stood before the game. As every record, it knows no pauses (MUG-032, MUG-042).
+The code is plain, pile by pile and chip by chip, and shares nothing with the other modules of the
+game. It trusts only the deck, the actions and the state before the game. A record has no pauses
+(MUG-032, MUG-042).
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ OPEN_CARDS = {2: 4, 3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
 
 
 class Disagreement(ValueError):
-    """The record tells of something that the rules do not allow; the message says what."""
+    """The record contains something that the rules do not allow; the message says what."""
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
-    """The whole result of a complete record, derived again (docs/records.md).
+    """The whole result of a complete record, derived a second time (docs/records.md).
 
     Raises Disagreement if the record's actions cannot be those of a whole game.
     """
@@ -94,7 +94,7 @@ class _Game:
     # --- a turn
 
     def turn(self, seat: int) -> int:
-        """MUG-010…043: one card, what the others say to it, and whose turn comes then."""
+        """MUG-010…043: one card, the answers of the others, and the next turn."""
         self.said(seat, lambda text: text == "flip")
         self.refill(seat)
         card = self.draw[seat].pop()
@@ -120,8 +120,9 @@ class _Game:
         return seat if keeps_turn else self.left(seat)
 
     def window(self, mover: int, flips: int) -> int | None:
-        """MUG-032, MUG-042: who called, or None; a flip is left to the turn that it begins, unless
-        the game is over with it (MUG-043, MUG-045).
+        """MUG-032, MUG-042: the caller, or None. A flip is left for the turn that it begins.
+
+        If the game is over with it, the flip is consumed (MUG-043, MUG-045).
         """
         waiting = {seat for seat in range(self.n) if seat != mover}
         last = self.cards(mover) == 0
@@ -140,7 +141,7 @@ class _Game:
         return None
 
     def give(self, givers: list[int], taker: int) -> None:
-        """MUG-034, MUG-035, MUG-037: the top card of each, to the very bottom."""
+        """MUG-034, MUG-035, MUG-037: the top card of each giver, to the very bottom."""
         for giver in givers:
             self.refill(giver)
             if self.draw[giver]:
@@ -160,7 +161,7 @@ class _Game:
     # --- piles
 
     def refill(self, seat: int) -> None:
-        """MUG-010: the discard pile turned over."""
+        """MUG-010: turns the discard pile over."""
         if not self.draw[seat]:
             self.draw[seat] = self.discard[seat][::-1]
             self.discard[seat] = []
@@ -209,7 +210,7 @@ class _Game:
     # --- the record
 
     def said(self, seat: int, fits: Callable[[str], bool]) -> str:
-        """The next action, which must be such a one of this seat's."""
+        """The next action, which must belong to this seat and pass the test."""
         who, text = self.actions.pop(0) if self.actions else (None, "nothing")
         if who != seat or not fits(text):
             raise Disagreement(f"seat {seat} is to play, the record has {text!r} of {who}")

@@ -1,7 +1,6 @@
-"""What happens in a game of Muggins, beside chance and payments.
+"""The events of a game of Muggins, besides chance and payments.
 
-Owns: the event classes, which are the stored form of a game. Must not know: why something happens.
-A card that changes hands unseen is named by no event.
+The event classes are the stored form of a game. No event names a card that changes hands unseen.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ class Flipped(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """The turned card is put on a pile, right or wrong; the call window opens (MUG-030, 032)."""
+    """The turned card is put on a pile, right or wrong. The call window opens (MUG-030, 032)."""
 
     seat: Seat
     pile: int
@@ -45,7 +44,9 @@ class NoCall(Event, frozen=True):
 
 
 class FlipHeld(Event, frozen=True):
-    """The next player wants to flip, and does when the pause is over unless somebody calls."""
+    """The next player wants to flip. The flip happens when the pause ends, unless a player
+    calls.
+    """
 
     seat: Seat
 
@@ -55,7 +56,9 @@ class GraceOver(Event, frozen=True):
 
 
 class Called(Event, frozen=True):
-    """Muggins! `pile` is where the misplaced card is put, None if it stays (MUG-034, MUG-037)."""
+    """Muggins! `pile` is the new pile of the misplaced card, None if it stays (MUG-034,
+    MUG-037).
+    """
 
     seat: Seat
     right: bool
@@ -70,13 +73,14 @@ class Gave(Event, frozen=True):
 
 
 class Closed(Event, frozen=True):
-    """The call window closes: somebody has won, the game is stuck, or the next player's turn comes
-    (MUG-040, MUG-041, MUG-043).
+    """The call window closes (MUG-040, MUG-041, MUG-043).
+
+    A player has won, the game is stuck, or the next player's turn begins.
     """
 
 
 class Ended(Event, frozen=True):
-    """The pot is divided and the game over (MUG-044)."""
+    """The pot is divided and the game is over (MUG-044)."""
 
 
 EVENTS: Final[Mapping[str, type[Event]]] = {

@@ -1,9 +1,7 @@
-"""Muggins's answers to the contract, gathered.
+"""Implements the game contract for Muggins.
 
-Owns: `GAME`; a game's outcome in the fields of the hand records (docs/records.md); how pauses, held
-flips and windows that ended by time are written there, so that the record replays with
-``callGraceMs=0``. Must not know: how a record is read or written, or anything else that the modules
-it gathers do not tell.
+A record omits pauses and held flips, and completes windows that ended by time, so that it replays
+with ``callGraceMs=0`` (docs/records.md).
 """
 
 from __future__ import annotations
@@ -56,22 +54,24 @@ from games.muggins.state import State
 from games.muggins.view import View
 
 CARDS_A_MINUTE = 1.25
-"""That each of four players puts, about, where one of them reads everything for the first time."""
+"""About how many cards each of four players places if one of them reads everything for the first
+time.
+"""
 CALL_LEARNED = 8.0
-"""Seconds that a newcomer has at least to find where a card belonged."""
+"""The least seconds a newcomer has to find where a card belonged."""
 CALL_READ = 7.0
-"""Seconds that it takes to read what came of a call: some 25 words."""
+"""Seconds needed to read the result of a call, about 25 words."""
 
 
 class MugginsRecords(RecordRules[State, View]):
-    """What a record of Muggins is made of."""
+    """Record and check functions for Muggins."""
 
     def open_cards(self, view: View) -> Cards:
-        """Every card that lies face up, also under others."""
+        """Every card that lies face up, including those under others."""
         return view.open_cards
 
     def piles(self, state: State) -> Mapping[str, tuple[Card, ...]]:
-        """Muggins, draw and discard piles, and the turned card."""
+        """Muggins piles, draw and discard piles, and the turned card."""
         return first.piles(state)
 
     def replay_options(self, options: Options) -> Options:
@@ -81,7 +81,7 @@ class MugginsRecords(RecordRules[State, View]):
     def recorded(
         self, state: State, seat: Seat | None, action: Action, events: tuple[Event, ...]
     ) -> tuple[tuple[Seat, Action], ...]:
-        """What was done, in the order in which it took effect."""
+        """The actions in the order in which they took effect."""
         public = state.public
         if any(isinstance(e, FlipHeld) for e in events):
             return ()
@@ -114,17 +114,21 @@ class Muggins(Game[State, View]):
     records = MugginsRecords()
 
     def seats(self, options: Options) -> range:
-        """3–7, or 2–7 where two are allowed (MUG-001)."""
+        """3–7 players, or 2–7 if two are allowed (MUG-001)."""
         return rows.SEATS_FROM_TWO if options["allowTwo"] else rows.SEATS
 
     def aim(self, options: Options) -> Text:
-        """Of a game that ends after some cards the fewest win (MUG-045)."""
+        """If the game ends after a number of cards, the aim is to have the fewest left
+        (MUG-045).
+        """
         if options["turnLimit"] is None:
             return text("muggins-aim")
         return text("muggins-aim-counted", cards=number(options, "turnLimit"))
 
     def lasts(self, options: Options) -> Text:
-        """Somebody has no card left, or everybody has played so many (MUG-040, MUG-045)."""
+        """The game lasts until a player has no card left, or all have played their number of cards
+        (MUG-040, MUG-045).
+        """
         if options["turnLimit"] is None:
             return text("muggins-lasts")
         cards = number(options, "turnLimit")
@@ -132,17 +136,17 @@ class Muggins(Game[State, View]):
         return text("muggins-lasts-quick", cards=cards, minutes=minutes)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """Everybody stakes the same, the dealer too, and no more can be lost (MUG-044)."""
+        """All stake the same, including the dealer, and no more can be lost (MUG-044)."""
         del n
         stake = number(options, "stake")
         return stake, stake
 
     def initial(self, config: Config, carry: Carry) -> State:
-        """Before the stakes."""
+        """The state before the stakes."""
         return first.initial(config, carry)
 
     def carry(self, state: State) -> Carry:
-        """What joint winners left in the pot, and the next dealer."""
+        """The chips that joint winners left in the pot, and the next dealer."""
         return first.carry(state)
 
     def to_act(self, state: State) -> frozenset[Seat]:
@@ -154,14 +158,14 @@ class Muggins(Game[State, View]):
         return awaited(state.public)
 
     def timers(self, state: State) -> Mapping[int, float]:
-        """The pause of this window, by the number of its placement (MUG-032)."""
+        """The pause of this window, under the number of its placement (MUG-032)."""
         public = state.public
         if public.phase == CALL and public.grace:
             return {public.placements: public.terms.grace / 1000}
         return super().timers(state)
 
     def leisure(self, state: State, learners: Set[Seat], regulars: Set[Seat]) -> float:
-        """Before a computer player flips, whoever learns the game has time to judge the card
+        """Gives a player who learns the game time to judge the card before a computer player flips
         (MUG-032).
         """
         public = state.public
@@ -171,7 +175,7 @@ class Muggins(Game[State, View]):
         return CALL_LEARNED if hurried else 0.0
 
     def reading(self, state: State) -> float:
-        """A call is told in two or three sentences, and is the dearest thing that happens."""
+        """A call is the most expensive event and takes two or three sentences to explain."""
         public = state.public
         return CALL_READ if public.called is not None and public.phase == FLIP else 0.0
 
@@ -200,12 +204,13 @@ class Muggins(Game[State, View]):
         return first.evolve(state, event)
 
     def done(self, state: State) -> bool:
-        """Settled."""
+        """Whether the game is settled."""
         return state.public.phase == SETTLED
 
     def result(self, state: State) -> dict[str, Any]:
-        """Chips, next dealer, winners, cards left and places; before the end `phase` and all piles,
-        each top card last.
+        """Chips, next dealer, winners, cards left and places.
+
+        Before the end also `phase` and all piles, each top card last.
         """
         public = state.public
         terms = public.terms
@@ -256,7 +261,7 @@ def _names(pile: Iterable[Card]) -> list[str]:
 
 
 def _flips(state: State, seat: Seat | None, events: tuple[Event, ...]) -> bool:
-    """Whether a held flip is done, or was what closed the last window (MUG-043, MUG-045)."""
+    """Whether a held flip is executed, or was what closed the last window (MUG-043, MUG-045)."""
     public = state.public
     if any(isinstance(e, Flipped) for e in events):
         return True

@@ -1,8 +1,4 @@
-"""What a master would do at Muggins, and why: by rule, since all that counts lies open.
-
-Owns: the reason for each choice. Must not know: the state, the draw piles, how attentive computer
-players are (`games.muggins.regular`).
-"""
+"""Finds a master's choice at Muggins by rule, because all that counts lies open."""
 
 from __future__ import annotations
 
@@ -30,7 +26,7 @@ from games.muggins.view import View
 
 
 def hint(view: View) -> Hint:
-    """The right choice of this seat, which may act."""
+    """The right choice for this seat, which may act."""
     public, seat = view.public, known(view.seat)
     if public.flipped is not None:
         pile = correct(public, public.flipped)[0]

@@ -1,7 +1,4 @@
-"""The rows of RULES.md §G that concern Muggins, and what follows from them before a game.
-
-Owns: options, seats, muggins piles. Must not know: a game in play.
-"""
+"""The options of Muggins (RULES.md §G), its seats and muggins piles."""
 
 from __future__ import annotations
 
@@ -50,4 +47,4 @@ SEATS_FROM_TWO: Final = range(2, 8)
 """MUG-001, option allowTwo."""
 
 MUGGINS: Final = {2: 4, 3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
-"""Muggins piles for so many players (MUG-002)."""
+"""The number of muggins piles by number of players (MUG-002)."""

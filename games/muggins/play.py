@@ -1,7 +1,4 @@
-"""Where a card belongs (MUG-005, MUG-012, MUG-013, options roundCorner and reach).
-
-Owns: the judgement of a placement. Must not know: the state, calls, what follows from a mistake.
-"""
+"""Decides where a card belongs (MUG-005, MUG-012, MUG-013, options roundCorner and reach)."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ PIPS: Final = tuple((rank + 1) % 13 + 1 for rank in RANK_OF)
 
 
 def neighbours(public: Public, card: Card, other: Card) -> bool:
-    """Whether the ranks differ by exactly 1; ace and king meet by option roundCorner alone
+    """Whether the ranks differ by exactly 1. Ace and king meet only with option roundCorner
     (MUG-005).
     """
     apart = abs(PIPS[card] - PIPS[other])
@@ -28,20 +25,21 @@ def neighbours(public: Public, card: Card, other: Card) -> bool:
 
 
 def correct(public: Public, card: Card) -> tuple[int, ...]:
-    """The piles on which the mover's card belongs, lowest first; never none (MUG-012)."""
+    """The piles on which the mover's card belongs, lowest first; at least one (MUG-012)."""
     hits = muggins_fits(public, card)
     return hits or ((DISCARDS + seat,) if (seat := left_fit(public, card)) is not None else (OWN,))
 
 
 def muggins_fits(public: Public, card: Card) -> tuple[int, ...]:
-    """The muggins piles whose tops this card neighbours, left to right (MUG-012 a)."""
+    """The muggins piles whose top cards are neighbours of this card, left to right (MUG-012 a)."""
     return tuple(k for k, pile in enumerate(public.muggins) if neighbours(public, card, pile[-1]))
 
 
 def left_fit(public: Public, card: Card) -> Seat | None:
-    """Whose discard pile takes this card: the nearest to the left, if it fits (MUG-012 b, MUG-013).
+    """The owner of the discard pile that takes this card: the nearest one to the left, if it fits
+    (MUG-012 b, MUG-013).
 
-    Option reach: the left neighbour's alone, or the first that fits.
+    With option reach, only the left neighbour's pile, or the first that fits.
     """
     reach = public.terms.options["reach"]
     for seat in others(public):
@@ -54,8 +52,9 @@ def left_fit(public: Public, card: Card) -> Seat | None:
 
 
 def judged(public: Public) -> tuple[bool, int]:
-    """Whether the latest placement was right, judged on the position before it (MUG-031), and the
-    pile to which it is corrected if not: the lowest-numbered right one (MUG-034).
+    """Whether the latest placement was right in the position before it (MUG-031), and a right pile.
+
+    The pile is the lowest-numbered right one, to which a wrong card is moved (MUG-034).
     """
     placed = latest(public)
     card, pile = placed.card, placed.pile
@@ -77,7 +76,7 @@ def reason(public: Public) -> Reason:
 
 
 def _top(public: Public, pile: int) -> Card | None:
-    """The card on which one that belongs on this pile goes; none on the mover's own."""
+    """The card that a card belonging on this pile would cover; None on the mover's own pile."""
     return None if pile == OWN else pile_of(public, pile)[-1]
 
 

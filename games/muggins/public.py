@@ -1,13 +1,10 @@
-"""What lies open on a Muggins table: the part of a game that every bystander may know.
+"""The public part of a Muggins game: what every spectator may know.
 
-Owns: `DealTerms` (fixed for the game), `Public` (grows with the game), and what follows from them
-alone: cards left, who flips next, whose answer to a placement is missing, who may act, who is
-waited for and what each may do (RULES.md §H). Must not know: the draw piles, what an action brings
-about, which piles are right (MUG-030). No field here can hold a card that is face down, so a view
-built from it cannot show one.
+No field can hold a card that lies face down, so a view built from this part cannot show one.
 
 Piles are numbers as in `games.kernel.records.notation`: muggins piles from 0, the discard pile of a
-seat from `DISCARDS`, `OWN` the mover's own discard pile. A pile is a tuple of cards, its top last.
+seat from `DISCARDS`. `OWN` is the mover's own discard pile. A pile is a tuple of cards, its top
+last.
 """
 
 from __future__ import annotations
@@ -24,13 +21,13 @@ from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import NOBODY, ONLY, clockwise
 from games.kernel.values import known
 
-# Phases in which somebody decides (RULES.md §H).
+# Phases in which a seat decides (RULES.md §H).
 FLIP: Final = "flip"
 PLACE: Final = "place"
 CALL: Final = "call"
 # The game is over.
 SETTLED: Final = "settled"
-# AUTO phases (GEN-013): the engine leaves them by itself, nobody is asked anything in them.
+# AUTO phases (GEN-013), which the engine leaves by itself.
 START: Final = "start"
 STAKES: Final = "stakes"
 SHUFFLE: Final = "shuffle"
@@ -42,18 +39,18 @@ STAKE: Final = "stake"
 POT: Final = "pot"
 
 STALEMATE: Final = 200
-"""So many placements in a row without a hit end the game (MUG-043)."""
+"""This many placements in a row without a hit end the game (MUG-043)."""
 
 Pile = tuple[Card, ...]
 
 
 class DealTerms(Struct, frozen=True):
-    """What is fixed before the first card: options, seats, and what stands at the start.
+    """What is fixed before the first card: options, seats, and chips at the start.
 
-    `stake` is what each seat pays in chips (MUG-044), `grace` the pause before a flip in
-    milliseconds (MUG-032), `most` after how many placements the game ends, None if it need not
-    (MUG-045), `stacks` the chips in each seat's purse, and `pot` those in the pot, all before this
-    game's stakes.
+    * `stake`: the chips that each seat pays (MUG-044).
+    * `grace`: the pause before a flip in milliseconds (MUG-032).
+    * `most`: the number of placements after which the game ends; None if unlimited (MUG-045).
+    * `stacks`, `pot`: the chips in each purse and in the pot, before this game's stakes.
     """
 
     options: Options
@@ -67,7 +64,7 @@ class DealTerms(Struct, frozen=True):
 
 
 class Placement(Struct, frozen=True):
-    """A card that `seat` put on a pile: the latest can be called (MUG-033)."""
+    """A card that `seat` put on a pile. Only the latest can be called (MUG-033)."""
 
     seat: Seat
     card: Card
@@ -75,9 +72,12 @@ class Placement(Struct, frozen=True):
 
 
 class Reason(Struct, frozen=True):
-    """Why a card that was called lay right or wrong (MUG-012): it goes on `fits`; it goes on
-    `under`, where it was put, but ``first`` on `fits`; it does ``not`` go on `under`; or it goes
-    ``nowhere`` but on its player's own pile.
+    """Why a called card lay right or wrong (MUG-012).
+
+    * ``goes``: it goes on `fits`.
+    * ``first``: it goes on `under`, where it was put, but first on `fits`.
+    * ``not``: it does not go on `under`.
+    * ``nowhere``: it goes only on its player's own pile.
     """
 
     why: Literal["goes", "first", "not", "nowhere"]
@@ -86,9 +86,9 @@ class Reason(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """Who called Muggins on `mover`, and what came of it (MUG-034…037).
+    """The player who called Muggins on `mover`, and the result (MUG-034…037).
 
-    `pile` is where a misplaced card lies since, None where it stayed; `given` counts the cards that
+    `pile` is the new pile of a misplaced card, None if it stayed. `given` counts the cards that
     changed hands.
     """
 
@@ -101,16 +101,16 @@ class Call(Struct, frozen=True):
 
 
 class Public(Struct, frozen=True):
-    """The game as everybody may know it."""
+    """The public state of a game."""
 
     terms: DealTerms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002)."""
     phase: str = START
     turn: Seat = -1
-    """Who flips and places; in the call window and after it, who has placed."""
+    """The player who flips and places; in the call window and after it, the player who placed."""
     flipped: Card | None = None
-    """The card that has been turned up and is still to be placed (MUG-011)."""
+    """The card that is turned up and not yet placed (MUG-011)."""
     muggins: tuple[Pile, ...] = ()
     """The muggins piles, left to right (MUG-002)."""
     discards: tuple[Pile, ...] = ()
@@ -120,21 +120,21 @@ class Public(Struct, frozen=True):
     placed: Placement | None = None
     """The latest placement."""
     called: Call | None = None
-    """What came of it, if somebody called."""
+    """The result of the latest placement, if it was called."""
     before: Call | None = None
-    """What came of the placement before the latest, if somebody called."""
+    """The result of the placement before the latest, if it was called."""
     silent: int = 0
     """Seats that have said NO CALL in this window, as bits (MUG-032)."""
     held: bool = False
-    """Whether the next player's flip waits for the pause to end; a call drops it."""
+    """Whether the next player's flip waits for the pause to end. A call cancels it."""
     grace: bool = False
     """Whether the pause of this window still runs (MUG-032, MUG-042)."""
     givers: tuple[Seat, ...] = ()
-    """Who gives a card because of a call, in order (MUG-034, MUG-037)."""
+    """The seats that give a card because of a call, in order (MUG-034, MUG-037)."""
     turned: Seat | None = None
-    """Who has turned the discard pile over for the turn that is being played (MUG-010)."""
+    """The seat that turned over its discard pile for the present turn (MUG-010)."""
     placements: int = 0
-    """Cards placed so far; it also names the pause after the latest of them."""
+    """Cards placed so far. The number also identifies the pause after the latest placement."""
     idle: int = 0
     """Placements in a row without a hit and without a card given (MUG-043)."""
     moment: int = 0
@@ -152,22 +152,22 @@ class Public(Struct, frozen=True):
 
 
 def others(public: Public) -> tuple[Seat, ...]:
-    """Everybody but the player to move, clockwise from the left (MUG-034)."""
+    """All players except the mover, clockwise from the left (MUG-034)."""
     return clockwise(public.terms.n, public.turn)[1:]
 
 
 def total(public: Public, seat: Seat) -> int:
-    """Cards in the draw pile and the discard pile of `seat`: who has none wins (MUG-040)."""
+    """Cards in the draw pile and the discard pile of `seat`. A player with none wins (MUG-040)."""
     return public.sizes[seat] + len(public.discards[seat])
 
 
 def left(public: Public, seat: Seat) -> int:
-    """Cards that `seat` still has to get rid of, the one just turned up included."""
+    """Cards that `seat` still has to get rid of, including the card just turned up."""
     return total(public, seat) + (public.flipped is not None and seat == public.turn)
 
 
 def follower(public: Public) -> Seat:
-    """Who flips after the latest placement (MUG-015, MUG-036, option continueOnHit)."""
+    """The player who flips after the latest placement (MUG-015, MUG-036, option continueOnHit)."""
     keeps_turn = public.terms.options["continueOnHit"] and latest(public).pile != OWN
     if keeps_turn and not (public.called and public.called.right):
         return public.turn
@@ -175,23 +175,24 @@ def follower(public: Public) -> Seat:
 
 
 def latest(public: Public) -> Placement:
-    """The latest placement; asked only after the first."""
+    """The latest placement. Requires that there was one."""
     return known(public.placed)
 
 
 def last_card(public: Public) -> bool:
-    """Whether the mover has just played the last card, so that nobody flips (MUG-042)."""
+    """Whether the mover has just played the last card, after which nobody flips (MUG-042)."""
     return total(public, public.turn) == 0
 
 
 def to_go(public: Public) -> int | None:
-    """How many more cards may be placed at most; None where any number may (MUG-045)."""
+    """The number of cards that may still be placed; None if unlimited (MUG-045)."""
     return None if public.terms.most is None else max(0, public.terms.most - public.placements)
 
 
 def counted(public: Public) -> bool:
-    """Whether the fewest cards win when this window has closed, if nobody is out of cards: nothing
-    moves any more, or all that were agreed on have been placed (MUG-043, MUG-045).
+    """Whether the cards are counted when this window closes and no player is out of cards.
+
+    The game is stuck, or the agreed number of cards has been placed (MUG-043, MUG-045).
     """
     return public.idle >= STALEMATE or to_go(public) == 0
 
@@ -202,14 +203,15 @@ def may_flip(public: Public) -> bool:
 
 
 def may_call(public: Public) -> tuple[Seat, ...]:
-    """Who may still call or say NO CALL, clockwise from the left of the mover (MUG-032); also
-    whose flip waits for the pause to end, until it is done.
+    """The seats that may still call or say NO CALL, clockwise from the mover's left (MUG-032).
+
+    This includes the seat whose flip waits for the pause to end.
     """
     return tuple(s for s in others(public) if not public.silent >> s & 1)
 
 
 def unanswered(public: Public) -> tuple[Seat, ...]:
-    """Whose answer is missing: a flip is one, even one that waits (MUG-032)."""
+    """The seats whose answer is missing. A flip is an answer, even while it waits (MUG-032)."""
     flips = follower(public) if public.held else None
     return tuple(s for s in may_call(public) if s != flips)
 
@@ -239,7 +241,7 @@ PLACING: Final = tuple(Action("place", pile) for pile in range(OWN + 1))
 
 
 def to_act(public: Public) -> frozenset[Seat]:
-    """The player to move, or in the window those who may still answer, and who flips next."""
+    """The mover, or in the window the seats that may still answer and the next player to flip."""
     if public.phase == CALL:
         flips = (follower(public),) if may_flip(public) else ()
         return frozenset((*may_call(public), *flips))
@@ -247,9 +249,9 @@ def to_act(public: Public) -> frozenset[Seat]:
 
 
 def awaited(public: Public) -> frozenset[Seat]:
-    """The player to move, or in the window the next one, who must flip (MUG-032).
+    """The mover, or in the window the next player, who must flip (MUG-032).
 
-    Where nobody flips, everybody is waited for, or the pause alone (MUG-042).
+    If nobody flips, the game waits for all answers, or only for the pause (MUG-042).
     """
     if public.phase != CALL:
         return _mover(public)
@@ -264,7 +266,7 @@ def _mover(public: Public) -> frozenset[Seat]:
 
 
 def legal_actions(public: Public, seat: Seat) -> tuple[Action, ...]:
-    """Everything that `seat` may do now; the shy one's choice comes last."""
+    """Everything that `seat` may do now, the choice of the shy one last."""
     if public.phase == CALL:
         answers = (CALLING, NO_CALL) if seat in may_call(public) else ()
         flips = (FLIPPING,) if seat == follower(public) and may_flip(public) else ()

@@ -1,7 +1,7 @@
-"""Muggins' computer player: what it sees of the open table, as attentive as a person.
+"""Muggins's computer player. It sees the open table and is as attentive as a person.
 
-Owns: how often each strength overlooks something. Must not know: the state. One number is drawn for
-each choice, whether or not there is anything to see, so that nothing can be read from how it plays.
+It draws one number for each choice, even if there is nothing to see, so that its play reveals
+nothing.
 """
 
 from __future__ import annotations
@@ -31,8 +31,11 @@ _ALL: Final = 1000
 
 
 class Attention(NamedTuple):
-    """How often, in a thousand cases: a fitting muggins pile is overlooked, and a fitting pile to
-    the left; a mistake of others is seen, and one where there is none.
+    """How often, in a thousand cases, the player makes these observations.
+
+    * `misses`: overlooks a fitting muggins pile. `misses_left`: overlooks a fitting pile to the
+      left.
+    * `sees`: sees a mistake of another player. `sees_ghosts`: sees a mistake that is none.
     """
 
     misses: int
@@ -46,15 +49,15 @@ ATTENTION: Final[Mapping[Strength, Attention]] = {
     Strength.EXPERIENCED: Attention(40, 65, 700, 2),
     Strength.MASTER: Attention(8, 15, 950, 1),
 }
-"""The skill of this game is to overlook nothing; a master still does, now and then."""
+"""The skill of this game is to overlook nothing. Even a master overlooks something now and then."""
 
 
 def regular(
     view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
 ) -> Action:
-    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal.
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal.
 
-    It looks at a card once: with its flip waiting it lets the card pass (MUG-032).
+    It judges a card only once: while its flip waits, it lets the card pass (MUG-032).
     """
     public, seat = view.public, known(view.seat)
     attention, chance = ATTENTION[strength], draw(_ALL)
@@ -71,7 +74,7 @@ def regular(
 
 
 def _pile(view: View, card: Card, attention: Attention, chance: int) -> int:
-    """Mostly a right pile; whoever overlooks one takes the next best for right."""
+    """Usually a right pile. A player who overlooks one takes the next best for right."""
     public = view.public
     hits = muggins_fits(public, card)
     if hits and chance >= attention.misses:

@@ -1,8 +1,4 @@
-"""What happens in a game of Muggins: what is done (GEN-012), and what nobody chooses (GEN-013).
-
-Owns: `decide` for players and the clock, the absent policy, the AUTO steps (stakes, turning a
-discard pile over, the cards that a call costs, the pot) and what is asked of chance. Must not know:
-how an event changes the state, where chance comes from.
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a game of Muggins.
 
 Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``flip_first``,
 ``place_first``, ``no_such_pile``, ``empty_pile``, ``last_card``, ``flip_waits``, ``no_window``,
@@ -67,7 +63,7 @@ _OUT_OF_PHASE: Final = Rejected("not_legal_phase")
 
 
 def decide(state: State, seat: Seat | None, action: Action) -> Answer:
-    """What `action` of `seat` brings about; the clock (seat None) ends a pause by its number."""
+    """The events of `action` by `seat`. The clock (seat None) ends a pause by its number."""
     if seat is None:
         return _time(state, action)
     if state.public.phase == SETTLED:
@@ -89,7 +85,7 @@ def absent(state: State, seat: Seat) -> Action:
 
 
 def _flip(state: State, seat: Seat, _: int) -> Answer:
-    """FLIP, which also closes the window (MUG-011, MUG-032); during the pause it waits."""
+    """FLIP, which also closes the window (MUG-011, MUG-032). During the pause it waits."""
     public = state.public
     if public.phase != CALL:
         if seat != public.turn:
@@ -107,7 +103,7 @@ def _flip(state: State, seat: Seat, _: int) -> Answer:
 
 
 def _place(state: State, seat: Seat, pile: int) -> Answer:
-    """Any pile that lies there, right or wrong (MUG-030)."""
+    """Any existing pile, right or wrong (MUG-030)."""
     public = state.public
     if public.phase == CALL:
         return Rejected("flip_first") if seat == follower(public) else _not_your_turn(public)
@@ -125,7 +121,7 @@ def _place(state: State, seat: Seat, pile: int) -> Answer:
 
 
 def _call(state: State, seat: Seat, _: int) -> Answer:
-    """MUGGINS: right or not, the window closes (MUG-034, MUG-037)."""
+    """MUGGINS: right or wrong, the window closes (MUG-034, MUG-037)."""
     public = state.public
     refused = _may_answer(public, seat, Rejected("own_card"))
     if refused:
@@ -136,7 +132,7 @@ def _call(state: State, seat: Seat, _: int) -> Answer:
 
 
 def _no_call(state: State, seat: Seat, _: int) -> Answer:
-    """NO CALL: the last answer that is missing closes the window (MUG-032)."""
+    """NO CALL: the last missing answer closes the window (MUG-032)."""
     public = state.public
     refused = _may_answer(public, seat, Rejected("others_answer"))
     if refused:
@@ -153,12 +149,12 @@ def _may_answer(public: Public, seat: Seat, mover: Rejected) -> Rejected | None:
         return mover
     if seat in may_call(public):
         return None
-    # The answer may still be read when the next card lies there.
+    # Players may still read the answer when the next card lies there.
     return Rejected("answered", (("card", latest(public).card),))
 
 
 def _time(state: State, action: Action) -> Answer:
-    """The pause is over (MUG-032): what waited for it is done. A last card's window closes with it
+    """The end of the pause (MUG-032). A held flip is executed, and a last card's window closes
     (MUG-042).
     """
     public = state.public
@@ -173,8 +169,8 @@ def _time(state: State, action: Action) -> Answer:
 def _close(state: State, *, flip: bool) -> tuple[Event, ...]:
     """The window closes and, if `flip`, the next player's card is turned up.
 
-    A flip that closes the window of the last placement before the cards are counted turns nothing
-    (MUG-043, MUG-045).
+    A flip that closes the last window before the cards are counted turns nothing up (MUG-043,
+    MUG-045).
     """
     public = state.public
     if not flip or counted(public):
@@ -183,7 +179,7 @@ def _close(state: State, *, flip: bool) -> tuple[Event, ...]:
 
 
 def _turn_up(state: State, seat: Seat) -> tuple[Event, ...]:
-    """The top card; an empty draw pile is filled first (MUG-010, MUG-011)."""
+    """The top card. An empty draw pile is filled first (MUG-010, MUG-011)."""
     if state.draws[seat]:
         return (Flipped(seat, state.draws[seat][-1]),)
     return (TurnedOver(seat), Flipped(seat, state.public.discards[seat][0]))
@@ -202,7 +198,7 @@ _VERBS: Final[dict[str, Callable[[State, Seat, int], Answer]]] = {
 
 
 def advance(state: State) -> tuple[Event, ...]:
-    """The next AUTO step; empty when somebody must decide, chance must answer, or all is over."""
+    """The next AUTO step; empty if a seat must decide, if chance must answer, and at the end."""
     step = _STEPS.get(state.public.phase)
     return step(state.public) if step else ()
 
@@ -218,7 +214,9 @@ def chance(state: State) -> ChanceRequest | None:
 
 
 def _stakes(public: Public) -> tuple[Event, ...]:
-    """Everybody's stake, or what a capped purse holds, the dealer's last (MUG-044, GEN-009)."""
+    """The stake of each player, or what a capped purse holds, the dealer's last (MUG-044,
+    GEN-009).
+    """
     terms = public.terms
     seats = clockwise(terms.n, (public.dealer + 1) % terms.n)
     due = ((s, payable(terms.stake, terms.stacks[s], capped=terms.capped)) for s in seats)
@@ -231,7 +229,7 @@ def _turn(public: Public) -> tuple[Event, ...]:
 
 
 def _give(public: Public) -> tuple[Event, ...]:
-    """All who owe a card give it, those without a card none (MUG-034…037)."""
+    """All who owe a card give it; players without a card give none (MUG-034…037)."""
     out: list[Event] = []
     call = known(public.called)
     for seat in public.givers:

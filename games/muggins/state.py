@@ -1,14 +1,12 @@
-"""The whole of a Muggins game, and how it changes by what happens in it.
+"""The whole state of a Muggins game, and its changes by events.
 
-Owns: `State`, the first one, one small function for each event, and the order of phases (RULES.md
-§H). Must not know: what is legal, or where events come from; an event that was logged is taken as
-it stands. Nobody may look at the draw piles.
+There is one small function for each event, and every logged event is accepted. The order of phases
+is that of RULES.md §H. No seat may look at the draw piles. The invariants:
 
-The laws of this machine:
-1. Every card of the pack lies in exactly one place: a muggins pile, a draw pile, a discard pile, or
-   turned up before the player to move.
+1. Every card of the pack lies in exactly one place. It is in a muggins pile, a draw pile or a
+   discard pile, or turned up in front of the player to move.
 2. `sizes` are the sizes of the draw piles.
-3. The pot is what stood in it before, plus what was paid, minus what was received.
+3. The pot is what stood in it before, plus all payments in, minus all payments out.
 """
 
 from __future__ import annotations
@@ -68,14 +66,14 @@ from games.muggins.public import (
 
 
 class State(Struct, frozen=True):
-    """One immutable value: what lies open, and the draw pile of each seat, its top last."""
+    """One immutable value: the public part, and the draw pile of each seat, its top last."""
 
     public: Public
     draws: tuple[Pile, ...]
 
 
 def initial(config: Config, carry: Carry) -> State:
-    """Before the stakes. Options that are not given are at their defaults."""
+    """The state before the stakes. Options that are not given have their defaults."""
     options, n = {**DEFAULTS, **config.options}, config.n
     terms = DealTerms(
         options=options,
@@ -101,13 +99,13 @@ def initial(config: Config, carry: Carry) -> State:
 
 
 def carry(state: State) -> Carry:
-    """What joint winners left in the pot (GEN-011), and the next dealer, clockwise."""
+    """The chips that joint winners left in the pot (GEN-011), and the next dealer, clockwise."""
     public = state.public
     return Carry(public.pot, public.remainder, next_dealer(public))
 
 
 def piles(state: State) -> dict[str, tuple[Card, ...]]:
-    """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
+    """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
     public = state.public
     return {
         **{f"muggins {k}": pile for k, pile in enumerate(public.muggins)},
@@ -140,7 +138,7 @@ def _moved(state: State, event: Paid | Received) -> State:
 
 
 def _shuffled(state: State, event: Shuffled) -> State:
-    """The muggins cards first, then singly from forehand, who begins (MUG-002…004)."""
+    """The muggins cards first, then single cards from forehand, who begins (MUG-002…004)."""
     public = state.public
     n, count = public.terms.n, MUGGINS[public.terms.n]
     muggins, rest = event.order[:count], event.order[count:]
@@ -171,7 +169,7 @@ def _turned_over(state: State, event: TurnedOver) -> State:
 
 
 def _flipped(state: State, event: Flipped) -> State:
-    """The top of the draw pile lies open (MUG-011)."""
+    """The top of the draw pile is turned up (MUG-011)."""
     public, seat = state.public, event.seat
     draws = put(state.draws, seat, state.draws[seat][:-1])
     public = replace(
@@ -248,9 +246,11 @@ def _gave(state: State, event: Gave) -> State:
 
 
 def _closed(state: State, event: Closed) -> State:
-    """Whoever gave the last card wins, or played it (MUG-040, MUG-041); else a stuck game ends
-    (MUG-043), or one in which all agreed on have been placed (MUG-045), or the next player's turn
-    comes (MUG-015, MUG-036).
+    """The window closes, with one of these results:
+
+    * A player who gave or played the last card wins (MUG-040, MUG-041).
+    * A stuck game ends (MUG-043), or one whose agreed number of cards has been placed (MUG-045).
+    * The next player's turn begins (MUG-015, MUG-036).
     """
     del event
     public = state.public

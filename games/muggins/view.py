@@ -1,7 +1,6 @@
-"""What one seat may know of a game of Muggins: the open table, as everybody.
+"""What one seat may know of a Muggins game: the open table, like all others.
 
-Owns: `View`. Must not know: the state, the draw piles. `seat` tells a screen whom to call "you"; it
-shows nothing more.
+`seat` only tells a screen which player is "you".
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from games.muggins.public import Public, awaited
 
 
 class View(Struct, frozen=True):
-    """The open table as `seat` sees it (None: any bystander)."""
+    """The open table as `seat` sees it (None: any spectator)."""
 
     public: Public
     seat: Seat | None
@@ -26,7 +25,7 @@ class View(Struct, frozen=True):
 
     @property
     def open_cards(self) -> Cards:
-        """Every card that lies face up, also under others."""
+        """Every card that lies face up, including those under others."""
         public, out = self.public, 0
         for pile in (*public.muggins, *public.discards):
             for card in pile:

@@ -1,8 +1,12 @@
-"""Mus (rulebook E, MUS), as the contract of `games.kernel.contract` asks for it.
+"""Mus (rulebook E, MUS).
 
-Owns: `GAME`. The rules stand in `options` (before a deal), `hands` (what cards are worth), `bets`
-(how bets go and what they score), `signals` (MUS-059), `view` (what a seat may do), `rules` (what
-players and the clock do, and what nobody chooses) and `state` (what follows).
+* `options`: rules of the table, before a deal.
+* `hands`: the value of cards.
+* `bets`: the course and the scores of bets.
+* `signals`: signs (MUS-059).
+* `view`: what a seat may do.
+* `rules`: actions of players and the clock, and AUTO steps.
+* `state`: the effects of events.
 """
 
 from __future__ import annotations

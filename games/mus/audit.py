@@ -1,8 +1,7 @@
-"""A second opinion on a deal of Mus: points and chips derived again from the hand record alone.
+"""Derives the points and chips of a Mus deal a second time, from the hand record alone.
 
-Owns: `audit`. Must not know: the engine. It is written plainly, number by number, shares nothing
-with the other modules of the game, and trusts nothing in a record but deck, new talons, actions and
-what stood before the deal.
+The code is plain, number by number, and shares nothing with the other modules of the game. It
+trusts only the deck, the new talons, the actions and the state before the deal.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-# From the worst to the best: grande compares these, chica the other way round.
+# From the worst to the best. Grande compares these, chica in reverse.
 LADDER = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
 JUEGOS = (31, 32, 40, 37, 36, 35, 34, 33)
 
 
 class Disagreement(ValueError):
-    """The record tells of something that the rules do not allow; the message says what."""
+    """The record contains something that the rules do not allow; the message says what."""
 
 
 class _SetOver(Exception):
@@ -25,10 +24,11 @@ class _SetOver(Exception):
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
-    """What a complete record (docs/records.md) comes to: `stacks` and `pot` after the deal,
-    `scores`, `items`, `set_winner`, `sets`, `match_winner`, `next_scores`, `next_dealer`.
+    """The result of a complete record (docs/records.md).
 
-    Raises Disagreement if the record's actions cannot be those of a whole deal.
+    Its fields are `stacks` and `pot` after the deal, `scores`, `items`, `set_winner`, `sets`,
+    `match_winner`, `next_scores` and `next_dealer`. Raises Disagreement if the record's actions
+    cannot be those of a whole deal.
     """
     return _Hand(record).play()
 
@@ -79,7 +79,7 @@ class _Hand:
     # --- chips
 
     def pay_stakes(self) -> None:
-        """MUS-060; a capped purse gives what it has (GEN-009)."""
+        """MUS-060; a capped purse pays what it holds (GEN-009)."""
         for seat in range(4):
             paid = self.stake
             if self.capped and paid > self.stacks[seat]:
@@ -128,7 +128,7 @@ class _Hand:
                     self.draw(seat, away[seat])
 
     def cut(self) -> int | None:
-        """Who ends the exchange; None if all want another (MUS-010, MUS-014)."""
+        """The seat that ends the exchange; None if all want another (MUS-010, MUS-014)."""
         a, b, c, d = self.order
         if not self.by_pairs:
             for seat in self.order:
@@ -153,7 +153,7 @@ class _Hand:
         return cards
 
     def draw(self, seat: int, own: list[str]) -> None:
-        """One card, from a new talon without the drawer's `own` discards if need be (MUS-013)."""
+        """One card, if necessary from a new talon without the drawer's `own` discards (MUS-013)."""
         if not self.deck:
             self.deck = self.talons.pop(0)
             if sorted(self.deck) != sorted(c for c in self.discards if c not in own):
@@ -176,7 +176,7 @@ class _Hand:
             self.evaluate(kind, level, refused_by)
 
     def bet(self, kind: str, may: list[int]) -> tuple[int, int | None]:
-        """MUS-023…033: the accepted level (0: none), and the team that has refused, if one has."""
+        """MUS-023…033: the accepted level (0: none), and the team that refused, if any."""
         if {seat % 2 for seat in may} != {0, 1}:
             return 0, None
         for seat in may:
@@ -188,10 +188,10 @@ class _Hand:
     def replies(
         self, kind: str, still: list[int], by: int, level: int
     ) -> tuple[int, int | None]:
-        """From the first offer on; level 0 is an órdago."""
+        """The bet from the first offer on; level 0 is an órdago."""
         if level and not 2 <= level <= self.target:
             raise Disagreement(f"seat {by} may not bid {level}")
-        offered = {0: 0, 1: 0}  # what each team has offered last
+        offered = {0: 0, 1: 0}  # the last offer of each team
         ordago = level == 0
         offered[by % 2] = level
         while True:
@@ -268,7 +268,7 @@ class _Hand:
         return winner
 
     def value(self, kind: str, seat: int) -> list[int]:
-        """Compared from the left, higher is better; empty: takes no part."""
+        """Compared from the left, higher is better; empty if the hand takes no part."""
         places = sorted(LADDER.index(self.number(card)) for card in self.hands[seat])
         if kind == "grande":
             return places[::-1]
@@ -282,7 +282,7 @@ class _Hand:
         return [total]
 
     def pares(self, seat: int) -> list[int]:
-        """Class (3 duples, 2 medias, 1 pair) and ranks (MUS-044…046); empty: no pair."""
+        """Class (3 duples, 2 medias, 1 pair) and ranks (MUS-044…046); empty without a pair."""
         numbers = [self.number(card) for card in self.hands[seat]]
         by_rank = {n: numbers.count(n) for n in numbers}
         twice = sorted((LADDER.index(n) for n, k in by_rank.items() if k > 1), reverse=True)
@@ -299,14 +299,14 @@ class _Hand:
         return sum(min(10, self.number(card)) for card in self.hands[seat])
 
     def number(self, card: str) -> int:
-        """A 3 is a king, a 2 an ace, unless there are but four of each (MUS-003)."""
+        """A 3 is a king and a 2 an ace, unless there are only four of each (MUS-003)."""
         number = int(card[:-1])
         return {3: 12, 2: 1}.get(number, number) if self.eight else number
 
     # --- the record
 
     def said(self, seat: int, words: tuple[str, ...]) -> str:
-        """The next action, which must be this seat's, and one of these words."""
+        """The next action, which must belong to this seat and be one of these words."""
         who, text = next(self.actions, (None, "nothing"))
         if who != seat or text.split(" ")[0] not in words:
             raise Disagreement(f"seat {seat} should say {words}, the record has {text!r} of {who}")

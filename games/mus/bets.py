@@ -1,8 +1,7 @@
-"""The four bets: how each goes, how it ends, and what it scores (MUS-023…033, MUS-042…057).
+"""The four bets: how each proceeds, how it ends, and what it scores (MUS-023…033, MUS-042…057).
 
-Owns: what a word does to a bet and whose turn it is then (the reference of RULES.md §H), who has
-the best cards, points. Must not know: chips, where events come from. Hands are given by seat; they
-must lie open, or be used only to lay them open.
+The reference is RULES.md §H. Hands are given by seat. They must lie open, or be used only to lay
+them open.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ from games.mus.public import (
 
 
 def opened(public: Public, kind: str) -> Public:
-    """The bet begins with the first player who may bet, or is passed over (MUS-023, MUS-024)."""
+    """The bet begins with the first player who may bet, or is skipped (MUS-023, MUS-024)."""
     declared = {PARES: public.pares, JUEGO: public.juego}.get(kind)
     players = EVERYBODY if declared is None else sum(bool(d) << s for s, d in enumerate(declared))
     public = replace(public, bets=(*public.bets, Bet(kind, players)))
@@ -57,12 +56,12 @@ def opened(public: Public, kind: str) -> Public:
 
 
 def said(public: Public, word: Said) -> Public:
-    """The bet after a word of the seat whose turn it is."""
+    """The bet after a call of the seat whose turn it is."""
     return _SAID[word.verb](public, word)
 
 
 def _wait(public: Public, word: Said) -> Public:
-    """The next is asked; all have waited: no bet (MUS-024)."""
+    """The next player is asked. If all have waited, there is no bet (MUS-024)."""
     public = _heard(public, word)
     asked = _openers(public)
     place = asked.index(word.seat) + 1
@@ -83,12 +82,14 @@ def _raise(public: Public, word: Said) -> Public:
 
 
 def _ordago(public: Public, word: Said) -> Public:
-    """The set is offered instead of points (MUS-031)."""
+    """The offer is the set instead of points (MUS-031)."""
     return _offered(public, word, other=_bet(public).level, ordago=True)
 
 
 def _pass(public: Public, word: Said) -> Public:
-    """Out of this bet; the partner replies likewise, or the bet is refused (MUS-025, 029)."""
+    """The seat is out of this bet. Its partner replies likewise, or the bet is refused (MUS-025,
+    029).
+    """
     bet = _bet(public)
     public = _heard(public, word, outs=bet.outs | 1 << word.seat)
     left = repliers(_bet(public), known(bet.by))
@@ -154,22 +155,22 @@ KEYS: Final[Mapping[str, Callable[[Ranking, Cards], tuple[int, ...]]]] = {
     JUEGO: Ranking.juego_key,
     PUNTO: Ranking.punto_key,
 }
-"""By which key hands are compared; an empty one takes no part."""
+"""The key that compares hands in each bet. A hand with an empty key takes no part."""
 
 _BONUS: Final = {PARES: Ranking.pares_bonus, JUEGO: Ranking.juego_bonus}
 _BOUNDS: Final = {PARES: (1, 3), JUEGO: (2, 3)}
-"""Least and most of it for one hand that has any (MUS-053, MUS-054)."""
+"""The least and the most bonus of one hand that has any (MUS-053, MUS-054)."""
 
 
 def best(ranking: Ranking, dealer: Seat, hands: Hands, kind: str) -> Seat | None:
-    """Who has the best cards: of equal ones whoever comes earlier (MUS-042, MUS-043)."""
+    """The seat with the best cards; of equal ones the earlier (MUS-042, MUS-043)."""
     key = KEYS[kind]
     among = [seat for seat in order(dealer) if key(ranking, hands[seat])]
     return max(among, key=lambda seat: key(ranking, hands[seat]), default=None)
 
 
 def refusal(bet: Bet) -> Item:
-    """What a refusal is worth at once: the refusing team's last offer, or 1 (MUS-029, 032)."""
+    """The points for a refusal at once: the refusing team's last offer, or 1 (MUS-029, 032)."""
     by = known(bet.by)
     return Item(f"{bet.kind} refused", team(by), max(1, bet.other))
 
@@ -177,8 +178,9 @@ def refusal(bet: Bet) -> Item:
 def besides(
     public: Public, bet: Bet, side: int, held: Mapping[Seat, Cards] = MappingProxyType({})
 ) -> tuple[int, int]:
-    """What a side that wins a bet scores at the end on top of what was bet: points at least and at
-    most, by what everybody has heard (MUS-022, MUS-052…055) and by the hands that are known too.
+    """The least and the most points that a side scores at the end in addition to the stake it won.
+
+    The bounds follow from what all have heard (MUS-022, MUS-052…055) and from the hands in `held`.
     """
     if bet.kind == PUNTO:
         point = int(public.terms.options["puntoBonus"] == "always")
@@ -195,7 +197,7 @@ def besides(
 
 
 def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:
-    """What scores once the hands lie open, up to the end of the set (MUS-050, MUS-057).
+    """The scores once the hands lie open, up to the end of the set (MUS-050, MUS-057).
 
     After an accepted órdago only its bet counts, and it scores the set, not points (MUS-033).
     """
@@ -216,7 +218,9 @@ def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:
 
 
 def set_winner(public: Public) -> int | None:
-    """Who has won the set by now: by an órdago, or with enough points (MUS-033, MUS-050)."""
+    """The team that has won the set by an órdago or with enough points (MUS-033, MUS-050); or
+    None.
+    """
     if public.items and public.items[-1].what.endswith(" ordago"):
         return public.items[-1].team
     return next((t for t in (0, 1) if public.scores[t] >= public.terms.target), None)
@@ -241,7 +245,7 @@ def _item(public: Public, hands: Hands, bet: Bet) -> Item | None:
 
 
 def _bonus(public: Public, hands: Hands, bet: Bet, side: int) -> int:
-    """Of both partners in pares and juego (MUS-053, MUS-054), 1 in punto (MUS-052)."""
+    """The bonus of both partners in pares and juego (MUS-053, MUS-054); 1 in punto (MUS-052)."""
     if bonus := _BONUS.get(bet.kind):
         ranking = public.terms.ranking
         return bonus(ranking, hands[side]) + bonus(ranking, hands[side + 2])

@@ -1,7 +1,7 @@
-"""What happens in a deal of Mus, beside chance and payments.
+"""The events of a Mus deal, besides chance and payments.
 
-Owns: the event classes, which are the stored form of a deal. Must not know: why something happens.
-Sets of cards are bit masks, sequences of cards are tuples, first card first.
+The event classes are the stored form of a deal. Sets of cards are bit masks; sequences of cards are
+tuples, first card first.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.kernel.contract import Announced, Event, Noticed
 
 
 class Begun(Event, frozen=True):
-    """The deal begins; if a match starts with it, the stakes follow (MUS-060)."""
+    """The deal begins. If a match starts with it, the stakes follow (MUS-060)."""
 
     match_start: bool
 
@@ -27,8 +27,9 @@ class Dealt(Event, frozen=True):
 
 
 class Said(Event, frozen=True):
-    """``mus`` ``nomus`` ``wait`` ``bid`` ``raise`` ``ordago`` ``pass`` ``accept``; `amount` is what
-    was bid, or by how much was raised.
+    """``mus`` ``nomus`` ``wait`` ``bid`` ``raise`` ``ordago`` ``pass`` ``accept``.
+
+    `amount` is the bid, or the amount of the raise.
     """
 
     seat: Seat
@@ -44,21 +45,21 @@ class LaidAway(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """Cards from the top of the talon; the rest, if it runs dry, comes later (MUS-012, 013)."""
+    """Cards from the top of the talon. If it runs out, the rest comes later (MUS-012, 013)."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
 class Declared(Announced, frozen=True):
-    """The seat has pares, or juego, or has none: always true (MUS-022)."""
+    """The seat says that it has pares, or juego, or has none; always true (MUS-022)."""
 
     kind: str
     yes: bool
 
 
 class Opened(Event, frozen=True):
-    """The next bet begins, or is passed over if too few may bet (MUS-020, MUS-023)."""
+    """The next bet begins, or is skipped if too few may bet (MUS-020, MUS-023)."""
 
     kind: str
 
@@ -70,7 +71,7 @@ class Shown(Event, frozen=True):
 
 
 class Scored(Event, frozen=True):
-    """Points for a team, as they stand in a record's `items`."""
+    """Points for a team, as in a record's `items`."""
 
     what: str
     team: int
@@ -78,14 +79,14 @@ class Scored(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The deal is over, and with it a set or the match if somebody won it."""
+    """The deal is over, and with it a set or the match if a team has won it."""
 
     set_winner: int | None
     match_winner: int | None
 
 
 class Signed(Event, frozen=True):
-    """A sign (MUS-059). Only those who see it are told, each by a `Sighted`."""
+    """A sign (MUS-059). Only seats that see it receive it, each by a `Sighted`."""
 
     seat: Seat
     sign: int
@@ -111,7 +112,7 @@ class SignEnded(Event, frozen=True):
 
 
 class WatchEnded(Noticed, frozen=True):
-    """The seat watches no longer."""
+    """The seat no longer watches."""
 
 
 class Rested(Noticed, frozen=True):

@@ -1,9 +1,4 @@
-"""Mus's answers to the contract, gathered.
-
-Owns: `GAME`; a deal's outcome in the fields of the hand records (docs/records.md), and what a deal
-has brought by them. Must not know: how a record is read or written, or anything else that the
-modules it gathers do not tell.
-"""
+"""Implements the game contract for Mus."""
 
 from __future__ import annotations
 
@@ -39,11 +34,11 @@ from games.mus.state import State, next_scores
 from games.mus.view import View, aside_of, asides, legal_actions
 
 MINUTES_A_POINT = 0.23
-"""Of a set: a hand brings the winners some 5.7 points in a minute and a third."""
+"""Minutes of a set per point: a deal gives the winners about 5.7 points in a minute and a third."""
 
 
 class MusRecords(RecordRules[State, View]):
-    """What a record of Mus is made of."""
+    """Record and check functions for Mus."""
 
     def open_cards(self, view: View) -> Cards:
         """Every card that this view shows."""
@@ -54,7 +49,7 @@ class MusRecords(RecordRules[State, View]):
         return first.piles(state)
 
     def replay_options(self, options: Options) -> Options:
-        """Signals stand in no record (docs/records.md), so nobody is offered them there."""
+        """Records do not contain signals (docs/records.md), so a replay does not offer them."""
         return {**options, "signals": False}
 
     def check_extra(self, extra: Mapping[str, Any], config: Config) -> None:
@@ -107,21 +102,21 @@ class Mus(Game[State, View]):
         return text("mus-lasts", sets=sets, points=points, minutes=5 * fives)
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """What each stakes when a match starts; no more can be lost (MUS-060)."""
+        """The stake of each player when a match starts; no more can be lost (MUS-060)."""
         del n
         stake = number(options, "stake")
         return stake, stake
 
     def initial(self, config: Config, carry: Carry) -> State:
-        """Before the stakes."""
+        """The state before the stakes."""
         return first.initial(config, carry)
 
     def carry(self, state: State) -> Carry:
-        """Pot, scores and sets; the mano of this deal deals next (MUS-006, MUS-058)."""
+        """Pot, scores and sets. The mano of this deal deals next (MUS-006, MUS-058)."""
         return first.carry(state)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """The seat whose turn it is, and whoever may give a sign or watch now (MUS-059)."""
+        """The seat whose turn it is, and the seats that may give a sign or watch now (MUS-059)."""
         public = state.public
         if public.turn is None:
             return frozenset()
@@ -133,11 +128,11 @@ class Mus(Game[State, View]):
         return frozenset(may | {public.turn})
 
     def stage(self, state: State) -> int:
-        """Each bet tells all what is played for now."""
+        """Each bet shows all players what is played for now."""
         return len(state.public.bets)
 
     def awaited(self, state: State) -> frozenset[Seat]:
-        """The seat whose turn it is: nobody waits for signs."""
+        """The seat whose turn it is. The game does not wait for signs."""
         turn = state.public.turn
         return NOBODY if turn is None else ONLY[turn]
 
@@ -167,13 +162,13 @@ class Mus(Game[State, View]):
         return first.evolve(state, event)
 
     def done(self, state: State) -> bool:
-        """Settled."""
+        """Whether the deal is settled."""
         return state.public.phase == OVER
 
     def result(self, state: State) -> dict[str, Any]:
         """Chips, next dealer and points; before the end also `phase` and all `hands`.
 
-        `sets` counts the set that was just won, also when it ended the match.
+        `sets` includes the set that was just won, even if it ended the match.
         """
         public = state.public
         out: dict[str, Any] = {
@@ -192,7 +187,7 @@ class Mus(Game[State, View]):
         return out
 
     def summary(self, result: Mapping[str, Any], seat: Seat) -> Text:
-        """What a deal with this result brought `seat`: points, a set, or the match."""
+        """What a deal with this result gave `seat`: points, a set, or the match."""
         items = tuple(Item(*item) for item in result["items"])
         even, odd = result["sets"]
         won, match = result["set_winner"], result["match_winner"]

@@ -1,8 +1,6 @@
-"""What four cards are worth (MUS-003, 004, 040…048, 053, 054).
+"""The value of four cards (MUS-003, 004, 040…048, 053, 054).
 
-Owns: what each number counts as at a table (`Ranking`), the keys by which hands are compared,
-bonuses. Must not know: seats, bets, the deal. Every key is a tuple or number of which the higher
-one wins.
+Hands are compared by keys: tuples or numbers. The higher key wins.
 """
 
 from __future__ import annotations
@@ -33,15 +31,14 @@ class Pares(NamedTuple):
 
 
 def number(card: Card) -> int:
-    """1…7, 10, 11, 12, as it stands on the card."""
+    """1…7, 10, 11, 12, as printed on the card."""
     return SPANISH_NUMBERS[(card - _FIRST) % 10]
 
 
 class Ranking:
-    """What numbers count as at a table (MUS-003): ranks are numbered from `ACE`, the lowest.
+    """How numbers count at a table (MUS-003). Ranks are numbered from `ACE`, the lowest.
 
-    `numbers` are those that count as themselves, lowest rank first; `alike` tells what the others
-    count as.
+    `numbers` count as themselves, lowest rank first. `alike` says how the others count.
     """
 
     def __init__(self, numbers: tuple[int, ...], alike: Mapping[int, int]) -> None:
@@ -60,7 +57,7 @@ class Ranking:
         return _ranks(self, hand)
 
     def in_order(self, hand: Cards) -> tuple[Card, ...]:
-        """The cards as a player reads them: by rank, then number, then suit, highest first."""
+        """The cards in a player's order: by rank, then number, then suit, highest first."""
         return tuple(sorted(each(hand), key=self._place, reverse=True))
 
     def lowest(self, hand: Cards) -> Card:
@@ -94,7 +91,7 @@ class Ranking:
         return self.ranks(hand)
 
     def chica_key(self, hand: Cards) -> tuple[int, ...]:
-        """Lowest cards first, the lower the better (MUS-041)."""
+        """Lowest cards first; lower is better (MUS-041)."""
         return tuple(-r for r in reversed(self.ranks(hand)))
 
     def pares_key(self, hand: Cards) -> tuple[int, ...]:

@@ -1,9 +1,6 @@
-"""What a master would do at Mus, and why.
+"""Finds a master's choice at Mus, and words the reason with figures of the search.
 
-Owns: the reason for each word and exchange, in figures of the search. Must not know: the state, how
-it is searched (`games.mus.regular`).
-
-A hint bluffs never and mixes nothing: it is for somebody who learns.
+A hint never bluffs or mixes, because it is for learners.
 """
 
 from __future__ import annotations
@@ -24,11 +21,11 @@ from games.mus.screen.words import on_top, pair, partner, waiting
 from games.mus.view import ACCEPT, PASS, WAIT, View
 
 MANY: Final = 300
-"""Determinizations in which each figure is counted."""
+"""The number of determinizations for each figure."""
 
 
 def hint(view: View, draw: Callable[[int], int]) -> Hint | None:
-    """The choice of a master with this view; None if its seat has no decision now."""
+    """A master's choice for this view; None if its seat has no decision now."""
     if not view.to_act:
         return None
     search = Search(view, draw, Strength.MASTER)
@@ -47,7 +44,7 @@ def hint(view: View, draw: Callable[[int], int]) -> Hint | None:
 
 
 def word(view: View, search: Search, action: Action) -> Text:
-    """Why this word in the bet that is being made, in figures of the search."""
+    """Why this call in the present bet, in figures of the search."""
     bet = known(view.public.bet)
     name = text(f"mus-name-{bet.kind}")
     best = _often(search.wins(KINDS.index(bet.kind), MANY))

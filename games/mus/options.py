@@ -1,7 +1,4 @@
-"""The rows of RULES.md §G that concern Mus, and what follows from them before a deal.
-
-Owns: options, seats, and which records can have been. Must not know: a deal in play.
-"""
+"""The options of Mus (RULES.md §G), its seats, and checks of a record's `extra`."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ OPTIONS: Final = (
     hand_limit(1, 2, 3, 5),
     Option("cards", "spanish", values=("spanish", "french")),
 )
-"""`cards` is only how the cards are shown; everything else knows the Spanish pack alone."""
+"""`cards` only selects how the cards are shown. All other code uses the Spanish pack."""
 
 PRESETS: Final = (
     Preset("home", {"setsToWin": 1}),
@@ -55,7 +52,7 @@ FIRST_EXTRA: Final[Mapping[str, Any]] = {
 
 
 def check_extra(extra: Mapping[str, Any], config: Config) -> None:
-    """Raise ValueError, naming the field, for what no hand can have begun with (MUS-002)."""
+    """Raise ValueError, naming the field, if no deal can have begun with `extra` (MUS-002)."""
     options = config.options
     scores = _pair(extra, "scores", number(options, "target"))
     sets = _pair(extra, "sets", number(options, "setsToWin"))

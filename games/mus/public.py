@@ -1,10 +1,7 @@
-"""What lies open on a Mus table: the part of a deal that every bystander may know.
+"""The public part of a Mus deal: what every spectator may know.
 
-Owns: `DealTerms` (fixed for the deal), `Public` (grows with it) and the small values in them. Must
-not know: cards that are face down, the order of the talon, signals. `shown` holds cards only once
-they lie open for all.
-
-Sets of seats are bit masks; a team is the number of its even or odd seats, 0 or 1 (MUS-001).
+`shown` has cards only once they lie open for all. Sets of seats are bit masks. A team is the number
+of its even or odd seats, 0 or 1 (MUS-001).
 """
 
 from __future__ import annotations
@@ -25,9 +22,9 @@ PARES: Final = "pares"
 JUEGO: Final = "juego"
 PUNTO: Final = "punto"
 BETS: Final = (GRANDE, CHICA, PARES, JUEGO)
-"""MUS-020; punto may stand for juego (MUS-052)."""
+"""MUS-020. Punto may replace juego (MUS-052)."""
 
-# Phases in which somebody decides (RULES.md §H).
+# Phases in which a seat decides (RULES.md §H).
 MUS: Final = "mus"
 DISCARD: Final = "discard"
 OPENING: Final = "opening"
@@ -40,7 +37,7 @@ SHUFFLE: Final = "shuffle"
 DEAL: Final = "deal"
 DRAW: Final = "draw"
 NEXT: Final = "next"  # the next bet: statements, then its opening
-REFUSED: Final = "refused"  # the points of a refusal are booked at once (MUS-029)
+REFUSED: Final = "refused"  # the points of a refusal are scored at once (MUS-029)
 SHOW: Final = "show"  # the hands are laid open and compared
 SETTLE: Final = "settle"
 
@@ -51,7 +48,7 @@ ENDING: Final = frozenset({SHOW, SETTLE, OVER})
 STAKE: Final = "stake"  # MUS-060: paid when the match starts
 WON: Final = "match"  # MUS-060: half the pot, at the end of the match
 
-# How a bet stands.
+# The status of a bet.
 OPEN: Final = "open"
 ACCEPTED: Final = "accepted"
 TURNED_DOWN: Final = "refused"
@@ -62,10 +59,11 @@ EVERYBODY: Final = 0b1111
 
 
 class DealTerms(Struct, frozen=True):
-    """What is fixed before the first card: options, and what stands at the start.
+    """What is fixed before the first card: options, and the situation at the start.
 
-    `stacks` are the chips in each purse, `pot` and `remainder` those of the pot; `scores` and
-    `sets` those of the even and the odd seats; `hand` is its number within the set, from 1.
+    `stacks` are the chips in each purse, `pot` and `remainder` those of the pot. `scores` and
+    `sets` are those of the even and the odd seats. `hand` is the number of the deal within the set,
+    from 1.
     """
 
     options: Options
@@ -87,7 +85,7 @@ class DealTerms(Struct, frozen=True):
 
     @property
     def signals(self) -> bool:
-        """Whether signs are played with (MUS-059)."""
+        """Whether signs are allowed (MUS-059)."""
         return bool(self.options["signals"])
 
     @property
@@ -97,7 +95,7 @@ class DealTerms(Struct, frozen=True):
 
     @property
     def corrido(self) -> bool:
-        """Whether the deal goes round until somebody says no mus: in the first deal of a match
+        """Whether the deal goes round until a player says no mus: in the first deal of a match
         (MUS-007).
         """
         return self.match_start and bool(self.options["corrido"])
@@ -114,7 +112,7 @@ class DealTerms(Struct, frozen=True):
 
 
 class Word(Struct, frozen=True):
-    """What a seat said in a bet; `level` is what the bet stood at then."""
+    """What a seat said in a bet; `level` is the level of the bet at that time."""
 
     seat: Seat
     verb: str
@@ -124,8 +122,8 @@ class Word(Struct, frozen=True):
 class Bet(Struct, frozen=True):
     """One of the four bets (MUS-020…033, and the reference of RULES.md §H).
 
-    `players` may bet, `outs` have passed. `level` is what has been offered last, by `by`, `other`
-    what the other team had offered before that.
+    * `players` may bet, `outs` have passed.
+    * `level` is the last offer, made by `by`. `other` is the other team's offer before that.
     """
 
     kind: str
@@ -140,7 +138,7 @@ class Bet(Struct, frozen=True):
 
 
 class Item(Struct, frozen=True):
-    """Something that scored: ``pares``, ``pares refused``, ``pares ordago``; for which team."""
+    """A score: ``pares``, ``pares refused``, ``pares ordago``, and the team that scored."""
 
     what: str
     team: int
@@ -148,14 +146,14 @@ class Item(Struct, frozen=True):
 
 
 class Public(Struct, frozen=True):
-    """The deal as everybody may know it."""
+    """The public state of a deal."""
 
     terms: DealTerms
     dealer: Seat = -1
-    """−1 before the first dealer is drawn (GEN-002); another one at times in mus corrido."""
+    """−1 before the first dealer is drawn (GEN-002). May change in mus corrido."""
     phase: str = START
     turn: Seat | None = None
-    """The one seat that must decide now."""
+    """The seat that must decide now."""
     scores: tuple[int, int] = (0, 0)
     sets: tuple[int, int] = (0, 0)
     pot: int = 0
@@ -168,18 +166,18 @@ class Public(Struct, frozen=True):
     exchanges: int = 0
     """Exchanges that all four have wanted so far (MUS-011)."""
     mus: tuple[Seat, ...] = ()
-    """Who has said mus since the last exchange, in order."""
+    """The seats that have said mus since the last exchange, in order."""
     against: tuple[Seat, ...] = ()
-    """Who has told the partner to be against it since then, in order (MUS-014)."""
+    """The seats that have told their partner no mus since then, in order (MUS-014)."""
     stopped: Seat | None = None
-    """Who said no mus (MUS-010)."""
+    """The seat that said no mus (MUS-010)."""
     laid: tuple[int | None, ...] = (None,) * 4
     """Cards that each seat laid away in the last exchange (GEN-007: only the number)."""
     pares: tuple[bool | None, ...] = (None,) * 4
-    """Who has said to have pares, by seat (MUS-022)."""
+    """Statements of pares, by seat (MUS-022)."""
     juego: tuple[bool | None, ...] = (None,) * 4
     bets: tuple[Bet, ...] = ()
-    """Those over and the present one, in order."""
+    """The finished bets and the present one, in order."""
     items: tuple[Item, ...] = ()
     shown: tuple[Cards, ...] = ()
     """All four hands once they lie open (MUS-050, MUS-033)."""
@@ -188,28 +186,28 @@ class Public(Struct, frozen=True):
 
     @property
     def bet(self) -> Bet | None:
-        """The bet that is being made; None between bets, before and after them."""
+        """The present bet; None between bets, and before and after them."""
         return self.bets[-1] if self.bets and self.bets[-1].stands == OPEN else None
 
 
 def corrido(public: Public) -> bool:
-    """Whether it is still open who is mano: mus corrido, until somebody says no mus (MUS-007)."""
+    """Whether mano is still open: mus corrido, until a player says no mus (MUS-007)."""
     return public.terms.corrido and public.phase in EXCHANGING
 
 
 def speakers(public: Public) -> tuple[Seat, ...]:
-    """In which order all are asked for mus: A, B, C, D, or pair by pair (MUS-010, MUS-014)."""
+    """The order in which all are asked for mus: A, B, C, D, or pair by pair (MUS-010, MUS-014)."""
     a, b, c, d = order(public.dealer)
     return (a, c, b, d) if public.terms.by_pairs else (a, b, c, d)
 
 
 def proposes(public: Public, seat: Seat) -> bool:
-    """Whether the word of this seat is for the partner, who answers for both (MUS-014)."""
+    """Whether the call of this seat is for the partner, who answers for both (MUS-014)."""
     return public.terms.by_pairs and speakers(public).index(seat) % 2 == 0
 
 
 def dealer_before(mano: Seat) -> Seat:
-    """Who deals where `mano` is mano (MUS-001)."""
+    """The dealer if `mano` is mano (MUS-001)."""
     return (mano + 1) % 4
 
 
@@ -224,11 +222,11 @@ def team(seat: Seat) -> int:
 
 
 def betting(players: int) -> bool:
-    """Whether both teams have somebody who may bet (MUS-023)."""
+    """Whether both teams have a player who may bet (MUS-023)."""
     return bool(players & 0b0101) and bool(players & 0b1010)
 
 
 def repliers(bet: Bet, by: Seat) -> tuple[Seat, ...]:
-    """Who may reply to `by`, the nearest following opponent first (MUS-025, MUS-026)."""
+    """The seats that may reply to `by`, the nearest following opponent first (MUS-025, MUS-026)."""
     opponents = ((by - 1) % 4, (by - 3) % 4)
     return tuple(s for s in opponents if (bet.players & ~bet.outs) >> s & 1)

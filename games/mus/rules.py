@@ -1,11 +1,7 @@
-"""What happens in a deal of Mus: what is done (GEN-012), and what nobody chooses (GEN-013).
-
-Owns: `decide` for players and the clock, the absent policy, the AUTO steps (stakes, dealing,
-drawing, statements, refusals' points, evaluation, the end) and what is asked of chance. Must not
-know: how an event changes the state, where chance comes from.
+"""Answers actions (GEN-012) and takes AUTO steps (GEN-013) in a Mus deal.
 
 Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``wrong_count``,
-``not_in_hand``, ``wrong_amount``, ``only_ordago``, ``ordago_said``; of signals ``no_signals``,
+``not_in_hand``, ``wrong_amount``, ``only_ordago``, ``ordago_said``. For signals: ``no_signals``,
 ``no_such_sign``, ``sign_lasts``, ``mus_corrido``, ``half_a_hand``, ``untrue_sign``,
 ``watch_rests``.
 """
@@ -84,7 +80,7 @@ _NO_CLOCK: Final = Rejected("no_clock")
 
 
 def decide(state: State, seat: Seat | None, action: Action) -> Answer:
-    """What `action` of `seat`, or of the clock (None), brings about."""
+    """The events of `action` by `seat`, or by the clock (None)."""
     public = state.public
     if seat is None:
         return _time(state, action)
@@ -99,9 +95,9 @@ def decide(state: State, seat: Seat | None, action: Action) -> Answer:
 
 
 def absent(state: State, seat: Seat) -> Action:
-    """GEN-014: no mus, wait, pass; if all said mus one card, the lowest.
+    """GEN-014: no mus, wait, pass; after mus from all, lays away the lowest card.
 
-    A seat that is not asked may at most give a sign or watch: rather the latter.
+    A seat that is not asked can only give a sign or watch; it prefers to watch.
     """
     public = state.public
     if seat != public.turn:
@@ -139,7 +135,7 @@ def _opening(state: State, seat: Seat, action: Action) -> Answer:
 
 
 def _reply(state: State, seat: Seat, action: Action) -> Answer:
-    """MUS-025, MUS-030, MUS-031; to an órdago only PASS or ACCEPT."""
+    """MUS-025, MUS-030, MUS-031. The answer to an órdago is only PASS or ACCEPT."""
     if action in (PASS, ACCEPT):
         return (Said(seat, action.verb),)
     if action != ORDAGO and action.verb != "raise":
@@ -179,7 +175,7 @@ def _sign(state: State, seat: Seat, action: Action) -> Answer:
 
 
 def _watch(state: State, seat: Seat, action: Action) -> Answer:
-    """Signs of opponents that last are seen at once (MUS-059)."""
+    """Opponents' signs that still last are seen at once (MUS-059)."""
     if not state.public.terms.signals:
         return Rejected("no_signals")
     if corrido(state.public):
@@ -193,7 +189,7 @@ def _watch(state: State, seat: Seat, action: Action) -> Answer:
 
 
 def _time(state: State, action: Action) -> Answer:
-    """A sign, a watch or a rest is over; a timer that is gone was forgotten too late."""
+    """A sign, a watch or a rest is over. An unknown timer was cancelled too late."""
     key = action.arg
     if action.verb != TIME or not key:
         return _NO_CLOCK
@@ -223,7 +219,7 @@ _ASIDES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
 
 
 def advance(state: State) -> tuple[Event, ...]:
-    """The next AUTO step; empty when somebody must decide, chance must answer, or all is over."""
+    """The next AUTO step; empty if a seat must decide, if chance must answer, and at the end."""
     step = _STEPS.get(state.public.phase)
     return step(state) if step else ()
 
@@ -236,18 +232,18 @@ def chance(state: State) -> ChanceRequest | None:
     if public.phase == SHUFFLE:
         return ChanceRequest("shuffle", SPANISH)
     if public.phase == DRAW and not state.talon:
-        # What the drawer has laid away in this exchange is held out.
+        # The cards that the drawer has laid away in this exchange are excluded.
         return ChanceRequest("shuffle", each(state.discards & ~state.away[drawer(public)]))
     return None
 
 
 def drawer(public: Public) -> Seat:
-    """Who gets the next cards in DRAW (MUS-012)."""
+    """The seat that gets the next cards in DRAW (MUS-012)."""
     return next(seat for seat in order(public.dealer) if public.counts[seat] < 4)
 
 
 def _stakes(state: State) -> tuple[Event, ...]:
-    """When a match starts, everybody's stake, as far as a capped purse goes (MUS-060, GEN-009)."""
+    """When a match starts, each stake, within a capped purse (MUS-060, GEN-009)."""
     terms = state.public.terms
     if not terms.match_start:
         return (Begun(False),)
@@ -257,14 +253,14 @@ def _stakes(state: State) -> tuple[Event, ...]:
 
 
 def _deal(state: State) -> tuple[Event, ...]:
-    """Four cards each, singly, from A on (MUS-005)."""
+    """Four cards each, one at a time, from A on (MUS-005)."""
     by_place = [mask(state.talon[k:16:4]) for k in range(4)]
     places = order(state.public.dealer)
     return (Dealt(tuple(by_place[places.index(seat)] for seat in range(4))),)
 
 
 def _draw(state: State) -> tuple[Event, ...]:
-    """As many as are owed, in one block, or what the talon still holds (MUS-012, MUS-013)."""
+    """All owed cards at once, or as many as the talon still holds (MUS-012, MUS-013)."""
     if not state.talon:
         return ()
     seat = drawer(state.public)
@@ -272,7 +268,7 @@ def _draw(state: State) -> tuple[Event, ...]:
 
 
 def _next(state: State) -> tuple[Event, ...]:
-    """The next bet; pares and juego begin with the statements from A on (MUS-020, 022, 052)."""
+    """The next bet. Pares and juego begin with the statements from A on (MUS-020, 022, 052)."""
     public = state.public
     kind = BETS[len(public.bets)]
     if kind not in {PARES, JUEGO}:
@@ -285,7 +281,7 @@ def _next(state: State) -> tuple[Event, ...]:
 
 
 def _refused(state: State) -> tuple[Event, ...]:
-    """Points of a refusal are booked at once (MUS-029)."""
+    """The points of a refusal are scored at once (MUS-029)."""
     return (_scored(bets.refusal(state.public.bets[-1])),)
 
 

@@ -1,13 +1,12 @@
 """Signs between partners, and watching for them (MUS-059, option `signals`).
 
-Owns: which signs there are and when each is true, how long signs and watches last, who sees what.
-Must not know: bets, whose turn it is, events.
-
-A sign lasts `SIGN` seconds. The partner sees it at once, unless the partner is watching; then it is
-seen when the watch ends, if it still lasts. Whoever watches sees every sign of an opponent that
-lasts at any moment of the watch. A watch lasts `WATCH` seconds and may begin again `REST` seconds
-after it began. Nobody else learns of either. Signs tell of four cards: whoever waits for new cards
-gives none, and whoever lays cards away has said nothing of those that come.
+* A sign lasts `SIGN` seconds. The partner sees it at once, unless the partner is watching. Then the
+  partner sees it when the watch ends, if it still lasts.
+* A watching player sees every sign of an opponent that lasts at any moment of the watch.
+* A watch lasts `WATCH` seconds, and may begin again `REST` seconds after it began.
+* No other player learns of either.
+* Signs are about four cards. A player who waits for new cards gives none. A player who lays cards
+  away has said nothing about the new ones.
 """
 
 from __future__ import annotations
@@ -34,12 +33,13 @@ TWO_KINGS, THREE_KINGS, TWO_ACES, THREE_ACES, DUPLES_SIGN, MEDIAS_SIGN, JUEGO_31
 BLIND: Final = 9
 SOLOMILLO: Final = 10
 SIGNS: Final = range(1, 11)
-"""The numbers of the signs, as actions and events have them."""
+"""The numbers of the signs in actions and events."""
 
 
 class Running(Struct, frozen=True):
-    """A sign that lasts: the key of its timer, its number, and the seats that have seen it; `kept`
-    are those of them that saw it in a bet that is over.
+    """A running sign: the key of its timer, its number, and the seats that have seen it.
+
+    `kept` are the seats that saw it in a bet that is over.
     """
 
     key: int
@@ -49,16 +49,16 @@ class Running(Struct, frozen=True):
 
 
 class Sight(Struct, frozen=True):
-    """A sign that was seen, and whose it was."""
+    """A sign that was seen, and the seat that gave it."""
 
     by: Seat
     sign: int
 
 
 class Signals(Struct, frozen=True):
-    """What is going on between partners, by seat; a timer's key is 0 where none runs.
+    """Running signs and watches, by seat. A timer's key is 0 if it does not run.
 
-    `number` counts signs and watches, so that no key of a deal ever comes again.
+    `number` counts signs and watches, so that no key is used twice in a deal.
     """
 
     number: int = 0
@@ -66,19 +66,20 @@ class Signals(Struct, frozen=True):
     watches: tuple[int, ...] = (0,) * 4
     rests: tuple[int, ...] = (0,) * 4
     sights: tuple[tuple[Sight, ...], ...] = ((),) * 4
-    """What each seat has seen in the present bet, and of earlier ones what still lasts."""
+    """The signs that each seat has seen in the present bet, and earlier ones that still last."""
 
 
 QUIET: Final = Signals()
 
 
 def true_signs(ranking: Ranking, hand: Cards) -> tuple[int, ...]:
-    """The signs that tell the truth of these four cards.
+    """The signs that are true for these four cards.
 
-    Kings and aces are counted exactly, with threes and twos where they are such (MUS-046). Four
-    kings are duples, so they are neither two nor three kings. Solomillo is 31 of three kings and an
-    ace. Blind is a hand without pares and without juego of which no other sign is true; with
-    either, there may be none to give.
+    * Kings and aces are counted exactly, including threes and twos that count as such (MUS-046).
+    * Four kings are duples, so they are not two or three kings.
+    * Solomillo is 31 with three kings and an ace.
+    * Blind is a hand without pares, without juego and without any other true sign. A hand with
+      pares or juego may have no true sign.
     """
     held, points, found = ranking.ranks(hand), ranking.total(hand), ranking.pares(hand)
     if len(held) != 4:
@@ -101,7 +102,7 @@ def true_signs(ranking: Ranking, hand: Cards) -> tuple[int, ...]:
 
 
 def timers(signals: Signals) -> dict[int, float]:
-    """Everything that ends by time, with its length in seconds."""
+    """Running timers, with their length in seconds."""
     out = {running.key: SIGN for running in signals.signs if running}
     out.update((key, WATCH) for key in signals.watches if key)
     out.update((key, REST) for key in signals.rests if key)
@@ -109,7 +110,7 @@ def timers(signals: Signals) -> dict[int, float]:
 
 
 def who_sees(signals: Signals, seat: Seat) -> tuple[Seat, ...]:
-    """Who sees a sign that `seat` gives now: the partner, and opponents who watch."""
+    """The seats that see a sign that `seat` gives now: the partner, and opponents who watch."""
     partner = (seat + 2) % 4
     sees = [] if signals.watches[partner] else [partner]
     sees += [s for s in ((seat + 1) % 4, (seat + 3) % 4) if signals.watches[s]]
@@ -117,12 +118,12 @@ def who_sees(signals: Signals, seat: Seat) -> tuple[Seat, ...]:
 
 
 def at_watch(signals: Signals, seat: Seat) -> tuple[Sight, ...]:
-    """What `seat` sees as it begins to watch: signs of its opponents that still last."""
+    """What `seat` sees when it begins to watch: signs of its opponents that still last."""
     return _lasting(signals, seat, ((seat + 1) % 4, (seat + 3) % 4))
 
 
 def after_watch(signals: Signals, seat: Seat) -> tuple[Sight, ...]:
-    """What `seat` sees as its watch ends: its partner's sign, if it still lasts."""
+    """What `seat` sees when its watch ends: its partner's sign, if it still lasts."""
     return _lasting(signals, seat, ((seat + 2) % 4,))
 
 
@@ -156,7 +157,7 @@ def sighted(signals: Signals, seat: Seat, by: Seat, sign: int) -> Signals:
 
 
 def sign_ended(signals: Signals, seat: Seat) -> Signals:
-    """A sign is over, and with it what was seen of it in a bet before this one."""
+    """A sign is over. Sights of it from earlier bets are removed."""
     running = signals.signs[seat]
     sights = signals.sights
     if running and running.kept:
@@ -179,7 +180,7 @@ def rested(signals: Signals, seat: Seat) -> Signals:
 
 
 def forgotten(signals: Signals) -> Signals:
-    """A bet is over: of what was seen in it only signs that still last are still seen."""
+    """A bet is over. Only sights of signs that still last are kept."""
     signs = tuple(running and replace(running, kept=running.seen) for running in signals.signs)
     sights = tuple(
         tuple(sight for sight in seen if _still_seen(signs[sight.by], seat, sight))
@@ -189,7 +190,7 @@ def forgotten(signals: Signals) -> Signals:
 
 
 def given_up(signals: Signals, seat: Seat) -> Signals:
-    """The seat's cards are gone: its sign is over, and nothing that was seen of it stands."""
+    """The seat's cards are gone, so its sign is over and all sights of it are removed."""
     sights = tuple(tuple(s for s in seen if s.by != seat) for seen in signals.sights)
     return replace(signals, signs=put(signals.signs, seat, None), sights=sights)
 

@@ -1,17 +1,14 @@
-"""The whole of a deal of Mus, and how it changes by what happens in it.
+"""The whole state of a Mus deal, and its changes by events.
 
-Owns: `State`, the first one, one small function for each event, the order of phases (RULES.md §H),
-and what goes into the next deal. Must not know: what is legal, or where events come from; an event
-that was logged is taken as it stands.
+There is one small function for each event, and every logged event is accepted. The order of phases
+is that of RULES.md §H. The invariants:
 
-The laws of this machine:
-1. `turn` is a seat exactly when somebody must decide; else `rules.advance` or chance has work, or
-   the deal is over.
+1. `turn` is a seat exactly when a seat must decide. Otherwise `rules.advance` or chance has work,
+   or the deal is over.
 2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile.
-3. The pot is what stood in it before, plus what was paid, minus what was received.
-4. What was seen of a sign stands until the exchange, or the bet, is over, or the sign itself if
-   that is later, and no longer than its giver's cards; signs and watches end by time, and with the
-   deal.
+3. The pot is what stood in it before, plus all payments in, minus all payments out.
+4. A sight of a sign is kept until the exchange or bet is over, or until the sign ends if that is
+   later. It is removed with the giver's cards. Signs and watches end by time, and with the deal.
 """
 
 from __future__ import annotations
@@ -81,8 +78,8 @@ from games.mus.signals import QUIET, Signals
 class State(Struct, frozen=True):
     """One immutable value.
 
-    `discards` is the discard pile (GEN-005); `away` is what each seat laid away in this exchange,
-    which it cannot draw again (MUS-013).
+    `discards` is the discard pile (GEN-005). `away` are the cards each seat laid away in this
+    exchange, which it cannot draw again (MUS-013).
     """
 
     public: Public
@@ -94,7 +91,7 @@ class State(Struct, frozen=True):
 
 
 def initial(config: Config, carry: Carry) -> State:
-    """Before the stakes. Options that are not given are at their defaults."""
+    """The state before the stakes. Options that are not given have their defaults."""
     options = {**DEFAULTS, **config.options}
     extra = carry.extra
     scores, sets = (_two(extra.get(field, (0, 0))) for field in ("scores", "sets"))
@@ -126,7 +123,7 @@ def initial(config: Config, carry: Carry) -> State:
 
 
 def carry(state: State) -> Carry:
-    """Pot, scores and sets; the mano of this deal deals next (MUS-006, MUS-058)."""
+    """Pot, scores and sets. The mano of this deal deals next (MUS-006, MUS-058)."""
     public = state.public
     over, match = public.set_winner is not None, public.match_winner is not None
     extra = {
@@ -140,12 +137,12 @@ def carry(state: State) -> Carry:
 
 
 def next_scores(public: Public) -> list[int]:
-    """With what the next deal begins: a new set starts at nothing (MUS-058)."""
+    """The scores at the start of the next deal; a new set starts at 0 (MUS-058)."""
     return list(public.scores) if public.set_winner is None else [0, 0]
 
 
 def piles(state: State) -> dict[str, tuple[Card, ...]]:
-    """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
+    """Every card of the pack exactly once, by where it lies; empty before the shuffle."""
     return {
         **{f"hand {seat}": each(hand) for seat, hand in enumerate(state.hands)},
         "talon": state.talon,
@@ -174,7 +171,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _part(public: Public) -> int:
-    """The part of the deal for which a sign that was seen stands: the exchange, or a bet."""
+    """The part of the deal in which sights of signs are kept: the exchange, or a bet."""
     if public.phase in EXCHANGING:
         return -1
     return sum(bet.stands != OPEN for bet in public.bets)
@@ -196,7 +193,7 @@ def _moved(state: State, event: Paid | Received) -> State:
 
 
 def _shuffled(state: State, event: Shuffled) -> State:
-    """The pack before the deal, or the discard pile when the talon has run dry (MUS-013)."""
+    """The pack before the deal, or the discard pile when the talon has run out (MUS-013)."""
     phase = DEAL if state.public.phase == SHUFFLE else state.public.phase
     rest = state.discards & ~mask(event.order)
     state = replace(state, talon=event.order, discards=rest)
@@ -220,8 +217,9 @@ def _said(state: State, event: Said) -> State:
 
 
 def _no_mus(state: State, seat: Seat) -> State:
-    """The betting begins, unless it was only said to the partner (MUS-010, MUS-014). In mus corrido
-    it makes mano whoever said it first of the pair (MUS-007).
+    """The betting begins, unless the call was only for the partner (MUS-010, MUS-014).
+
+    In mus corrido, the first of the pair to say it becomes mano (MUS-007).
     """
     public, partner = state.public, (seat + 2) % 4
     if proposes(public, seat):
@@ -233,8 +231,9 @@ def _no_mus(state: State, seat: Seat) -> State:
 
 
 def _mus(state: State, seat: Seat) -> State:
-    """The next is asked; when all four want to, A exchanges first (MUS-010…012); in mus corrido the
-    deal has passed on by then (MUS-007).
+    """The next seat is asked. When all four want to exchange, A does so first (MUS-010…012).
+
+    In mus corrido the deal has passed on by then (MUS-007).
     """
     public = state.public
     mus = (*public.mus, seat)
@@ -248,8 +247,9 @@ def _mus(state: State, seat: Seat) -> State:
 
 
 def _laid_away(state: State, event: LaidAway) -> State:
-    """Cards go to the discard pile, and with them what signs told of them (MUS-059); when all have
-    laid away, the draws begin (MUS-012).
+    """Cards go to the discard pile, and sights of signs about them are removed (MUS-059).
+
+    When all have laid away, the draws begin (MUS-012).
     """
     public, seat, cards = state.public, event.seat, event.cards
     count = cards.bit_count()
@@ -271,7 +271,7 @@ def _laid_away(state: State, event: LaidAway) -> State:
 
 
 def _drew(state: State, event: Drew) -> State:
-    """When all have four again, A is asked anew (MUS-011)."""
+    """When all have four cards again, A is asked again (MUS-011)."""
     public, seat = state.public, event.seat
     talon = state.talon[len(event.cards) :]
     hands = put(state.hands, seat, state.hands[seat] | mask(event.cards))
@@ -299,7 +299,9 @@ def _shown(state: State, event: Shown) -> State:
 
 
 def _scored(state: State, event: Scored) -> State:
-    """Points; after those of a refusal the next bet, unless they win the set (MUS-050)."""
+    """Points are scored. After those of a refusal comes the next bet, unless they win the set
+    (MUS-050).
+    """
     public = state.public
     scores = put(public.scores, event.team, public.scores[event.team] + event.points)
     items = (*public.items, Item(event.what, event.team, event.points))

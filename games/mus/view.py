@@ -1,13 +1,8 @@
-"""What one seat may know of a deal of Mus, what it may do, and what else follows from it (RULES.md
-§H).
-
-Owns: `View` and what a screen or a computer player reads off it, the legal actions of each phase,
-the bounds of bids and raises. Must not know: the state, other hands, the talon, signs that the seat
-has not seen, what an action brings about.
+"""What one seat may know and do in a Mus deal, and what follows from it (RULES.md §H).
 
 A view is the open table (`Public`) and, for a seat, its own hand and its own part of the signals.
-Nothing else goes in, so nothing else can come out; and as this is all it takes to say what may be
-done, what is offered gives nothing away.
+It contains nothing else, so it can reveal nothing else. Legal actions follow from the view alone,
+so they reveal nothing either.
 """
 
 from __future__ import annotations
@@ -47,7 +42,9 @@ LEAST: Final = 2
 
 
 class Aside(Struct, frozen=True):
-    """What a seat knows of signs: its own that lasts, whether it watches, and what it has seen."""
+    """What a seat knows of signs: its own running sign, whether it watches, and what it has
+    seen.
+    """
 
     sign: int = 0
     watching: bool = False
@@ -110,12 +107,12 @@ def decisions(public: Public, own: Cards) -> tuple[Action | Span, ...]:
 
 
 def raises(bet: Bet, target: int) -> int:
-    """By how much may be raised at most, so that the level stays in bounds (MUS-030)."""
+    """The largest raise that keeps the level within bounds (MUS-030)."""
     return target - bet.level
 
 
 def asked_after(public: Public, turn: Seat) -> tuple[Seat, ...]:
-    """Who is asked after `turn` if nothing ends the phase sooner, the next first."""
+    """The seats that are asked after `turn`, the next first, unless the phase ends sooner."""
     if public.phase == MUS:
         asked = speakers(public)
         return asked[asked.index(turn) + 1 :]
@@ -133,7 +130,7 @@ def asked_after(public: Public, turn: Seat) -> tuple[Seat, ...]:
 
 
 class View(Struct, frozen=True):
-    """What `seat` may know (None: any bystander)."""
+    """What `seat` may know (None: any spectator)."""
 
     public: Public
     seat: Seat | None
@@ -154,7 +151,7 @@ class View(Struct, frozen=True):
 
     @property
     def after(self) -> tuple[Seat, ...]:
-        """Who is asked after the seat to act, if nothing ends the phase sooner."""
+        """The seats that are asked after the seat to act, unless the phase ends sooner."""
         turn = self.public.turn
         return () if turn is None else asked_after(self.public, turn)
 

@@ -1,5 +1,4 @@
-"""What computer players of any game share: chance, sampling unseen cards, choosing by worth.
+"""Shared tools of computer players: chance, sampling of unseen cards, choosing by worth.
 
-Owns: the tools. Must not know: any game, any view, tricks (`games.tricks.regular`). Pure like the
-games themselves: the only chance is the `draw` that a regular is given.
+Pure like the games: the only source of chance is the `draw` that a regular receives.
 """

@@ -1,9 +1,7 @@
-"""A stream of pseudo-random numbers, begun by one draw.
+"""A stream of pseudo-random numbers, seeded by one draw.
 
-Owns: `Stream`. Must not know: where the draw comes from.
-
-A search needs many thousand numbers, and a draw may ask the operating system; so one draw begins
-the stream, and all choices stay reproducible.
+A search needs many thousands of numbers, and a draw may call the operating system. With one seed
+the search is fast and reproducible.
 """
 
 from __future__ import annotations
@@ -11,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-# The Lehmer generator of Park and Miller with the better multiplier: short products are fast.
+# The Lehmer generator of Park and Miller with the better multiplier. Short products are fast.
 MODULUS: Final = 2**31 - 1
 MULTIPLIER: Final = 48271
 

@@ -1,6 +1,6 @@
-"""How others are taken to answer: a bar on the worth of a hand, and how much they waver.
+"""Assumptions about how others answer: a bar on the worth of a hand, and its spread.
 
-Owns: `Habit`. Must not know: any game; the figures of each stand in its own `habits.py`.
+The figures of each game are in its own `habits.py`.
 """
 
 from __future__ import annotations
@@ -17,5 +17,5 @@ class Habit(NamedTuple):
     spread: int
 
     def says_yes(self, worth: int, stream: Stream, more: int = 0) -> bool:
-        """Whether a hand of this worth is enough today, where `more` is asked than the bar."""
+        """Whether a hand of this worth is enough this time, if the bar is raised by `more`."""
         return worth + stream.below(2 * self.spread + 1) - self.spread >= self.bar + more

@@ -1,8 +1,4 @@
-"""Choosing the option that is worth most on average over determinizations.
-
-Owns: the rounds in which options are tried and dropped. Must not know: any game, what a
-determinization is.
-"""
+"""Chooses the option that is worth most on average over determinizations."""
 
 from __future__ import annotations
 
@@ -15,11 +11,11 @@ from games.regulars.tally import End, Tally
 W = TypeVar("W")
 
 CHECKS: Final = (0.06, 0.12, 0.25, 0.5, 1.0)
-"""After these parts of a search options that have fallen behind are dropped."""
+"""After these shares of a search, options that have fallen behind are dropped."""
 BEHIND: Final = 3.0
-"""An option is dropped when it is so many standard errors behind the best one."""
+"""An option is dropped when it is this many standard errors behind the best."""
 FEW: Final = 16
-"""In fewer determinizations than this nothing is behind."""
+"""With fewer determinizations than this, no option is dropped."""
 
 
 def best(
@@ -30,8 +26,10 @@ def best(
     *,
     drops: bool = True,
 ) -> int:
-    """Which of the options 0…count−1 is worth most in `many` determinizations; every option is
-    tried in the same ones, and if it `drops` any, one that is clearly behind is tried no longer.
+    """The option of 0…count−1 that is worth most in `many` determinizations.
+
+    All are tried in the same determinizations. If `drops`, an option that is clearly behind is
+    dropped.
     """
     if count == 1:
         return 0
@@ -58,8 +56,10 @@ def chosen(
     tally: Tally | None,
     ended: Callable[[], End | None],
 ) -> Action:
-    """The option that is worth most in `many` determinizations. A `tally` is told what came of
-    each, and how the deal `ended` for the seat that thinks; then none is dropped.
+    """The option that is worth most in `many` determinizations.
+
+    A `tally` receives the result of each option, and how the deal `ended` for the deciding seat.
+    With a tally no option is dropped.
     """
     if tally is None:
         return options[best(len(options), many, sample, worth)]

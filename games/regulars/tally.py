@@ -1,8 +1,4 @@
-"""What came of every option of a decision, determinization by determinization.
-
-Owns: `Tally`, which a search fills when somebody asks it why, and `tenths`. Must not know: any
-game, who asks.
-"""
+"""Records the result of every option of a decision in each determinization."""
 
 from __future__ import annotations
 
@@ -13,8 +9,8 @@ from games.kernel.actions import Action
 
 
 class End(NamedTuple):
-    """How a deal that was played out ended for the seat that thinks: its tricks, and whether the
-    whole pot went to it.
+    """How a played-out deal ended for the deciding seat: its tricks, and whether it took the whole
+    pot.
     """
 
     tricks: int
@@ -22,9 +18,10 @@ class End(NamedTuple):
 
 
 class Tally:
-    """Options with what each was worth, and how the deal ended after it (None: the seat had no
-    part in the play, or there was none). All are tried in the same determinizations, and none is
-    dropped.
+    """The options with their worth, and how the deal ended after each.
+
+    The end is None if the seat took no part in the play, or nothing was played. All options are
+    tried in the same determinizations, and none is dropped.
     """
 
     def __init__(self) -> None:
@@ -33,19 +30,19 @@ class Tally:
         self._ends: list[list[End | None]] = []
 
     def begin(self, options: Sequence[Action]) -> None:
-        """These are weighed."""
+        """Set the options to be weighed."""
         self.options = (*options,)
         self._worths = [0.0] * len(options)
         self._ends = [[] for _ in options]
 
     def note(self, option: int, worth: float, end: End | None) -> None:
-        """What came of an option in one more determinization."""
+        """Add the result of an option in one more determinization."""
         self._worths[option] += worth
         self._ends[option].append(end)
 
     @property
     def weighed(self) -> bool:
-        """Whether there was anything to choose, and so to count."""
+        """Whether there was a choice, and so anything to count."""
         return bool(self._ends) and bool(self._ends[0])
 
     def ranked(self) -> list[int]:
@@ -53,10 +50,10 @@ class Tally:
         return sorted(range(len(self.options)), key=lambda k: -self._worths[k])
 
     def gain(self, one: int, other: int) -> float:
-        """By how much one option was worth more than another, on average."""
+        """How much more one option was worth than another, on average."""
         return (self._worths[one] - self._worths[other]) / len(self._ends[one])
 
     def tenths(self, option: int, test: Callable[[End], bool]) -> int:
-        """In how many determinizations of ten the deal ended so after this option."""
+        """In how many determinizations of ten the deal passed the test after this option."""
         ends = self._ends[option]
         return round(10 * sum(end is not None and test(end) for end in ends) / len(ends))

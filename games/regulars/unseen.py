@@ -1,6 +1,6 @@
-"""Dealing the cards that nobody has shown, in ways that agree with what has been seen.
+"""Deals the cards that no player has shown, in agreement with what has been seen.
 
-Owns: `Unseen` and `Holding`. Must not know: any game, any numbering of cards: a card is a bit.
+A card is a bit, in any numbering.
 """
 
 from __future__ import annotations
@@ -11,17 +11,18 @@ from typing import Final, NamedTuple
 from games.regulars.chance import MODULUS, MULTIPLIER, Stream
 
 STRAY: Final = 8
-"""One hand in so many kept a card that nobody would expect."""
+"""One hand in this many kept an unexpected card."""
 KEPT_TRIES: Final = 12
-"""What was kept is dealt so often at most until it fits what was said."""
+"""The most attempts to deal kept cards that agree with the calls."""
 
 
 class Holding(NamedTuple):
-    """What is known of a hand that is not seen.
+    """What is known of an unseen hand.
 
-    `size` cards besides those that are `sure`; `kept` of them were kept in an exchange, so they are
-    good ones; none is of `never`. `fits` tells of cards whether what was said before the exchange
-    goes with having kept them.
+    * `size`: the number of cards besides `sure`, which are certain.
+    * `kept`: how many of them were kept in an exchange, and so are good ones.
+    * `never`: cards that the hand cannot contain.
+    * `fits`: whether kept cards agree with the calls before the exchange.
     """
 
     size: int
@@ -32,9 +33,9 @@ class Holding(NamedTuple):
 
 
 class Unseen:
-    """The cards that may lie in hands not seen, in a random order that is drawn as it is needed.
+    """The cards that may lie in unseen hands, in a random order that is drawn on demand.
 
-    Every determinization begins with `reset`; then cards are taken out of it, each once.
+    Every determinization begins with `reset`. Then cards are taken, each once.
     """
 
     __slots__ = ("cards", "left", "stream")
@@ -45,14 +46,14 @@ class Unseen:
         self.stream = stream
 
     def reset(self) -> None:
-        """All the cards are there again."""
+        """Put all the cards back."""
         self.left = len(self.cards)
 
     def take(self, count: int, never: int = 0, at_most: int = 0) -> int:
-        """`count` cards at random; fewer if fewer are left.
+        """Take `count` cards at random; fewer if fewer are left.
 
-        None is of `never` or `at_most` as long as there are others; then none is of `never`, as
-        long as there are others.
+        Avoids `never` and `at_most` as long as there are other cards. After that it avoids only
+        `never`, as long as there are others.
         """
         cards, left, x = self.cards, self.left, self.stream.x
         avoid = never | at_most
@@ -79,7 +80,7 @@ class Unseen:
         return at
 
     def give_back(self, cards: int) -> None:
-        """These cards, if they were taken, are there again."""
+        """Put these cards back, if they were taken."""
         for at in range(self.left, len(self.cards)):
             card = self.cards[at]
             if card & cards:
@@ -88,7 +89,7 @@ class Unseen:
                 self.left += 1
 
     def hand(self, holding: Holding, unlikely: int) -> int:
-        """A hand that agrees with this; what is kept in an exchange is hardly of `unlikely`."""
+        """A hand that agrees with `holding`. Its kept cards are hardly ever of `unlikely`."""
         size, kept, never, sure, fits = holding
         if kept and not self.stream.below(STRAY):
             kept -= 1
@@ -109,7 +110,7 @@ class Unseen:
             self.left = before
 
     def likely(self, size: int, test: Callable[[int], bool], tries: int) -> int:
-        """A hand that passes the test; the last of so many tries, whether it does or not."""
+        """A hand that passes the test, or the last of `tries` hands."""
         before = self.left
         while True:
             hand = self.take(size)
@@ -120,5 +121,5 @@ class Unseen:
 
 
 def tightest(holdings: Iterable[tuple[int, Holding]]) -> tuple[tuple[int, Holding], ...]:
-    """Numbered holdings in the order in which to deal them: the most ruled out comes first."""
+    """Numbered holdings in dealing order: those with the most cards ruled out first."""
     return tuple(sorted(holdings, key=lambda h: (-h[1].never.bit_count(), -h[1].kept, h[0])))

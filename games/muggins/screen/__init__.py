@@ -1,1 +1,1 @@
-"""A game of Muggins as people see it, in play and settled."""
+"""The screens of a Muggins game, in play and settled."""

@@ -1,11 +1,9 @@
-"""A game of Muggins as people see it: everything is on the table, for everybody alike.
+"""The screens of a Muggins game in play. All is on the table, the same for all players.
 
-Owns: what stands on the table in each phase, and in which order; which facts its picture shows; its
-buttons, and which of them are greyed: by public facts alone, for a button that knows the right pile
-would be a hint (MUG-030). Must not know: the state, any language, how a screen is painted. No
-screen says which piles are right, nor whether a placement that nobody called was.
+Buttons are greyed by public facts alone, because a button that knows the right pile would be a hint
+(MUG-030). No screen says which piles are right, or whether an uncalled placement was.
 
-Texts about the reader's own pile have keys of their own (``…-yours``).
+Texts about the reader's own pile have their own keys (``…-yours``).
 """
 
 from __future__ import annotations
@@ -66,7 +64,7 @@ _CHAPTERS = {FLIP: "turn", PLACE: "place", CALL: "call", SETTLED: "end"}
 
 
 def screen(view: View) -> Screen:
-    """What everybody sees of the game; `view.seat` is whom the texts call "you"."""
+    """The game as all players see it. `view.seat` is the player whom the texts call "you"."""
     public = view.public
     chapter = _CHAPTERS.get(public.phase, "deal")
     title = Title(_asked(view), tuple(_stakes(public)))
@@ -77,7 +75,7 @@ def screen(view: View) -> Screen:
 
 
 def _asked(view: View) -> Text:
-    """The game, and to whom it waits for what is asked."""
+    """The game, and the question to the reader if the game waits for it."""
     public = view.public
     if not view.awaited:
         return text("muggins-name")
@@ -87,7 +85,7 @@ def _asked(view: View) -> Text:
 
 
 def _stakes(public: Public) -> Iterable[Text]:
-    """What is played for."""
+    """The stakes."""
     pot = public.pot if public.divided is None else public.divided
     if public.terms.stake:
         yield text("muggins-stake", chips=public.terms.stake)
@@ -114,7 +112,7 @@ def _table(view: View) -> Iterable[Element]:
     elif public.phase in {FLIP, PLACE}:
         yield from _last(view)
         who = SeatName(public.turn)
-        # A call takes four lines on a phone: the turn names the card as well.
+        # A call takes four lines on a phone, and the turn names the card as well.
         if public.flipped is not None and public.called is None:
             yield Spotlight(text("muggins-flipped", who=who, card=CardName(public.flipped)))
         yield _rule(public)
@@ -122,15 +120,13 @@ def _table(view: View) -> Iterable[Element]:
 
 
 def _rule(public: Public) -> Line:
-    """What one acts by, where one acts: which card goes on which (MUG-005), and that a call has its
-    price.
-    """
+    """The rules of a turn: which card goes on which (MUG-005), and that a call has its price."""
     cost = public.terms.options["falseCall"]
     return Line((_goes_on(public), text(f"muggins-wrong-call-{cost}")), small=True)
 
 
 def _rule_and_price(public: Public) -> Facts:
-    """The same where one may call: with what a call is worth and costs (MUG-034, MUG-037)."""
+    """The same rules when players may call, with the gain and cost of a call (MUG-034, MUG-037)."""
     cost = public.terms.options["falseCall"]
     price = text(f"muggins-price-{cost}", mover=SeatName(public.turn))
     return Facts((Line((_goes_on(public),), small=True), Line((price,), small=True, price=True)))
@@ -142,7 +138,7 @@ def _goes_on(public: Public) -> Text:
 
 
 def _moves(public: Public, who: SeatName) -> Text:
-    """What the player whose turn it is has to do."""
+    """What the player to move has to do."""
     if public.flipped is None:
         return text("muggins-turn-flip", who=who)
     return text("muggins-turn-place", who=who, card=CardName(public.flipped))
@@ -156,7 +152,7 @@ def _seat(public: Public, seat: int) -> SeatLine:
 
 
 def _window(view: View) -> Turn:
-    """The card that may be called, then whose duty ends the window (MUG-032, MUG-042)."""
+    """The card that may be called, then the player who ends the window (MUG-032, MUG-042)."""
     public = view.public
     asked, then = _about("ask", view), SeatName(follower(public))
     if last_card(public):
@@ -169,7 +165,7 @@ def _window(view: View) -> Turn:
 
 
 def _duty(public: Public, who: SeatName) -> Text:
-    """What the next player is to do before a card is turned up, if anything."""
+    """What the next player has to do before a card is turned up, if anything."""
     if public.held:
         return text("muggins-then-held", who=who)
     again = "again" if follower(public) == public.turn else "flip"
@@ -193,13 +189,13 @@ def _last(view: View) -> Iterable[Line]:
 
 
 def _before(call: Call) -> Text:
-    """A call in short, for whom the next card came too soon: why cards have changed hands."""
+    """A call in short, for a reader whom the next card surprised: why cards have changed hands."""
     how = "right" if call.right else "false" if call.given else "free"
     return text(f"muggins-before-{how}", who=SeatName(call.seat), mover=SeatName(call.mover))
 
 
 def _called(view: View, call: Call) -> Text:
-    """A call and what came of it (MUG-034, MUG-037)."""
+    """A call and its result (MUG-034, MUG-037)."""
     public = view.public
     placed = latest(public)
     facts: dict[str, Param] = {
@@ -234,9 +230,10 @@ def _about(what: str, view: View) -> Text:
 
 
 def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
-    """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, as the pile is. It is
-    named by the card below the one that was put there, which is what has to be judged; ``…-gone``
-    where its owner has turned it over since.
+    """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, depending on the pile.
+
+    The pile is named by the card below the placed one, because that is the card to judge by. If its
+    owner has turned it over since, the key ends in ``…-gone``.
     """
     if pile == OWN:
         return text(f"muggins-{what}-own", **facts)
@@ -254,12 +251,14 @@ def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
 
 
 _BUTTONS = 2
-"""Piles of other players that share a row on the narrowest phone; more are listed in a menu."""
+"""The most discard pile buttons in a row on the narrowest phone. A menu lists more."""
 
 
 def choices(public: Public) -> tuple[Choices, ...]:
-    """All rows, in every phase and with any number of players: the piles in the middle, those of
-    the others, then the own one and flip, then the calls.
+    """All rows, in every phase and with any number of players.
+
+    They are the piles in the middle, the other players' piles, the own pile with flip, and the
+    calls.
     """
     if not public.muggins:
         return ()
@@ -283,7 +282,7 @@ def _muggins(public: Public, pile: int) -> Choice:
 
 
 def _discard(public: Public, seat: int) -> Choice:
-    """The pile of somebody who is not to move: a card goes there where one lies."""
+    """The pile of a player who is not to move. A card may go there if one lies there already."""
     pile, who = public.discards[seat], SeatName(seat, short=public.terms.n <= _BUTTONS + 1)
     if pile:
         label = text("muggins-button-discard", who=who, card=CardName(pile[-1]))
@@ -307,10 +306,10 @@ def _own(public: Public) -> Choice:
 
 
 def _flip(public: Public) -> Choice:
-    """It names who may press it, where anybody may."""
+    """The flip button. It names the player who may press it, if there is only one."""
     window = public.phase == CALL
     enabled = public.phase == FLIP or (window and may_flip(public))
-    # Before a card is turned up there is nothing else to do; afterwards one may call it as well.
+    # Before a card is turned up there is no other choice; afterwards players may also call.
     style = "secondary" if window else "primary"
     ends = window and counted(public)
     how = "" if not window else "-pause" if public.grace else "" if ends else "-call"
@@ -319,7 +318,7 @@ def _flip(public: Public) -> Choice:
         label = text("muggins-button-flip-nobody")
         return Choice("flip", FLIPPING, label, style, enabled, means=means)
     seat = follower(public) if window else public.turn
-    # What closes the last window turns nothing up (MUG-043, MUG-045).
+    # The flip that closes the last window turns nothing up (MUG-043, MUG-045).
     label = text(
         "muggins-button-end" if ends else "muggins-button-flip", who=SeatName(seat, short=True)
     )
@@ -331,7 +330,8 @@ def _answers(public: Public) -> tuple[Choice, ...]:
     mover = SeatName(public.turn)
     costs = public.terms.options["falseCall"] == "one"
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
-    # Who has let the card pass has nothing to press; a person alone among regulars sees that.
+    # A player who has let the card pass has nothing to press; alone among regulars, a person sees
+    # that.
     by = may_call(public)
     return (
         Choice("call", CALLING, text("muggins-button-call"), "danger", window, means=call, by=by),
@@ -347,8 +347,9 @@ def _answers(public: Public) -> tuple[Choice, ...]:
 
 
 def picture(public: Public) -> PilesScene:
-    """The piles by their top cards, and the card that counts now: the one to be flipped, the one
-    just turned up, or the one that may be called.
+    """The piles by their top cards, and the card in question.
+
+    That is the card to be flipped, the card just turned up, or the card that may be called.
     """
     called = _callable_pile(public)
     return PilesScene(
@@ -370,7 +371,7 @@ def picture(public: Public) -> PilesScene:
 
 
 def _callable_pile(public: Public) -> int | None:
-    """The pile whose top may be called: one in the middle, or from `DISCARDS` a seat's own."""
+    """The pile whose top may be called: one in the middle, or a seat's own, from `DISCARDS`."""
     if public.phase != CALL:
         return None
     placed = latest(public)

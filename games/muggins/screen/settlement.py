@@ -1,7 +1,4 @@
-"""How a finished game of Muggins is told: who won, the places, every movement of chips.
-
-Owns: the `SettlementSheet` of a settled game. Must not know: the state, any language.
-"""
+"""The settlement of a Muggins game: winners, places, every movement of chips."""
 
 from __future__ import annotations
 
@@ -23,7 +20,9 @@ from games.muggins.view import View
 
 
 def sheet(view: View) -> SettlementSheet:
-    """The end of a game; every net is the sum of its movements. No rows where no chips moved."""
+    """The end of a game. Every net is the sum of its movements. There are no rows if no chips
+    moved.
+    """
     public = view.public
     divided = public.divided or 0
     chips = divided or public.movements
@@ -53,7 +52,7 @@ def _won(public: Public, divided: int) -> Text:
 
 
 def _placed(public: Public) -> Text:
-    """Everybody by place, numbered; who has as many cards left shares a place (MUG-044)."""
+    """All players by place, numbered. Players with equally many cards share a place (MUG-044)."""
     order = places(public)
     ranks = [_rank(public, seat) for seat in order]
     listed = tuple(

@@ -1,7 +1,4 @@
-"""Mus's computer players: by rules of thumb, or by searching what the others may hold.
-
-Owns: which of the two decides. Must not know: the state, other hands.
-"""
+"""Mus's computer players, by rules of thumb or by search over what the others may hold."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ __all__ = ["regular", "strength", "thrown"]
 
 
 def regular(view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE) -> Action:
-    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
     if strength is Strength.NOVICE or not view.to_act:
         return thumb(view, draw)
     return searched(view, draw, strength)

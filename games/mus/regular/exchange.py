@@ -1,8 +1,4 @@
-"""Mus or no mus, and what to lay away: by drawing new cards in many determinizations.
-
-Owns: the exchange of a determinization, and the worth of both choices. Must not know: bets that
-were made.
-"""
+"""Decides on mus and on discards by drawing new cards in many determinizations."""
 
 from __future__ import annotations
 
@@ -23,21 +19,23 @@ from games.regulars.chance import Stream
 
 
 class Exchange:
-    """The exchange that all want, or that one ends."""
+    """The present exchange: to continue it, or to end it."""
 
     def __init__(self, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._reading, self._situation, self._stream = reading, situation, stream
         self._stopped = self._exchanged = situation
         if corrido(reading.public) and reading.public.phase == MUS:
-            # Who stops is mano; else the deal passes on (MUS-007).
+            # The player who stops is mano; otherwise the deal passes on (MUS-007).
             self._stopped = situation.with_dealer(dealer_before(reading.seat))
             self._exchanged = situation.with_dealer(order(reading.public.dealer)[0])
         self._tables = reading.tables
         self._after = _following(reading, situation.habits)
 
     def mus(self, words: Sequence[Action], many: int) -> list[float]:
-        """How much less of the set is won after mus, or after no mus, than after the other, where
-        everybody else wants to exchange: elsewhere it is the same.
+        """How far each of mus and no mus is behind the better, in chances of the set.
+
+        This counts only deals in which all others want to exchange. In other deals the call makes
+        no difference.
         """
 
         def sample() -> Determinization:
@@ -56,7 +54,7 @@ class Exchange:
         return behind(len(words), many, sample, worth)
 
     def discard(self, own: Cards, many: int) -> Action:
-        """Which cards to lay away (MUS-011)."""
+        """Choose the cards to lay away (MUS-011)."""
         options = list(_keeps(self._tables.ranking, own))
 
         def worth(deal: Determinization, k: int) -> float:
@@ -67,8 +65,8 @@ class Exchange:
         return Action("discard", options[worse.index(min(worse))][0])
 
     def after(self, hands: Sequence[Hand], keeps: Sequence[int]) -> list[Hand]:
-        """New hands for all, where the own seat keeps these ranks and the others what they do by
-        the rule of thumb.
+        """New hands for all. The own seat keeps these ranks, the others keep what the rule of thumb
+        does.
         """
         kept: list[Sequence[int]] = [self._tables.kept[hand] for hand in hands]
         kept[self._reading.seat] = keeps
@@ -78,7 +76,7 @@ class Exchange:
         return self._reading.determinization(self._stream)
 
     def _drawn(self, hands: Sequence[Hand], kept: Sequence[Sequence[int]]) -> list[Hand]:
-        """All draw from what nobody holds."""
+        """All draw from the cards that nobody holds."""
         left = [*self._reading.left]
         for seat, hand in enumerate(hands):
             if seat != self._reading.seat:
@@ -99,7 +97,7 @@ class Exchange:
 
 
 def _following(reading: Reading, habits: Habits) -> list[tuple[Seat, tuple[float, ...]]]:
-    """Whose word counts later, and how often each hand makes them say no mus."""
+    """The seats whose call still counts, and how often each hand makes them say no mus."""
     public, around = reading.public, speakers(reading.public)
     return [
         (around[place], stopping(reading.tables, habits, place))
@@ -109,7 +107,7 @@ def _following(reading: Reading, habits: Habits) -> list[tuple[Seat, tuple[float
 
 
 def _keeps(ranking: Ranking, own: Cards) -> Iterator[tuple[Cards, tuple[int, ...]]]:
-    """What may be laid away, with the ranks that are kept: of equal ranks the highest go last."""
+    """The possible discards, with the ranks that are kept; of equal ranks the highest go last."""
     cards, seen = ranking.in_order(own), set[tuple[int, ...]]()
     for count in range(3, -1, -1):
         for kept in combinations(cards, count):

@@ -1,11 +1,10 @@
-"""How players bet: how often each word is said with a hand that beats so many others.
+"""How often players make each call, by the strength of their hand.
 
-Owns: these habits, from which searches read what others hold and by which they play on. Must not
-know: views, seats, cards. Hands enter as the percentage of hands that they beat
-(`hand_tables.CHANCE`).
+Searches infer hands from these habits and play on by them. A hand enters as the percentage of hands
+that it beats (`hand_tables.CHANCE`).
 
-There are two sets: what a sensible player would do, by formulas, which a regular takes others for;
-and what players were recorded to do (`recorded`), which a master does.
+There are two sets. An experienced player assumes a sensible player, by formulas. A master assumes
+what players were recorded to do (`recorded`).
 """
 
 from __future__ import annotations
@@ -23,45 +22,45 @@ PERCENT: Final = range(101)
 _WHOLE: Final = 1000
 
 Shares = tuple[tuple[int, ...], ...]
-"""By percentage: how often each of some words is said, in thousandths, summed up but for the last,
-so that a number 0…999 falls on one of them by `bisect`.
+"""By percentage: how often each of some calls is made, in thousandths.
+
+The values are cumulative, without the last, so that `bisect` maps a number 0…999 to a call.
 """
 
 BIDS: Final = (0, 2, 5, 10, None)
-"""The words of an opener: to wait, the bids that are told apart, and órdago."""
+"""The calls of an opener: to wait, the distinguished bids, and órdago."""
 WAITS: Final = 0
 PASSES, ACCEPTS, RAISES, ALL_IN = range(4)
-"""The words of whoever answers a bid; `PASSES` and `ACCEPTS` answer an órdago too."""
+"""The answers to a bid. `PASSES` and `ACCEPTS` also answer an órdago."""
 BONUS: Final = (0, 0, 4, 5, 2)
-"""What both pairs' own cards are worth together in each bet, about (MUS-053…055)."""
+"""About what both pairs' own cards score together in each bet (MUS-053…055)."""
 
 
 class Habits(NamedTuple):
-    """How all are taken to bet; kinds of bets are places in `hand_tables.KINDS`."""
+    """Assumptions about how all players bet. Kinds of bets are places in `hand_tables.KINDS`."""
 
     opens: Callable[[int], Shares]
     """By kind: each of `BIDS`."""
     answers: Callable[[int, int, int], Shares]
-    """By kind, by the level that is offered and by what refusing it costs (MUS-029)."""
+    """By kind, by the level of the offer and by the cost of refusing it (MUS-029)."""
     dares: Callable[[int], Shares]
-    """How an órdago is answered where the set is won so often, in percent, by refusing it."""
+    """The answer to an órdago, by the percentage of sets won after refusing it."""
     stops: Callable[[int, int], float]
-    """How often no mus is said, by the place in order from A and the hand's `heuristics.promise`.
-    """
+    """How often no mus is said, by place in order from A and the hand's `heuristics.promise`."""
 
 
 def share(shares: Shares, word: int) -> list[int]:
-    """By percentage: how often this one of the words is said, in thousandths."""
+    """By percentage: how often this call is made, in thousandths."""
     return [(*cut, _WHOLE)[word] - (0, *cut)[word] for cut in shares]
 
 
 def bid_of(level: int) -> int:
-    """Which of `BIDS` a bid of this level is taken for."""
+    """The entry of `BIDS` that represents a bid of this level."""
     return max(1, bisect((2, 5, 10), level))
 
 
 def _shares(rows: Sequence[Sequence[float]]) -> Shares:
-    """From how often each word is said: all words but the last."""
+    """Cumulative shares from how often each call is made, without the last."""
     return tuple(tuple(round(_WHOLE * s) for s in accumulate(row)) for row in rows)
 
 
@@ -73,7 +72,7 @@ _STRONG, _HUGE = _rising(80, 6), _rising(90, 4)
 
 
 def _all_in(chance: int) -> float:
-    """How often órdago is said rather than a bid or a raise."""
+    """How often a player says órdago instead of a bid or a raise."""
     return 0.01 + 0.3 * _HUGE(chance)
 
 
@@ -90,7 +89,7 @@ def _opens(kind: int) -> Shares:
 
 @cache
 def _answers(kind: int, level: int, other: int) -> Shares:
-    """A hand is needed that wins often enough for what is at stake, the bonuses included."""
+    """The hand must win often enough for what is at stake, including the bonuses."""
     need = _beating((level - other) / (2 * level + BONUS[kind]))
     accepts, raises = _rising(need, 6), _rising(min(need + 16, 96), 4)
     rows: list[tuple[float, ...]] = []
@@ -112,12 +111,12 @@ def _stops(place: int, promise: int) -> float:
 
 
 def _beating(wins: float) -> float:
-    """Which hand wins so often against somebody who has bid: how many hands it beats."""
+    """The hand that wins this often against a bidder, as the percentage of hands it beats."""
     return min(40 + 110 * wins, 98)
 
 
 def _between(rows: Sequence[Sequence[float]]) -> Shares:
-    """From rows of percentages at `recorded.HANDS`, which leave the first word out."""
+    """From rows of percentages at `recorded.HANDS`, which omit the first call."""
     out: list[list[float]] = []
     for chance in PERCENT:
         k, t = _along(recorded.HANDS, chance)
@@ -127,7 +126,7 @@ def _between(rows: Sequence[Sequence[float]]) -> Shares:
 
 
 def _along(marks: Sequence[int], value: int) -> tuple[int, float]:
-    """After which mark a value lies, and how far on the way to the next."""
+    """The mark before a value, and how far the value is on the way to the next mark."""
     k = min(max(bisect(marks, value) - 1, 0), len(marks) - 2)
     return k, min(max((value - marks[k]) / (marks[k + 1] - marks[k]), 0), 1)
 
@@ -154,6 +153,6 @@ def _recorded_stops(place: int, promise: int) -> float:
 
 
 SENSIBLE: Final = Habits(_opens, _answers, _dares, _stops)
-"""What a regular takes others for."""
+"""What an experienced player assumes about others."""
 RECORDED: Final = Habits(_recorded_opens, _recorded_answers, _recorded_dares, _recorded_stops)
-"""What a master takes others for."""
+"""What a master assumes about others."""

@@ -1,9 +1,7 @@
-"""What every hand is worth, worked out once: suits mean nothing, so there are only 330 of them, or
-715 where there are four kings.
+"""Precomputed values of every hand.
 
-Owns: hands as numbers, and tables over them. Must not know: views, seats, what anybody said.
-
-A hand as a number is a place in `Tables.ranks`. Chances are in percent, of 0 to 100.
+Suits mean nothing, so there are only 330 hands, or 715 with four kings. A hand as a number is a
+place in `Tables.ranks`. Chances are percentages, 0 to 100.
 """
 
 from __future__ import annotations
@@ -27,22 +25,22 @@ Hand = int
 
 KINDS: Final = (GRANDE, CHICA, PARES, JUEGO, PUNTO)
 _DOUBT: Final = 0.25
-"""Not everybody exchanges by the rule of thumb."""
+"""Not every player exchanges by the rule of thumb."""
 
 
 class Tables:
-    """All hands where numbers count as `ranking` has it (MUS-003), lists by hand."""
+    """All hands under `ranking` (MUS-003), as lists by hand."""
 
     ranks: Final[tuple[tuple[int, ...], ...]]
     """The ranks of each hand, lowest first."""
     full: Final[tuple[int, ...]]
     """Cards of each rank in the pack (MUS-003)."""
     order: Final[tuple[tuple[int, ...], ...]]
-    """By kind and hand: a higher number is better; −1 takes no part (MUS-042)."""
+    """By kind and hand: higher is better; −1 takes no part (MUS-042)."""
     chance: Final[tuple[tuple[int, ...], ...]]
-    """By kind and hand: how many hands of the kind it beats."""
+    """By kind and hand: the percentage of hands of the kind that it beats."""
     promise: Final[tuple[int, ...]]
-    """By hand: how good it is as it stands."""
+    """By hand: how good it is without an exchange."""
     kept: Final[tuple[tuple[int, ...], ...]]
     """By hand: the ranks that are kept in an exchange."""
 
@@ -68,7 +66,7 @@ class Tables:
         self._drawn: dict[int, tuple[float, ...]] = {}
 
     def hand_of(self, cards: Cards) -> Hand:
-        """Four cards as a number."""
+        """The number of a hand of four cards."""
         return self.place[self.ranks_of(cards)]
 
     def ranks_of(self, cards: Cards) -> tuple[int, ...]:
@@ -76,11 +74,11 @@ class Tables:
         return tuple(sorted(self.ranking.rank(card) for card in each(cards)))
 
     def counts(self, ranks: Sequence[int]) -> tuple[int, ...]:
-        """How many cards of each rank."""
+        """The number of cards of each rank."""
         return tuple(ranks.count(rank) for rank in range(len(self.full)))
 
     def ways(self, left: Sequence[int]) -> list[float]:
-        """In how many ways each hand can be dealt from so many cards of each rank."""
+        """The number of ways in which each hand can be dealt from `left` cards of each rank."""
         out: list[float] = []
         for ranks in self.ranks:
             many = 1
@@ -90,7 +88,7 @@ class Tables:
         return out
 
     def after_drawing(self, count: int) -> tuple[float, ...]:
-        """By hand: how much likelier it is where a player has exchanged so many cards."""
+        """By hand: its relative likelihood after a player has exchanged `count` cards."""
         if count not in self._drawn:
             self._drawn[count] = self._after_drawing(count)
         return self._drawn[count]
@@ -125,7 +123,7 @@ def _order(ranking: Ranking, kind: str, examples: Sequence[Cards]) -> tuple[int,
 
 
 def _chances(order: tuple[int, ...], weight: Sequence[float]) -> tuple[int, ...]:
-    """How many of the hands that take part are worse, equal ones counted half."""
+    """The percentage of participating hands that are worse; equal hands count half."""
     total = [0.0] * (max(order) + 1)
     for place, many in zip(order, weight, strict=True):
         if place >= 0:
@@ -144,4 +142,4 @@ def tables_of(ranking: Ranking) -> Tables:
 
 
 EIGHT: Final = tables_of(EIGHT_KINGS)
-"""Those of the rulebook's pack, at hand from the start."""
+"""The tables of the rulebook's pack, ready from the start."""

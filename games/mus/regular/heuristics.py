@@ -1,11 +1,8 @@
-"""Mus's novice: rules of thumb over the view of its own seat.
-
-Owns: how strong a hand looks in each bet and what to do with it. Must not know: the state, other
-hands, signs that its seat has not seen.
+"""Rules of thumb for Mus, from the view of a seat, for the novice.
 
 Strength is a rough chance, in percent, that the pair has the best cards of a bet. A little chance,
-from `draw`, keeps the bids from being read like a book. It gives no signs and never watches, but
-what it has been shown counts.
+from `draw`, keeps the bids from being predictable. The novice gives no signs and never watches, but
+uses signs that it has seen.
 """
 
 from __future__ import annotations
@@ -57,18 +54,18 @@ from games.mus.view import (
 
 Draw = Callable[[int], int]
 
-# By the number of kings in grande, of aces in chica: where there are eight of each, and four.
+# By the number of kings in grande or aces in chica, with eight of each in the pack, and with four.
 _EXTREME: Final = (12, 30, 58, 84, 98)
 _RARE_EXTREME: Final = (18, 46, 80, 96, 99)
 _JUEGOS: Final = {31: 92, 32: 74, 40: 62, 37: 52, 36: 45, 35: 38, 34: 30, 33: 22}
 _SURE, _GOOD, _FAIR = 88, 66, 52
 _WISH: Final = 10
-"""What a partner's wish counts."""
+"""The weight of a partner's wish."""
 _FIRST: Final = 4
-"""What it adds to be mano."""
-# Whoever says órdago often must not get each bet for it.
+"""The bonus of being mano."""
+# Players who say órdago often must not win every bet by it.
 _BRAVE: Final = 80
-# What a sign of the partner adds, and one of an opponent takes, in the bet that it concerns.
+# What a partner's sign adds, or an opponent's sign subtracts, in the bet that it concerns.
 _TELLS: Final = {
     TWO_KINGS: (GRANDE, 12), THREE_KINGS: (GRANDE, 30), TWO_ACES: (CHICA, 12),
     THREE_ACES: (CHICA, 30), MEDIAS_SIGN: (PARES, 20), DUPLES_SIGN: (PARES, 30),
@@ -78,7 +75,7 @@ _TELLS: Final = {
 
 
 def thumb(view: View, draw: Draw) -> Action:
-    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
+    """The action of the computer player; `draw(n)` is a random 0…n−1. Always legal."""
     public = view.public
     if not view.to_act:
         return next((a for a in reversed(view.legal) if isinstance(a, Action)), PASS)
@@ -112,7 +109,7 @@ def strength(ranking: Ranking, hand: Cards, kind: str) -> int:
 
 
 def thrown(ranking: Ranking, hand: Cards) -> Cards:
-    """What to lay away: all but kings, pairs of aces, duples and what goes with kings to 31."""
+    """Lay away all but kings, pairs of aces, duples, and cards that make 31 with kings."""
     found, king = ranking.pares(hand), ranking.king
     held = ranking.ranks(hand)
     if found and found.kind == DUPLES:
@@ -123,7 +120,7 @@ def thrown(ranking: Ranking, hand: Cards) -> Cards:
         kept = {ACE}
     else:
         kept = {king}
-    # With kings one ace makes 31.
+    # With kings, one ace makes 31.
     if king in kept and held.count(king) >= 2 and ACE in held:
         kept.add(ACE)
     away = sum(1 << card for card in each(hand) if ranking.rank(card) not in kept)
@@ -131,7 +128,7 @@ def thrown(ranking: Ranking, hand: Cards) -> Cards:
 
 
 def promise(ranking: Ranking, hand: Cards) -> int:
-    """How good a hand is as it stands, over all bets; from about 60 on it is not exchanged."""
+    """How good a hand is as it stands, over all bets. From about 60 on it is not exchanged."""
     grande, chica, pares, juego = (
         strength(ranking, hand, kind) for kind in (GRANDE, CHICA, PARES, JUEGO)
     )
@@ -140,8 +137,8 @@ def promise(ranking: Ranking, hand: Cards) -> int:
 
 
 def _hope(view: View) -> int:
-    """The own hand with what signs and the place at the table add to it: in mus corrido that of
-    mano (MUS-007).
+    """The worth of the own hand with signs and place; in mus corrido the place is mano's
+    (MUS-007).
     """
     signs = sum(_by_signs(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
     place = _FIRST if corrido(view.public) else _place(view)
@@ -149,7 +146,7 @@ def _hope(view: View) -> int:
 
 
 def _by_partner(view: View) -> int:
-    """What the partner would like, where one answers for both (MUS-014)."""
+    """The wish of the partner, if one answers for both (MUS-014)."""
     public, partner = view.public, (known(view.seat) + 2) % 4
     if not public.terms.by_pairs:
         return 0
@@ -165,7 +162,7 @@ def _pares_strength(ranking: Ranking, hand: Cards) -> int:
 
 
 def _by_signs(view: View, kind: str) -> int:
-    """What the signs that were seen say of this bet."""
+    """What the seen signs add for this bet."""
     seat = known(view.seat)
     out = 0
     for sight in view.aside.seen:
@@ -181,7 +178,7 @@ def _place(view: View) -> int:
 
 
 def _open(view: View, hope: int, draw: Draw) -> Action:
-    """Bids grow with the hand; a bluff now and then; órdago when little can be lost by it."""
+    """Bids grow with the hand, with a rare bluff, and órdago when it risks little."""
     if hope >= _GOOD and _desperate(view) and draw(3) == 0:
         return ORDAGO
     if hope >= _SURE:
@@ -192,7 +189,7 @@ def _open(view: View, hope: int, draw: Draw) -> Action:
 
 
 def _answer(view: View, bet: Bet, hope: int, draw: Draw) -> Action:
-    """The higher the stake, the better the hand that it takes."""
+    """The higher the stake, the better the hand must be."""
     target = view.public.terms.target
     if bet.ordago:
         return ACCEPT if hope >= (_GOOD if _desperate(view) else _BRAVE) else PASS
@@ -206,7 +203,7 @@ def _answer(view: View, bet: Bet, hope: int, draw: Draw) -> Action:
 
 
 def _desperate(view: View) -> bool:
-    """The others are about to win the set, and the own pair is far from it."""
+    """Whether the others are about to win the set, and the own pair is far from it."""
     public = view.public
     own = team(known(view.seat))
     target = public.terms.target

@@ -1,11 +1,8 @@
-"""What the others may hold: everything that was said, and how likely it makes each hand.
+"""Infers what the others may hold from all they said, and samples determinizations.
 
-Owns: chances of hands by seat, and determinizations drawn from them. Must not know: the state,
-hands that its seat has not been shown, what is worth doing.
-
-Each seat's chances are those of its cards, of how it exchanged and of what it said; statements and
-signs are always true (MUS-022, MUS-059). Hands of three seats are drawn one by one, and a
-determinization counts by how much likelier the pack makes them together than apart.
+Each seat's chances follow from its cards, its exchange and its calls. Statements and signs are
+always true (MUS-022, MUS-059). The hands of three seats are drawn one by one. A determinization is
+weighted by how much likelier its hands are together than apart.
 """
 
 from __future__ import annotations
@@ -36,20 +33,20 @@ from games.mus.view import View
 from games.regulars.chance import MODULUS, Stream
 
 DOUBT: Final = 0.06
-"""How often somebody says what the habits would not have them say."""
+"""How often a player makes a call that the habits do not predict."""
 RARE: Final = 0.02
-"""How often somebody says órdago so."""
+"""How often a player says órdago unpredictably."""
 _REPLIES: Final = {"pass": PASSES, "accept": ACCEPTS, "raise": RAISES, "ordago": ALL_IN}
 _OFFERS: Final = frozenset({"bid", "raise", "ordago"})
 _NIBBLE: Final = 4
 _PART: Final = 5
-"""Ranks whose cards are counted together: half of those that there may be."""
+"""Ranks whose cards are counted together: half of the largest number of ranks."""
 _MASK: Final = (1 << _PART * _NIBBLE) - 1
 
 
 @cache
 def _packed(tables: Tables) -> tuple[int, ...]:
-    """By hand: how many cards of each rank, in so many bits each."""
+    """By hand: the number of cards of each rank, packed into bits."""
     return tuple(
         sum(many << _NIBBLE * rank for rank, many in enumerate(tables.counts(ranks)))
         for ranks in tables.ranks
@@ -57,7 +54,7 @@ def _packed(tables: Tables) -> tuple[int, ...]:
 
 
 class Determinization(NamedTuple):
-    """Hands by seat, how much they count, and the number from which chance goes on in them."""
+    """Hands by seat, their weight, and the number from which chance goes on in them."""
 
     hands: tuple[Hand, ...]
     weight: float
@@ -86,7 +83,7 @@ class Reading:
         ]
 
     def determinization(self, stream: Stream) -> Determinization:
-        """One that agrees with everything known."""
+        """Sample a determinization that agrees with everything known."""
         hands, packed, apart = [self.own] * 4, 0, 1.0
         for seat, sums in enumerate(self._sums):
             if sums:
@@ -97,7 +94,7 @@ class Reading:
         return Determinization(tuple(hands), self._together(packed) / apart, stream.x)
 
     def _together(self, packed: int) -> float:
-        """In how many orders the pack holds these cards."""
+        """The number of orders in which the pack holds these cards."""
         out = 1.0
         for half, orders in enumerate(self._packs):
             part = packed >> _PART * _NIBBLE * half & _MASK
@@ -115,11 +112,13 @@ class Reading:
         return float(out)
 
     def _chances(self, seat: Seat, signs: Sequence[int]) -> list[float]:
-        """By hand; a lie or an impossible sequence leaves the cards alone."""
+        """Chances by hand. A false statement or an impossible sequence leaves the chances of the
+        deal.
+        """
         public, laid, tables = self.public, self.public.laid[seat], self.tables
         out = _times(self._dealt, self._asked(seat))
         if laid is not None and public.phase == DISCARD:
-            # The hand as it was: the others draw when all have laid away.
+            # The hand before the exchange: the others draw when all have laid away.
             kept = 4 - laid
             out = [c if len(tables.kept[hand]) == kept else c * DOUBT for hand, c in enumerate(out)]
         elif laid is not None:
@@ -136,7 +135,9 @@ class Reading:
         return out if any(out) else self._dealt
 
     def _asked(self, seat: Seat) -> list[float]:
-        """Who said mus wanted other cards, who said no mus did not (MUS-010, MUS-011)."""
+        """A player who said mus wanted other cards; one who said no mus did not (MUS-010,
+        MUS-011).
+        """
         public = self.public
         stops = stopping(self.tables, self._habits, order(public.dealer).index(seat))
         if seat == public.stopped or seat in public.against:
@@ -146,7 +147,7 @@ class Reading:
         return [1.0] * len(self._dealt)
 
     def _heard(self, chances: list[float], bet: Bet, seat: Seat) -> list[float]:
-        """What `seat` said in a bet makes some hands likelier."""
+        """Reweights hands by what `seat` said in a bet."""
         kind = KINDS.index(bet.kind)
         beats = self.tables.chance[kind]
         said: list[Word] = []
@@ -159,7 +160,7 @@ class Reading:
         return chances
 
     def _said(self, word: Word, kind: int, offers: Sequence[Word]) -> list[float]:
-        """By percentage: how often this word is said after these offers, with some doubt."""
+        """By percentage: how often this call is made after these offers, with some doubt."""
         habits, public = self._habits, self.public
         level, other = _levels(offers)
         if not offers:
@@ -179,12 +180,12 @@ class Reading:
 
 @cache
 def stopping(tables: Tables, habits: Habits, place: int) -> tuple[float, ...]:
-    """By hand: how often a player in this place from A on says no mus (MUS-010)."""
+    """By hand: how often a player in this place from A says no mus (MUS-010)."""
     return tuple(habits.stops(place, promise) for promise in tables.promise)
 
 
 def _levels(offers: Sequence[Word]) -> tuple[int, int]:
-    """What is offered, and what the other pair had offered before that."""
+    """The present offer, and the other pair's offer before that."""
     levels = (0, 0, *(word.level for word in offers))
     return levels[-1], levels[-2]
 

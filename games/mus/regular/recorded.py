@@ -1,12 +1,9 @@
-"""How players were recorded to bet, in percent: novices, regulars and masters alike.
+"""How players were recorded to bet, in percent: novices, experienced players and masters alike.
 
-Owns: these counts. Must not know: views, seats, cards, what is made of them.
-
-Counted in about 4,000 hands of each strength among its like, as `python -m
-bench.strength.mus_habits` counts anew, while the masters' own habits settled; what was seldom seen
-leans on the formulas of `habits`. A row has an entry for each of `HANDS`, hands that beat so many
-others of the kind in percent, and stands for what lies between by going straight from one to the
-next. Kinds are places in `hand_tables.KINDS`.
+The counts come from about 4,000 deals of each strength among equals, while the masters' own habits
+settled. `python -m bench.strength.mus_habits` repeats them. Rare cases lean on the formulas of
+`habits`. A row has an entry for each of `HANDS`, the percentage of hands of the kind that a hand
+beats. Values between entries are interpolated. Kinds are places in `hand_tables.KINDS`.
 """
 
 from __future__ import annotations
@@ -25,7 +22,7 @@ OPENS: Final = (
     ((27, 4, 10, 3), (22, 6, 13, 4), (30, 5, 12, 5), (42, 3, 13, 8), (47, 5, 22, 9),
      (24, 12, 33, 19)),
 )  # fmt: skip
-"""By kind: 2 to 4, 5 to 9, 10 and more, or órdago is said by who may open."""
+"""By kind: how often an opener says 2 to 4, 5 to 9, 10 or more, or órdago."""
 
 ANSWERS: Final = (
     (
@@ -60,7 +57,7 @@ ANSWERS: Final = (
         ((11, 13, 6), (5, 17, 1), (13, 8, 2), (35, 26, 5), (64, 31, 3), (57, 37, 6)),
     ),
 )  # fmt: skip
-"""By kind and `offer`: it is accepted, raised, or met with órdago."""
+"""By kind and `offer`: how often it is accepted, raised, or answered with órdago."""
 
 DARES: Final = (
     (22, 35, 52, 76, 89, 98),
@@ -68,7 +65,7 @@ DARES: Final = (
     (5, 4, 13, 28, 43, 92),
     (0, 3, 9, 18, 28, 80),
 )
-"""By `refusing`: an órdago is accepted."""
+"""By `refusing`: how often an órdago is accepted."""
 
 PROMISES: Final = (8, 20, 40, 48, 53, 62, 72)
 STOPS: Final = (
@@ -77,12 +74,15 @@ STOPS: Final = (
     (7, 16, 18, 20, 30, 54, 90),
     (7, 10, 11, 13, 14, 34, 92),
 )
-"""By place, from A to D, and at hands of these promises (`heuristics.promise`): no mus is said."""
+"""By place, from A to D, and for hands of these promises (`heuristics.promise`): how often no mus
+is said.
+"""
 
 
 def offer(level: int, other: int) -> int:
-    """Which row of `ANSWERS`: a first bid of 2, up to 5 or beyond; a raise by 2 or by more. It
-    costs `other` to refuse.
+    """The row of `ANSWERS`: a first bid of 2, up to 5 or beyond; a raise by 2 or by more.
+
+    Refusing costs `other`.
     """
     if other > 1:
         return 3 if level - other <= 2 else 4
@@ -90,5 +90,5 @@ def offer(level: int, other: int) -> int:
 
 
 def refusing(hope: int) -> int:
-    """Which row of `DARES`, where refusing wins the set so often, in percent."""
+    """The row of `DARES`, by the percentage of sets won after refusing."""
     return min(hope // 20, 3)

@@ -1,7 +1,4 @@
-"""How far each choice falls behind the best one, over determinizations that count differently.
-
-Owns: this comparison. Must not know: hands, bets, what a choice is.
-"""
+"""Computes how far each choice is behind the best one, over weighted determinizations."""
 
 from __future__ import annotations
 
@@ -12,11 +9,11 @@ from games.regulars.search import CHECKS, leading
 
 
 class Counts(Protocol):
-    """A determinization; `weight` is how much it counts."""
+    """A determinization with its weight."""
 
     @property
     def weight(self) -> float:
-        """Its likelihood among those that are drawn."""
+        """Its likelihood among the sampled determinizations."""
         ...
 
 
@@ -26,10 +23,10 @@ W = TypeVar("W", bound=Counts)
 def behind(
     count: int, many: int, sample: Callable[[], W], worth: Callable[[W, int], float]
 ) -> list[float]:
-    """By how much each of the choices 0…count−1 is worth less than the best, 0 for that one.
+    """How much less each choice 0…count−1 is worth than the best, which has 0.
 
-    All are tried in the same determinizations, at most `many`; one that is clearly behind is
-    tried no longer, and keeps the distance that it had then.
+    All are tried in the same determinizations, at most `many`. A choice that is clearly behind is
+    dropped, and keeps the distance it had then.
     """
     left, weights = list(range(count)), list[float]()
     seen: list[list[float]] = [[] for _ in left]

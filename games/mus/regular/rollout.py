@@ -1,7 +1,6 @@
-"""How one determinization may go on when all bet by their habits, and what that is worth.
+"""Plays a determinization on with all players betting by their habits, and rates the result.
 
-Owns: the bets that are still to be made, and the evaluation at the end. Must not know: views, what
-the seat that thinks is offered. A bet that is over is a `BetEnd`; hands are those sampled.
+A bet that is over is a `BetEnd`. Hands are those of the determinization.
 """
 
 from __future__ import annotations
@@ -27,8 +26,10 @@ GRANDE, CHICA, PARES, JUEGO, PUNTO = range(5)
 
 
 class BetEnd(NamedTuple):
-    """How a bet ended: `level` is the stake if it was accepted, the points if it was refused by the
-    others of `by`, else 0.
+    """How a bet ended.
+
+    `level` is the accepted stake. If the opponents of `by` refused, it is the points for that.
+    Otherwise it is 0.
     """
 
     level: int = 0
@@ -36,7 +37,7 @@ class BetEnd(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What is to be answered: `level` by the seat `by`, after `other` of the other pair."""
+    """An offer to be answered: `level` by the seat `by`, after `other` of the other pair."""
 
     level: int
     other: int
@@ -49,7 +50,7 @@ WAITED: Final = BetEnd()
 
 
 class Situation:
-    """What is the same in all determinizations: seats, scores, what is won already."""
+    """What is the same in all determinizations: seats, scores, points already won."""
 
     def __init__(self, public: Public, seat: Seat, stream: Stream, habits: Habits) -> None:
         self.order = order(public.dealer)
@@ -64,11 +65,11 @@ class Situation:
         self._public, self._seat = public, seat
 
     def with_dealer(self, dealer: Seat) -> Situation:
-        """The same where somebody else deals (MUS-007)."""
+        """The same situation with another dealer (MUS-007)."""
         return Situation(replace(self._public, dealer=dealer), self._seat, self.stream, self.habits)
 
     def players(self, kind: int, hands: Sequence[Hand]) -> tuple[Seat, ...]:
-        """Who may bet, from A on; nobody where one pair has none (MUS-021, MUS-023)."""
+        """The seats that may bet, from A on; empty if one pair has none (MUS-021, MUS-023)."""
         if kind not in {PARES, JUEGO}:
             return self.order
         held = self._tables.order[kind]
@@ -76,13 +77,13 @@ class Situation:
         return yes if len({s & 1 for s in yes}) == 2 else ()
 
     def kind(self, k: int, hands: Sequence[Hand]) -> int:
-        """The k-th bet: punto where nobody has juego (MUS-052)."""
+        """The k-th bet; punto if nobody has juego (MUS-052)."""
         if k == JUEGO and all(self._tables.order[JUEGO][hand] < 0 for hand in hands):
             return PUNTO
         return k
 
     def opened(self, kind: int, hands: Sequence[Hand], asked: Sequence[Seat]) -> BetEnd:
-        """The bet from these openers on, when nobody has bid."""
+        """The bet from these openers on, before any bid."""
         chance, opens = self._tables.chance[kind], self.habits.opens(kind)
         for seat in asked:
             word = bisect(opens[chance[hands[seat]]], self.stream.below(1000))
@@ -129,8 +130,9 @@ class Situation:
         return out
 
     def worth(self, hands: Sequence[Hand], closes: Sequence[BetEnd], booked: int) -> float:
-        """How often the own pair wins the set from there; of the first `booked` bets the points of
-        refusals stand in the scores already.
+        """The chance that the own pair wins the set from here.
+
+        The scores already include the points of refusals in the first `booked` bets.
         """
         scores = [*self.scores]
         for k, (level, by) in enumerate(closes):
@@ -150,7 +152,7 @@ class Situation:
     def _item(
         self, kind: int, hands: Sequence[Hand], level: int, by: int | None
     ) -> tuple[int, int]:
-        """For which pair a bet scores in the evaluation, and how much (MUS-051…056)."""
+        """The pair that a bet scores for in the evaluation, and the points (MUS-051…056)."""
         side = self.best(kind, hands) if by is None else by
         if side is None:
             return 0, 0
@@ -163,7 +165,7 @@ class Situation:
         return side, points + bonus[hands[side]] + bonus[hands[side + 2]]
 
     def best(self, kind: int, hands: Sequence[Hand]) -> int | None:
-        """The pair with the best cards; of equals the earlier (MUS-043)."""
+        """The pair with the best cards; of equal hands the earlier (MUS-043)."""
         held, best, side = self._tables.order[kind], -1, None
         for seat in self.order:
             place = held[hands[seat]]
@@ -173,13 +175,14 @@ class Situation:
 
 
 def refusing(scores: Sequence[int], target: int, seat: Seat, kind: int, other: int) -> int:
-    """How often, in percent, the pair of `seat` wins the set if it refuses an órdago that costs
-    `other`, and the bonus of this kind with it.
+    """How often, in percent, the pair of `seat` wins the set if it refuses an órdago.
+
+    The refusal costs `other`, and the bonus of this kind.
     """
     own, theirs = scores[seat & 1], scores[1 - (seat & 1)] + max(1, other) + BONUS[kind] // 2
     return round(100 * hopes(target)[own][theirs]) if theirs < target else 0
 
 
 def made(bet: Bet) -> Offer:
-    """The offer that a bet stands at."""
+    """The present offer of a bet."""
     return Offer(bet.level, bet.other, known(bet.by), bet.ordago, bet.outs)

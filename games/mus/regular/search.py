@@ -1,8 +1,4 @@
-"""Mus by search: what each choice is worth in determinizations that agree with everything heard.
-
-Owns: the choices that are weighed in each phase, and the choice among them. Must not know: the
-state, how chances are read off (`inference`), how a deal goes on (`rollout`).
-"""
+"""Chooses in Mus by search over determinizations that agree with everything heard."""
 
 from __future__ import annotations
 
@@ -41,36 +37,38 @@ from games.regulars.chance import MODULUS, Stream
 HABITS: Final[Mapping[Strength, Habits]] = {
     Strength.EXPERIENCED: SENSIBLE, Strength.MASTER: RECORDED,
 }  # fmt: skip
-"""How the others are taken to bet."""
+"""Assumptions about how the others bet."""
 DETERMINIZATIONS: Final[Mapping[Strength, int]] = {
     Strength.EXPERIENCED: 200, Strength.MASTER: 1_000,
 }  # fmt: skip
-"""Determinizations in which every word is tried."""
+"""The number of determinizations in which every call is tried."""
 DRAWS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 60, Strength.MASTER: 250}
-"""Determinizations in which every exchange is tried."""
+"""The number of determinizations in which every exchange is tried."""
 MIXING: Final[Mapping[Strength, float]] = {Strength.EXPERIENCED: 0.0, Strength.MASTER: 0.006}
-"""Words that cost so little of the set are said too, so that no word gives a hand away."""
+"""Calls that cost at most about this share of the set are made too, so that no call reveals a
+hand.
+"""
 PRUDENCE: Final = 0.2
-"""So much of the set must be gained by an órdago: it would else decide sets in which nothing is
+"""The share of the set that an órdago must gain. Otherwise it would decide sets in which nothing is
 decided yet.
 """
 CALM, HEAT = 6, 0.15
-"""So much of the set must be gained by a bid or raise to all of its points, and of one to fewer
-points the less, down to none for so many. Otherwise two good hands, each taking the other for one
-that would give way, raise each other to 30 in a set that has only begun.
+"""HEAT is the share of the set that a bid or raise to all of its points must gain. Offers of fewer
+points need less, and offers up to CALM need none. Otherwise two good hands, each expecting the
+other to give way, raise each other to 30 in a new set.
 """
 WEAK: Final = 50
-"""A bid is a bluff with a hand that beats fewer of the hands of its kind, in percent."""
+"""A bid with a hand that beats a smaller percentage of hands of its kind is a bluff."""
 BLUFFS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 100, Strength.MASTER: 30}
-"""In so many of a hundred cases in which a bluff seems best it is said. Who is bluffed may read
-bids as well, and would take all up where too many of them were bluffs (docs/regulars.md).
+"""The percentage of bluffs that are made when one seems best. Opponents may read bids as well, and
+would accept all if too many were bluffs (docs/regulars.md).
 """
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
 
 
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
-    """The word or the exchange that is worth most, or for a master one that is nearly."""
+    """The call or exchange that is worth most, or for a master one that is nearly as good."""
     return Search(view, draw, strength).choice(MIXING[strength], BLUFFS[strength])
 
 
@@ -86,8 +84,10 @@ class Search:
         self._exchange = Exchange(self._reading, self._situation, stream)
 
     def choice(self, mixing: float, bluffs: int) -> Action:
-        """The word or the exchange that is worth most; with `mixing` others too that cost little
-        of the set, and a bluff in so many of a hundred cases in which one seems best.
+        """The call or exchange that is worth most.
+
+        With `mixing`, others that cost little of the set are chosen too. `bluffs` is the percentage
+        of bluffs made when one seems best.
         """
         view, many = self._view, DETERMINIZATIONS[self._strength]
         if view.public.phase == DISCARD:
@@ -104,7 +104,9 @@ class Search:
         return WAIT if bluff and self._stream.below(100) >= bluffs else word
 
     def wins(self, kind: int, many: int) -> float:
-        """How often the own pair has the best cards of this kind, as they lie (see `rollout`)."""
+        """How often the own pair has the best cards of this kind, without exchange (see
+        `rollout`).
+        """
         situation = self._situation
 
         def won(hands: Sequence[Hand]) -> bool:
@@ -113,7 +115,7 @@ class Search:
         return self._often(many, won)
 
     def refused(self, word: Action, many: int) -> float:
-        """How often this bid, raise or órdago is refused by the other pair."""
+        """How often the other pair refuses this bid, raise or órdago."""
         betting, side = self._betting(), self._situation.side
         return self._often(many, lambda hands: betting.close(word, hands).by == side)
 
@@ -129,7 +131,7 @@ class Search:
         return _Betting(self._view, self._reading, self._situation, self._stream)
 
     def _often(self, many: int, test: Callable[[Sequence[Hand]], bool]) -> float:
-        """In which share of determinizations this is so, each counted by its weight."""
+        """The weighted share of determinizations in which the test holds."""
         whole = yes = 0.0
         for _ in range(many):
             hands, weight, _ = self._reading.determinization(self._stream)
@@ -139,7 +141,7 @@ class Search:
 
 
 def dared(word: Action, public: Public) -> float:
-    """How much of the set this word must gain."""
+    """The share of the set that this call must gain."""
     if word == ORDAGO:
         return PRUDENCE
     if word.verb not in {"bid", "raise"}:
@@ -149,13 +151,13 @@ def dared(word: Action, public: Public) -> float:
 
 
 def _beats(view: View) -> int:
-    """How many hands the own one beats in the bet that is on, in percent."""
+    """The percentage of hands that the own one beats in the present bet."""
     tables = tables_of(view.public.terms.ranking)
     return tables.chance[KINDS.index(known(view.public.bet).kind)][tables.hand_of(view.own)]
 
 
 def _words(view: View) -> list[Action]:
-    """What is weighed: not every number, but some of each size."""
+    """The calls to weigh: not every number, but some of each size."""
     public = view.public
     if public.phase == MUS:
         return [MUS_, NO_MUS]
@@ -171,7 +173,7 @@ def _words(view: View) -> list[Action]:
 
 
 def chosen(worse: Sequence[float], mixing: float, stream: Stream) -> int:
-    """The best; with `mixing`, others too, by how little they fall behind."""
+    """The best choice; with `mixing`, others too, by how little they are behind."""
     least = min(worse)
     if not mixing:
         return worse.index(least)
@@ -180,7 +182,7 @@ def chosen(worse: Sequence[float], mixing: float, stream: Stream) -> int:
 
 
 class _Sample(NamedTuple):
-    """Hands, how much they count, how later bets go, and from where chance goes on."""
+    """Hands, their weight, the later bets, and the number from which chance goes on."""
 
     hands: Sequence[Hand]
     weight: float
@@ -189,7 +191,7 @@ class _Sample(NamedTuple):
 
 
 class _Betting:
-    """A word in a bet."""
+    """A call in a bet."""
 
     def __init__(self, view: View, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._public = view.public
@@ -202,7 +204,7 @@ class _Betting:
         self._past = past(view.public)
 
     def worse(self, words: Sequence[Action], many: int) -> list[float]:
-        """How much less of the set is won after each word than after the best."""
+        """How much less of the set is won after each call than after the best."""
         situation, booked = self._situation, len(self._past)
 
         def worth(sample: _Sample, k: int) -> float:
@@ -213,13 +215,13 @@ class _Betting:
         return behind(len(words), many, self._sample, worth)
 
     def _sample(self) -> _Sample:
-        """A determinization, and how the bets after this one go in it."""
+        """A determinization, and the bets after this one in it."""
         hands, weight, _ = self._reading.determinization(self._stream)
         later = self._situation.future(hands, len(self._past) + 1)
         return _Sample(hands, weight, later, self._stream.x)
 
     def close(self, word: Action, hands: Sequence[Hand]) -> BetEnd:
-        """How the bet ends after this word."""
+        """How the bet ends after this call."""
         situation, kind, bet = self._situation, self._kind, self._bet
         if word == WAIT:
             return situation.opened(kind, hands, self._after)
@@ -236,7 +238,7 @@ class _Betting:
 
 
 def past(public: Public) -> tuple[BetEnd, ...]:
-    """The bets that are over, whose refusals' points are booked."""
+    """The finished bets, whose points for refusals are already scored."""
     out: list[BetEnd] = []
     for bet in public.bets[:-1]:
         if bet.stands == ACCEPTED:

@@ -1,7 +1,4 @@
-"""What scores are worth: how often a pair that stands so wins the set.
-
-Owns: this table. Must not know: hands, bets, views.
-"""
+"""The chance that a pair wins the set, by the scores."""
 
 from __future__ import annotations
 
@@ -13,12 +10,12 @@ GAINS: Final = (
     (0, 0.13), (1, 0.14), (2, 0.14), (3, 0.12), (4, 0.1), (5, 0.09), (6, 0.07), (7, 0.06),
     (8, 0.05), (9, 0.03), (10, 0.03), (12, 0.02), (15, 0.02),
 )  # fmt: skip
-"""What a pair scores in a deal, and how often: between regulars, roughly."""
+"""The points of a pair in a deal, and how often; roughly, between regulars."""
 
 
 @cache
 def hopes(target: int) -> tuple[tuple[float, ...], ...]:
-    """By own points and theirs: how often the own pair is the first with `target`."""
+    """By own points and theirs: the chance that the own pair reaches `target` first."""
     out = [[0.5] * target for _ in range(target)]
     odds = [(a, b, p * q) for (a, p), (b, q) in product(GAINS, repeat=2) if a or b]
     whole = sum(weight for _, _, weight in odds)

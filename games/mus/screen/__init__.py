@@ -1,1 +1,1 @@
-"""What people see of a deal of Mus: in play, over, its picture, buttons and phrases."""
+"""The screens of a Mus deal: in play, over, with picture, buttons and phrases."""

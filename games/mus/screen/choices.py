@@ -1,8 +1,4 @@
-"""What a Mus player may press, with what it costs (docs/screens.md, section 8).
-
-Owns: the choices of each phase, and of signs. Must not know: what else stands on a screen, any
-language.
-"""
+"""The choices of a Mus player in each phase, with their costs (docs/screens.md, section 8)."""
 
 from __future__ import annotations
 
@@ -76,7 +72,7 @@ def choices(view: View) -> Iterable[Element]:
 
 
 def _mus_means(view: View, seat: Seat) -> tuple[Text, Text]:
-    """What mus and no mus bring about (MUS-007, MUS-010, MUS-014)."""
+    """What mus and no mus lead to (MUS-007, MUS-010, MUS-014)."""
     public = view.public
     if proposes(public, seat):
         return (
@@ -110,7 +106,7 @@ def _opening(view: View) -> Iterable[Element]:
 
 
 def _waiting(view: View) -> Text:
-    """What a paso brings about: whoever speaks last ends the bet by it (MUS-024, MUS-051…055)."""
+    """What a paso leads to. The last speaker ends the bet by it (MUS-024, MUS-051…055)."""
     bet = known(view.public.bet)
     scores = "cards" if bet.kind in {PARES, JUEGO} else "point"
     name = text(f"mus-name-{bet.kind}")
@@ -118,7 +114,7 @@ def _waiting(view: View) -> Text:
 
 
 def _reply(view: View, bet: Bet) -> Iterable[Element]:
-    """Refusing an órdago comes first: the set is given away by one press on the other."""
+    """The answers to a bid. Refusing an órdago comes first, because accepting can lose the set."""
     if bet.ordago:
         means = text("mus-means-play", bet=text(f"mus-name-{bet.kind}"))
         refuse = Choice("pass", PASS, text("mus-button-refuse"), means=refusing(view, bet))
@@ -158,7 +154,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
 
 
 def refusing(view: View, bet: Bet) -> Text:
-    """What a no quiero brings about (MUS-025, MUS-029, MUS-055)."""
+    """What a no quiero leads to (MUS-025, MUS-029, MUS-055)."""
     refused = refusal(bet)
     key = "mus-means-pass" if partner(view).seat in view.after else "mus-means-refuse"
     return text(
@@ -171,7 +167,9 @@ def refusing(view: View, bet: Bet) -> Text:
 
 
 def _ordago(view: View, refused: int) -> Choices:
-    """`refused`: points if the others pass (MUS-032), on this or a smaller bid: told but once."""
+    """The órdago button. `refused` are the points if the others pass (MUS-032), as on a smaller
+    bid.
+    """
     more = own_on_top(view, refused)
     label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused, more=more)
     means = text("mus-means-ordago", points=refused, more=more)
@@ -193,7 +191,7 @@ def asides(view: View) -> Iterable[Element]:
 
 
 def _signs(view: View) -> Panel:
-    """The signs that are true now, if any; while the last one lasts, or cards are missing, none."""
+    """The signs that are true now. There are none while a sign lasts or cards are missing."""
     lasting, true = view.aside.sign, true_signs(view.public.terms.ranking, view.own)
     if lasting:
         lead = text("mus-signs-given", sign=_sign(lasting), partner=partner(view))

@@ -1,8 +1,7 @@
-"""A deal of Mus as people see it: the table for everybody, the hand for one seat.
+"""The screens of a Mus deal in play: the table for all, the hand for one seat.
 
-Owns: which facts and prices stand on a screen in each phase, and in which order. Must not know: the
-state, any language, how a screen is painted. A screen is a function of one `View`, so it can show
-nothing that the view's reader may not know.
+A screen is a function of one `View`, so it cannot show anything that the view's reader may not
+know.
 """
 
 from __future__ import annotations
@@ -60,12 +59,14 @@ from games.mus.screen.words import bet_name, faces, on_top, own_on_top, pair, re
 from games.mus.view import View, signalling
 
 AROUND = (0, 3, 2, 1)
-"""The seats in order of play (MUS-001), the first one alike all match long, as on the picture."""
+"""The seats in order of play (MUS-001). The first is the same for the whole match, as in the
+picture.
+"""
 _CHAPTERS = {PARES: "pares", JUEGO: "juego", PUNTO: "juego"}
 
 
 def screen(view: View) -> Screen:
-    """What `view.seat` (None: everybody) sees of the deal."""
+    """The deal as `view.seat` (None: all) sees it."""
     if view.over:
         return Screen("points", tuple(evaluation(view)))
     elements = _table(view) if view.seat is None else _hand(view, view.seat)
@@ -73,7 +74,7 @@ def screen(view: View) -> Screen:
 
 
 def _chapter(public: Public) -> str:
-    """The chapter of the rules that is opened from here."""
+    """The chapter of the rules that this screen opens."""
     if public.phase in EXCHANGING:
         return "exchange"
     bet = public.bet
@@ -96,7 +97,7 @@ def _table(view: View) -> Iterable[Element]:
 
 
 def _stakes(public: Public) -> Iterable[Text]:
-    """What is played for."""
+    """The stakes."""
     stake = public.terms.stake
     if stake:
         yield text("mus-stake", stake=stake)
@@ -113,7 +114,8 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
     yield Title(_asked(view), (_which_hand(public, "mus-which-hand"), *mano), note)
     yield _scores(view)
     yield from _middle(view)
-    # On a phone the end is what is seen: the cards stand with what is asked about them.
+    # On a phone the end of the message is visible, so the cards are next to the question about
+    # them.
     if view.own:
         terms, bet = public.terms, len(public.bets) - 1 if public.bets else None
         yield Cards(seat, faces(terms, view.own), worth=tuple(reading(terms, view.own, bet)))
@@ -126,7 +128,7 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
 
 
 def _signs(view: View, seat: Seat) -> Iterable[Notice]:
-    """The signs that the reader has seen, and what came or will come of watching (MUS-059)."""
+    """The signs that the reader has seen, and the result of watching (MUS-059)."""
     aside = view.aside
     for sight in aside.seen:
         yield Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
@@ -182,7 +184,7 @@ def _seat(public: Public, seat: Seat) -> SeatLine:
 
 
 def _middle(view: View) -> Iterable[Element]:
-    """The exchange, how it ended, or an órdago that was said; then the four bets."""
+    """The exchange, how it ended, or an órdago; then the four bets."""
     public = view.public
     if public.phase in EXCHANGING:
         asked = "mus-now-mus-pairs" if public.terms.by_pairs else "mus-now-mus"
@@ -197,14 +199,14 @@ def _middle(view: View) -> Iterable[Element]:
     elif (bet := public.bet) and bet.ordago:
         yield Facts((Line((text("mus-now-ordago", who=SeatName(known(bet.by))),)),))
     elif public.stopped is not None and _new(view):
-        # Later on it is of no use any more, and a hand on a phone has no line to spare.
+        # Later it is no longer useful, and a hand on a phone has no line to spare.
         who, count = SeatName(public.stopped), public.exchanges
         yield Facts((Line((text("mus-now-stopped", who=who, count=count),), small=True),))
     yield Rounds(tuple(_rounds(view)))
 
 
 def _new(view: View) -> bool:
-    """Whether the betting is new to its reader: in the first bet, and until the own first word."""
+    """Whether the betting is new to the reader: in the first bet, and until the own first call."""
     bets, seat = view.public.bets, view.seat
     if len(bets) == 1:
         return True
@@ -212,7 +214,9 @@ def _new(view: View) -> bool:
 
 
 def _around(public: Public) -> Iterable[Text]:
-    """What the others have said or done in the exchange: the table has it beside their names."""
+    """The calls and discards of the others in the exchange, which the table shows next to their
+    names.
+    """
     if public.phase == MUS and public.mus:
         yield text("mus-now-said", who=SeatNames(public.mus))
     if public.phase == MUS and public.against:
@@ -242,7 +246,7 @@ def _round(view: View, bet: Bet) -> Round:
 
 
 def _heard(view: View, bet: Bet) -> Iterable[Text]:
-    """What was said in a bet; once it is over, what was offered and what came of it."""
+    """The calls in a bet; once it is over, the offers and the result."""
     if bet.stands == OPEN:
         yield from map(said, bet.said)
         if not bet.said:
@@ -259,7 +263,7 @@ def _heard(view: View, bet: Bet) -> Iterable[Text]:
 
 
 def _declared(public: Public, bet: Bet) -> Text | None:
-    """Who has pares, or juego, and who has not (MUS-022)."""
+    """The seats that have pares or juego, and those that have not (MUS-022)."""
     if bet.kind not in {PARES, JUEGO}:
         return None
     around = order(public.dealer)
@@ -281,7 +285,7 @@ def _turn(view: View, turn: Seat) -> Turn:
 
 
 def _asked(view: View) -> Text:
-    """What is asked of the reader, or that somebody else is asked."""
+    """The question to the reader, or that another player is asked."""
     if not view.to_act:
         return text("mus-wait")
     seat = known(view.seat)
@@ -295,7 +299,7 @@ def _asked(view: View) -> Text:
 
 
 def _declined(public: Public, seat: Seat) -> Seat | None:
-    """The partner, where that one's no quiero has left the answer to `seat` (MUS-025)."""
+    """The partner, if its no quiero left the answer to `seat` (MUS-025)."""
     partner, bet = (seat + 2) % 4, public.bet
     return partner if bet is not None and bet.outs >> partner & 1 else None
 
@@ -336,7 +340,7 @@ def _price(view: View) -> Text | None:
 
 
 def _did(public: Public, seat: Seat) -> Text | None:
-    """What the reader did last, for a waiting hand."""
+    """The reader's last action, for a waiting hand."""
     for bet in reversed(public.bets):
         for word in reversed(bet.said):
             if word.seat == seat:

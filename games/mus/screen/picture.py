@@ -1,7 +1,4 @@
-"""The picture of a table of Mus.
-
-Owns: which of the open table's facts the picture shows. Must not know: the state, how it is drawn.
-"""
+"""The picture of a Mus table."""
 
 from __future__ import annotations
 

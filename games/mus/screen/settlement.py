@@ -1,7 +1,4 @@
-"""How a finished hand of Mus is told: the cards, the four steps, scores, and chips of a match.
-
-Owns: the elements of the evaluation. Must not know: the state, any language.
-"""
+"""The screen of a finished Mus deal: cards, the four steps, scores, and chips of a match."""
 
 from __future__ import annotations
 
@@ -62,7 +59,9 @@ def evaluation(view: View) -> Iterable[Element]:
 
 
 def _title(view: View) -> Text:
-    """On the table which deal is over and how, in a hand what it brought its player."""
+    """On the table, the number of the deal and how it ended; in a hand, its result for the
+    player.
+    """
     public = view.public
     key = "mus-title-shown" if public.shown else "mus-title-over"
     which: dict[str, Param] = {"hand": public.terms.hand, "set": sum(public.terms.sets) + 1}
@@ -88,7 +87,7 @@ def _sum(view: View, team: int) -> Line:
 
 
 def _step(view: View, k: int) -> Text:
-    """What came of the k-th bet (MUS-051…056)."""
+    """The result of the k-th bet (MUS-051…056)."""
     public = view.public
     if k >= len(public.bets):
         return _uncounted(public, BETS[k])
@@ -125,7 +124,7 @@ def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
 
 
 def _refused(view: View, bet: Bet, refused: Item, more: Item | None) -> Text:
-    """Which offer was refused, and what for: the points at once, the bonus of the own cards."""
+    """The refused offer and its points: those scored at once, and the bonus of the own cards."""
     offered = next(word for word in reversed(bet.said) if word.seat == bet.by)
     return text(
         "mus-step-refused-bonus" if more else "mus-step-refused",
@@ -139,7 +138,7 @@ def _refused(view: View, bet: Bet, refused: Item, more: Item | None) -> Text:
 
 
 def _counted(public: Public, k: int) -> bool:
-    """Whether the evaluation came as far as the k-th bet."""
+    """Whether the evaluation reached the k-th bet."""
     if public.set_winner is None:
         return True
     later = {bet.kind for bet in public.bets[k:]}
@@ -153,7 +152,7 @@ def _uncounted(public: Public, kind: str) -> Text:
 
 
 def _sheet(view: View) -> SettlementSheet:
-    """Nobody has won or lost chips before the match is over: till then there are no rows."""
+    """The settlement. It has no rows until the match is over, because no chips move before."""
     public = view.public
     nets = [sum(m.amount for m in public.movements if m.seat == seat) for seat in range(4)]
     over = public.match_winner is not None
@@ -171,7 +170,7 @@ def _sheet(view: View) -> SettlementSheet:
 
 
 def _after(public: Public) -> Iterable[Text]:
-    """What was staked for the match, and what half a pot leaves over (GEN-011)."""
+    """The stakes of the match, and the indivisible rest of the pot (GEN-011)."""
     if public.match_winner is not None and public.pot:
         yield text("mus-next-pot", pot=public.pot)
     if public.match_winner is None and public.movements:
@@ -184,7 +183,7 @@ def _after(public: Public) -> Iterable[Text]:
 
 
 def _dealer(public: Public) -> Text:
-    """Who deals next, and who is mano then."""
+    """The next dealer and mano."""
     dealer, mano = ((public.dealer - k) % 4 for k in (1, 2))
     return text("mus-next-dealer", who=SeatName(dealer), mano=SeatName(mano))
 
@@ -205,7 +204,7 @@ def _headline(view: View) -> Text:
 
 
 def _whence(view: View) -> Iterable[Text]:
-    """From which bets each side's points came, for a hand; the table has all four steps."""
+    """The bets that gave each side its points, for a hand; the table shows all four steps."""
     if view.seat is None:
         return
     for team in view.teams:
@@ -215,7 +214,7 @@ def _whence(view: View) -> Iterable[Text]:
 
 
 def _scored(public: Public, bet: Bet, team: int) -> Text | None:
-    """What a side scored in a bet, at once and at the end together, None for nothing."""
+    """The points of a side in a bet, at once and at the end together; None if it has none."""
     items = {item.what: item.points for item in public.items if item.team == team}
     name = text(f"mus-name-{bet.kind}")
     if f"{bet.kind} ordago" in items:
@@ -235,19 +234,19 @@ def _scored(public: Public, bet: Bet, team: int) -> Text | None:
 
 
 def _lacking(view: View) -> Iterable[Text]:
-    """That nobody had pares (MUS-023), for a hand: a bet that is not named looks forgotten."""
+    """Says that nobody had pares (MUS-023), for a hand; an unnamed bet would look forgotten."""
     bets = enumerate(view.public.bets)
     if view.seat is not None and any(_nobody(view.public, k, bet) for k, bet in bets):
         yield text("mus-step-nobody")
 
 
 def _nobody(public: Public, k: int, bet: Bet) -> bool:
-    """Whether the k-th bet counted, but nobody had what it is about."""
+    """Whether the k-th bet counted, but nobody had the combination."""
     return bet.stands == IDLE and not bet.players and _counted(public, k)
 
 
 def _standing(view: View) -> Iterable[Text]:
-    """Where the set stands after this deal, for a hand; the table adds it up in lines."""
+    """The score of the set after this deal, for a hand; the table shows it as sums."""
     public = view.public
     if view.seat is None or public.set_winner is not None:
         return
@@ -267,7 +266,7 @@ def _short(view: View) -> Text:
 
 
 def _victory(view: View, winner: int) -> dict[str, Param]:
-    """Who has won the set, by how many points or by an órdago, and how many sets each side has."""
+    """The winner of the set, its points or órdago, and the sets of each side."""
     public = view.public
     return {
         "pair": pair(winner, view.seat),
@@ -281,7 +280,7 @@ def _victory(view: View, winner: int) -> dict[str, Param]:
 
 
 def _by_ordago(public: Public) -> bool:
-    """Whether an órdago decided the set, so that its points count for nothing (MUS-033)."""
+    """Whether an órdago decided the set, so that its points do not count (MUS-033)."""
     return any(item.what.endswith(" ordago") for item in public.items)
 
 

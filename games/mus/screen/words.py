@@ -1,7 +1,4 @@
-"""Pieces of what a Mus screen says: cards, what they are worth, pairs of players, words in a bet.
-
-Owns: texts for these. Must not know: what stands on which screen, any language.
-"""
+"""Phrases of Mus screens: cards and their worth, pairs of players, calls in a bet."""
 
 from __future__ import annotations
 
@@ -31,14 +28,14 @@ from games.mus.view import View
 
 _SPANISH_RANKS: Final = {1: "ace", 12: "king"}
 _FRENCH_RANKS: Final = {**_SPANISH_RANKS, 10: "jack", 11: "queen"}
-# A rank is named by the number that counts as itself; those without a name of their own as it.
-# Oros are diamonds, copas hearts, espadas spades, bastos clubs; K, Q and J stand for 12, 11, 10.
+# A rank has the name of the number that counts as itself; if it has none, the number itself. Oros
+# are diamonds, copas hearts, espadas spades, bastos clubs; K, Q and J stand for 12, 11, 10.
 _FRENCH_SUITS: Final = (1, 2, 3, 0)
 _FRENCH_PLACES: Final = {12: 11, 11: 10, 10: 9, 1: 12, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 5}
 
 
 def face(terms: DealTerms, card: Card) -> Card:
-    """The card by which this one is shown: itself, or one of the French pack."""
+    """The card that represents this one on screen: itself, or one of the French pack."""
     if not terms.french:
         return card
     return 13 * _FRENCH_SUITS[(card - SPANISH[0]) // 10] + _FRENCH_PLACES[number(card)]
@@ -56,20 +53,21 @@ def pair(team: int, reader: Seat | None = None) -> Text:
 
 
 def bet_name(kind: str) -> Text:
-    """A bet with what its name means."""
+    """A bet with the meaning of its name."""
     return text(f"mus-bet-{kind}")
 
 
 def on_top(public: Public, bet: Bet, side: int, points: int) -> Text:
-    """What a side that wins this bet by a refusal, with so many `points` at once, has of it as
-    well: the set (MUS-050), or what its cards score, as far as everybody knows that.
+    """What a side gains besides `points` at once if it wins this bet by a refusal.
+
+    That is the set (MUS-050), or the score of its cards as far as all know it.
     """
     won = public.scores[side] + points >= public.terms.target
     return _on_top("mus-on-top", bet, besides(public, bet, side), won=won)
 
 
 def own_on_top(view: View, points: int) -> Text:
-    """The same of the reader's own side, if the others refuse it in the bet that is made."""
+    """The same for the reader's own side, if the others refuse its offer in the present bet."""
     public, seat, bet = view.public, known(view.seat), known(view.public.bet)
     won = public.scores[team(seat)] + points >= public.terms.target
     scored = besides(public, bet, team(seat), {seat: view.own})
@@ -88,8 +86,11 @@ def partner(view: View) -> SeatName:
 
 
 def waiting(view: View) -> str:
-    """What a paso of the reader comes to, as keys have it (MUS-024, MUS-026): ``wait`` where the
-    others may still bid, ``wait-partner`` where only the partner may, ``wait-last`` where nobody.
+    """The effect of the reader's paso, as part of catalogue keys (MUS-024, MUS-026).
+
+    * ``wait``: the others may still bid.
+    * ``wait-partner``: only the partner may.
+    * ``wait-last``: nobody may.
     """
     side = team(known(view.seat))
     if not view.after:
@@ -103,7 +104,7 @@ def said(word: Word) -> Text:
 
 
 def worth(terms: DealTerms, hand: Cards, kind: str) -> Text:
-    """What a hand is worth in one bet."""
+    """The worth of a hand in one bet."""
     held = terms.ranking.ranks(hand)
     if kind in {GRANDE, CHICA}:
         a, b, c, d = (_rank(terms, r) for r in (held if kind == GRANDE else reversed(held)))
@@ -121,8 +122,9 @@ def brought(
     won_match: int | None,
     chips: int,
 ) -> Text:
-    """What a deal brought `seat`: points (MUS-051…056), the set (MUS-050), or the match and with
-    it `chips` (MUS-060); `sets` are those of the even and the odd seats by then.
+    """The result of a deal for `seat`: points (MUS-051…056), the set (MUS-050), or the match.
+
+    The match wins `chips` (MUS-060). `sets` are those of the even and the odd seats at that time.
     """
     if won_set is not None:
         how = "won" if won_set == team(seat) else "lost"
@@ -135,8 +137,10 @@ def brought(
 
 
 def reading(terms: DealTerms, hand: Cards, bet: int | None = None) -> Iterable[Text]:
-    """What the own four cards are good for, bet by bet, and what their numbers hide (MUS-003); in
-    the k-th `bet` no more of those that are over, nor how juego ranks before it is played for.
+    """What the own four cards are good for, bet by bet, and which numbers count as others
+    (MUS-003).
+
+    From the k-th `bet` on, finished bets are omitted, and so is the rank of juego before its bet.
     """
     if hand.bit_count() < 4:
         return
@@ -158,7 +162,7 @@ def _juego(terms: DealTerms, hand: Cards, *, ranked: bool) -> Text:
 
 
 def counting(terms: DealTerms, *hands: Cards) -> Iterable[Text]:
-    """Which numbers among these hands count as others, so that it is seen who has what."""
+    """The numbers in these hands that count as others."""
     held = {number(card) for hand in hands for card in each(hand)} & {2, 3}
     if held and terms.ranking is EIGHT_KINGS:
         yield text("mus-counts-both" if len(held) == 2 else f"mus-counts-{held.pop()}")
