@@ -1,7 +1,7 @@
-"""What holds for every test: no network but loopback, random examples few enough to be soon done.
+"""Settings for all tests: no network but loopback, and few random examples.
 
-Owns the settings common to all tests; fixtures of one subject live beside that subject's tests,
-and rules for whoever writes one in `tests.support.extent`.
+Fixtures of one subject are with that subject's tests. `tests.support.extent` has rules for authors
+of tests.
 """
 
 from __future__ import annotations
@@ -39,17 +39,19 @@ __all__ = [
 if TYPE_CHECKING:
     from playwright.async_api import Browser
 
-# The bot is started dozens of times: compiled modules are kept, whatever the environment says.
+# The bot is started dozens of times, so compiled modules are kept in any environment.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# The databases of most tests live a second and need no disk: a fifth of the processor's time, and
-# more of the clock's. The smallest machines have no room for them (a container's usual 64 MB).
+# The databases of most tests live a second and need no disk. In memory they take a fifth less of
+# the processor's time, and save more elapsed time. The smallest machines lack the space (a
+# container usually has 64 MB).
 _MEMORY = Path("/dev/shm")
 if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 2 << 30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
-# A shared machine is slow now and then: a slow example is no failure, a stuck test has its timeout.
+# A shared machine is slow at times. A slow example is not a failure, and a stuck test has its
+# timeout.
 _PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("short", parent=_PATIENT, max_examples=12)
 settings.register_profile("long", parent=_PATIENT, max_examples=2000)
@@ -57,7 +59,7 @@ settings.load_profile("short")
 
 
 class OutsideNetwork(RuntimeError):
-    """A test reached for a machine beyond loopback; no OSError, so that no retry swallows it."""
+    """A test connected beyond loopback; not an OSError, so that no retry swallows it."""
 
 
 def _is_loopback(host: str) -> bool:
@@ -90,13 +92,14 @@ def _refuse_outside_network(event: str, args: tuple[object, ...]) -> None:
 sys.addaudithook(_refuse_outside_network)
 
 
-# While tests are collected nothing becomes garbage.
+# Collecting tests makes no garbage.
 gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """What is in memory by now stays to the end: collections of garbage need not go over it. Those
-    of what comes later are fewer than Python's own, which took a twentieth of the processor's time.
+    """Exclude all present objects from garbage collection, because they stay to the end.
+
+    Later collections are fewer than Python's own, which took a twentieth of the processor's time.
     """
     gc.collect()
     gc.freeze()
@@ -105,8 +108,9 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_unconfigure() -> None:
-    """A database that a failed test has left open has a thread, for which Python waits at its end:
-    whoever runs one test and sees it fail is not to wait for ever.
+    """End without waiting for the threads of databases that a failed test left open.
+
+    Python waits for those threads at its end, so a failed test would hang.
     """
     if (aiosqlite := sys.modules.get("aiosqlite")) is None:
         return
@@ -129,8 +133,8 @@ def chromium() -> str:
 
 @pytest_asyncio.fixture(loop_scope="session", scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
-    """That Chromium, for all tests of a page: starting it takes two seconds."""
-    # Only the page's tests need a driver of browsers.
+    """That Chromium, for all tests of a page, because starting it takes two seconds."""
+    # Only the page's tests need a browser driver.
     from playwright.async_api import async_playwright  # noqa: PLC0415
 
     from tests.support.page.tab import start_chromium  # noqa: PLC0415

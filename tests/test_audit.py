@@ -1,4 +1,4 @@
-"""Auditing dependencies: what is found fails a check, what cannot be asked does not."""
+"""Tests the audit of dependencies: a finding fails the check, an unreachable database does not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.stand_in_program import stand_in
 from tools.audit import LOCKS, audit, pins
 
 
-def test_everything_that_is_locked_is_asked_about() -> None:
+def test_every_locked_dependency_is_audited() -> None:
     root = Path(__file__).parent.parent
     locked = pins([root / name for name in LOCKS])
     assert {pin.partition("==")[0] for pin in locked} >= {"aiohttp", "discord-py", "pytest"}
@@ -27,14 +27,14 @@ def test_everything_that_is_locked_is_asked_about() -> None:
         ("echo no such host >&2; exit 2", "NOT audited: no database", 0),
     ],
 )
-def test_what_is_known_fails_and_what_cannot_be_asked_is_said(
+def test_a_known_vulnerability_fails_and_an_unreachable_database_is_reported(
     script: str, told: str, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert audit(stand_in(tmp_path / "uv", script), ["a==1"]) == code
     assert told in capsys.readouterr().out
 
 
-def test_a_database_that_never_answers_is_not_waited_for(
+def test_a_database_that_never_answers_times_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     silent = stand_in(tmp_path / "uv", "exec sleep 30")

@@ -1,5 +1,6 @@
-"""What an operator is given fits the program: container and compose files, systemd units, settings,
-commands.
+"""Tests that the operator's files fit the program.
+
+They are container and compose files, systemd units, settings and commands.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ EXAMPLE = (ROOT / ".env.example").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 NAME = re.compile(r"\b(?:KRO|DISCORD)_[A-Z_]+\b")
 ELSEWHERE = {"KRO_ARTIFACTS"}
-"""Read by the tests alone."""
+"""Only the tests read it."""
 POSTGRES_OWN = {"POSTGRES_PASSWORD", "POSTGRES_USER", "POSTGRES_DB", "PGPASSWORD"}
-"""Read by PostgreSQL's own image, and by what Kro reaches a PostgreSQL with."""
+"""Read by PostgreSQL's own image, and by Kro's client library."""
 STATE = "/var/lib/kro"
 
 
@@ -50,7 +51,7 @@ def settings() -> set[str]:
 
 
 def copied() -> set[str]:
-    """What the container's build takes from the project's folder."""
+    """The files that the container's build copies from the project's folder."""
     lines = re.findall(r"^COPY (?!--from)(.+)$", CONTAINER, re.MULTILINE)
     return {word for line in lines for word in line.split()[:-1]}
 
@@ -62,7 +63,7 @@ def packages() -> set[str]:
 
 
 def unit(path: Path = UNIT) -> configparser.ConfigParser:
-    # SystemCallFilter stands there twice.
+    # SystemCallFilter occurs there twice.
     parser = configparser.ConfigParser(interpolation=None, strict=False)
     parser.optionxform = str  # type: ignore[assignment, method-assign]
     parser.read(path, encoding="utf-8")
@@ -75,7 +76,7 @@ def bots() -> dict[str, Any]:
     return {name: one for name, one in services.items() if one["image"] == "kro"}
 
 
-def test_the_container_is_built_from_what_is_there_and_not_ignored() -> None:
+def test_the_container_copies_only_existing_files_that_are_not_ignored() -> None:
     assert copied() >= packages() | {"requirements.txt", "pyproject.toml", "README.md", "LICENSE"}
     for path in copied():
         assert (ROOT / path).exists()
@@ -86,7 +87,9 @@ def test_the_container_is_built_from_what_is_there_and_not_ignored() -> None:
 
 
 def test_every_file_that_the_program_reads_is_installed() -> None:
-    """A package's texts, migrations and pages are package data; nothing else is beside the code."""
+    """A package's texts, migrations and pages are package data. There are no other files with the
+    code.
+    """
     patterns = PROJECT["tool"]["setuptools"]["package-data"]["*"]
     for package in packages():
         for path in (ROOT / package).rglob("*"):
@@ -122,11 +125,11 @@ def test_the_commands_that_are_started_exist() -> None:
      EXAMPLE, RUNNING],
     ids=["container", "unit", "several", "compose", ".env.example", "running.md"],
 )  # fmt: skip
-def test_every_setting_that_is_named_exists(text: str) -> None:
+def test_every_named_setting_exists(text: str) -> None:
     assert set(NAME.findall(text)) <= settings() | ELSEWHERE
 
 
-def test_every_setting_is_told_of() -> None:
+def test_every_setting_is_documented() -> None:
     told = re.findall(r"^\| (`.+?`(?:, `.+?`)*) \|", RUNNING, re.MULTILINE)
     assert {name for row in told for name in NAME.findall(row)} == settings()
     page = ("SANDBOX_WORLD", "SANDBOX_LOG", "SANDBOX_DATABASE")
@@ -139,7 +142,7 @@ def test_every_setting_is_told_of() -> None:
      if field.validation_alias is None and field.default_factory is None
      and field.default is not None],
 )  # fmt: skip
-def test_the_defaults_that_are_told_are_those(name: str, field: FieldInfo) -> None:
+def test_the_documented_defaults_are_right(name: str, field: FieldInfo) -> None:
     told = re.search(rf"^\| `{name}` \| `(.+?)` \|", RUNNING, re.MULTILINE)
     assert told is not None
     default = field.default
@@ -165,7 +168,7 @@ def test_the_unit_writes_where_it_may_and_is_stopped_gently() -> None:
     assert int(service["TimeoutStopSec"]) >= 20, "the bot waits for Discord three times 5 seconds"
 
 
-def test_the_container_runs_as_nobody_special_and_keeps_its_database_in_the_volume() -> None:
+def test_the_container_runs_unprivileged_and_keeps_its_database_in_the_volume() -> None:
     said = dict(re.findall(r"^(USER|WORKDIR|VOLUME|STOPSIGNAL) (.+)$", CONTAINER, re.MULTILINE))
     assert said == {"USER": "10001", "WORKDIR": "/data", "VOLUME": "/data", "STOPSIGNAL": "SIGTERM"}
     assert f"--uid {said['USER']} " in CONTAINER
@@ -178,7 +181,7 @@ def test_the_container_runs_as_nobody_special_and_keeps_its_database_in_the_volu
     assert set(re.findall(r"^FROM (\S+)", CONTAINER, re.MULTILINE)) == {"$BASE"}
 
 
-def test_a_unit_of_several_has_a_name_and_a_folder_of_its_own() -> None:
+def test_each_unit_of_several_has_its_own_name_and_folder() -> None:
     several = unit(SEVERAL)["Service"]
     assert several["Environment"] == "KRO_FLEET=true KRO_PROCESS=%i"
     assert several["WorkingDirectory"] == f"/var/lib/{several['StateDirectory']}" == f"{STATE}/%i"
@@ -221,7 +224,7 @@ def test_the_compose_file_runs_a_postgres_and_three_bots_that_share_it() -> None
     assert "ports" not in str(services), "nothing of it is reached from outside"
 
 
-def test_what_compose_starts_may_write_its_volume_and_nothing_else() -> None:
+def test_compose_services_may_write_only_their_volume() -> None:
     compose = read(COMPOSE)
     volumes = [one["volumes"] for one in bots().values()]
     assert volumes == [[f"{name}:/data"] for name in bots()], "two that draw need a file each"
@@ -234,7 +237,7 @@ def test_what_compose_starts_may_write_its_volume_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("text", [CONTAINER, COMPOSE], ids=["container", "compose"])
-def test_images_of_others_are_pinned_and_it_is_said_how(text: str) -> None:
+def test_foreign_images_are_pinned_and_their_update_is_documented(text: str) -> None:
     [image] = re.findall(r"docker\.io/library/([a-z]+:\S+)$", text, re.MULTILINE)
     assert re.fullmatch(r"[a-z]+:\d+\.\d+(\.\d+)?-[a-z-]+", image), "to a version at least"
     comment = " ".join(re.findall(r"^\s*#(.*)$", text, re.MULTILINE))
@@ -244,17 +247,17 @@ def test_images_of_others_are_pinned_and_it_is_said_how(text: str) -> None:
 @pytest.mark.parametrize(
     "line", ["a: [b, c]", "a: &b c", "a: b: c", "a:\n    b: c", "a: 1\na: 2", "- a"]
 )
-def test_a_compose_file_that_says_more_than_is_read_here_is_refused(line: str) -> None:
+def test_unsupported_yaml_in_a_compose_file_is_refused(line: str) -> None:
     with pytest.raises((NotPlain, KeyError)):
         read(line)
 
 
-def test_systemd_takes_the_units(tmp_path: Path) -> None:
+def test_systemd_accepts_the_units(tmp_path: Path) -> None:
     if (analyze := shutil.which("systemd-analyze")) is None:
         pytest.skip("no systemd on this machine")
     here = UNIT.read_text(encoding="utf-8").replace("/opt/kro/.venv/bin/kro", sys.executable)
     told = subprocess.run([analyze, "--version"], capture_output=True, text=True, check=True)
-    if int(told.stdout.split()[1]) < 254:  # which warns of these, and goes on
+    if int(told.stdout.split()[1]) < 254:  # which only warns of these
         here = re.sub(r"^Restart(Steps|MaxDelaySec)=.*\n", "", here, flags=re.MULTILINE)
     one, several = tmp_path / UNIT.name, tmp_path / "kro@.service"
     for placed in (one, several):

@@ -1,4 +1,4 @@
-"""The README's picture can be made, and the one that is there is what the README needs."""
+"""Tests that the README's picture can be made, and that the committed one fits the README."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from docs.pictures import make
 from tests.support.messages.pixels import resized
 
 
-def test_the_picture_is_as_wide_as_it_is_made_and_small() -> None:
-    """Whoever reads the README loads it; and a script that nobody imports breaks unseen."""
+def test_the_picture_has_the_width_that_it_is_made_with_and_is_small() -> None:
+    """Every reader of the README loads it. Importing the script shows whether it still works."""
     file = make.TARGET.read_bytes()
     assert len(file) <= make.LARGEST
     assert Image.open(io.BytesIO(file)).size == (make.WIDTH, make.HEIGHT)

@@ -1,4 +1,4 @@
-"""`make test-repeat`: runs in fresh clones are counted, and a stopped series continues."""
+"""Tests `make test-repeat`: runs in fresh clones are counted, and a stopped series continues."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ test:
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project whose tests a Makefile pretends to run."""
+    """A project with a Makefile that pretends to run its tests."""
     made = tmp_path / "project"
     made.mkdir()
     for name in ("requirements.txt", "requirements-dev.txt", "pyproject.toml"):
@@ -37,7 +37,7 @@ def git(root: Path, *args: str) -> None:
 
 
 def commit(root: Path, *, inside: str = "", code: int = 0) -> None:
-    """A version whose tests end like this."""
+    """Commit a version whose tests end like this."""
     (root / "Makefile").write_text(MAKEFILE.format(inside, code))
     if not (root / ".git").exists():
         git(root, "init")
@@ -66,7 +66,7 @@ def test_runs_are_counted_and_a_stopped_series_continues(
     ]
 
 
-def test_what_failed_is_named_with_how_often(
+def test_each_failed_test_is_named_with_its_count(
     root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     commit(root)

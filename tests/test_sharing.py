@@ -1,4 +1,4 @@
-"""The order in which tests come to the workers of a run."""
+"""Tests the order in which tests come to the workers of a run."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLACES = {"tests/games/": 200, "tests/e2e/play/": 30, "tests/e2e/fleet/": 3, "te
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3, 4])
-def test_each_worker_begins_with_what_it_alone_is_to_start(
+def test_each_worker_begins_with_the_processes_that_it_starts_alone(
     workers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTEST_XDIST_WORKER_COUNT", str(workers))

@@ -1,4 +1,4 @@
-"""Wheels for every platform: one that is missing fails a check, a silent index does not."""
+"""Tests the check for wheels: a missing one fails the check, a silent index does not."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ NO_WHEEL = (
         ("echo error: no such host >&2; exit 2", "NOT looked", 0),
     ],
 )
-def test_a_missing_wheel_fails_and_a_silent_index_is_said(
+def test_a_missing_wheel_fails_and_a_silent_index_is_reported(
     script: str, told: str, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert look(stand_in(tmp_path / "uv", script), ROOT / LOCK) == code
     assert told in capsys.readouterr().out
 
 
-def test_an_index_that_never_answers_is_not_waited_for(
+def test_an_index_that_never_answers_times_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     silent = stand_in(tmp_path / "uv", "exec sleep 30")

@@ -1,7 +1,7 @@
 """A headless Chromium that opens the sandbox's page in a tab, and the bot behind the page.
 
-The browser is shared by all tests of the page; the sandbox, with the sample bot or with Kro, is new
-for each test, and the page begins anew.
+All tests of the page share the browser. Each test has a new sandbox, with the sample bot or with
+Kro, and the page starts again.
 """
 
 from collections.abc import AsyncIterator, Callable
@@ -38,13 +38,13 @@ OpenTab = Callable[..., AbstractAsyncContextManager[Tab]]
 
 @pytest.fixture(scope="session")
 def joined(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page in few files."""
+    """The page joined into a few files."""
     return join_page(tmp_path_factory.mktemp("joined"))
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(joined: Path) -> AsyncIterator[SampleServer]:
-    # Discord's limits of number are no matter of the page's, and ten lines at once reach them.
+    # The page does not depend on Discord's rate limits, and ten lines at once would reach them.
     serving = serve(create_world(), rate_limits=False)
     with joined_page(joined):
         async with serving as sandbox, connected(sandbox) as bot:
@@ -59,7 +59,7 @@ def sample_tab(browser: Browser, server: SampleServer, request: pytest.FixtureRe
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def kro(joined: Path, tmp_path: Path) -> AsyncIterator[Server]:
-    """The sandbox with Kro, whose regulars are quick and whose people have time."""
+    """The sandbox with Kro, with quick regulars and long clocks."""
     kro = open_server(tmp_path, KRO_PACE="0.05", KRO_CLOCK="600", KRO_PAUSE="300")
     with joined_page(joined):
         async with kro as running:

@@ -1,4 +1,4 @@
-"""Each test finds the page as in a new browser, though all of a process have one tab."""
+"""Tests that each test finds the page as in a new browser, although all share one tab."""
 
 import pytest
 from playwright.async_api import Route, expect
@@ -24,7 +24,7 @@ STATE = """() => ({
 })"""
 
 
-async def test_a_visit_leaves_nothing_to_the_next(sample_tab: OpenTab) -> None:
+async def test_a_visit_leaves_nothing_for_the_next(sample_tab: OpenTab) -> None:
     async def refused(route: Route) -> None:
         await route.abort()
 

@@ -1,4 +1,4 @@
-"""Dialogs that a bot opens: every kind of field, filled in and sent."""
+"""Tests the dialogs that a bot opens: every kind of field, filled in and sent."""
 
 import pytest
 from playwright.async_api import expect
@@ -9,7 +9,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_a_dialog_is_filled_in_and_answered(sample_tab: OpenTab) -> None:
-    """With text and lists, and another with radio buttons and boxes to tick."""
+    """One has text and lists, the other radio buttons and checkboxes."""
     async with sample_tab() as tab:
         await tab.put_up_desk()
         await tab.button("Book").click()

@@ -1,4 +1,4 @@
-"""Where the keyboard goes in a conversation: into a message, and on from one that goes away."""
+"""Tests the keyboard focus in a conversation: into a message, and away from one that disappears."""
 
 import io
 from typing import Any
@@ -35,7 +35,7 @@ def drawn() -> discord.File:
 
 
 class Settings(ui.LayoutView):
-    """A table with a button that opens an answer, which goes away by a button of its own."""
+    """A table with a button that opens an answer, which disappears by a button of its own."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -57,7 +57,7 @@ class Settings(ui.LayoutView):
         await interaction.delete_original_response()
 
 
-async def test_an_answer_that_goes_away_gives_the_focus_back_to_its_button(
+async def test_an_answer_that_disappears_returns_the_focus_to_its_button(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     await channel(server).send(view=Settings())
@@ -75,8 +75,8 @@ async def test_an_answer_that_goes_away_gives_the_focus_back_to_its_button(
 async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """Not to a link in its words, its picture, a link that leads away, nor what is greyed; where no
-    other is, to the one that leads away.
+    """It skips links in the text, pictures, links that lead away and greyed buttons. Without any
+    other button, it goes to the link that leads away.
     """
     away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
     greyed: ui.Button[ui.LayoutView] = ui.Button(label="7", disabled=True)
@@ -93,10 +93,10 @@ async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
         await expect(tab.page.get_by_role("link", name="Look")).to_be_focused()
 
 
-async def test_the_focus_goes_from_a_message_that_goes_away_to_its_neighbour(
+async def test_the_focus_moves_from_a_message_that_disappears_to_its_neighbour(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """And stays in the conversation when another seat is taken."""
+    """It stays in the conversation when another seat is taken."""
     sent = [await channel(server).send(f"line {number}") for number in range(3)]
     async with sample_tab() as tab:
         await tab.message("line 1").focus()

@@ -1,4 +1,4 @@
-"""The keyboard: seats, regions, messages, commands and dialogs without a pointer."""
+"""Tests the keyboard: seats, regions, messages, commands and dialogs without a pointer."""
 
 import pytest
 from playwright.async_api import Locator, Page, expect
@@ -36,7 +36,7 @@ async def test_a_select_is_used_by_keyboard(sample_tab: OpenTab) -> None:
 async def test_seats_commands_and_the_list_of_keys_are_reached_from_anywhere(
     sample_tab: OpenTab,
 ) -> None:
-    """Tab and arrows go along the seats, Alt and a digit take one, a slash writes a command."""
+    """Tab and arrows go along the seats, Alt and a digit take one, a slash begins a command."""
     async with sample_tab() as tab:
         for name in ("Anna", "Bo", "Cilla", "Dagny", "Erik"):
             await tab.page.keyboard.press("Tab")
@@ -83,10 +83,10 @@ async def test_seats_commands_and_the_list_of_keys_are_reached_from_anywhere(
         await expect(panel).to_have_count(0)
 
 
-async def test_f6_goes_round_the_regions_arrows_along_messages_and_enter_goes_in(
+async def test_f6_cycles_regions_arrows_move_along_messages_and_enter_opens_one(
     sample_tab: OpenTab,
 ) -> None:
-    """And wherever the focus is, it is seen."""
+    """The focused element is always visible."""
     async with sample_tab() as tab:
         await tab.put_up_desk()
         await tab.button("Letter").click()

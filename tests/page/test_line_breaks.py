@@ -1,7 +1,12 @@
-"""Where lines end on a phone: never between a number and what it counts or names, nor before the
-dot that parts two facts (`bot.language.unbroken`), nor in a name or between it and its number or
-card (`bot.language.names`), nor in a time that the client counts, in which
-no space of ours stands, nor in a row of buttons; measured where the words are drawn.
+"""Tests where lines break on a phone, measured in the drawn page.
+
+No line breaks in these places:
+
+* between a number and what it counts or names
+* before the dot that separates two facts (`bot.language.unbroken`)
+* in a name, or between it and its number or card (`bot.language.names`)
+* in a time that the client counts, which has no space of ours
+* in a row of buttons
 """
 
 import random
@@ -69,11 +74,11 @@ FACTS = (
 TORN_TIMES = """(message) => [...message.querySelectorAll(".stamp")]
   .filter((stamp) => stamp.getClientRects().length > 1)
   .map((stamp) => stamp.closest(".text, .small, p, div").textContent)"""
-"""The lines with a time that goes on in the next one."""
+"""The lines with a time that continues in the next one."""
 
 
 def told(k: int) -> str:
-    """The same facts after a word of another length, so that lines end everywhere."""
+    """The same facts after a word of another length, so that lines break everywhere."""
     return f"{'n' * k} " + " · ".join(FACTS)
 
 
@@ -106,7 +111,7 @@ async def test_no_line_ends_between_a_number_and_its_word(
 
 
 def timed(letters: int) -> list[str]:
-    """What is told with a time that every client counts, beside a name of so many letters."""
+    """A text with a time that every client counts, after a name of this many letters."""
     when = parts.ago(time.time() + 130)
     context = paint_context(
         language="en",
@@ -125,7 +130,7 @@ def timed(letters: int) -> list[str]:
     return [elements.turn(turn, context, context.title), *said]
 
 
-async def test_no_time_goes_on_in_the_next_line(
+async def test_no_time_continues_in_the_next_line(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     channel: Any = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
@@ -147,7 +152,7 @@ ROW_LINES = """(message) => [...message.querySelectorAll(".row")].map((row) => [
   new Set([...row.children].map((e) => e.getBoundingClientRect().top)).size,
   row.textContent,
 ])"""
-"""In how many lines each row of buttons is drawn, and its words."""
+"""The number of lines of each row of buttons, and its words."""
 ROWS_A_MESSAGE = 9
 
 
@@ -178,7 +183,7 @@ def _labels(row: list[Any]) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_no_row_of_a_lobby_nor_the_last_row_of_a_hand_breaks(
+async def test_no_row_of_a_lobby_and_no_last_row_of_a_hand_breaks(
     sample_tab: OpenTab, server: SampleServer, language: str
 ) -> None:
     channel: Any = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))

@@ -1,4 +1,6 @@
-"""Colours, names and motion: both themes readable, every control named (WCAG 2.2, level AA)."""
+"""Tests colours, names and motion: both themes readable, every control named (WCAG 2.2, level
+AA).
+"""
 
 import time
 
@@ -34,7 +36,7 @@ async def fill(tab: Tab, server: SampleServer) -> None:
 
 
 async def is_clear(tab: Tab) -> None:
-    """In both themes everything can be read and has a name."""
+    """Check that everything is readable and named in both themes."""
     for scheme in SCHEMES:
         await tab.page.emulate_media(color_scheme=scheme)
         unread = await tab.page.evaluate(READ)
@@ -58,7 +60,7 @@ async def test_everything_is_readable_and_named(
         assert len(unread["nameless"]) == 1
 
 
-async def test_what_opens_is_readable_and_named(sample_tab: OpenTab) -> None:
+async def test_lists_and_dialogs_are_readable_and_named(sample_tab: OpenTab) -> None:
     async with sample_tab() as tab:
         page = tab.page
         await tab.put_up_desk()
@@ -76,7 +78,7 @@ async def test_what_opens_is_readable_and_named(sample_tab: OpenTab) -> None:
         await is_clear(tab)
 
 
-async def test_the_reader_chooses_the_colours_for_good(sample_tab: OpenTab) -> None:
+async def test_the_reader_chooses_the_colours_permanently(sample_tab: OpenTab) -> None:
     async with sample_tab(scheme="dark") as tab:
         page = tab.page
         ground = "getComputedStyle(document.body).backgroundColor"
@@ -98,7 +100,7 @@ def _told(name: str) -> str:
     return f"Messages in {name}" if name == "card-table" else f"Private messages with {name}"
 
 
-async def test_the_seat_that_is_asked_is_marked_and_the_title_tells(
+async def test_the_seat_that_is_asked_is_marked_also_in_the_title(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
@@ -120,7 +122,7 @@ async def test_the_seat_that_is_asked_is_marked_and_the_title_tells(
         await expect(tab.page).to_have_title("#card-table · Anna")
 
 
-async def test_nothing_moves_for_those_who_ask_for_stillness_and_messages_stand_under_their_date(
+async def test_reduced_motion_stops_movement_and_messages_stand_under_their_date(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     world = server.sandbox.world
@@ -144,10 +146,10 @@ async def test_nothing_moves_for_those_who_ask_for_stillness_and_messages_stand_
         assert moving == 0
 
 
-async def test_new_messages_and_a_call_to_another_seat_are_told_to_those_who_listen(
+async def test_screen_readers_announce_new_messages_and_calls_to_another_seat(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """A hand that is laid out in private calls nobody, nor does a table that names nobody."""
+    """A hand in a private message calls no player, and neither does a table without a name."""
     async with sample_tab() as tab:
         for name, pane in (("card-table", tab.channel), ("Kro", tab.direct)):
             log = pane.get_by_role("log")

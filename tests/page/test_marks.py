@@ -1,4 +1,4 @@
-"""What the page shows of places nobody looks at: what is new there, and who is waited for."""
+"""Tests the marks of places out of view: new messages, and people who are waited for."""
 
 import asyncio
 import contextlib
@@ -25,7 +25,7 @@ def channel(server: SampleServer, name: str) -> discord.TextChannel:
 
 
 def table(line: str, *, closed: bool = False, to_do: bool = False) -> ui.LayoutView:
-    """A message with a line that may point at somebody and a button, in private one `to_do`."""
+    """A message with a line that may point at a person and a button, in private one `to_do`."""
     view = ui.LayoutView(timeout=None)
     button: ui.Button[ui.LayoutView] = ui.Button(label="Flip", custom_id="flip", disabled=closed)
     if to_do:
@@ -40,7 +40,9 @@ def place(tab: Tab, name: str) -> Locator:
 
 @contextlib.contextmanager
 def updates_wait(opened: asyncio.Event) -> Generator[None, None, None]:
-    """Whoever wants updates gets no answer until the event is there: no feed follows yet."""
+    """Hold the answer to each request for updates until the event is set, so that no feed follows
+    yet.
+    """
     prepare = web.WebSocketResponse.prepare
 
     async def later(
@@ -58,7 +60,7 @@ def asked(where: Locator) -> Locator:
     return where.get_by_test_id("ask-mark")
 
 
-async def test_nothing_is_missed_that_comes_before_the_updates_do(
+async def test_messages_before_the_first_update_are_not_missed(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     opened = asyncio.Event()
@@ -82,7 +84,7 @@ async def test_nothing_is_missed_that_comes_before_the_updates_do(
             await expect(asked(tab.page.locator("body"))).to_have_count(0)
 
 
-async def test_what_comes_while_there_are_no_updates_is_marked_when_they_are_back(
+async def test_messages_during_an_outage_of_updates_are_marked_afterwards(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
@@ -99,7 +101,7 @@ async def test_what_comes_while_there_are_no_updates_is_marked_when_they_are_bac
             await expect(asked(tab.seat("Bo"))).to_be_visible()
 
 
-async def test_a_place_that_nobody_looks_at_shows_what_is_new_and_how_often_one_is_called(
+async def test_a_place_out_of_view_shows_new_messages_and_the_number_of_calls(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
@@ -125,7 +127,7 @@ async def test_a_place_that_nobody_looks_at_shows_what_is_new_and_how_often_one_
         await expect(tab.page).to_have_title("(1) #lounge · Anna")
 
 
-async def test_a_mark_is_named_right_behind_its_place_and_on_a_phone_stands_on_its_tab(
+async def test_a_mark_is_named_after_its_place_and_stands_on_its_tab_on_a_phone(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     anna = await server.bot.fetch_user(int(server.person("Anna")))
@@ -144,10 +146,10 @@ async def test_a_mark_is_named_right_behind_its_place_and_on_a_phone_stands_on_i
         await expect(tab.seat("Anna")).to_have_accessible_name("Play as Anna, something to decide")
 
 
-async def test_whoever_a_message_for_all_points_at_is_marked(
+async def test_a_person_at_whom_a_public_message_points_is_marked(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """A name may be cut there, but is not taken for a longer one."""
+    """A name may be cut there, but does not match a longer one."""
     world = server.sandbox.world
     for name in ("Anna Lena", "Maximilian of the Mill"):
         world.join(next(iter(world.guilds.values())), world.add_user(name, locale="en-US"))

@@ -1,4 +1,4 @@
-"""The sandbox's page in a real browser: what a person types, presses and sees."""
+"""Tests the sandbox's page in a real browser: what a person types, presses and sees."""
 
 import discord
 import pytest
@@ -9,7 +9,7 @@ from tests.page.conftest import OpenTab, SampleServer
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_a_command_is_held_back_until_its_options_are_right_and_says_so_as_it_is_typed(
+async def test_a_command_waits_until_its_options_are_right_and_shows_faults_while_typing(
     sample_tab: OpenTab,
 ) -> None:
     async with sample_tab() as tab:
@@ -48,8 +48,8 @@ async def test_commands_have_their_names_in_the_persons_language(
 async def test_a_command_is_completed_and_sent_from_the_keyboard(
     sample_tab: OpenTab,
 ) -> None:
-    """Its options are completed by the page, or by the bot as they are typed; Escape closes what is
-    offered, and then clears the line.
+    """The page or the bot completes its options as they are typed. Escape closes the list, and then
+    clears the line.
     """
     async with sample_tab() as tab:
         keys = tab.page.keyboard
@@ -98,8 +98,8 @@ async def test_a_command_is_completed_and_sent_from_the_keyboard(
 async def test_a_press_and_a_choice_change_the_message_in_place(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """Escape takes the choosing back; several are sent together, also where their message is edited
-    while the list is open.
+    """Escape discards the selection. Several values are sent together, even if their message is
+    edited while the list is open.
     """
     async with sample_tab() as tab:
         desk = await tab.put_up_desk()
@@ -150,7 +150,7 @@ async def test_a_press_and_a_choice_change_the_message_in_place(
         await expect(desk).to_contain_text("chosen: nine of clubs, ace of hearts")
 
 
-async def test_what_people_write_is_shown_in_discords_markdown_and_never_run(
+async def test_chat_is_shown_in_discords_markdown_and_never_run(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     lounge = next(c.id for c in server.sandbox.world.channels.values() if c.name == "lounge")
@@ -190,7 +190,7 @@ async def test_what_people_write_is_shown_in_discords_markdown_and_never_run(
         await expect(tab.channel.get_by_role("heading", level=2)).to_have_text("lounge")
 
 
-async def test_a_reply_shows_what_it_answers_in_one_line_of_readable_words(
+async def test_a_reply_shows_its_message_in_one_line_of_readable_words(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     channel = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
@@ -205,7 +205,7 @@ async def test_a_reply_shows_what_it_answers_in_one_line_of_readable_words(
         await expect(shown.locator("br")).to_have_count(0)
 
 
-async def test_each_seat_sees_its_own_whispers_and_letters_and_is_marked_when_called(
+async def test_each_seat_sees_its_own_ephemerals_and_direct_messages_and_is_marked_when_called(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
@@ -241,7 +241,7 @@ async def test_each_seat_sees_its_own_whispers_and_letters_and_is_marked_when_ca
         await expect(mark).to_have_count(0)
 
 
-async def test_a_person_is_added_and_the_page_says_when_the_bot_is_away(
+async def test_a_person_is_added_and_the_page_shows_when_the_bot_is_away(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
@@ -263,10 +263,10 @@ async def test_a_person_is_added_and_the_page_says_when_the_bot_is_away(
         await expect(tab.page.get_by_test_id("banner")).to_contain_text("Kro is offline")
 
 
-async def test_on_a_phone_channel_and_letters_are_tabs_and_places_a_list(
+async def test_on_a_phone_channel_and_direct_messages_are_tabs_and_places_a_list(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """To the keyboard too: the list of places takes the focus, and gives it back."""
+    """By keyboard too: the list of places takes the focus, and returns it."""
     async with sample_tab(width=400, height=800) as tab:
         page = tab.page
         menu = tab.page.get_by_test_id("menu")

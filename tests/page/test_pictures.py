@@ -1,4 +1,4 @@
-"""Pictures and emojis: their room on the page, their words, and looking at them closely."""
+"""Tests pictures and emojis: their space on the page, their descriptions, and enlarging them."""
 
 import asyncio
 import io
@@ -48,10 +48,10 @@ LINE_ENDS = """emoji => emoji.map(one => {
   const [letter, picture] = [range.getBoundingClientRect(), one.firstChild.getBoundingClientRect()];
   return letter.top > picture.bottom || letter.bottom < picture.top;
 })"""
-"""For each emoji whether the next text stands on another line."""
+"""For each emoji, whether the next text is on another line."""
 
 
-async def test_a_picture_has_its_room_before_it_is_there(
+async def test_a_picture_has_its_space_before_it_loads(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     await channel(server).send(view=layout("table.png"), file=file("table.png"))
@@ -78,7 +78,7 @@ async def test_a_picture_has_its_room_before_it_is_there(
         assert before["width"] > 300
 
 
-async def test_a_picture_is_never_larger_than_it_is_nor_than_sense(
+async def test_a_picture_is_never_larger_than_its_size_or_a_sensible_limit(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     sizes = ((40, 40, 40), (400, 4000, 35), (4000, 400, 550))
@@ -94,10 +94,10 @@ async def test_a_picture_is_never_larger_than_it_is_nor_than_sense(
             assert box["height"] <= 351
 
 
-async def test_a_picture_says_what_is_on_it_and_is_enlarged_by_keyboard_and_pointer(
+async def test_a_picture_has_a_description_and_is_enlarged_by_keyboard_and_pointer(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """An edit brings a new one into the same place."""
+    """An edit puts a new picture into the same place."""
     message = await channel(server).send(view=layout("one.png"), file=file("one.png"))
     async with sample_tab(width=400, height=800) as tab:
         await expect(tab.channel.get_by_alt_text(WORDS)).to_be_visible()
@@ -134,7 +134,7 @@ async def test_a_picture_says_what_is_on_it_and_is_enlarged_by_keyboard_and_poin
 async def test_an_emoji_is_shown_in_words_on_buttons_and_in_lists_and_a_picture_once(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """The picture is an embed's; emoji that are known are drawn, and stay in the text."""
+    """The picture is an embed's. Known emoji are drawn, and stay in the text."""
     card = await server.bot.create_application_emoji(name="ace_spades", image=png(64, 64))
     view = ui.LayoutView(timeout=None)
     option = discord.SelectOption(label="Ace", value="a", emoji=card)
@@ -174,10 +174,10 @@ async def test_an_emoji_is_shown_in_words_on_buttons_and_in_lists_and_a_picture_
         await expect(tab.channel.get_by_test_id("picture")).to_have_count(1)
 
 
-async def test_no_line_ends_between_an_emoji_and_the_name_after_it(
+async def test_no_line_breaks_between_an_emoji_and_the_name_after_it(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """The names are of every length, so that lines end everywhere; some are bold, some plain."""
+    """The names have every length, so that lines break everywhere. Some are bold, some plain."""
     names = " ".join(f"🤖\u00a0**{'n' * k}** 👉\u00a0{'m' * k}" for k in range(1, 30))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"Parted: {names}"))

@@ -1,4 +1,4 @@
-"""Servers, channels, the bot's rights in them, and the switches for trouble."""
+"""Tests servers, channels, the bot's rights in them, and the fault switches."""
 
 import asyncio
 
@@ -85,7 +85,7 @@ async def test_rights_the_bot_and_people_are_taken_from_a_server_and_given_back(
         await expect(page.get_by_role("heading", name="The Card Inn")).to_be_visible()
 
 
-async def test_trouble_is_turned_on_told_and_turned_off_and_a_broken_connection_taken_up_again(
+async def test_faults_are_turned_on_shown_and_turned_off_and_the_page_reconnects(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
@@ -114,10 +114,10 @@ async def test_trouble_is_turned_on_told_and_turned_off_and_a_broken_connection_
         assert server.sandbox.gateway.identified == 1
 
 
-async def test_a_restart_is_offered_only_where_somebody_can_and_asks_whoever_runs_the_bot(
+async def test_a_restart_is_offered_only_if_the_sandboxs_program_can_do_it(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """What they refuse is said in the dialog."""
+    """The dialog shows its refusal."""
     asked = asyncio.Event()
 
     async def restart() -> None:
@@ -145,10 +145,10 @@ async def test_a_restart_is_offered_only_where_somebody_can_and_asks_whoever_run
         await expect(tab.page.get_by_test_id("dialog-failed")).to_contain_text("no such bot")
 
 
-async def test_a_seat_that_is_redrawn_while_it_is_pressed_is_taken_all_the_same(
+async def test_a_seat_that_is_redrawn_during_a_press_is_taken_all_the_same(
     sample_tab: OpenTab,
 ) -> None:
-    """A mark for what is unread may come between the pointer's down and its up."""
+    """A mark for unread messages may come between the pointer's down and its up."""
     async with sample_tab() as tab:
         await tab.seat("Bo").hover()
         await tab.page.mouse.down()

@@ -1,4 +1,4 @@
-"""The panel of the bot's processes, where the sandbox was started with several."""
+"""Tests the panel of the bot's processes, if the sandbox was started with several."""
 
 import pytest
 from playwright.async_api import expect
@@ -9,7 +9,7 @@ from tests.support.sandbox.beside import Beside
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_a_process_is_killed_and_started_and_the_panel_says_what_each_serves(
+async def test_a_process_is_killed_and_started_and_the_panel_shows_what_each_serves(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     """With one process there is no such panel."""

@@ -1,4 +1,4 @@
-"""What is in sight while one reads: answers from their beginning, nothing lying over anything."""
+"""Tests what is visible to a reader: answers from their beginning, and nothing that overlaps."""
 
 import asyncio
 from itertools import product
@@ -33,8 +33,8 @@ WIDE, LOW, TALL, TURNED = (1280, 800), (1280, 300), (400, 800), (800, 360)
 
 
 class Rules(ui.LayoutView):
-    """A table whose button answers with so many lines, at once or after a while, and perhaps asks
-    for something to be done.
+    """A table whose button answers with many lines, at once or later, perhaps with a choice to
+    make.
     """
 
     def __init__(self, lines: int, *, asks: bool = False) -> None:
@@ -68,7 +68,7 @@ def scroller(tab: Tab) -> Locator:
 
 
 async def box(found: Locator) -> tuple[float, float]:
-    """The top and the bottom of what is found."""
+    """Return the top and the bottom of an element."""
     size = await found.bounding_box()
     assert size is not None
     return size["y"], size["y"] + size["height"]
@@ -113,10 +113,10 @@ async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
         assert 0 <= (await box(answer))[0] - top <= 20
 
 
-async def test_an_answer_with_something_to_do_is_shown_with_its_buttons(
+async def test_an_answer_with_a_choice_to_make_is_shown_with_its_buttons(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """docs/screens.md, law 2: also where a hand does not fit a low screen."""
+    """docs/screens.md, law 2: even if a hand does not fit on a low screen."""
     await channel(server).send(view=Rules(60, asks=True))
     async with sample_tab(width=400, height=700) as tab:
         await tab.button("Rules").click()
@@ -136,7 +136,7 @@ async def test_an_answer_that_fits_is_shown_at_the_end(
         await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
-async def test_an_answer_is_brought_into_sight_from_anywhere(
+async def test_an_answer_is_scrolled_into_view_from_anywhere(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     await channel(server).send(view=Rules(9))
@@ -148,11 +148,11 @@ async def test_an_answer_is_brought_into_sight_from_anywhere(
         await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
-async def test_an_answer_that_is_overtaken_undoes_nothing(
+async def test_an_overtaken_answer_changes_nothing(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """A seat is left and taken again while its messages are on their way: the first answer comes
-    last, and is older than what has been told since.
+    """A seat is left and taken again while its messages are loading. The first answer comes last
+    and is older than the updates since.
     """
     on_its_way, may_come = asyncio.Event(), asyncio.Event()
 
@@ -179,7 +179,7 @@ async def test_an_answer_that_is_overtaken_undoes_nothing(
         await expect(desk).to_contain_text("Rung 1 times")
 
 
-async def test_the_ring_of_a_message_is_all_in_sight(sample_tab: OpenTab) -> None:
+async def test_the_outline_of_a_message_is_completely_visible(sample_tab: OpenTab) -> None:
     async with sample_tab() as tab:
         await tab.put_up_desk()
         for width in WIDTHS:
@@ -190,7 +190,7 @@ async def test_the_ring_of_a_message_is_all_in_sight(sample_tab: OpenTab) -> Non
             assert await tab.message("The desk").evaluate(RING_IS_IN_SIGHT)
 
 
-async def test_a_failure_is_told_until_another_press_or_its_message_goes_on(
+async def test_a_failure_is_shown_until_another_press_or_an_update_of_its_message(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     """An answer that never comes, or comes too late."""
@@ -216,10 +216,10 @@ async def test_a_failure_is_told_until_another_press_or_its_message_goes_on(
         await expect(desk.get_by_test_id("failed")).to_have_text("This interaction failed")
 
 
-async def test_the_way_to_the_end_lies_over_nothing_and_tells_what_is_new(
+async def test_the_button_to_the_end_covers_nothing_and_shows_what_is_new(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    """An edit above leaves the place that one reads."""
+    """An edit above does not move the reader's place."""
     async with sample_tab(height=500) as tab:
         await tab.put_up_desk()
         _, desk = server.bot.desks[0]
@@ -253,7 +253,7 @@ async def test_the_way_to_the_end_lies_over_nothing_and_tells_what_is_new(
             await expect(tab.message("A late guest")).to_be_focused()
 
 
-async def test_a_new_size_in_the_moment_of_a_scroll_leaves_a_reader_at_the_end(
+async def test_a_new_size_at_the_moment_of_a_scroll_keeps_a_reader_at_the_end(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     """As on a phone whose keyboard opens, or that is turned, while a message arrives."""
@@ -273,7 +273,7 @@ async def test_a_new_size_in_the_moment_of_a_scroll_leaves_a_reader_at_the_end(
         await expect(tab.message("line 19")).to_be_in_viewport()
 
 
-async def test_turning_a_phone_and_changing_panes_leaves_a_reader_at_the_end(
+async def test_turning_a_phone_and_changing_panes_keep_a_reader_at_the_end(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:

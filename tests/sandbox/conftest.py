@@ -1,4 +1,4 @@
-"""What the sandbox's tests share: a running sandbox, a bot in discord.py, plain HTTP beside it."""
+"""Shared by the sandbox's tests: a running sandbox, a bot in discord.py, and plain HTTP."""
 
 from collections.abc import AsyncIterator, Callable
 
@@ -15,7 +15,7 @@ from tests.support.sandbox.plain_rest import Rest
 
 @pytest.fixture
 def point(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sandbox], None]:
-    """Points discord.py at a sandbox for the length of a test."""
+    """Point discord.py at a sandbox for the length of a test."""
 
     def at(box: Sandbox) -> None:
         point_at(box, monkeypatch)

@@ -1,4 +1,4 @@
-"""Who may ask the sandbox: its own page and programs beside it, no website that is open too."""
+"""Tests that the sandbox answers its own page and local programs, but no other website."""
 
 import json
 import random
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.asyncio
 
 FOREIGN = ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"})
 REBOUND = {"Host": "evil.example:8800"}
-"""What a browser sends for a website whose name points to this machine."""
+"""What a browser sends for a website whose name resolves to this machine."""
 PATHS = ("/page/state", "/api/v10/gateway", "/cdn/embed/avatars/1.png", "/js/main.js")
 
 
@@ -70,7 +70,9 @@ async def test_the_page_itself_and_a_link_to_it_are_answered(box: Sandbox, token
             assert answer.status == 200
 
 
-async def test_the_pages_own_routes_want_the_token_of_this_start(box: Sandbox, token: str) -> None:
+async def test_the_pages_own_routes_require_the_token_of_this_start(
+    box: Sandbox, token: str
+) -> None:
     async with aiohttp.ClientSession() as http:
         for given in ({}, {HEADER: "x"}, {HEADER: token[:-1]}):
             async with http.post(f"{box.url}/page/restart", headers=given) as answer:
@@ -88,7 +90,7 @@ WRONG = (LONG, "%00", "²", "-1", "1e400", "..%2f..%2fpyproject.toml")
 
 
 @SHARES
-async def test_nonsense_in_an_address_is_the_askers_fault(box: Sandbox, share: int) -> None:
+async def test_nonsense_in_an_address_is_a_client_error(box: Sandbox, share: int) -> None:
     login = {"Authorization": f"Bot {box.token}", HEADER: box.page_token}
     guild = next(iter(box.world.guilds))
     known = {"channel": box.world.channel("card-table").id, "guild": guild, "app": box.world.bot.id}
@@ -120,7 +122,7 @@ async def test_nonsense_in_an_address_is_the_askers_fault(box: Sandbox, share: i
 
 
 @SHARES
-async def test_nonsense_in_a_body_is_the_askers_fault(box: Sandbox, share: int) -> None:
+async def test_nonsense_in_a_body_is_a_client_error(box: Sandbox, share: int) -> None:
     login = {"Authorization": f"Bot {box.token}", HEADER: box.page_token}
     login["Content-Type"] = "application/json"
     channel = box.world.channel("card-table").id
@@ -161,7 +163,7 @@ async def test_nonsense_in_a_body_is_the_askers_fault(box: Sandbox, share: int) 
             box.faults.clear()
 
 
-async def test_nonsense_at_the_gateway_ends_that_connection_alone(box: Sandbox) -> None:
+async def test_nonsense_at_the_gateway_ends_only_that_connection(box: Sandbox) -> None:
     token: Json = {"token": box.token, "properties": {}, "intents": 1}
     bodies = [DEEP[:2000] + DEEP[-2000:], "\0", "[]", "null", '{"op":"x"}']
     bodies += ['{"op":' + "9" * 4000 + "}"]
@@ -181,7 +183,7 @@ async def test_nonsense_at_the_gateway_ends_that_connection_alone(box: Sandbox) 
 
 
 def _some(left: Sequence[L], right: Sequence[R], share: int) -> list[tuple[L, R]]:
-    """Every thing on the left, and on the right, at least once; of their pairs some."""
+    """Return every element of both sides at least once, with some of their pairs."""
     pairs = list(product(left, right))
     if share >= len(pairs):
         return pairs

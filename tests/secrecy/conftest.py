@@ -1,4 +1,4 @@
-"""What the tests of secrecy and forgery share: the whole bot in a simulated Discord."""
+"""Shared by the tests of secrecy and forgery: the whole bot in a simulated Discord."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Presses that no honest client sends, by the thousand: each is answered to that person alone,
-nothing changes that this person may not change, and of a table that one may not see nobody learns
-more than of one that there is not. `make secrecy` dispatches a hundred thousand.
+"""Tests thousands of presses that no honest client sends.
+
+Each is answered to that person alone, and changes nothing that this person may not change. A hidden
+table is answered like a table that does not exist. `make secrecy` dispatches a hundred thousand.
 """
 
 from __future__ import annotations
@@ -33,38 +34,40 @@ from tests.support.simulated_discord.server import Person, Seen, Server
 pytestmark = pytest.mark.asyncio
 HIDDEN = discord.PermissionOverwrite(view_channel=False)
 STAFF = ("Zoranna", "Ylvastina", "Xeniadora")
-"""Names that stand on nothing but a table that the others may not see."""
+"""Names that occur only on a table that the others may not see."""
 ELSEWHERE = "Wilhelmstrid"
 SECRET, OPEN, CLOSED, INVITED, ABROAD = 1, 2, 3, 4, 5
 LEADERBOARD = '"h1:board'
-"""What stands on the one message that names everybody of a server to everybody there."""
+"""Occurs only on the message that names each member of a server to every member."""
 AT_ONCE = 20
-"""Presses between two looks at what has changed."""
+"""Presses between two checks for changes."""
 
 
 @dataclass
 class Place:
-    """Two servers: a table that only the staff see, one in play, one closed, one for guests who are
-    invited, and one on the other server.
+    """Two servers with five tables.
+
+    Only the staff see one. Of the others, one is in play, one closed, one for invited guests, and
+    one on the other server.
     """
 
     server: Server
     wire: Wire
     forgers: tuple[Person, ...]
-    """A stranger, and one who sits at the table in play and is not asked."""
+    """A stranger, and a player at the table in play whose turn it is not."""
     messages: dict[int, list[Seen]]
-    """What each of them can press on."""
+    """The messages with buttons for each of them."""
     ids: list[str]
-    """What stands, or has stood, on messages."""
+    """The ids that messages have or had."""
     logged: list[str]
 
     def standing(self, person: Person) -> list[Seen]:
-        """The messages that one can press on: a table's may have been moved."""
+        """The messages that a person can press; a table's may have been moved."""
         stored = self.server.env.backend.messages
         return [m for m in self.messages[person.id] if m.id in stored.get(m.channel, {})]
 
     async def truth(self) -> dict[str, Any]:
-        """What none of them may change."""
+        """Return the state that none of them may change."""
         bot = self.server.bot
         found = dict[str, Any]()
         mine = [await bot.store.account(self.server.guild.id, p.id) for p in self.forgers]
@@ -128,7 +131,7 @@ async def place(server: Server) -> AsyncGenerator[Place]:
 
 
 def forger(place: Place, seed: object, *names: str) -> Forger:
-    """One who forges presses of all tables; or of the open one alone, of these names."""
+    """Return a forger of presses at all tables, or at the open one alone with these names."""
     bot = place.server.bot
     tables = (OPEN,) if names else (SECRET, OPEN, CLOSED, INVITED, ABROAD)
     answered = names or bot.table_presses.names
@@ -136,7 +139,7 @@ def forger(place: Place, seed: object, *names: str) -> Forger:
 
 
 async def forge(place: Place, made: Forger, times: int) -> Counter[str]:
-    """Dispatch so many, some at a time; what came of them."""
+    """Dispatch this many presses, some at a time, and count their outcomes."""
     server, told = place.server, Counter[str]()
     before = await place.truth()
     for _ in range(0, times, AT_ONCE):
@@ -165,7 +168,7 @@ async def forge(place: Place, made: Forger, times: int) -> Counter[str]:
 
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("part", range(so_many(1, 25)))
-async def test_forged_presses_change_nothing_and_tell_nothing(
+async def test_forged_presses_change_nothing_and_reveal_nothing(
     place: Place, part: int, count: Count
 ) -> None:
     told = await forge(place, forger(place, part), so_many(400, 4000))
@@ -177,7 +180,7 @@ async def test_forged_presses_change_nothing_and_tell_nothing(
 
 @contextmanager
 def database_calls() -> Generator[list[str]]:
-    """How often the file is asked."""
+    """Record the calls of the database."""
     calls = list[str]()
 
     def counted(name: str) -> Callable[..., Any]:
@@ -196,7 +199,7 @@ def database_calls() -> Generator[list[str]]:
 
 
 async def answered(place: Place, person: Person, message: Seen, forged: Forged) -> tuple[Any, ...]:
-    """What a press is answered, and how often the file and Discord are asked for it."""
+    """Return a press's answer, and how often it called the database and Discord."""
     since = len(place.wire.sent)
     with database_calls() as calls:
         dispatch(place.server, person, message, forged)
@@ -205,7 +208,7 @@ async def answered(place: Place, person: Person, message: Seen, forged: Forged) 
 
 
 async def betrayed(place: Place, most: int = 10**6) -> list[str]:
-    """Which presses tell of a table that one may not see, or the first so many."""
+    """Return the presses that reveal a hidden table, or the first of them."""
     found = list[str]()
     arguments = so_many(1, 5)
     more = ("", ".yes", ".1", ".1.0", ".clock")[:arguments]
@@ -233,10 +236,10 @@ async def betrayed(place: Place, most: int = 10**6) -> list[str]:
     return found
 
 
-async def test_a_table_that_one_may_not_see_is_as_one_that_there_is_not(
+async def test_a_hidden_table_is_answered_like_one_that_does_not_exist(
     place: Place, count: Count
 ) -> None:
-    """At a table's own ids not even how often the file or Discord is asked tells them apart."""
+    """At a table's own ids, even the numbers of database and Discord calls are the same."""
     found = await betrayed(place)
     assert not found, (len(found), found[:5])
     count("presses at hidden tables compared with invented ones", 2 * 2 * 45)
@@ -261,7 +264,7 @@ def answers_sooner(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("plant", [forgets_who_may_look, answers_sooner])
-async def test_a_planted_look_at_a_hidden_table_is_found(
+async def test_a_planted_read_of_a_hidden_table_is_found(
     place: Place, plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
@@ -274,7 +277,7 @@ def whoever_presses_is_host(patch: pytest.MonkeyPatch) -> None:
 
 
 def whoever_presses_is_asked(patch: pytest.MonkeyPatch) -> None:
-    """Whose decision it is comes from the id, not from who pressed."""
+    """Take the decision's seat from the id, not from the person who pressed."""
 
     def own_chair(plan: Plan, account: object) -> int:
         del account
@@ -299,10 +302,10 @@ def a_number_is_taken_as_it_is(patch: pytest.MonkeyPatch) -> None:
         pytest.param(a_number_is_taken_as_it_is, marks=pytest.mark.slow),
     ],
 )
-async def test_a_planted_forgetfulness_is_found(
+async def test_a_planted_missing_check_is_found(
     place: Place, plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A change that the presser may not make, or a press that fails."""
+    """The fault is a forbidden change, or a press that fails."""
     plant(monkeypatch)
     place.server.expected.add("failed")
     names = "close", "handon", "kick", "home", "option"

@@ -1,5 +1,6 @@
-"""Names that are meant ill, through everything that shows a name: texts, labels, menus, pictures'
-descriptions, autocompletion, files, the log. None is taken for anything but a name.
+"""Tests hostile names in everything that shows a name: each must appear as a name only.
+
+Names appear in texts, labels, menus, pictures' descriptions, autocompletion, files and the log.
 """
 
 from __future__ import annotations
@@ -34,15 +35,15 @@ NAMES = (
     "\u3164", "\\Q41\\", "Q42\\", "Q43|", "*Q44", "אבג Q45", "ﷺ Q46", "Q\x0047", "{$who} Q48",
     "%s %d Q49", "Q50' OR 1=1 --", "$(Q51)", "../../Q52", "<script>Q53", "&lt;Q54", "Ｑ55＠here",
 )  # fmt: skip
-"""Each with letters by which it is found again."""
+"""Each has letters by which it is found again."""
 LIVE = re.compile(
     r"@everyone|@here|<@&?177001|<#177001|<a?:ace|<t:177001|</give|https?://evil|discord\.gg"
     r"|evil\.example|```|\n#+ Evil|\n> Evil|[\u202a-\u202e\u2066\u2067\u200e\u200f]"
     r"|[\u200b\ufeff\u2028\u2029\x00-\x08\x0b-\x1f\x7f]|[\u0300-\u036f]{3}"
 )
-"""What would be taken for something else, wherever it stood."""
+"""Strings that would be misread in any place."""
 MARKED = re.compile(r"(?<!\\)(?:\*\*|__|~~|\|\|)Q1[0-3]|(?<!\\)\[Q17|(?<!\\)\*Q44")
-"""Markdown that nobody escaped, where markdown is read."""
+"""Unescaped markdown, in places that render markdown."""
 READ_AS_MARKDOWN = ("content",)
 LENGTHS = {"label": 100, "description": 1024, "placeholder": 150, "content": 4000, "title": 45}
 QUESTIONS = ("hand", "more", "seats", "last", "rules", "options", "show.1", "verify.1", "deals")
@@ -51,7 +52,7 @@ BELOW = ("h1:board:0", "h1:boardall:0", "h1:keptfile", "h1:export:1:1", "h1:step
 
 
 def strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
-    """Every text in a body, with what it is the text of."""
+    """Yield every text in a body, with its key."""
     if isinstance(value, str):
         yield key, value
     elif isinstance(value, dict):
@@ -63,7 +64,7 @@ def strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
 
 
 def messages(value: Any) -> Iterator[dict[str, Any]]:
-    """Every message in a body."""
+    """Yield every message in a body."""
     if isinstance(value, dict):
         body = cast("dict[str, Any]", value)
         if body.get("content") or {"components", "allowed_mentions"} <= body.keys():
@@ -74,13 +75,13 @@ def messages(value: Any) -> Iterator[dict[str, Any]]:
 
 
 def notifies(message: dict[str, Any]) -> bool:
-    """Whether it might notify whoever is named in its text, beside those who are called."""
+    """Whether a message might notify people in its text apart from those who are called."""
     said: dict[str, Any] = message.get("allowed_mentions") or {"parse": ["users"]}
     return bool(said.get("parse"))
 
 
 def ill(body: str) -> list[str]:
-    """What of a request would be taken for something else than a name."""
+    """Return the parts of a request that would be taken for something other than a name."""
     sent = json.loads(body)
     found = [f"notifies: {message}" for message in messages(sent) if notifies(message)]
     for key, text in strings(sent):
@@ -96,8 +97,9 @@ def ill(body: str) -> list[str]:
 async def shown_everywhere(
     server: Server, names: Sequence[str], decisions: int = 400
 ) -> tuple[list[str], int]:
-    """A deal among people of these names, or so many decisions of one, and whatever shows a name:
-    what is ill in it, and at how many places a name was shown.
+    """Play a deal among people with these names, or part of one, and open all that shows a name.
+
+    Returns the faults, and the number of places that showed a name.
     """
     wire, logged = Wire(), list[str]()
     server.env.backend.guilds[server.guild.id].name = names[0]
@@ -150,7 +152,7 @@ async def ask_everything(people: Sequence[Person], onlooker: Person) -> None:
 
 ALL = [NAMES[k : k + 6] for k in range(0, len(NAMES) - 5, 6)] + [NAMES[-6:]]
 OF_EACH_SORT = [tuple(NAMES[k] for k in (2, 9, 16, 21, 31, 43))]
-"""A mention, markdown of two sorts, lines of their own, what is not seen, an unpaired mark."""
+"""A mention, two sorts of markdown, line breaks, invisible characters, an unpaired mark."""
 SIX = ALL if so_many(0, 1) else OF_EACH_SORT
 
 
@@ -160,7 +162,7 @@ def draw() -> Draw:
 
 
 @pytest.mark.parametrize("six", SIX, ids=range(len(SIX)))
-async def test_a_name_is_nothing_but_a_name(
+async def test_a_name_appears_as_a_name_only(
     server: Server, six: Sequence[str], count: Count
 ) -> None:
     found, places = await shown_everywhere(server, six)
@@ -192,7 +194,7 @@ NEVER = re.compile(r"(?!)(x)")
         (nothing_is_escaped, 9),
     ],
 )
-async def test_a_planted_carelessness_is_found(
+async def test_a_planted_missing_escape_is_found(
     server: Server,
     plant: Callable[[pytest.MonkeyPatch], None],
     first: int,

@@ -1,7 +1,7 @@
-"""What is logged tells of no card, no secret and no token, at any level, whatever goes wrong.
+"""Tests that no log at any level has a card, a secret or a token, whatever fails.
 
-Deals are played with everything logged that `KRO_LOG_LEVEL=DEBUG` logs, while what the bot relies
-on fails in the middle, by exceptions that quote a whole state.
+Deals are played with everything logged that `KRO_LOG_LEVEL=DEBUG` logs. Meanwhile the bot's
+dependencies fail with exceptions that quote a whole state.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _QUOTED = re.compile(r"\b(?:hands?|order|cards|talon|piles|held)\b\W{0,3}[=:]\W{
 
 @contextmanager
 def written() -> Generator[io.StringIO]:
-    """Whatever a bot would write whose level is DEBUG."""
+    """Capture the log of a bot whose level is DEBUG."""
     root = logging.getLogger()
     before, handlers = root.level, root.handlers[:]
     levels = {name: logging.getLogger(name).level for name in ("discord", "aiosqlite", "asyncio")}
@@ -65,7 +65,7 @@ def written() -> Generator[io.StringIO]:
 
 
 def betrayed(log: str, secrets: list[str]) -> list[str]:
-    """The lines that tell of something secret."""
+    """Return the log lines with a secret."""
     return [
         line
         for line in log.splitlines()
@@ -74,7 +74,7 @@ def betrayed(log: str, secrets: list[str]) -> list[str]:
 
 
 def secrets_of(first: Played, sealed: list[Seal]) -> list[str]:
-    """Whatever must stand nowhere: secrets, salts, orders and hands as numbers, tokens."""
+    """Return what no log may have: secrets, salts, orders and hands as numbers, tokens."""
     found = ["simcord_interaction_"]
     for seal in sealed:
         key = seal._key  # pyright: ignore[reportPrivateUsage] (what this is about)
@@ -92,7 +92,7 @@ def secrets_of(first: Played, sealed: list[Seal]) -> list[str]:
 
 @contextmanager
 def noted_seals() -> Generator[list[Seal]]:
-    """Every seal that a deal was dealt by."""
+    """Record every seal of a deal."""
     made = list[Seal]()
     usual = Seal.shuffled
 
@@ -108,7 +108,7 @@ def noted_seals() -> Generator[list[Seal]]:
 def now_and_then(
     patch: pytest.MonkeyPatch, of: type[Any], name: str, fail: Callable[..., Exception], every: int
 ) -> None:
-    """Each so-many-th call fails, by what `fail` makes of its arguments."""
+    """Make each `every`-th call fail with what `fail` makes of its arguments."""
     usual, calls = getattr(of, name), counting(1)
 
     async def failing(*args: Any, **more: Any) -> Any:
@@ -120,7 +120,7 @@ def now_and_then(
 
 
 def trouble(patch: pytest.MonkeyPatch) -> None:
-    """Painters, tables and the file fail, and say all they know."""
+    """Make painters, tables and the file fail with everything they have in the exception."""
 
     def of_a_hand(_: object, now: Snapshot, *__: object) -> Exception:
         return ValueError(f"bad hand: {now.deal}")
@@ -141,7 +141,7 @@ def trouble(patch: pytest.MonkeyPatch) -> None:
 
 
 class Stubborn(Player):
-    """Goes on whatever comes of a press."""
+    """A player who continues after any outcome of a press."""
 
     async def _do(self, press: Press) -> None:
         pressed = len(self.done)
@@ -152,7 +152,7 @@ class Stubborn(Player):
 
 
 async def played_in_trouble(folder: Path, key: str, seed: int, locales: dict[int, str]) -> Played:
-    """A deal in which all that fails."""
+    """Play a deal during all those failures."""
     with pytest.MonkeyPatch.context() as patch:
         regulars_do(patch, partial(as_usual, seed))
         async with world(folder / "kro.sqlite3", key, seed, {}, locales) as made:
@@ -164,7 +164,7 @@ async def played_in_trouble(folder: Path, key: str, seed: int, locales: dict[int
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seed", range(so_many(1, 2)))
 @pytest.mark.parametrize("key", sorted(GAMES) if so_many(0, 1) else ["mousel", "mus"])
-async def test_no_log_at_any_level_names_a_card_a_secret_or_a_token(
+async def test_no_log_at_any_level_has_a_card_a_secret_or_a_token(
     key: str, seed: int, tmp_path: Path, locales: dict[int, str], count: Count
 ) -> None:
     with noted_seals() as sealed, written() as out:
@@ -178,13 +178,13 @@ async def test_no_log_at_any_level_names_a_card_a_secret_or_a_token(
 
 
 async def with_words(folder: Path, locales: dict[int, str], patch: pytest.MonkeyPatch) -> Played:
-    """Exceptions are written with what they say."""
+    """Log exceptions with their messages."""
     patch.setattr(WithoutWords, "formatException", logging.Formatter.formatException)
     return await played_in_trouble(folder, "mousel", 0, locales)
 
 
 async def of_the_file(folder: Path, locales: dict[int, str], patch: pytest.MonkeyPatch) -> Played:
-    """What is written into the file is logged."""
+    """Log what is written into the file."""
     usual = SqliteStore.commit
 
     async def told(store: SqliteStore, done: Any) -> Any:
@@ -196,7 +196,7 @@ async def of_the_file(folder: Path, locales: dict[int, str], patch: pytest.Monke
 
 
 async def of_a_hand(folder: Path, locales: dict[int, str], patch: pytest.MonkeyPatch) -> Played:
-    """A sentence with a card in it is logged."""
+    """Log a sentence with a card in it."""
     usual = HandPresenter.hand
 
     async def told(presenter: HandPresenter, now: Snapshot, *args: Any, **more: Any) -> Any:

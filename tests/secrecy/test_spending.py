@@ -1,7 +1,7 @@
-"""Two hundred spends at once, again and again: no purse falls below zero, and no chip is lost.
+"""Tests two hundred spends at once, repeatedly: no purse falls below zero, and no chip is lost.
 
-On the store, by two bots over one file; and by commands, sitting down and dealing over the wire.
-`make secrecy` does a thousand rounds.
+They run on the store, by two bots over one file, and over the wire by commands, sitting down and
+dealing. `make secrecy` does a thousand rounds.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ pytestmark = pytest.mark.asyncio
 AT_ONCE = 200
 PEOPLE = range(71, 77)
 COMMAND = 2
-"""Discord's kind of interaction for a typed command."""
+"""Discord's type of interaction for a typed command."""
 
 
 @pytest_asyncio.fixture
 async def stores(tmp_path: Path) -> AsyncGenerator[tuple[SqliteStore, SqliteStore]]:
-    """Two over one file."""
+    """Two stores over one file."""
     file = new_file(tmp_path / "kro.sqlite3")
     one, other = await SqliteStore.open(file), await SqliteStore.open(file)
     yield one, other
@@ -45,7 +45,7 @@ async def stores(tmp_path: Path) -> AsyncGenerator[tuple[SqliteStore, SqliteStor
 
 
 async def people_who_give(store: SqliteStore) -> list[Account]:
-    """People with purses of 500, who have played and may give as much as they have."""
+    """People with purses of 500 who have played and may give all they have."""
     accounts = [await store.purse(GUILD, user, f"person {user}", NOW) for user in PEOPLE]
     await store.save_guild(Guild(GUILD, gifts=1_000_000))
     await played(store, await new_table(store), accounts)
@@ -55,7 +55,7 @@ async def people_who_give(store: SqliteStore) -> list[Account]:
 async def spend_at_once(
     stores: tuple[SqliteStore, SqliteStore], accounts: list[Account], rng: random.Random, name: str
 ) -> tuple[int, Mapping[Account, int]]:
-    """One round: how many of the gifts were made, and what the purses hold now."""
+    """Play one round; return how many gifts were made, and the chips in the purses."""
     gifts = [(*rng.sample(accounts, 2), rng.choice((1, 40, 170, 600))) for _ in range(AT_ONCE)]
     asked = (
         stores[k % 2].give(GUILD, giver, taker, chips, NOW, f"{name} {k}")
@@ -68,7 +68,7 @@ async def spend_at_once(
 
 
 @pytest.mark.timeout(3600)
-async def test_no_purse_falls_below_zero_however_many_spend_at_once(
+async def test_no_purse_falls_below_zero_with_any_number_of_spends_at_once(
     stores: tuple[SqliteStore, SqliteStore], count: Count
 ) -> None:
     accounts, rng, made = await people_who_give(stores[0]), random.Random(1), 0
@@ -84,7 +84,7 @@ async def test_no_purse_falls_below_zero_however_many_spend_at_once(
 async def test_a_planted_spend_without_a_lock_is_found(
     stores: tuple[SqliteStore, SqliteStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A purse that was looked at once, before its turn came."""
+    """The purse is read once, before its turn."""
     accounts = await people_who_give(stores[0])
     looked, usual = dict[Account, int](), bank.transfers.balance
 
@@ -101,21 +101,21 @@ async def test_a_planted_spend_without_a_lock_is_found(
 
 
 class Typing:
-    """Commands of many at once, as the gateway hands them on."""
+    """Commands of many people at once, as the gateway delivers them."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
         self._known: dict[str, Any] = {}
 
     async def learn(self, person: Person, name: str, **options: Any) -> None:
-        """How this command looks on its way."""
+        """Record the interaction of this command."""
         await person.command(name, **options)
         events = reversed(self._server.env.backend.transcript)
         payloads: Any = (p for kind, event, p in events if event == "INTERACTION_CREATE" and kind)
         self._known[name] = next(payloads)["data"]
 
     def send(self, person: Person, name: str, **options: Any) -> None:
-        """Type it; nobody waits for the answer."""
+        """Type the command without waiting for the answer."""
         known = self._known[name]
         filled = [
             {**o, "value": options.get(o["name"], o["value"])} for o in known.get("options", ())
@@ -133,14 +133,14 @@ class Typing:
 
 
 async def chips_of(server: Server, people: list[Person]) -> list[int]:
-    """What they hold, and what lies in the pots."""
+    """Return the chips that people hold, and those in the pots."""
     pots = [(await server.snapshot(table)).pot for table in (1, 2, 3)]
     found = await server.bot.store.balances(pots)
     return [*[await person.purse() for person in people], *found.values()]
 
 
 @pytest.mark.timeout(3600)
-async def test_no_purse_falls_below_zero_whatever_is_typed_and_pressed_at_once(
+async def test_no_purse_falls_below_zero_with_any_commands_and_presses_at_once(
     server: Server, count: Count
 ) -> None:
     """Gifts, the day's chips and fresh starts, sitting down and dealing at several tables."""

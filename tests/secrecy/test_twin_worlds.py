@@ -1,9 +1,9 @@
-"""Twin worlds: nothing that a person is sent tells of a card that this person may not know.
+"""Tests with twin worlds that nothing sent to a person depends on a card hidden from them.
 
-A deal is played twice over the wire, by the same seed, presses and pauses; the second time cards
-are exchanged that one person has not been shown. That person, and whoever looks on, must be sent
-the same in both: texts, components, ids, pictures, file names, descriptions, in the same order and
-at the same moments; and the log must say the same. `make secrecy` does it at length.
+A deal is played twice over the wire, with the same seed, presses and pauses. The second time, cards
+hidden from one person are exchanged. That person and each spectator must receive the same in both,
+in the same order and at the same times. This covers texts, components, ids, pictures, file names
+and descriptions. The log must be the same too. `make secrecy` does it at length.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ from tests.support.secrecy.twins import (
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("pace")]
 TWINS = so_many(2, 8)
 LONGEST = {"muggins": so_many(40, 400)}
-"""Presses; a game of Muggins at random takes its time."""
+"""In presses; a game of Muggins at random takes long."""
 
 
 def observers(first: Played, rng: random.Random) -> Iterator[tuple[str, Twin]]:
-    """Somebody, and a twin of some beginning of what was played, again and again."""
+    """Yield a person, and a twin of some beginning of the played deal, repeatedly."""
     names = [*first.users]
     for k in range(TWINS):
         name = rng.choice(names)
@@ -57,7 +57,7 @@ def observers(first: Played, rng: random.Random) -> Iterator[tuple[str, Twin]]:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("seed", range(so_many(1, 4)))
 @pytest.mark.parametrize("key", sorted(GAMES))
-async def test_nobody_is_sent_what_tells_of_a_card_that_is_not_theirs_to_see(
+async def test_no_person_receives_anything_that_depends_on_a_hidden_card(
     key: str, seed: int, tmp_path: Path, locales: dict[int, str], count: Count
 ) -> None:
     rng = random.Random(f"{key} {seed}")
@@ -82,7 +82,7 @@ async def test_nobody_is_sent_what_tells_of_a_card_that_is_not_theirs_to_see(
 
 
 class Leak:
-    """What lies where in the deal, as a number that is another one where the cards are."""
+    """A card at some place in the deal, as a number that differs between the twins."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.number = 0
@@ -97,7 +97,7 @@ class Leak:
 
 
 def in_every_body(patch: pytest.MonkeyPatch, change: Callable[[Any], None]) -> None:
-    """Change each component of whatever is sent."""
+    """Change each component that is sent."""
     usual = rest.body
 
     def changed(*args: Any, **more: Any) -> Any:
@@ -187,7 +187,7 @@ async def test_a_planted_leak_is_found(
     locales: dict[int, str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Also that nothing is found where nothing leaks."""
+    """One case has no leak, and finds nothing."""
     if plant is not None:
         plant(monkeypatch, Leak(monkeypatch))
     first = await play_first(tmp_path / "first", "mousel", 3, {}, locales, 0.0, 9)

@@ -1,4 +1,4 @@
-"""A deal of Mousel with the bot, played in the page by keyboard alone: no pointer is ever used."""
+"""Tests a deal of Mousel, played in the page by keyboard alone."""
 
 import re
 
@@ -18,7 +18,7 @@ REGION = "() => document.activeElement.closest('[data-region]')?.dataset.region"
 
 
 class HandMessages:
-    """Somebody at the keyboard."""
+    """A person at the keyboard."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.tab = table, table.tab
@@ -37,7 +37,7 @@ class HandMessages:
         await expect(self.tab.seat(name)).to_have_attribute("aria-pressed", "true")
 
     async def open(self) -> None:
-        """Open a table by Danish rules: command, option and choice are taken from the list."""
+        """Open a table by Danish rules, with command, option and choice from the list."""
         typed, line, shown = self.tab.page.keyboard.type, self.tab.composer, self.offers
         await self._key("/")
         await expect(shown).not_to_have_count(0)
@@ -61,7 +61,7 @@ class HandMessages:
 
     @property
     def offers(self) -> Locator:
-        """What the open list of completions offers."""
+        """The items of the open list of completions."""
         return self.tab.completion.filter(visible=True)
 
     async def reach(self, control: Locator, key: str = "Tab") -> None:
@@ -97,9 +97,7 @@ class HandMessages:
         await self.press("channel", self.table.message, self.table.button(label))
 
     async def decide(self) -> bool:
-        """Press the first thing that the hand offers; one card is exchanged where that is asked.
-        True if it was.
-        """
+        """Press the first choice of the hand, and exchange one card if asked. True if asked."""
         hand = self.table.asked
         offered = choices(hand)
         before = await offered.all_inner_texts()
@@ -120,7 +118,7 @@ class HandMessages:
 
 
 async def test_a_deal_is_played_by_keyboard_alone(kro_tab: OpenTab, kro: Server) -> None:
-    """Until every kind of press has been made: what comes after is more of the last."""
+    """It ends when every kind of press has been made; the rest of a deal repeats the last kind."""
     async with kro_tab() as tab:
         table = Table(tab)
         hands = HandMessages(table)
@@ -139,7 +137,7 @@ async def test_a_deal_is_played_by_keyboard_alone(kro_tab: OpenTab, kro: Server)
             if await table.settled.count():
                 break
             await hands.take(await marked.first.locator(".seat-name").inner_text())
-            # The mark may be the table's, which is a moment behind the hand.
+            # The mark may be the table's, which is updated a moment after the hand.
             if await comes(table.settled.or_(table.asked).first) and await table.asked.count():
                 exchanged |= await hands.decide()
                 since += exchanged

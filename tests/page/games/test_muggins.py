@@ -1,4 +1,4 @@
-"""Muggins by three people in one page, everything on the table: flipped, placed and called."""
+"""Tests Muggins with three people in one page: flipping, placing and calling on the table."""
 
 import re
 
@@ -15,15 +15,15 @@ PEOPLE = ("Anna", "Bo", "Cilla")
 
 
 async def lies_still(table: Table) -> None:
-    """The picture is there. One that is late makes room for itself between the pointer's down and
-    its up, and what is pressed then is no button any more.
+    """Wait for the picture. A late one moves the page between the pointer's down and its up, so
+    that the pressed element is not a button any more.
     """
     picture = table.message.get_by_test_id("picture").locator("img")
     await expect(picture).to_have_js_property("complete", value=True)
 
 
 async def flip(table: Table) -> None:
-    """Turn a card up."""
+    """Flip a card."""
     await lies_still(table)
     flips = re.compile(": flip$")
     await table.press(flips)
@@ -42,8 +42,8 @@ async def place(table: Table, pile: str) -> None:
 async def test_cards_are_flipped_placed_and_called_in_the_page(
     kro_tab: OpenTab, kro: Server
 ) -> None:
-    """MUG-015, MUG-032, MUG-040: a card is discarded and called, and in the long run the next
-    player finds a pile. To its end a game is played in `tests/e2e/play/test_games.py`.
+    """MUG-015, MUG-032, MUG-040: a card is discarded and called. In the long run the next player
+    finds a pile. `tests/e2e/play/test_games.py` plays a game to its end.
     """
     async with kro_tab() as tab:
         table = Table(tab)

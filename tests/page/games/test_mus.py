@@ -1,4 +1,4 @@
-"""Mus by four people in one page: words, a menu, buttons, a dialog; signs."""
+"""Tests Mus with four people in one page: words, a menu, buttons, a dialog and signs."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -21,14 +21,14 @@ PEOPLE = ("Anna", "Bo", "Cilla", "Dagny")
 
 
 async def say(table: Table, words: str) -> str:
-    """Whoever is asked says this; returns who it was."""
+    """The player whose turn it is says this; returns the player's name."""
     name = await table.take_turn()
     await table.choose(words)
     return name
 
 
 async def bid(table: Table, points: int) -> str:
-    """Whoever is asked bids an amount through the dialog."""
+    """The player whose turn it is bids an amount through the dialog."""
     name = await table.take_turn()
     offered = choices(table.asked)
     before = await offered.all_inner_texts()
@@ -46,7 +46,7 @@ async def bid(table: Table, points: int) -> str:
 async def all_but_the_last(
     players: list[Player], act: Callable[[Player, Turn], Awaitable[object]]
 ) -> None:
-    """What everybody does once, by all but whoever is asked last."""
+    """Each player except the last acts once."""
     for _ in players[1:]:
         player = await play_until(players, lambda _: True)
         await act(player, await player.see_turn())
@@ -59,9 +59,9 @@ def mus(turn: Turn) -> str:
 
 
 async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Server) -> None:
-    """MUS-010 to MUS-041: an exchange, a bid accepted, one refused; what everybody does is done in
-    the page by one. To its evaluation a hand is played in `tests/e2e/play/test_games.py`; without
-    the long run cards are exchanged in the page by `test_deal` alone.
+    """MUS-010 to MUS-041: an exchange, a bid accepted, one refused. One player does each common
+    action in the page. `tests/e2e/play/test_games.py` plays a hand to its evaluation. Without the
+    long run, only `test_deal` exchanges cards in the page.
     """
     exchanges = so_many(0, 1)
     players = await kro.players(*PEOPLE)
@@ -86,18 +86,19 @@ async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Ser
         await say(table, "Envido 2 (bid)")
         await say(table, "No quiero")
         await say(table, "No quiero")
-        # Where nobody may bid on what is left, the hand is over at this and shows its evaluation.
+        # If no player may bid on the rest, the hand is over now and shows its evaluation.
         refused = re.compile(r"no quiero(:| →) \w+ \+ \w+\s\+1(, scored)?\sat once")
         await expect(table.message).to_contain_text(refused)
         await kro.check_ledger()
 
 
 @pytest.mark.slow
-async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
+async def test_a_sign_is_given_in_the_page_from_a_visible_panel(
     kro_tab: OpenTab, kro: Server
 ) -> None:
-    """MUS-059: on a phone too the panel stands whole below the hand, and says what came of it.
-    Every run gives signs in tests/e2e/play/test_mus.py, and has buttons in sight in `test_reading`.
+    """MUS-059: the whole panel is visible below the hand, also on a phone, and reports the result.
+    `tests/e2e/play/test_mus.py` gives signs in every run, and `test_reading` checks visible
+    buttons.
     """
     players = await kro.players(*PEOPLE)
     signer = (await dealt_a_sign(players)).name
@@ -121,7 +122,7 @@ async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
 
 
 async def open_signs(tab: Tab, partner: str) -> Locator:
-    """Whoever sits here asks for the panel of signs, and sees it whole; returns it."""
+    """Open the panel of signs in this seat and return it, completely visible."""
     messages = tab.direct.get_by_test_id("message")
     await tab.direct.get_by_role("button", name="Sign", exact=True).last.click()
     panel = messages.filter(has_text=f"A sign tells {partner} something true").last

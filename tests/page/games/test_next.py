@@ -1,5 +1,6 @@
-"""After a deal everybody presses **Next**, on the table or in the private message. Without the page
-every run does so: tests/bot/presses/test_whole_deal.py.
+"""Tests that all players press **Next** after a deal, on the table or in the private message.
+
+tests/bot/presses/test_whole_deal.py does the same without the page in every run.
 """
 
 import pytest
@@ -14,11 +15,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 @pytest.mark.slow
-async def test_one_presses_it_on_the_table_and_one_in_the_hand(
+async def test_one_player_presses_next_on_the_table_and_one_in_the_hand(
     kro_tab: OpenTab, kro: Server
 ) -> None:
-    """Whom the next deal awaits stands on the table; in a hand the button is greyed once pressed,
-    wherever that was.
+    """The table names the players for whom the next deal waits. In a hand the button is greyed
+    after a press in either place.
     """
     players = await kro.players("Anna", "Bo")
     await full_table(players)

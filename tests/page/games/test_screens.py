@@ -1,6 +1,8 @@
-"""Every game's screens on a phone and a desktop, dark and light: nothing is wider than the screen,
-too faint to read or without a name (docs/screens.md 12; WCAG 2.2, level AA), and on a phone stands
-what is asked beside all that may be pressed (docs/screens.md, laws 1 and 2).
+"""Tests every game's screens on a phone and a desktop, dark and light.
+
+Nothing is wider than the screen, too faint to read or without a name (docs/screens.md 12; WCAG 2.2,
+level AA). On a phone the question and everything that can be pressed are visible together
+(docs/screens.md, laws 1 and 2).
 """
 
 from collections.abc import AsyncIterator
@@ -24,15 +26,15 @@ from tests.support.sandbox.people.players import ON_THE_TABLE, full_of_regulars
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (1280, 400)
 PHONES = ((360, 640), (400, 800))
-"""Of the smaller one 455 pixels are between the names above and the line to write in."""
+"""The smaller one has 455 pixels between the names above and the input line."""
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 LONG = "Bartholomäus"
-"""Names begin so: as long as they stand at a table, without a place to break at."""
+"""Names begin with this: the longest that a table has, without a place to break."""
 AWAY = "Anna"
 LONG_RUN = ("mousel", "greenland")
-"""Games of tricks like Bourré, whose table is as full and which has buttons of betting besides."""
+"""Games of tricks like Bourré, whose table is as full and has buttons of betting too."""
 LONG_TO_SETTLE = ("muggins",)
-"""A game of seven takes longer than all that is looked at; its settlement is a list as Bourré's."""
+"""A game of seven takes too long; its settlement is a list like Bourré's."""
 FULLEST = "muggins"
 """The lobby of seven, with every button that a lobby has."""
 
@@ -80,13 +82,15 @@ IN_SIGHT = """(pane) => {
       (row) => new Set([...row.children].map((e) => e.getBoundingClientRect().top)).size),
   };
 }"""
-"""What a message that asks somebody says where it is looked at, in bold and at all, the buttons
-that lie outside, and in how many lines each row of buttons is drawn.
+"""What is seen of a message that asks a player.
+
+It has the bold words and all words where it is viewed, the buttons out of view, and the number of
+lines of each row of buttons.
 """
 
 
 class Game(NamedTuple):
-    """What it is called, how a table is opened, and how many sit there: as many as may without more
+    """A game's name, how to open a table, and the number of players: the most without more
     options.
     """
 
@@ -109,7 +113,7 @@ GAMES = {
 async def server(
     joined: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Server]:
-    """An inn with a channel and a host for each game, and somebody who is not there."""
+    """An inn with a channel and a host for each game, and a person who is absent."""
     people = (AWAY, *map(_host, GAMES))
     world = create_world(channels=("lounge", *GAMES), people=people)
     away = next(user.id for user in world.users.values() if user.global_name == AWAY)
@@ -137,15 +141,17 @@ async def look(tab: Tab, host: Player, game: str) -> None:
 
 
 async def look_away(tab: Tab) -> None:
-    """Take the seat of somebody who sees nothing of the table: a page that shows every move costs
-    more than playing it.
+    """Take the seat of a person who sees nothing of the table.
+
+    A page that shows every move costs more than playing it.
     """
     await tab.take(AWAY)
 
 
 async def flaws(tab: Tab) -> list[str]:
-    """What does not fit, at all widths, in the channel and in the private messages; and what cannot
-    be read or named, in both themes.
+    """Return what does not fit, at all widths, in the channel and in the private messages.
+
+    Also what cannot be read or has no name, in both themes.
     """
     found: list[str] = []
     for width in WIDTHS:
@@ -163,7 +169,7 @@ async def flaws(tab: Tab) -> list[str]:
 
 
 async def in_sight(tab: Tab, side: str, width: int, height: int) -> dict[str, list[Any]]:
-    """What is asked and can be pressed on a phone without scrolling."""
+    """Return the question and the buttons that are visible on a phone without scrolling."""
     await tab.page.set_viewport_size({"width": width, "height": height})
     await tab.page.get_by_test_id(f"tab-{side}").click()
     await tab.drawn()
@@ -177,7 +183,7 @@ async def in_sight(tab: Tab, side: str, width: int, height: int) -> dict[str, li
 async def test_every_screen_fits_and_can_be_read(
     server: Server, browser: Browser, name: str
 ) -> None:
-    """The lobby, the table and the hand while it is played, and the settlement."""
+    """The lobby, the table and the hand during play, and the settlement."""
     game = GAMES[name]
     host = await server.player(_host(name), name)
     async with open_tab(browser, server.box.url, f"screens-{name}") as tab:
@@ -188,7 +194,7 @@ async def test_every_screen_fits_and_can_be_read(
         await look_away(tab)
         deal = await host.deal_until_asked()
         if name in ON_THE_TABLE:
-            # Before that a card may be called, by whom the table does not name.
+            # Before that, a card may be called by players whom the table does not name.
             await host.play(lambda: called_on(host.table() or EMPTY, host.name))
         await look(tab, host, name)
         assert await flaws(tab) == []

@@ -1,5 +1,7 @@
-"""Naming one of several tables in the page: by what is proposed while typing, and by a menu. Every
-run names them in tests/cogs/tables/test_which_table.py, and tests/page/test_page.py has proposals.
+"""Tests the choice between several tables in the page: by completion while typing, or by a menu.
+
+tests/cogs/tables/test_which_table.py tests it without the page in every run, and
+tests/page/test_page.py tests completion.
 """
 
 import pytest
@@ -11,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 @pytest.mark.slow
-async def test_one_of_two_tables_is_named_while_typing_or_chosen_when_asked(
+async def test_one_of_two_tables_is_completed_while_typing_or_chosen_from_a_menu(
     kro_tab: OpenTab,
 ) -> None:
     async with kro_tab() as tab:

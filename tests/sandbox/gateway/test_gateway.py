@@ -1,4 +1,6 @@
-"""The gateway: READY, intents, RESUME with replay, op 7 and 9, shards, outages, close codes."""
+"""Tests the gateway: READY, intents, RESUME with replay, op 7 and 9, shards, outages, close
+codes.
+"""
 
 import asyncio
 import sys
@@ -71,7 +73,7 @@ async def test_ready_guild_create_and_heartbeats_plain_and_compressed(
     assert [m["user"]["username"] for m in guild["members"]] == ["Kro"]
 
 
-async def test_only_asked_for_events_come(
+async def test_only_requested_events_arrive(
     connect: Connect, box: Sandbox, anna: Person, rest: Rest, table: str
 ) -> None:
     quiet, loud = await connect(), await connect()
@@ -92,7 +94,7 @@ async def test_only_asked_for_events_come(
     assert names == ["GUILD_CREATE", "CHANNEL_DELETE"]
 
 
-async def test_resume_replays_what_was_missed_in_order(
+async def test_resume_replays_missed_events_in_order(
     connect: Connect, box: Sandbox, anna: Person, table: str
 ) -> None:
     socket = await connect()
@@ -109,7 +111,7 @@ async def test_resume_replays_what_was_missed_in_order(
     assert (await again.next())["t"] == "RESUMED"
 
 
-async def test_a_session_said_goodbye_to_is_not_resumed(connect: Connect) -> None:
+async def test_a_session_that_closed_normally_is_not_resumed(connect: Connect) -> None:
     socket = await connect()
     ready = await socket.identify()
     await socket.leave(1000)
@@ -140,7 +142,7 @@ async def test_bad_packets_close_with_their_code(
     assert await socket.closed() == code
 
 
-async def test_a_days_sessions_are_counted_told_and_refused_at_their_end(
+async def test_a_days_sessions_are_counted_reported_and_refused_at_their_end(
     connect: Connect, box: Sandbox, rest: Rest
 ) -> None:
     box.limits.identifies = Bucket(2, 86_400.0)
@@ -218,7 +220,7 @@ async def test_shards_get_their_guilds(connect: Connect, box: Sandbox) -> None:
 
 
 @pytest.mark.parametrize("action", ["drop", "reconnect", "invalidate"])
-async def test_a_client_comes_back_from_gateway_trouble(
+async def test_a_client_recovers_from_gateway_faults(
     bot: Bot, box: Sandbox, anna: Person, table: str, action: str
 ) -> None:
     bot.ready.clear()
@@ -232,7 +234,7 @@ async def test_a_client_comes_back_from_gateway_trouble(
     assert box.gateway.identified == (2 if action == "invalidate" else 1)
 
 
-async def test_an_outage_is_no_removal(
+async def test_an_outage_is_not_a_removal(
     bot: Bot, box: Sandbox, anna: Person, rest: Rest, table: str
 ) -> None:
     guild = next(iter(box.world.guilds))
@@ -290,7 +292,7 @@ async def test_members_are_found_by_id_without_the_members_intent(
     assert [m.display_name for m in found] == ["Anna"]
 
 
-async def test_nothing_is_left_running_after_cut_and_closed_connections() -> None:
+async def test_nothing_keeps_running_after_cut_and_closed_connections() -> None:
     async with (
         sandbox.serve(sandbox.create_world()) as box,
         aiohttp.ClientSession() as session,

@@ -1,4 +1,4 @@
-"""Shards: who hears what, how many sessions may begin when, what all processes share."""
+"""Tests the shards: their events, how many sessions may begin when, and the shared limits."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -24,7 +24,7 @@ DIRECT = 1 << 12
 
 @pytest_asyncio.fixture
 async def box() -> AsyncIterator[Sandbox]:
-    """A Discord that asks for three shards, which may begin at once, with a guild on each."""
+    """A Discord that recommends three shards, which may begin at once, with a guild on each."""
     world = sandbox.create_world(shards=SHARDS)
     async with sandbox.serve(world, shards=SHARDS) as running:
         running.limits.max_concurrency = SHARDS
@@ -48,7 +48,7 @@ def identify(*shard: int) -> Json:
 
 
 def press(box: Sandbox, channel: str) -> str:
-    """Somebody presses a button in a channel; returns the press's id."""
+    """A person presses a button in a channel; returns the press's id."""
     data = {"custom_id": "x", "component_type": 2}
     user = box.world.person("Bo")
     return box.interactions.start(3, user, box.world.channels[channel], data).id
@@ -58,7 +58,7 @@ def channel_of(box: Sandbox, guild: str) -> str:
     return next(c.id for c in box.world.channels.values() if c.guild_id == guild)
 
 
-async def test_there_is_a_guild_on_each_shard_with_everybody_in_it(
+async def test_there_is_a_guild_on_each_shard_with_every_person_in_it(
     box: Sandbox, guilds: list[str]
 ) -> None:
     assert [shard_of(guild, SHARDS) for guild in guilds] == [0, 1, 2]
@@ -70,7 +70,7 @@ async def test_there_is_a_guild_on_each_shard_with_everybody_in_it(
         }
 
 
-async def test_a_guild_that_is_added_goes_to_the_shard_that_has_fewest(box: Sandbox) -> None:
+async def test_a_new_guild_goes_to_the_shard_with_the_fewest(box: Sandbox) -> None:
     async with Person(box.url, "Anna") as anna:
         places = [
             shard_of((await anna.call("POST", "/page/guilds", name=f"Inn {n}"))["id"], SHARDS)
@@ -82,7 +82,7 @@ async def test_a_guild_that_is_added_goes_to_the_shard_that_has_fewest(box: Sand
         assert not any(g["online"] for g in state["guilds"])
 
 
-async def test_discord_tells_how_many_shards_and_how_many_begin_at_once(
+async def test_discord_reports_how_many_shards_and_how_many_begin_at_once(
     box: Sandbox, rest: Rest
 ) -> None:
     _, told = await rest("GET", "/gateway/bot")
@@ -91,7 +91,7 @@ async def test_discord_tells_how_many_shards_and_how_many_begin_at_once(
     assert (limit["max_concurrency"], limit["remaining"], limit["total"]) == (3, 1000, 1000)
 
 
-async def test_each_shard_is_told_its_own_guilds_and_hears_of_them_alone(
+async def test_each_shard_receives_only_its_own_guilds_and_their_events(
     box: Sandbox, connect: Connect, guilds: list[str]
 ) -> None:
     for shard, guild in enumerate(guilds):
@@ -104,7 +104,7 @@ async def test_each_shard_is_told_its_own_guilds_and_hears_of_them_alone(
         assert (await socket.event("INTERACTION_CREATE"))["d"]["id"] == pressed[shard]
 
 
-async def test_what_belongs_to_no_guild_goes_to_the_first_shard_alone(
+async def test_events_without_a_guild_go_only_to_the_first_shard(
     box: Sandbox, connect: Connect, rest: Rest, guilds: list[str]
 ) -> None:
     sockets = [await connect() for _ in range(SHARDS)]
@@ -123,7 +123,7 @@ async def test_what_belongs_to_no_guild_goes_to_the_first_shard_alone(
         assert heard[1]["d"]["id"] == mine
 
 
-async def test_two_sessions_of_one_shard_both_hear(
+async def test_two_sessions_of_one_shard_both_receive_events(
     box: Sandbox, connect: Connect, guilds: list[str]
 ) -> None:
     box.limits.enabled = False
@@ -135,7 +135,7 @@ async def test_two_sessions_of_one_shard_both_hear(
         assert (await socket.event("INTERACTION_CREATE"))["d"]["id"] == pressed
 
 
-async def test_a_session_is_resumed_as_the_shard_that_it_was(
+async def test_a_session_resumes_as_the_shard_that_it_was(
     box: Sandbox, connect: Connect, guilds: list[str]
 ) -> None:
     first, second = await connect(), await connect()
@@ -150,7 +150,7 @@ async def test_a_session_is_resumed_as_the_shard_that_it_was(
     assert (await again.next())["t"] == "RESUMED"
 
 
-async def test_where_no_session_hears_a_press_fails_at_once(
+async def test_without_a_session_a_press_fails_at_once(
     box: Sandbox, connect: Connect, guilds: list[str]
 ) -> None:
     await (await connect()).identify(shard=[0, SHARDS])
@@ -165,13 +165,17 @@ async def test_where_no_session_hears_a_press_fails_at_once(
 
 
 @pytest.mark.parametrize("shard", [(3, 3), (-1, 3), (0, 0)])
-async def test_a_shard_that_cannot_be_closes(connect: Connect, shard: tuple[int, int]) -> None:
+async def test_an_impossible_shard_number_closes_the_connection(
+    connect: Connect, shard: tuple[int, int]
+) -> None:
     socket = await connect()
     await socket.send(2, identify(*shard))
     assert await socket.closed() == 4010
 
 
-async def test_too_many_guilds_for_one_session_close(box: Sandbox, connect: Connect) -> None:
+async def test_too_many_guilds_in_one_session_close_the_connection(
+    box: Sandbox, connect: Connect
+) -> None:
     box.limits.session_guilds = 2
     alone = await connect()
     await alone.send(2, {"token": "sandbox", "properties": {}, "intents": 1})
@@ -180,7 +184,7 @@ async def test_too_many_guilds_for_one_session_close(box: Sandbox, connect: Conn
 
 
 async def test_a_bucket_begins_one_session_in_five_seconds(box: Sandbox, connect: Connect) -> None:
-    """Buckets go by the shard's number; who comes too soon has used up a session all the same."""
+    """Buckets go by the shard's number. A session that comes too soon is used up all the same."""
     box.limits.max_concurrency = 2
     for shard in (0, 1):
         await (await connect()).identify(shard=[shard, 4])
@@ -195,7 +199,7 @@ async def test_a_bucket_begins_one_session_in_five_seconds(box: Sandbox, connect
 
 
 async def test_fifty_requests_a_second_are_counted_over_all_processes(box: Sandbox) -> None:
-    """Every process has connections of its own; Discord counts the bot."""
+    """Every process has its own connections, but Discord counts the whole bot."""
     box.limits.every_second = Bucket(GLOBAL_PER_SECOND, 60.0)
     async with aiohttp.ClientSession() as one, aiohttp.ClientSession() as other:
         sides = [Rest(box, one), Rest(box, other)]

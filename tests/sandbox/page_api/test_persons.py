@@ -1,4 +1,4 @@
-"""The page's API and the persons who use it."""
+"""Tests the page's API and the persons who use it."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ async def test_without_a_user_the_state_names_only_the_people(box: Sandbox) -> N
     assert state["guilds"] == state["dms"] == []
 
 
-async def test_the_bot_is_shown_online_while_it_is(bot: Bot, anna: Person) -> None:
+async def test_the_bot_is_shown_online_only_while_it_is(bot: Bot, anna: Person) -> None:
     assert (await anna.state())["bot"]["online"]
 
 
@@ -56,7 +56,7 @@ async def test_people_come_and_go(box: Sandbox, anna: Person, rest: Rest) -> Non
     assert (await rest("GET", f"/guilds/{guild}/members/{made['id']}"))[1]["code"] == 10007
 
 
-async def test_a_person_is_given_a_role_that_the_bot_hears_of(
+async def test_the_bot_is_notified_when_a_person_gets_a_role(
     box: Sandbox, bot: Bot, anna: Person, bo: Person, rest: Rest
 ) -> None:
     guild = next(iter(box.world.guilds))
@@ -83,7 +83,9 @@ async def test_a_stranger_sees_and_does_nothing_in_a_guild(
             await doing
 
 
-async def test_nobody_reads_anothers_direct_messages(rest: Rest, anna: Person, bo: Person) -> None:
+async def test_no_person_reads_anothers_direct_messages(
+    rest: Rest, anna: Person, bo: Person
+) -> None:
     _, direct = await rest("POST", "/users/@me/channels", {"recipient_id": anna.id})
     await rest("POST", f"/channels/{direct['id']}/messages", {"content": "secret"})
     await anna.wait_message(lambda m: m["content"] == "secret")
@@ -92,7 +94,7 @@ async def test_nobody_reads_anothers_direct_messages(rest: Rest, anna: Person, b
     assert all(m["content"] != "secret" for m in bo.seen.values())
 
 
-async def test_a_person_may_follow_some_channels_only(box: Sandbox, rest: Rest, table: str) -> None:
+async def test_a_person_may_follow_only_some_channels(box: Sandbox, rest: Rest, table: str) -> None:
     lounge = box.world.channel("lounge").id
     async with Person(box.url, "Bo", channels=[lounge]) as bo:
         await rest("POST", f"/channels/{table}/messages", {"content": "there"})
@@ -109,7 +111,7 @@ async def test_a_persons_own_chat_is_shown_to_all(anna: Person, bo: Person, tabl
         await anna.say(table, "x" * 2001)
 
 
-async def test_updates_begin_with_what_is_newer_than_what_was_read(
+async def test_updates_begin_with_what_is_newer_than_the_last_read(
     box: Sandbox, rest: Rest, anna: Person, bo: Person, table: str
 ) -> None:
     private = {p.id: (await rest("POST", "/users/@me/channels", {"recipient_id": p.id}))[1]["id"]
@@ -133,7 +135,7 @@ async def test_updates_begin_with_what_is_newer_than_what_was_read(
     assert [f["t"] for f in frames] == ["hello", *["message_create", "ping"] * 2]
 
 
-async def test_files_are_served_and_nothing_beside_them(box: Sandbox) -> None:
+async def test_files_are_served_and_nothing_outside_their_folder(box: Sandbox) -> None:
     async with aiohttp.ClientSession() as session:
         for path, status in (
             ("/cdn/embed/avatars/0.png", 200),
@@ -169,7 +171,7 @@ async def test_a_world_kept_in_a_file_shows_its_old_messages_after_a_restart(
 
 
 async def test_avatars_are_drawn_from_their_hash_alone(box: Sandbox, anna: Person) -> None:
-    """One of five has none, one has one that moves, one has another on this server."""
+    """One of five has none, one an animated one, and one another on this server."""
     world = box.world
     [guild] = world.guilds
     found = {user.global_name: user for user in world.users.values()}

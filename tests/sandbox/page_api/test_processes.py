@@ -1,4 +1,4 @@
-"""The page's switches for the bot's processes."""
+"""Tests the page's switches for the bot's processes."""
 
 import pytest
 
@@ -23,7 +23,7 @@ async def test_processes_are_listed_killed_and_started(box: Sandbox, anna: Perso
             await anna.call("POST", f"/page/processes/{path}")
 
 
-async def test_without_any_beside_it_there_is_nothing_to_kill(box: Sandbox, anna: Person) -> None:
+async def test_without_known_processes_there_is_nothing_to_kill(box: Sandbox, anna: Person) -> None:
     assert (await anna.state())["processes"] == []
     with pytest.raises(PageRefused, match="do not run beside"):
         await anna.call("POST", "/page/processes/b1/kill")

@@ -1,4 +1,4 @@
-"""Files of messages: every way a bot sends them, what stays after an edit, what is refused.
+"""Tests files of messages: every way to send them, what an edit keeps, what is refused.
 
 The rules are Discord's: docs, reference#uploading-files and resources/message#attachment-object.
 """
@@ -32,7 +32,7 @@ MIB = 1024 * 1024
 
 
 def png(width: int = 4, height: int = 3, tail: bytes = b"") -> bytes:
-    """As much of a PNG as says its size."""
+    """The first bytes of a PNG, with its size."""
     return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", width, height) + tail
 
 
@@ -50,7 +50,7 @@ def picture(name: str = "table.png", alt: str | None = "The table") -> ui.Layout
 
 
 def shown(message: Json) -> Json:
-    """The one gallery item of a layout made by `picture`."""
+    """The single gallery item of a layout made by `picture`."""
     return message["components"][0]["components"][0]["items"][0]
 
 
@@ -64,7 +64,7 @@ Pressed = Callable[[], Awaitable[tuple[discord.Interaction, asyncio.Task[Json]]]
 
 @pytest.fixture
 def pressed(bot: Bot, anna: Person, table: str) -> Pressed:
-    """Put up a picture with a button, press it, hand over what the bot gets."""
+    """Show a picture with a button, press it, and return the interaction that the bot gets."""
 
     async def go() -> tuple[discord.Interaction, asyncio.Task[Json]]:
         message = await bot.text(table).send(view=picture("old.png"), file=file("old.png"))
@@ -76,7 +76,7 @@ def pressed(bot: Bot, anna: Person, table: str) -> Pressed:
     return go
 
 
-async def test_a_picture_of_a_layout_has_its_address_size_type_and_words(
+async def test_a_picture_of_a_layout_has_its_address_size_type_and_description(
     bot: Bot, anna: Person, table: str
 ) -> None:
     message = await bot.text(table).send(view=picture(), file=file(data=png(960, 320)))
@@ -99,7 +99,7 @@ async def test_an_answer_to_a_press_may_carry_a_picture(pressed: Pressed, anna: 
     assert seen["attachments"][0]["ephemeral"] is True
 
 
-async def test_an_answer_may_change_the_picture_of_the_very_message(
+async def test_an_answer_may_change_the_picture_of_the_pressed_message(
     pressed: Pressed, anna: Person
 ) -> None:
     interaction, answer = await pressed()
@@ -124,7 +124,7 @@ async def test_the_deferred_answer_and_follow_ups_may_carry_pictures(
     assert [a.filename for a in more.attachments] == ["table.png"]
 
 
-async def test_an_edit_without_a_list_keeps_what_there_is(bot: Bot, rest: Rest, table: str) -> None:
+async def test_an_edit_without_a_list_keeps_all_files(bot: Bot, rest: Rest, table: str) -> None:
     message = await bot.text(table).send(view=picture(), file=file())
     body = {"components": picture(alt="Again").to_components()}
     status, changed = await rest("PATCH", f"/channels/{table}/messages/{message.id}", body)
@@ -133,7 +133,7 @@ async def test_an_edit_without_a_list_keeps_what_there_is(bot: Bot, rest: Rest, 
     assert (shown(changed)["description"], shown(changed)["media"]["width"]) == ("Again", 4)
 
 
-async def test_an_edits_list_names_what_stays_and_may_describe_it_anew(
+async def test_an_edits_list_names_what_stays_and_may_describe_it_again(
     bot: Bot, rest: Rest, table: str
 ) -> None:
     one, two = file("one.png"), file("two.png", png(5, 5))
@@ -169,7 +169,7 @@ async def test_an_edit_may_not_drop_a_picture_that_is_still_shown(
         ({"attachments": [{"id": 0}]}, 11, "BASE_TYPE_MAX_LENGTH"),
     ],
 )
-async def test_what_is_said_of_files_must_fit_them(
+async def test_attachment_descriptions_must_fit_the_files(
     rest: Rest, table: str, body: Json, files: int, code: str
 ) -> None:
     sent = [(n, f"{n}.png", png()) for n in range(files)]
@@ -178,7 +178,7 @@ async def test_what_is_said_of_files_must_fit_them(
     assert code in json.dumps(refusal)
 
 
-async def test_two_files_of_one_number_are_refused(rest: Rest, table: str) -> None:
+async def test_two_files_with_one_number_are_refused(rest: Rest, table: str) -> None:
     twice = [(0, "a.png", png()), (0, "b.png", png())]
     status, refusal = await rest("POST", f"/channels/{table}/messages", {}, *twice)
     assert (status, refusal["code"]) == (400, 50035)
@@ -207,7 +207,7 @@ async def test_a_name_loses_what_an_address_cannot_carry_and_is_found_by_the_res
     assert message["components"][0]["items"][0]["media"]["width"] == 4
 
 
-async def test_an_address_holds_only_with_the_mark_of_its_content(bot: Bot, table: str) -> None:
+async def test_an_address_is_valid_only_with_the_mark_of_its_content(bot: Bot, table: str) -> None:
     message = await bot.text(table).send(file=file())
     address = message.attachments[0].url
     bare, _, mark = address.partition("?")
@@ -263,5 +263,5 @@ async def test_the_size_of_a_picture_is_read_from_its_beginning(data: bytes) -> 
     assert picture_size(data) == {"width": 300, "height": 200}
 
 
-async def test_what_is_no_picture_has_no_size() -> None:
+async def test_a_file_that_is_not_a_picture_has_no_size() -> None:
     assert picture_size(b"plain words") == {}

@@ -1,4 +1,4 @@
-"""What a bot in discord.py 2.7.1 does against the sandbox, over real sockets."""
+"""Tests a bot in discord.py 2.7.1 against the sandbox, over real sockets."""
 
 import asyncio
 import io
@@ -113,7 +113,7 @@ async def test_a_button_is_answered_by_changing_its_message(
     assert changed["id"] == str(message.id)
 
 
-async def test_an_ephemeral_reaches_its_user_only(
+async def test_only_its_user_receives_an_ephemeral(
     bot: Bot, box: Sandbox, anna: Person, bo: Person, table: str
 ) -> None:
     channel = bot.text(table)
@@ -207,10 +207,10 @@ async def test_a_modal_opens_is_filled_and_changes_the_message_it_came_from(
         await anna.submit(answer, chips="12", suit=["clubs"])
 
 
-async def test_what_a_select_has_chosen_already_is_told_by_ids_as_discord_tells_them(
+async def test_preselected_values_have_string_ids_as_on_discord(
     bot: Bot, box: Sandbox, anna: Person, table: str
 ) -> None:
-    """discord.py sends numbers, which the page would find among no channels."""
+    """discord.py sends numbers, which the page would not find among its channels."""
     view = discord.ui.View(timeout=None)
     view.add_item(
         discord.ui.ChannelSelect(custom_id="where", default_values=[discord.Object(int(table))])
@@ -221,7 +221,7 @@ async def test_what_a_select_has_chosen_already_is_told_by_ids_as_discord_tells_
     assert select["default_values"] == [{"id": table, "type": "channel"}]
 
 
-async def test_selects_of_every_kind_bring_what_was_chosen(
+async def test_selects_of_every_kind_return_the_selection(
     bot: Bot, box: Sandbox, anna: Person, table: str
 ) -> None:
     view = discord.ui.View(timeout=None)
@@ -328,7 +328,7 @@ async def test_an_enforced_nonce_makes_no_second_message_in_any_channel(
     assert (await lounge.send("once", nonce="deal:17")).id == first.id
 
 
-async def test_attachments_are_kept_served_referred_to_and_replaced(
+async def test_attachments_are_kept_served_referenced_and_replaced(
     bot: Bot, anna: Person, table: str
 ) -> None:
     channel = bot.text(table)
@@ -407,7 +407,7 @@ async def test_application_emojis_are_made_used_renamed_and_deleted(
     assert "Invalid emoji" in refused.value.text
 
 
-async def test_a_mention_rings_only_where_it_is_allowed(
+async def test_a_mention_rings_only_if_it_is_allowed(
     bot: Bot, anna: Person, bo: Person, table: str
 ) -> None:
     channel = bot.text(table)

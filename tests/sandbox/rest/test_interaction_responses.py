@@ -1,4 +1,4 @@
-"""Tokens and clocks: what may be answered, how, how often and how late."""
+"""Tests answers to interactions: which are allowed, how often, and how late."""
 
 import asyncio
 import io
@@ -23,7 +23,7 @@ ROW = [{"type": 1, "components": [BUTTON]}]
 
 
 class Asked:
-    """An interaction under way: the page's answer to come, and what the bot got."""
+    """A pending interaction: the page's coming answer, and what the bot got."""
 
     def __init__(self, answer: asyncio.Task[Json], payload: Json) -> None:
         self.answer = answer
@@ -62,7 +62,7 @@ def press(bot: Bot, box: Sandbox, rest: Rest, anna: Person, table: str) -> Press
     return go
 
 
-async def test_an_answer_comes_once(press: Press, rest: Rest) -> None:
+async def test_an_interaction_is_answered_only_once(press: Press, rest: Rest) -> None:
     one = await press()
     status, body = await rest("POST", one.callback, {"type": 6}, with_response="1")
     assert status == 200
@@ -109,7 +109,7 @@ async def test_a_wrong_token_or_id_is_unknown(press: Press, rest: Rest) -> None:
     await rest("POST", one.callback, {"type": 6})
 
 
-async def test_a_refused_answer_leaves_room_for_a_good_one(press: Press, rest: Rest) -> None:
+async def test_after_a_refused_answer_a_good_one_is_accepted(press: Press, rest: Rest) -> None:
     one = await press()
     long = {"type": 4, "data": {"content": "x" * 2001}}
     status, body = await rest("POST", one.callback, long)
@@ -120,10 +120,10 @@ async def test_a_refused_answer_leaves_room_for_a_good_one(press: Press, rest: R
     assert (await rest("POST", one.callback, {"type": 6}))[0] == 204
 
 
-async def test_follow_ups_need_an_answer_first_and_a_living_token(
+async def test_follow_ups_need_an_answer_first_and_a_valid_token(
     press: Press, rest: Rest, box: Sandbox
 ) -> None:
-    box.limits.enabled = False  # it is used more often than a token may in two seconds
+    box.limits.enabled = False  # more requests than a token allows in two seconds
     one = await press()
     status, body = await rest("POST", one.hook, {"content": "early"})
     assert (status, body["code"]) == (404, 10015)
@@ -166,7 +166,7 @@ async def test_after_a_deferred_update_the_original_is_the_message_itself(
     assert changed["components"] == original["components"]
 
 
-async def test_an_update_of_a_message_gone_meanwhile_is_refused(
+async def test_an_update_of_a_deleted_message_is_refused(
     press: Press, rest: Rest, table: str
 ) -> None:
     one = await press()
@@ -223,7 +223,7 @@ async def test_modals_discord_refuses_are_refused(
     assert (await rest("POST", one.callback, {"type": 6}))[0] == 204
 
 
-async def test_a_person_presses_only_what_is_there_a_modified_client_anything(
+async def test_a_person_presses_only_existing_buttons_a_modified_client_any(
     bot: Bot, rest: Rest, anna: Person, bo: Person, table: str
 ) -> None:
     off = BUTTON | {"custom_id": "off", "label": "Off", "disabled": True}
@@ -241,7 +241,7 @@ async def test_a_person_presses_only_what_is_there_a_modified_client_anything(
         await anna.press(chat, "go", unchecked=True)
 
 
-async def test_nobody_presses_what_only_another_sees(
+async def test_no_person_presses_what_only_another_sees(
     press: Press, rest: Rest, bo: Person, anna: Person
 ) -> None:
     one = await press()
@@ -307,11 +307,11 @@ async def test_interaction_routes_are_exempt_from_the_global_limit(
 @pytest.mark.parametrize(
     ("denied", "code"), [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013)], ids=["view", "send"]
 )
-async def test_what_everybody_sees_needs_the_bots_own_rights(
+async def test_a_public_answer_needs_the_bots_own_rights(
     press: Press, rest: Rest, anna: Person, table: str, denied: str, code: int
 ) -> None:
-    """A token is no permission: neither a new message nor an edit goes past them; what one person
-    sees does.
+    """A token grants no permission, for a new message or an edit. An ephemeral answer needs
+    none.
     """
     one, two = await press(), await press()
     assert await rest("POST", two.callback, {"type": 6}) == (204, None)
@@ -331,7 +331,7 @@ async def test_what_everybody_sees_needs_the_bots_own_rights(
     assert (await rest("PATCH", path, {"content": "y"}))[0] == 200
 
 
-async def test_files_need_a_right_for_anybodys_eyes(
+async def test_files_need_a_permission_even_in_an_ephemeral_answer(
     bot: Bot, anna: Person, table: str, box: Sandbox
 ) -> None:
     await anna.call("PATCH", "/page/permissions", channel=table, deny=["ATTACH_FILES"])
@@ -355,10 +355,10 @@ def one_button() -> discord.ui.View:
     return view
 
 
-async def test_follow_ups_of_a_channel_share_a_limit_that_no_header_tells_of(
+async def test_follow_ups_of_a_channel_share_a_limit_that_no_header_shows(
     press: Press, rest: Rest
 ) -> None:
-    """Whoever's tokens they are; what is told elsewhere is not held up."""
+    """The limit is for all tokens in the channel. Other answers are not held up."""
     answers: list[tuple[int, Any]] = []
     for _ in range(3):
         one = await press()
@@ -372,8 +372,8 @@ async def test_follow_ups_of_a_channel_share_a_limit_that_no_header_tells_of(
     assert 0 < body["retry_after"] <= 5
 
 
-async def test_all_that_one_token_is_used_for_counts_together(press: Press, rest: Rest) -> None:
-    """Five in two seconds, whichever they are; what an answer itself was does not count."""
+async def test_all_requests_of_one_token_count_together(press: Press, rest: Rest) -> None:
+    """Five in two seconds, of any kind. The answer itself does not count."""
     one = await press()
     await rest("POST", one.callback, {"type": 6})
     statuses = [
@@ -394,13 +394,13 @@ async def test_a_token_sends_thirty_messages_a_minute(
 ) -> None:
     now = [1000.0]
     counting = SimpleNamespace(monotonic=lambda: now[0], time=time.time)
-    # Only where requests are counted: the event loop goes by the machine's clock.
+    # Only for the counting of requests: the event loop keeps the machine's clock.
     monkeypatch.setattr("sandbox.traffic.limits.time", counting)
     one = await press()
     await rest("POST", one.callback, {"type": 6})
     statuses: list[int] = []
     for n in range(31):
-        now[0] += 1.1  # Within what a channel and a token take in a few seconds.
+        now[0] += 1.1  # within the limits of a channel and a token for a few seconds
         statuses.append((await rest("POST", one.hook, {"content": str(n)}))[0])
     assert statuses == [200] * 30 + [429]
     now[0] += 60.0

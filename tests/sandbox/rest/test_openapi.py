@@ -1,7 +1,7 @@
-"""What the sandbox answers fits Discord's own description of its API.
+"""Tests the sandbox's answers against Discord's own description of its API.
 
-The description lies beside the project (`KRO_OPENAPI`, or `../shared/discord/openapi.json`); where
-it does not, these tests are skipped.
+The description is outside the project (`KRO_OPENAPI`, or `../shared/discord/openapi.json`). Without
+it, these tests are skipped.
 """
 
 import json
@@ -34,7 +34,7 @@ pytestmark = [
 
 
 class Description:
-    """Discord's description, ready to validate with."""
+    """Discord's description, ready for validation."""
 
     def __init__(self) -> None:
         self._whole = json.loads(PLACE.read_text(encoding="utf-8"))
@@ -53,7 +53,7 @@ class Description:
         assert found == [], reference
 
     def answer(self, method: str, template: str, status: int, value: Any) -> None:
-        """Check an answer against the operation of a path template, whatever its names are."""
+        """Check an answer against the operation of a path template, with any parameter names."""
         wanted = re.sub(r"{\w+}", "{}", template)
         for path in self._whole["paths"]:
             if re.sub(r"{\w+}", "{}", path) == wanted:
@@ -93,7 +93,7 @@ LAYOUT = [
 ]
 
 
-# discord.py sends some ids as numbers, Discord takes them, and the description does not say so.
+# discord.py sends some ids as numbers. Discord accepts them, although the description does not.
 WITH_TEXT_IDS = [
     body
     for body in TAKEN
@@ -102,7 +102,7 @@ WITH_TEXT_IDS = [
 
 
 @pytest.mark.parametrize("body", WITH_TEXT_IDS)
-async def test_what_the_rules_take_the_description_takes_too(
+async def test_the_description_accepts_what_the_rules_accept(
     description: Description, body: Json
 ) -> None:
     description.check("#/components/schemas/MessageCreateRequest", body)

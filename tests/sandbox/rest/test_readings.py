@@ -1,4 +1,4 @@
-"""Open questions of Discord: each is played the way its switch stands (docs/discord.md)."""
+"""Tests that the sandbox follows its switch for each open question (docs/discord.md)."""
 
 import asyncio
 import io
@@ -56,7 +56,7 @@ async def test_an_answer_of_type_7_keeps_or_drops_files_it_does_not_name(
     await press.response.edit_message(view=picture(), attachments=press.message.attachments)
 
 
-async def test_by_patch_files_stay_under_every_reading(box: Sandbox, bot: Bot, table: str) -> None:
+async def test_a_patch_keeps_files_under_every_reading(box: Sandbox, bot: Bot, table: str) -> None:
     box.readings.update_keeps_files = False
     message = await bot.text(table).send(view=picture(), file=file())
     edited = await message.edit(view=picture())
@@ -64,7 +64,7 @@ async def test_by_patch_files_stay_under_every_reading(box: Sandbox, bot: Bot, t
 
 
 @pytest.mark.parametrize("taken", [True, False])
-async def test_a_new_file_of_an_edit_is_taken_unnamed_or_not(
+async def test_an_edit_may_show_an_unnamed_new_file_or_not(
     box: Sandbox, bot: Bot, rest: Rest, table: str, *, taken: bool
 ) -> None:
     box.readings.unnamed_files_taken = taken
@@ -90,7 +90,7 @@ async def test_a_shown_file_has_its_id_in_the_component_and_maybe_in_the_list(
 
 
 @pytest.mark.parametrize("free", [True, False])
-async def test_requests_by_a_token_count_for_the_global_limit_or_do_not(
+async def test_requests_by_a_token_count_against_the_global_limit_or_do_not(
     box: Sandbox, bot: Bot, anna: Person, table: str, *, free: bool
 ) -> None:
     box.readings.token_requests_free = free
@@ -102,7 +102,7 @@ async def test_requests_by_a_token_count_for_the_global_limit_or_do_not(
     assert last["global"] is not free
 
 
-async def test_the_page_turns_each_question_either_way(box: Sandbox, anna: Person) -> None:
+async def test_the_page_switches_each_question_both_ways(box: Sandbox, anna: Person) -> None:
     assert (await anna.state())["readings"] == []
     for name in QUESTIONS:
         answer = await anna.call("PUT", f"/page/readings/{name}", strict=True)

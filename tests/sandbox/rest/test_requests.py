@@ -1,4 +1,4 @@
-"""Channels, messages, commands, emojis and members over plain HTTP: who may, what is refused."""
+"""Tests channels, messages, commands, emojis and members over plain HTTP: rights and refusals."""
 
 import base64
 import io
@@ -37,7 +37,7 @@ async def test_a_wrong_token_is_401(rest: Rest) -> None:
     assert await code(rest("GET", "/users/@me", token="x")) == (401, 0)
 
 
-async def test_what_is_not_there_has_its_own_code(rest: Rest, box: Sandbox, table: str) -> None:
+async def test_each_missing_resource_has_its_own_code(rest: Rest, box: Sandbox, table: str) -> None:
     guild = next(iter(box.world.guilds))
     app = box.world.bot.id
     for path, expected in (
@@ -120,7 +120,7 @@ async def test_history_is_paged(rest: Rest, box: Sandbox, table: str) -> None:
     assert await code(rest("GET", path, limit="101")) == (400, 50035)
 
 
-async def test_only_ones_own_messages_are_edited_and_others_deleted_with_permission(
+async def test_the_bot_edits_only_its_own_messages_and_deletes_others_with_permission(
     rest: Rest, anna: Person, table: str
 ) -> None:
     said = await anna.say(table, "mine")
@@ -135,7 +135,7 @@ async def test_only_ones_own_messages_are_edited_and_others_deleted_with_permiss
     assert await code(rest("DELETE", path)) == (403, 50003)
 
 
-async def test_a_deleted_message_or_channel_is_learnt_from_its_404(
+async def test_a_deleted_message_or_channel_answers_404(
     rest: Rest, anna: Person, table: str
 ) -> None:
     _, message = await rest("POST", f"/channels/{table}/messages", {"content": "x"})
@@ -159,7 +159,7 @@ async def test_a_message_over_an_hour_old_is_edited_three_times_in_six_seconds(
     assert 0 < body["retry_after"] <= 6
 
 
-async def test_the_bot_cannot_write_to_itself_or_nobody(rest: Rest, box: Sandbox) -> None:
+async def test_the_bot_cannot_write_to_itself_or_an_unknown_user(rest: Rest, box: Sandbox) -> None:
     for user in (box.world.bot.id, "1"):
         sent = rest("POST", "/users/@me/channels", {"recipient_id": user})
         assert await code(sent) == (400, 50033)
@@ -220,7 +220,7 @@ async def test_members_are_listed_only_with_the_privileged_intent(rest: Rest, bo
     assert (status, [m["user"]["global_name"] for m in found]) == (200, ["Anna"])
 
 
-async def test_the_words_of_others_are_blank_without_the_content_intent(
+async def test_other_peoples_words_are_blank_without_the_content_intent(
     rest: Rest, box: Sandbox, anna: Person, table: str
 ) -> None:
     await anna.say(table, "hello all")
@@ -259,7 +259,7 @@ async def test_a_thread_needs_its_own_permissions_and_hides_with_its_parent(
     assert await code(rest("GET", f"/channels/{thread['id']}")) == (403, 50001)
 
 
-async def test_a_body_that_is_no_json_is_refused(rest: Rest, box: Sandbox, table: str) -> None:
+async def test_a_body_that_is_not_json_is_refused(rest: Rest, box: Sandbox, table: str) -> None:
     headers = {"Authorization": "Bot sandbox", "Content-Type": "application/json"}
     url = f"{box.api_url}/channels/{table}/messages"
     async with (

@@ -1,4 +1,4 @@
-"""Application commands Discord refuses, and such as it takes."""
+"""Tests which application commands Discord accepts and refuses."""
 
 from typing import Any
 
@@ -35,16 +35,16 @@ def faults(commands: Any) -> set[str]:
 
 
 @pytest.mark.parametrize("name", ["mousel", "börs", "spil-nu", "a", "x" * 32, "ไพ่", "कार्ड"])
-def test_names_in_lower_case_letters_of_any_script_are_taken(name: str) -> None:
+def test_names_in_lower_case_letters_of_any_script_are_accepted(name: str) -> None:
     assert is_name(name)
 
 
 @pytest.mark.parametrize("name", ["", "Mousel", "two words", "x" * 33, "dot.", "♠", "Börs"])
-def test_other_names_are_not(name: str) -> None:
+def test_other_names_are_refused(name: str) -> None:
     assert not is_name(name)
 
 
-def test_subcommands_groups_choices_and_languages_are_taken() -> None:
+def test_subcommands_groups_choices_and_languages_are_accepted() -> None:
     check_all(
         [
             command(
@@ -139,7 +139,7 @@ def test_what_discord_refuses_is_refused(commands: list[Json], fault: str) -> No
     assert fault in faults(commands)
 
 
-def test_a_hundred_commands_are_all() -> None:
+def test_a_hundred_commands_are_the_limit() -> None:
     check_all([command(f"c{n}") for n in range(100)])
     with pytest.raises(Refused) as caught:
         check_all([command(f"c{n}") for n in range(101)])

@@ -1,6 +1,6 @@
-"""Message bodies Discord refuses, legacy and Components V2, and such as it takes.
+"""Tests which message bodies Discord accepts and refuses, legacy and Components V2.
 
-Each case names the place of the fault and Discord's code for it; the OpenAPI description misses
+Each case names the place of the fault and Discord's code for it. The OpenAPI description misses
 many of them.
 """
 
@@ -91,7 +91,7 @@ TAKEN: list[Json] = [
 
 
 @pytest.mark.parametrize("body", TAKEN)
-def test_what_discord_takes_is_taken(body: Json) -> None:
+def test_what_discord_accepts_is_accepted(body: Json) -> None:
     check(WORLD, body, [], kind="create")
 
 
@@ -288,7 +288,7 @@ def test_what_discord_refuses_is_refused_at_its_place(body: Json, place: str, co
     assert refused(body) == {place: code}
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_at_once() -> None:
     body = {"content": "x" * 2001, "components": [row(button("", label="l" * 81))]}
     assert set(refused(body)) == {
         "content",
@@ -297,7 +297,7 @@ def test_all_faults_are_told_at_once() -> None:
     }
 
 
-def test_the_v2_flag_cannot_be_taken_off_again_and_content_stays_refused() -> None:
+def test_the_v2_flag_cannot_be_removed_and_content_stays_refused() -> None:
     before = Message("1", "2", "3", flags=V2, components=[text()])
     assert refused({"flags": 0}, "edit", before=before) == {
         "flags": "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG"
@@ -313,7 +313,7 @@ def test_a_message_with_content_becomes_v2_only_without_it() -> None:
     check(WORLD, body | {"content": None}, [], kind="edit", before=before)
 
 
-def test_ephemeral_is_a_flag_of_interaction_answers_only() -> None:
+def test_only_interaction_answers_have_the_ephemeral_flag() -> None:
     check(WORLD, {"content": "x", "flags": 64}, [], kind="response")
     check(WORLD, {"content": "x", "flags": 64}, [], kind="followup")
     assert set(refused({"content": "x", "flags": 64}, "edit")) == {"flags"}
@@ -338,5 +338,5 @@ def test_emojis_are_known(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "a", "1", "🂡", "🂮", "♠♥", "♙", "ace", "👍👍", "→"])
-def test_what_is_no_emoji_is_known_too(name: str) -> None:
+def test_other_characters_are_not_emojis(name: str) -> None:
     assert not is_emoji(name)

@@ -1,4 +1,4 @@
-"""Faults on demand, and the log that shows what was asked."""
+"""Tests faults on demand, and the log of requests."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ async def fault(anna: Person, method: str = "POST", path: str = "/messages$", **
     return (await anna.call("POST", "/page/faults", match=match, **spec))["id"]
 
 
-async def test_a_fault_hits_as_often_as_asked_and_then_no_more(
+async def test_a_fault_occurs_as_often_as_requested_and_then_no_more(
     rest: Rest, box: Sandbox, anna: Person, table: str
 ) -> None:
     path = f"/channels/{table}/messages"
@@ -37,7 +37,7 @@ async def test_a_fault_hits_as_often_as_asked_and_then_no_more(
     assert len(await anna.messages(table)) == 1
 
 
-async def test_faults_can_be_called_off(rest: Rest, anna: Person, table: str) -> None:
+async def test_faults_can_be_removed(rest: Rest, anna: Person, table: str) -> None:
     await fault(anna, status=500, times=None)
     path = f"/channels/{table}/messages"
     assert (await rest("POST", path, {"content": "x"}))[0] == 500
@@ -45,7 +45,7 @@ async def test_faults_can_be_called_off(rest: Rest, anna: Person, table: str) ->
     assert (await rest("POST", path, {"content": "x"}))[0] == 200
 
 
-async def test_an_answer_lost_after_the_deed_is_mended_by_a_nonce(
+async def test_a_nonce_repairs_an_answer_lost_after_the_message_was_sent(
     bot: Bot, anna: Person, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def at_once(_: float) -> None:
@@ -66,7 +66,7 @@ async def test_a_dropped_connection_is_an_error_to_the_client(
     assert await anna.messages(table) == []
 
 
-async def test_a_429_on_demand_is_waited_for(
+async def test_a_429_on_demand_makes_the_client_wait(
     bot: Bot, box: Sandbox, anna: Person, table: str
 ) -> None:
     await fault(anna, status=429, retry_after=0.01)

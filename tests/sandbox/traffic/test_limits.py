@@ -1,4 +1,4 @@
-"""Rate limits: buckets, the global limit, the ban, and the switch that turns them off."""
+"""Tests the rate limits: buckets, the global limit, the ban, and the switch that turns them off."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from tests.support.sandbox.plain_rest import Rest
 
 
 class Clock:
-    """A hand-turned `time` module."""
+    """A `time` module that the test moves by hand."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -32,7 +32,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return hand
 
 
-def test_a_bucket_is_full_after_its_limit_and_new_after_its_window(clock: Clock) -> None:
+def test_a_bucket_is_empty_at_its_limit_and_full_after_its_window(clock: Clock) -> None:
     counts = Limits()
     verdicts = [counts.count("POST /x", (5, 5.0), "1", globally=False) for _ in range(6)]
     assert [v.headers["X-RateLimit-Remaining"] for v in verdicts] == list("432100")
@@ -43,7 +43,7 @@ def test_a_bucket_is_full_after_its_limit_and_new_after_its_window(clock: Clock)
     assert (again.retry_after, again.headers["X-RateLimit-Remaining"]) == (None, "4")
 
 
-def test_buckets_are_apart_by_channel_but_share_their_hash(clock: Clock) -> None:
+def test_buckets_are_separate_by_channel_but_share_their_hash(clock: Clock) -> None:
     counts = Limits()
     one = counts.count("POST /x", (1, 5.0), "1", globally=False)
     two = counts.count("POST /x", (1, 5.0), "2", globally=False)
@@ -51,7 +51,7 @@ def test_buckets_are_apart_by_channel_but_share_their_hash(clock: Clock) -> None
     assert one.headers["X-RateLimit-Bucket"] == two.headers["X-RateLimit-Bucket"]
 
 
-def test_fifty_a_second_are_all_except_for_what_is_exempt(clock: Clock) -> None:
+def test_only_fifty_a_second_are_allowed_except_for_exempt_routes(clock: Clock) -> None:
     counts = Limits()
     for n in range(50):
         assert counts.count("x", (99, 1.0), str(n), globally=True).retry_after is None
@@ -76,7 +76,7 @@ def test_ten_thousand_refusals_in_ten_minutes_ban_the_address(clock: Clock) -> N
     assert not counts.count("x", None, "", globally=False).banned
 
 
-def test_switched_off_nothing_is_refused_and_headers_still_come(clock: Clock) -> None:
+def test_without_limits_nothing_is_refused_but_headers_still_come(clock: Clock) -> None:
     counts = Limits(enabled=False)
     verdicts = [counts.count("x", (1, 5.0), "1", globally=True) for _ in range(200)]
     assert {verdict.retry_after for verdict in verdicts} == {None}
@@ -98,7 +98,7 @@ async def test_a_full_bucket_answers_429_as_discord_does(rest: Rest, table: str)
 
 
 @pytest.mark.asyncio
-async def test_the_ban_is_no_json_and_has_no_via(rest: Rest, box: Sandbox) -> None:
+async def test_the_ban_is_not_json_and_has_no_via(rest: Rest, box: Sandbox) -> None:
     box.limits.invalid_requests = 1
     await rest("GET", "/users/@me", token="x")
     url = f"{box.api_url}/users/@me"
@@ -109,7 +109,7 @@ async def test_the_ban_is_no_json_and_has_no_via(rest: Rest, box: Sandbox) -> No
 
 
 @pytest.mark.asyncio
-async def test_load_figures_are_taken_without_limits() -> None:
+async def test_load_is_measured_without_limits() -> None:
     world = sandbox.create_world()
     path = f"/channels/{world.channel('lounge').id}/messages"
     async with (

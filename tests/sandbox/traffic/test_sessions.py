@@ -1,4 +1,4 @@
-"""When sessions may begin."""
+"""Tests when sessions may begin."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""The page's switches for trouble: what each makes of the bot's requests, and putting it right."""
+"""Tests the effect of each fault switch of the page on the bot's requests, and turning it off."""
 
 import base64
 import io
@@ -20,7 +20,7 @@ PIXEL = b"\x89PNG\r\n\x1a\n" + bytes(30)
 
 
 class Switch(Protocol):
-    """Turns a trouble on or off; returns those that are on."""
+    """Turns a switch on or off; returns those that are on."""
 
     async def __call__(self, name: str, *, on: bool = True) -> list[str]: ...
 
@@ -33,7 +33,7 @@ def switch(anna: Person) -> Switch:
     return turn
 
 
-async def test_switches_are_told_to_the_page_and_turned_off_again(
+async def test_the_page_receives_switches_and_turns_them_off_again(
     switch: Switch, anna: Person, rest: Rest, table: str
 ) -> None:
     assert (await anna.state())["troubles"] == []
@@ -52,7 +52,7 @@ async def test_clearing_all_faults_turns_every_switch_off(switch: Switch, anna: 
     assert (await anna.state())["troubles"] == []
 
 
-async def test_a_switch_turned_on_twice_is_off_at_once(switch: Switch, box: Sandbox) -> None:
+async def test_a_switch_turned_on_twice_turns_off_at_once(switch: Switch, box: Sandbox) -> None:
     await switch("errors")
     await switch("errors")
     assert await switch("errors", on=False) == []
@@ -70,7 +70,7 @@ async def test_one_request_in_three_fails(switch: Switch, rest: Rest, table: str
     assert answers == [200, 200, 500, 200, 200, 500]
 
 
-async def test_uploads_are_refused_and_words_are_not(switch: Switch, bot: Bot, table: str) -> None:
+async def test_uploads_are_refused_and_texts_are_not(switch: Switch, bot: Bot, table: str) -> None:
     await switch("files")
     with pytest.raises(discord.HTTPException) as refused:
         await bot.text(table).send(file=discord.File(io.BytesIO(b"x"), "a.txt"))
@@ -78,7 +78,7 @@ async def test_uploads_are_refused_and_words_are_not(switch: Switch, bot: Bot, t
     await bot.text(table).send("words")
 
 
-async def test_new_emojis_are_refused_and_those_there_are_stay(switch: Switch, bot: Bot) -> None:
+async def test_new_emojis_are_refused_and_existing_ones_stay(switch: Switch, bot: Bot) -> None:
     await bot.create_application_emoji(name="ace", image=PIXEL)
     await switch("emojis")
     with pytest.raises(discord.HTTPException) as refused:
@@ -96,7 +96,7 @@ async def test_new_private_conversations_are_refused(
     assert (status, refusal["code"]) == (403, 40003)
 
 
-async def test_a_lost_answer_is_one_to_a_deed_that_was_done(
+async def test_a_request_with_a_lost_answer_was_carried_out(
     switch: Switch, rest: Rest, anna: Person, table: str
 ) -> None:
     await switch("lost")
@@ -116,13 +116,13 @@ async def test_an_emoji_has_at_most_128_by_128_pixels(rest: Rest, box: Sandbox) 
         assert (await rest("POST", path, body))[0] == status
 
 
-async def test_the_bot_is_started_anew_only_where_somebody_can(anna: Person) -> None:
+async def test_the_bot_restarts_only_if_its_program_can_do_that(anna: Person) -> None:
     assert (await anna.state())["can_restart"] is False
     with pytest.raises(PageRefused, match="restart it where it runs"):
         await anna.call("POST", "/page/restart")
 
 
-async def test_whoever_runs_both_restarts_the_bot_on_demand() -> None:
+async def test_the_program_that_runs_both_restarts_the_bot_on_demand() -> None:
     times: list[int] = []
 
     async def again() -> None:
@@ -137,7 +137,7 @@ async def test_whoever_runs_both_restarts_the_bot_on_demand() -> None:
     assert times == [1]
 
 
-async def test_delays_come_on_top_of_what_goes_wrong() -> None:
+async def test_delays_are_added_to_other_faults() -> None:
     faults = Faults()
     faults.add(delay_ms=100, times=None)
     faults.add(status=500, delay_ms=30, times=None)

@@ -1,4 +1,4 @@
-"""The world outlives its process: kept as it changes, whole after `kill -9`."""
+"""Tests that the world survives its process: each change is kept, and complete after `kill -9`."""
 
 import json
 import os
@@ -50,7 +50,7 @@ def test_a_saved_world_is_the_same_when_loaded(tmp_path: Path) -> None:
     assert found.id == direct.id
 
 
-def test_changes_are_kept_as_they_happen_and_ids_go_on_rising(tmp_path: Path) -> None:
+def test_changes_are_kept_as_they_happen_and_ids_keep_rising(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "world.jsonl"
     world = create_world(path=path)
     table = world.channel("card-table")
@@ -81,7 +81,7 @@ def test_a_killed_process_loses_nothing_it_had_done(tmp_path: Path) -> None:
     assert kept == [str(n) for n in range(len(kept))]
 
 
-def test_a_line_cut_short_is_left_out(tmp_path: Path) -> None:
+def test_a_line_cut_short_is_skipped(tmp_path: Path) -> None:
     path = tmp_path / "world.jsonl"
     create_world(path=path)
     with path.open("a") as file:
