@@ -63,4 +63,8 @@ async def test_each_is_told_of_and_the_board_shows_only_what_there_is(server: Se
     asked = [t["expr"] for panel in BOARD["panels"] for t in panel.get("targets", ())]
     shown = {family(name) for expression in asked for name in NAME.findall(expression)}
     assert shown <= told | names
-    assert len(shown) > 12
+    [watched] = re.findall(r"^Look into these.*?(?=^#)", RUNNING, re.MULTILINE | re.DOTALL)
+    important = set(NAME.findall(watched))
+    assert important <= told
+    assert important <= shown, "each figure that an operator should look at has a panel"
+    assert len(important) > 8
