@@ -381,8 +381,8 @@ class ChipStore(Protocol):
         """Chips won at tables on this server in this season, most first; computer players are not
         ranked.
 
-        A deal is among people if every seat was a person's own; a pot shared at closing counts with
-        the table's last deal. Equal sums share a place; erased people are not listed.
+        With `among_people` what they have won from each other, else from regulars too; never what
+        a loser did not have (GEN-021). Equal sums share a place; erased people are not listed.
         """
         ...
 

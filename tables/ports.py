@@ -23,6 +23,8 @@ from games.kernel.strength import Strength
 from tables.personas import Temper
 
 Account = int
+UNKNOWN: Account = 0
+"""Owns what stood in a pot before its owners were noted; no account has this number."""
 Json = dict[str, Any]
 SECRET_BYTES = 32
 SCHEME = 2
@@ -134,6 +136,15 @@ class Counted(Struct, frozen=True):
     def kept(self) -> int:
         """What remains won of it; the rest goes back."""
         return min(self.chips, max(0, self.cap - self.before)) if self.chips > 0 else self.chips
+
+
+class Settlement(Struct, frozen=True):
+    """How chips changed hands when a deal was settled, or when a table gave out its pot."""
+
+    nets: dict[Account, int] = {}
+    """What each account gained from the pot."""
+    won: dict[tuple[Account, Account], int] = {}
+    """The chips that each (winner, loser) won."""
 
 
 class DealSetup(Struct, frozen=True):
@@ -386,6 +397,8 @@ class Commit(Struct, frozen=True):
     purses: dict[Account, int] = {}
     counted: tuple[Counted, ...] = ()
     """What counts towards the day's chips from regulars, one for each person."""
+    settlement: Settlement | None = None
+    """Set when these transfers settle a deal or give out a pot."""
     people: tuple[Account, ...] = ()
     """Whom it gives a chair or a place on a list: each is welcome."""
     closed: bool = False

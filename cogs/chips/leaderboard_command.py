@@ -1,4 +1,4 @@
-"""The leaderboards: chips won in deals among people alone, and in all deals, in every season.
+"""The leaderboards: chips that people won from each other or in all deals, in every season.
 
 Owns: reading them from the ledger, page by page. Must not know: SQL, how they look
 (`bot.paint.dialogs.leaderboard`). All of it is for one person's eyes.
@@ -29,7 +29,7 @@ class Leaderboard:
 
     @command_press(paint.PEOPLE, in_private=False)
     async def among_people(self, click: CommandClick) -> None:
-        """A page of it: deals among people alone."""
+        """A page of it: chips that people won from each other."""
         guild = click.guild
         mine = await self._store.account(guild, click.user)
         own, total = await self._store.leaderboard_line(guild, mine or 0)

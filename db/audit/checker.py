@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import importlib
 import json
+import math
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,7 +28,8 @@ from bot.ports import EVERYWHERE, Checked, Difference
 from db.audit.bank import DAY, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
 from db.audit.file import file_differences
-from db.audit.regulars import FromRegulars
+from db.audit.people import OnCredit
+from db.audit.regulars import WhoseChips
 from db.audit.stacks import Bought
 from db.ledger import transfers
 from db.sqlite.migrate import NewerDatabase, latest, version
@@ -209,7 +211,7 @@ class _Check:
         """The accounts of which a transfer was gone over."""
         self.given = Given()
         self.bought: Bought
-        self.from_regulars: FromRegulars
+        self.whose_chips: WhoseChips
         self.whole = False
         self.seasons: dict[tuple[int, int], int] = {}
         """By server and number, what every purse was brought to."""
@@ -250,7 +252,7 @@ class _Check:
             self.file()
         for account, guild, kind in self.con.execute("SELECT id, guild, kind FROM account"):
             self.accounts[account] = guild, kind
-        self.from_regulars = FromRegulars(self.con, self.accounts)
+        self.whose_chips = WhoseChips(self.con, self.accounts)
         self.balances = dict.fromkeys(self.accounts, 0)
         self.report.accounts = len(self.accounts)
         if self.since is not None:
@@ -281,9 +283,11 @@ class _Check:
         """Every transfer by itself, and every purse as its deals found it."""
         begun: set[tuple[int | None, int]] = set()
         after = 0 if self.since is None else self.since.transfer
+        on_credit = OnCredit(self.con, after)
         rows = self.con.execute(f"{_MOVES} WHERE id > ? ORDER BY id", (after,))
         for t in map(PostedTransfer._make, rows):
             self.report.transfers += 1
+            self.on_credit(on_credit.differences(t.id, self.balances))
             self.transfer(t)
             self.grant_or_gift(t)
             self.stack_moved(t)
@@ -294,6 +298,12 @@ class _Check:
             for account, chips in ((t.debit, -t.amount), (t.credit, t.amount)):
                 self.balances[account] = self.balances.get(account, 0) + chips
                 self.moved.add(account)
+        self.on_credit(on_credit.differences(math.inf, self.balances))
+
+    def on_credit(self, found: Iterator[tuple[int, str]]) -> None:
+        """Each difference of chips on credit."""
+        for account, what in found:
+            self.wrong(f"account {account}", what, self.guild_of(account))
 
     def had_moved(self, table: int | None, deal: int, by: int) -> bool:
         """Whether a transfer of this deal is no later than that of the number `by`."""
@@ -475,7 +485,7 @@ class _Check:
             of.id, of.bought, of.stacks, moves, self.balances, is_open=of.is_open
         ):
             self.wrong(where, difference, of.guild)
-        for difference in self.from_regulars.at_table(of.id, of.pot, moves, settled):
+        for difference in self.whose_chips.at_table(of.id, of.pot, moves, settled):
             self.wrong(where, difference, of.guild)
         shared = sum(t.amount for t in moves if t.kind == "standing")
         if (held := self.balances.get(of.pot)) != chips - shared:
@@ -514,7 +524,7 @@ class _Check:
         for account, what in self.bought.misplaced():
             self.wrong(f"account {account}", what, self.guild_of(account))
         since = 0 if self.since is None else int(self.since.at // DAY) - 1
-        for account, what in self.from_regulars.days(since):
+        for account, what in self.whose_chips.days(since):
             self.wrong(f"account {account}", what, self.guild_of(account))
         for transfer, debit, credit, what in purses_set(self.con):
             self.wrong(f"transfer {transfer}", what, self.guild_of(debit, credit))

@@ -1,4 +1,4 @@
-"""Going over what people have won from regulars, and what of it went back (GEN-019).
+"""Checks whose chips people have won: regulars' (GEN-019), and each other's (GEN-021).
 
 It derives everything again from the transfers and shares nothing with `tables.model.pot_owners`.
 """
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from db.audit.deal import PostedTransfer
 
 _ROWS = """
-    SELECT account, day, before, chips, cap, kept FROM won_from_regulars
+    SELECT account, table_id, day, before, chips, cap, kept FROM won_from_regulars
     WHERE day >= ? ORDER BY account, day, id
 """
 _AT_TABLE = """
@@ -21,10 +21,15 @@ _AT_TABLE = """
     WHERE table_id = ? GROUP BY account
 """
 
-_UNCOUNTED = """
-    SELECT count(*) FROM deal WHERE table_id = ? AND result IS NOT NULL AND NOT counted
+_FROM_PEOPLE = """
+    SELECT account, sum(won - lost), sum(people - everything) FROM won_from_people
+    WHERE table_id = ? GROUP BY account
 """
-"""Deals that an older version has settled, which counted nothing."""
+_UNCOUNTED = """
+    SELECT sum(NOT counted), sum(NOT ranked) FROM deal WHERE table_id = ? AND result IS NOT NULL
+"""
+"""Deals that an older version has settled, which counted nothing of one kind, or of both."""
+_AMONG_PEOPLE = "SELECT number, people = seats AND people > 1 FROM deal WHERE table_id = ?"
 
 
 class _Gain(NamedTuple):
@@ -34,7 +39,18 @@ class _Gain(NamedTuple):
     chips: int
 
 
-class FromRegulars:
+class _Won(NamedTuple):
+    """What the transfers of a table come to, by account."""
+
+    from_regulars: Counter[int]
+    from_people: Counter[int]
+    ranked: Counter[int]
+    """What people have won from people, less what they have won in deals among people alone, of
+    which the leaderboard adds up the transfers.
+    """
+
+
+class WhoseChips:
     """What was counted for each person, and what the transfers of each table come to."""
 
     def __init__(self, con: sqlite3.Connection, accounts: Mapping[int, tuple[int, str]]) -> None:
@@ -53,25 +69,34 @@ class FromRegulars:
         for t in moves:
             if t.kind == "excess":
                 back[self._owner.get(t.debit, t.debit)] += t.amount
-        (uncounted,) = self._con.execute(_UNCOUNTED, (table,)).fetchone()
-        won = None if uncounted else self._won(pot, moves, settled)
-        for account in sorted(counted.keys() | back.keys() | (won or {}).keys()):
+        uncounted, unranked = self._con.execute(_UNCOUNTED, (table,)).fetchone()
+        from_regulars, from_people, ranked = self._won(table, pot, moves, settled)
+        for account in sorted(counted.keys() | back.keys() | from_regulars.keys()):
             chips, went = counted.get(account, (0, 0))
             if went != back[account]:
                 yield f"{back[account]} chips of account {account} went back, not {went}"
-            if won is not None and chips != won[account]:
+            if not uncounted and chips != (won := from_regulars[account]):
+                yield f"account {account} won {won} chips from regulars, but {chips} are counted"
+        if uncounted or unranked:
+            return
+        rows = {a: (won, more) for a, won, more in self._con.execute(_FROM_PEOPLE, (table,))}
+        for account in sorted(rows.keys() | from_people.keys() | ranked.keys()):
+            derived = from_people[account], ranked[account]
+            if (noted := rows.get(account, (0, 0))) != derived:
                 yield (
-                    f"account {account} won {won[account]} chips from regulars, but {chips} are"
-                    " counted"
+                    f"account {account} won {derived[0]} chips from people, {derived[1]} of them"
+                    f" beyond deals among people, but {noted[0]} and {noted[1]} are counted"
                 )
 
     def days(self, since: int) -> Iterator[tuple[int, str]]:
         """Account and difference of everything that was counted wrongly on a day from `since`."""
         first: int | None = None
         ran, of = 0, (0, 0)
-        for account, day, before, chips, cap, kept in self._con.execute(_ROWS, (since,)):
+        for account, table, day, before, chips, cap, kept in self._con.execute(_ROWS, (since,)):
             if of != (account, day):
                 first, ran, of = None, 0, (account, day)
+            if table is None and (cap or chips != -before):
+                yield account, f"{chips} chips at no table on day {day}, after {before}"
             if chips > 0:
                 # Whoever was erased on that day begins with what was won before.
                 first = max(0, before - ran) if first is None else first
@@ -82,20 +107,27 @@ class FromRegulars:
             ran += kept
 
     def _won(
-        self, pot: int, moves: Sequence[PostedTransfer], settled: Sequence[int]
-    ) -> Counter[int]:
+        self, table: int, pot: int, moves: Sequence[PostedTransfer], settled: Sequence[int]
+    ) -> _Won:
         nets: dict[int | None, Counter[int]] = defaultdict(Counter)
         for t in moves:
             if pot not in (t.debit, t.credit) or (t.deal is None and t.kind != "standing"):
                 continue
             account, chips = (t.credit, t.amount) if t.debit == pot else (t.debit, -t.amount)
             nets[t.deal][self._owner.get(account, account)] += chips
-        won, lies = Counter[int](), Counter[int]()
+        won, lies = _Won(Counter(), Counter(), Counter()), Counter[int]()
+        among: dict[int | None, bool] = dict(self._con.execute(_AMONG_PEOPLE, (table,)).fetchall())
+        among[None] = bool(among) and among[max(number for number in among if number)]
         for number in (*settled, None):
             self._settle(won, lies, [_Gain(*one) for one in sorted(nets[number].items())])
+            if among.get(number):
+                won.ranked.subtract(nets[number])
+        won.ranked.update(won.from_people)
+        for account in self._regulars:
+            del won.ranked[account]
         return won
 
-    def _settle(self, won: Counter[int], lies: Counter[int], gains: Sequence[_Gain]) -> None:
+    def _settle(self, won: _Won, lies: Counter[int], gains: Sequence[_Gain]) -> None:
         """Put what is lost into the pot, and take out what is won: the own chips first."""
         for one in gains:
             if one.chips < 0:
@@ -115,7 +147,10 @@ class FromRegulars:
                     taken[loser] += 1
             for loser, share in taken.items():
                 lies[loser] -= share
-                if loser in self._regulars and winner not in self._regulars:
-                    won[winner] += share
-                elif winner in self._regulars and loser not in self._regulars:
-                    won[loser] -= share
+                if winner in self._regulars and loser not in self._regulars:
+                    won.from_regulars[loser] -= share
+                elif winner not in self._regulars and loser in self._regulars:
+                    won.from_regulars[winner] += share
+                elif winner not in self._regulars:
+                    won.from_people[winner] += share
+                    won.from_people[loser] -= share

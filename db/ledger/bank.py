@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from bot.ports import BankRefusal, Grant
 from db.connection import Connection, hold_purses
-from db.ledger import erasure_marks, regulars_cap, stacks, transfers
+from db.ledger import erasure_marks, from_people, regulars_cap, stacks, transfers
 from db.ledger.erasure_marks import DAY
 from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
@@ -126,6 +126,7 @@ def give(
         "SELECT 1 + count(*) FROM transfer WHERE debit = ? AND kind = 'gift'", (giver,)
     ).fetchone()
     transfers.post(con, [Transfer(giver, taker, chips, "gift", f"gift:{giver}:{number}")], at)
+    from_people.give(con, giver, taker, chips)
     return held - chips
 
 
@@ -164,6 +165,7 @@ def set_purse(
         " SELECT id, ?, ? FROM transfer WHERE cause = ?",
         (by, reason, cause),
     )
+    regulars_cap.forgive(con, (account,), at)
     return held
 
 

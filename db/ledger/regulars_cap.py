@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Sequence
 
 from db.connection import Connection
 from db.ledger import erasure_marks
@@ -33,6 +34,19 @@ def count(con: Connection, table: int, counted: Sequence[Counted], at: float) ->
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
             (one.account, day, table, one.before, one.chips, one.cap, one.kept),
         )
+
+
+def forgive(con: Connection, accounts: Iterable[Account], at: float) -> None:
+    """Write that purses which have lost to regulars on the day of this time win nothing back: the
+    bank has just filled them. The caller holds them.
+    """
+    con.execute(
+        "INSERT INTO won_from_regulars (account, day, table_id, before, chips, cap, kept)"
+        " SELECT account, day, NULL, sum(kept), -sum(kept), 0, -sum(kept) FROM won_from_regulars"
+        " WHERE day = ? AND account IN (SELECT value FROM json_each(?))"
+        " GROUP BY account, day HAVING sum(kept) < 0",
+        (int(at // DAY), json.dumps(sorted(accounts))),
+    )
 
 
 def part(con: Connection, guild: int, user: int, account: Account, at: float) -> None:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from bot.ports import BankRefusal, LeaderboardLine, Season, SeasonPlan
 from db.connection import Connection, has_one_writer, hold_purses
-from db.ledger import transfers
+from db.ledger import from_people, regulars_cap, transfers
 from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
 
@@ -58,10 +58,17 @@ _KEEP = """
                 SELECT max(number) FROM deal WHERE deal.table_id = moved.table_id
             ))
         ) AS among_people FROM moved
+    ), counted AS (
+        SELECT coalesce(owner, told.account) AS account,
+            CASE WHEN among_people THEN chips END AS people, chips AS everything
+        FROM told LEFT JOIN stack ON stack.account = told.account
+        UNION ALL
+        SELECT account, nullif(people, 0), everything
+        FROM account AS own JOIN won_from_people ON account = own.id
+        WHERE own.guild = :guild AND table_id IS NOT NULL AND transfer > :after
     )
-    SELECT :guild, :number, purse.id, sum(CASE WHEN among_people THEN chips END), sum(chips)
-    FROM told LEFT JOIN stack ON stack.account = told.account
-    JOIN account AS purse ON purse.id = coalesce(owner, told.account)
+    SELECT :guild, :number, purse.id, sum(people), sum(everything)
+    FROM counted JOIN account AS purse ON purse.id = counted.account
     WHERE purse.kind = 'purse' GROUP BY purse.id
 """
 
@@ -119,6 +126,8 @@ def end(
         ]
         transfers.post(con, moves, at)
         moved += len(moves)
+    regulars_cap.forgive(con, known, at)
+    from_people.begin_anew(con, known)
     return moved
 
 

@@ -33,7 +33,9 @@ _TABLES = """
     WHERE type = 'table' AND name <> 'schema_version' ORDER BY rowid
 """
 _TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
-_NUMBERED = {"account", "transfer", "setting_change", "dealt_in", "won_from_regulars"}
+_NUMBERED = {
+    "account", "transfer", "setting_change", "dealt_in", "won_from_regulars", "won_from_people",
+}  # fmt: skip
 """Tables whose rows PostgreSQL numbers by itself."""
 _FIRST = ("account", "season", "guild", "person", "member", "card_table", "deal")
 """What others refer to, or are added up by, in this order."""

@@ -50,6 +50,11 @@ _OF_NOW = """
     ), 0)
 """
 """Looked for only where some server has had a season: it is asked of every transfer."""
+_FROM_PEOPLE = """
+    SELECT won_from_people.id, guild, account, transfer, people, everything
+    FROM won_from_people JOIN account ON account.id = account
+    WHERE won_from_people.id > ? AND table_id IS NOT NULL ORDER BY won_from_people.id
+"""
 _SEASONS = "SELECT guild, max(transfer) FROM season GROUP BY guild"
 
 
@@ -57,7 +62,7 @@ class Leaderboards:
     """The leaderboards of one file. Not for two threads at once: one connection asks."""
 
     def __init__(self) -> None:
-        self._upto = 0
+        self._upto = self._last_row = 0
         self._among_people: dict[int, dict[Account, int]] = {}
         self._everything: dict[int, dict[Account, int]] = {}
         """Both by server."""
@@ -69,7 +74,8 @@ class Leaderboards:
 
         A deal is among people if every seat was a person's own. A pot shared when its table closed
         belongs to the deal that left it standing, the table's last one. Granted chips never count.
-        What a stack won is its owner's; buying one moves nobody up or down.
+        What a stack won is its owner's; buying one moves nobody up or down. What each settlement
+        adds to this, or takes off, is written with it (`db.ledger.from_people`).
         """
         (upto,) = con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
         seasons: dict[int, int] = dict(con.execute(_SEASONS).fetchall())
@@ -81,10 +87,20 @@ class Leaderboards:
         query = _FRESH.format(of_now=_OF_NOW if seasons else "")
         fresh = con.execute(query, {"after": self._upto, "upto": upto}).fetchall()
         for guild, account, among_people, chips in fresh:
-            for won in (self._everything, *((self._among_people,) if among_people else ())):
+            self._add(guild, account, chips if among_people else None, chips)
+        rows = con.execute(_FROM_PEOPLE, (self._last_row,)).fetchall()
+        for self._last_row, guild, account, transfer, people, everything in rows:
+            if transfer > seasons.get(guild, 0):
+                self._add(guild, account, people or None, everything or None)
+        self._upto = upto
+
+    def _add(
+        self, guild: int, account: Account, people: int | None, everything: int | None
+    ) -> None:
+        for won, chips in ((self._among_people, people), (self._everything, everything)):
+            if chips is not None:
                 of_guild = won.setdefault(guild, {})
                 of_guild[account] = of_guild.get(account, 0) + chips
-        self._upto = upto
 
     def ranking(
         self, con: Connection, guild: int, *, among_people: bool

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.json import decode, encode
 
 from db.connection import Connection, hold_purses, hold_turnstile
-from db.ledger import regulars_cap, transfers
+from db.ledger import from_people, regulars_cap, transfers
 from db.statements import interactions, people, places, played_deals
 from tables.ports import (
     Commit,
@@ -20,6 +20,7 @@ from tables.ports import (
     DealSetup,
     NewTable,
     Secret,
+    Settlement,
     Step,
     StoredDeal,
     StoredTable,
@@ -137,7 +138,10 @@ def commit(con: Connection, commit: Commit) -> int:
     moved = (account for t in commit.transfers for account in (t.debit, t.credit))
     added = commit.added
     counted = (one.account for one in commit.counted)
-    hold_purses(con, (*commit.purses, *moved, *counted, *(added.people if added else ())))
+    settlement = commit.settlement or Settlement()
+    settled = (*settlement.nets, *(account for pair in settlement.won for account in pair))
+    sitting = added.people if added else ()
+    hold_purses(con, (*commit.purses, *moved, *counted, *settled, *sitting))
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
@@ -149,6 +153,7 @@ def commit(con: Connection, commit: Commit) -> int:
         _keep_secret(con, commit.table, *commit.secret)
     regulars_cap.count(con, commit.table, commit.counted, commit.at)
     transfers.post(con, commit.transfers, commit.at)
+    from_people.count(con, commit.table, settlement)
     return commit.expect + 1
 
 
@@ -195,12 +200,13 @@ def _write_deal(con: Connection, commit: Commit) -> None:
     if commit.result is not None or commit.closed:
         # A deal that ends without a result was voided (GEN-010).
         con.execute(
-            "UPDATE deal SET result = ?, ended_at = ?, counted = ?"
+            "UPDATE deal SET result = ?, ended_at = ?, counted = ?, ranked = ?"
             " WHERE table_id = ? AND ended_at IS NULL",
             (
                 None if commit.result is None else _dump(commit.result),
                 commit.at,
                 commit.result is not None,
+                commit.settlement is not None,
                 commit.table,
             ),
         )

@@ -48,8 +48,8 @@ _OUT = (
     "DELETE FROM step WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM purse_set WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM transfer WHERE debit IN (SELECT id FROM account WHERE guild = :guild)",
-    ("DELETE FROM won_from_regulars"
-    " WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)"),
+    "DELETE FROM won_from_regulars WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
+    "DELETE FROM won_from_people WHERE account IN (SELECT id FROM account WHERE guild = :guild)",
     "DELETE FROM stack WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM deal WHERE table_id IN (SELECT id FROM card_table WHERE guild = :guild)",
     "DELETE FROM setting_change WHERE guild = :guild",

@@ -57,7 +57,11 @@ _PURSES_SET = """
 """
 _FROM_REGULARS = """
     SELECT day, number AS "table", chips AS won, kept FROM won_from_regulars
-    JOIN card_table ON card_table.id = table_id WHERE account = ? ORDER BY won_from_regulars.id
+    LEFT JOIN card_table ON card_table.id = table_id WHERE account = ? ORDER BY won_from_regulars.id
+"""
+_FROM_PEOPLE = """
+    SELECT number AS "table", won, lost, after AS on_credit FROM won_from_people
+    LEFT JOIN card_table ON card_table.id = table_id WHERE account = ? ORDER BY won_from_people.id
 """
 _STANDINGS = """
     SELECT number AS season, people AS won_among_people, everything AS won FROM standing
@@ -118,6 +122,7 @@ def _on_server(con: Connection, guild: int, account: Account) -> Json:
         ],
         "settings_changed": _rows(con, _CHANGES, guild, account),
         "won_from_regulars": _rows(con, _FROM_REGULARS, account),
+        "won_from_people": _rows(con, _FROM_PEOPLE, account),
         "standings": _rows(con, _STANDINGS, account),
         "seasons_ended": _rows(con, _SEASONS_ENDED, account),
         "purses_set": _rows(con, _PURSES_SET, account),

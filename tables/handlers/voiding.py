@@ -22,7 +22,7 @@ from tables.model.table import Ending, Status, Table
 from tables.model.terms import Terms
 from tables.planning import transfers
 from tables.planning.stacks import MOST_TRANSFERS
-from tables.ports import Account, Commit, TableLedger, Transfer
+from tables.ports import Account, Commit, Settlement, TableLedger, Transfer
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +62,10 @@ def plan(
         purses = sorted((a, chips) for a, chips in moved.items() if a != ledger.pot)
         made += transfers.reversals(ledger, ledger.deal, purses)
     paid = sorted(_owners(nets.values(), ledger.pot).items())
+    owner = {stack.account: stack.owner for stack in ledger.stacks}
+    back = Counter[Account]()
+    for account, chips in paid:
+        back[owner.get(account, account)] += chips
     made += transfers.of_standing_pot(ledger, [(k, *part) for k, part in enumerate(paid)])
     for stack in ledger.stacks:
         chips = stack.chips + _added(made, stack.account)
@@ -80,6 +84,7 @@ def plan(
         at=now,
         interaction=interaction,
         transfers=tuple(made),
+        settlement=Settlement(nets=dict(back)),
         closed=True,
     )
     return Voiding(commit, {account: _added(made, account) for account in sorted(touched)})

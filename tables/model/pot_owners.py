@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tables.ports import Account
+from tables.ports import UNKNOWN, Account
 
 Owners = dict[Account, int]
 """How many chips in a pot each account has put there."""
-UNKNOWN = 0
-"""Owns what stood in a pot before its owners were noted; no account has this number."""
 
 
 def settled(

@@ -33,6 +33,7 @@ from tables.ports import (
     DealSetup,
     Pace,
     Secret,
+    Settlement,
     Step,
     TableStore,
     Thinker,
@@ -112,6 +113,7 @@ class Plan:
     purses: dict[Account, int] = field(default_factory=dict[Account, int])
     counted: tuple[Counted, ...] = ()
     """What counts towards the day's chips from regulars (GEN-019)."""
+    settlement: Settlement | None = None
     acted: list[int] = field(default_factory=list[int])
     noticed: list[int] = field(default_factory=list[int])
     newly_seated: list[Account] = field(default_factory=list[Account])
@@ -222,6 +224,7 @@ class Plan:
             transfers=tuple(self.transfers),
             purses=self.purses,
             counted=self.counted,
+            settlement=self.settlement,
             people=tuple(self.table.accounts() - self.before.table.accounts()),
             closed=self.table.status is Status.CLOSED,
             secret=self.new_secret,

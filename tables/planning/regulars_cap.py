@@ -1,4 +1,4 @@
-"""Limits what a person wins from regulars in a day, and returns the rest to them (GEN-019)."""
+"""Finds who won whose chips, and returns to regulars what is above the day's cap (GEN-019)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from tables.model.pot_owners import settled
 from tables.model.table import Status
 from tables.planning import transfers
 from tables.planning.plan import Plan, Services
-from tables.ports import Account, Counted
+from tables.ports import Account, Counted, Settlement
 
 Nets = dict[Account, int]
 """What each account has gained."""
 
 
 async def settle(plan: Plan, services: Services) -> None:
-    """Count what people have won from regulars by the deal that this plan settles, and by the parts
-    of a standing pot where it closes the table; what is above the day's cap goes back at once.
+    """Note who won whose chips by the deal that this plan settles, and by the parts of a standing
+    pot where it closes the table. What is above the day's cap from regulars goes back at once.
     """
     closes = plan.table.status is Status.CLOSED
     if not (plan.settled or closes):
@@ -26,15 +26,19 @@ async def settle(plan: Plan, services: Services) -> None:
     match = plan.before.table.match
     owners: Mapping[Account, int] = {int(who): chips for who, chips in match.pot_of.items()}
     pot, paying, won = match.pot, dict[Account, Account](), Counter[Account]()
+    gained, by_whom = Counter[Account](), Counter[tuple[Account, Account]]()
     for nets, accounts in (_of_deal(plan), _of_standing_pot(plan, regulars)):
         owners, moved = settled(owners, pot, nets)
         pot -= sum(nets.values())
         paying |= accounts
+        gained.update(nets)
+        by_whom.update(moved)
         for (winner, loser), chips in moved.items():
             if loser == regulars:
                 won[winner] += chips
             elif winner == regulars:
                 won[loser] -= chips
+    plan.settlement = Settlement(dict(gained), dict(by_whom))
     plan.counted = await _counted(plan, services, won)
     went_back = {one.account: one.chips - one.kept for one in plan.counted}
     went_back = {account: chips for account, chips in went_back.items() if chips}

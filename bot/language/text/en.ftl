@@ -382,7 +382,7 @@ balance-place = on *{ $guild }* · place { $place } of { $of } at the tables ({ 
     [lost] { $chips } lost
    *[even] neither won nor lost
 })
-balance-no-place = on *{ $guild }* · no place yet (deals with regulars do not count)
+balance-no-place = on *{ $guild }* · no place yet (only chips won from people count)
 balance-tables = and { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
@@ -413,13 +413,13 @@ movement-excess = back to the regulars, above the daily limit
 movement-standing = part of the standing pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
 board-title = Leaderboard · won and lost at tables
-board-note = *{ $guild }* · since the beginning · granted chips and deals with regulars do not count
-board-note-all = *{ $guild }* · since the beginning · deals with regulars count too, granted chips do not
+board-note = *{ $guild }* · since the beginning · chips granted, won from regulars or won on credit do not count
+board-note-all = *{ $guild }* · since the beginning · chips won from regulars count too, chips granted or won on credit do not
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (you) { SIGNED($won) }**
 board-page = { $first }–{ $last } of { $total }
 board-none-all = No deal has been played here yet.
-board-none = No deal has been played here without regulars yet.
+board-none = Nobody has played for chips with other people here yet.
 
 ## Rules and help
 

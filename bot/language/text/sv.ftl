@@ -379,7 +379,7 @@ balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ $h
     [lost] { $chips } förlorade
    *[even] varken vunnet eller förlorat
 })
-balance-no-place = på *{ $guild }* · ingen plats än (givar med stamgäster räknas inte)
+balance-no-place = på *{ $guild }* · ingen plats än (bara chips vunna av människor räknas)
 balance-tables = och { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
@@ -410,13 +410,13 @@ movement-excess = tillbaka till stamgästerna, över dagens gräns
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
 board-title = Topplista · vunnet och förlorat vid borden
-board-note = *{ $guild }* · sedan början · skänkta chips och givar med stamgäster räknas inte
-board-note-all = *{ $guild }* · sedan början · givar med stamgäster räknas också, skänkta chips inte
+board-note = *{ $guild }* · sedan början · chips som är skänkta, vunna av stamgäster eller vunna på kredit räknas inte
+board-note-all = *{ $guild }* · sedan början · chips vunna av stamgäster räknas också, men inte skänkta eller vunna på kredit
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (du) { SIGNED($won) }**
 board-page = { $first }–{ $last } av { $total }
 board-none-all = Ingen giv har spelats här än.
-board-none = Ingen giv har spelats här utan stamgäster än.
+board-none = Ingen har spelat om chips med andra människor här än.
 
 ## Regler och hjälp
 

@@ -1,4 +1,4 @@
-"""The leaderboards: chips won among people alone, and in all deals.
+"""The leaderboards: chips that people won from each other, and chips won in all deals.
 
 Owns: their model and how they are set out. Must not know: where the figures come from.
 Names are shown names.
@@ -16,7 +16,7 @@ from bot.paint import parts
 from bot.paint.parts import Item, Painted
 
 PEOPLE, EVERYTHING = "board", "boardall"
-"""The leaderboards, as ids name them: deals among people alone, and all deals."""
+"""The leaderboards, as ids name them: chips won from people, and chips won in all deals."""
 PAST = "boardof"
 """That of a season that has ended, of which the number follows, and which of both it is."""
 LEADERS = 10

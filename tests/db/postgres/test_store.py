@@ -9,6 +9,7 @@ import pytest_asyncio
 
 from db.postgres.store import PostgresStore
 from tests.support.store.bank_contract import BankContract
+from tests.support.store.credit_contract import CreditContract
 from tests.support.store.erasure_contract import ErasedContract
 from tests.support.store.manage_contract import ManageContract
 from tests.support.store.places_contract import PlacesContract
@@ -37,6 +38,7 @@ class TestPostgresStore(
     BankContract,
     StackContract,
     RegularsCapContract,
+    CreditContract,
     ErasedContract,
     ManageContract,
     PlacesContract,

@@ -32,6 +32,7 @@ LEADING = {
     ("transfer", "debit"), ("transfer", "credit"),
     ("card_table", "pot"),
     ("stack", "account"), ("stack", "owner"),
+    ("won_from_people", "account"),
     ("won_from_regulars", "account"),
 }  # fmt: skip
 """Every column that leads to a person or an account."""

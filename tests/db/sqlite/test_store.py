@@ -14,6 +14,7 @@ import pytest_asyncio
 
 from db.sqlite.store import SqliteStore
 from tests.support.store.bank_contract import BankContract
+from tests.support.store.credit_contract import CreditContract
 from tests.support.store.erasure_contract import ErasedContract
 from tests.support.store.manage_contract import ManageContract
 from tests.support.store.new_file import new_file
@@ -45,6 +46,7 @@ class TestSqliteStore(
     BankContract,
     StackContract,
     RegularsCapContract,
+    CreditContract,
     ErasedContract,
     ManageContract,
     PlacesContract,

@@ -20,7 +20,7 @@ NEXT = db.sqlite.migrate.latest() + 1
 _HAUNTED = (
     "account", "blocked", "card_table", "deal", "deal_secret", "dealt_in", "deals_played", "guild",
     "member", "person", "schema_version", "setting_change", "stack", "step", "transfer",
-    "won_from_regulars",
+    "won_from_people", "won_from_regulars",
 )  # fmt: skip
 ADDITIVE = "\n".join(
     (

@@ -110,7 +110,7 @@ class TablesOnFile:
 
     def check(self) -> None:
         """Every chip is accounted for."""
-        report = check_now(self.path, _audits())
+        report = check_now(self.path, audits())
         assert report.ok, str(report)
 
 
@@ -140,7 +140,8 @@ class TableOnFile(TablesOnFile):
         self.services = replace(self.services, thinker=thinker)
 
 
-def _audits() -> dict[str, Any]:
+def audits() -> dict[str, Any]:
+    """The audits of all games, and Shout's."""
     found = {key: import_module(f"games.{key}.audit").audit for key in GAMES}
     return {**found, SHOUT.traits.key: _as_recorded}
 
