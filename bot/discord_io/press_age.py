@@ -1,11 +1,8 @@
-"""How old a press is, and whether Discord has given it up by now.
-
-Owns: Discord's time as far as this process knows it, and which presses are still unanswered. Must
-not know: what a press does, what becomes of one that is too old.
+"""Computes how old a press is, and whether Discord has reported it as failed by now.
 
 Discord reports a press as failed if it has no first answer within three seconds (docs/discord.md).
-The press's id says when Discord made it, by Discord's clock. Two sources say how this machine's
-clock differs from that one. Both are bounds, and both hold however long this process was paused:
+The press's id says when Discord made it, by Discord's clock. Two sources bound the
+difference between this machine's clock and Discord's, however long this process was paused:
 
 * A press comes after it was made. So the time of its arrival minus the time in its id is at least
   the difference; the smallest of these is the best bound.
@@ -13,13 +10,12 @@ clock differs from that one. Both are bounds, and both hold however long this pr
   request and its answer. That bounds the difference on both sides, to a second and the time the
   request took. Each answer makes it narrower.
 
-An age is reckoned with the lower bound, so it may be too high by what the bounds leave open: a
-press that is dropped in doubt is one that its presser sees fail, and nothing happened. Before the
-first request was answered there is only the upper bound.
+An age is computed with the lower bound, so it may be too high by the width of the bounds. If in
+doubt, the bot drops the press: its player sees that it failed, and nothing happened. Until Discord
+has answered a first request there is only the upper bound.
 
-The clock is one that nobody sets and that also runs while the machine sleeps, so it may show any
-time at all. It may run faster or slower than Discord's by `DRIFT`. It cannot be told from Discord's
-if a virtual machine is stopped together with its clocks.
+The clock is monotonic and also runs while the machine sleeps. It may run faster or slower than
+Discord's by `DRIFT`. The bot does not notice the pause of a virtual machine whose clocks stop too.
 """
 
 from __future__ import annotations
@@ -42,8 +38,8 @@ UNDER_WAY: Final = 0.5
 DRIFT: Final = 1e-4
 """Seconds in a second."""
 TRUSTED_FOR: Final = 1_200.0
-"""Seconds after which the last request's bound is too old: from then on only that from presses
-counts, which drops nothing in doubt."""
+"""Seconds after which the last request's bound is too old. From then on only the bound from
+presses counts, and the bot drops nothing in doubt."""
 SLACK: Final = 0.25
 """Seconds by which two clocks of Discord's may differ."""
 UNANSWERED: Final = 4096

@@ -1,14 +1,11 @@
-"""Sessions with Discord for single shards, begun and ended while the bot runs.
+"""Opens and closes the gateway sessions of single shards while the bot runs.
 
-Owns: what of discord.py does that, which was made for one process with all shards (or some, from
-its start to its end), and when a session may begin. Must not know: which shards are whose, what is
-done in a session.
+In discord.py 2.7 (``discord.shard``) `launch_shard` opens a shard, and `AutoShardedClient.__shards`
+keeps it. Its worker puts events into the queue that `connect` reads. discord.py cannot close one
+shard, so this module does.
 
-discord.py 2.7, ``discord.shard``: `launch_shard` opens one, `AutoShardedClient.__shards` keeps it,
-and its worker puts what becomes of it into the queue that `connect` works through. There is no way
-to take one out: that is done here. discord.py also opens the connection first and waits for its
-turn to IDENTIFY on it, where it gives it up after a minute. Here a shard takes its turn first, and
-opens the connection shortly before.
+discord.py opens a connection and then waits on it for its turn to IDENTIFY. It gives up after a
+minute. Here a shard takes its turn first and opens its connection shortly before.
 """
 
 from __future__ import annotations
@@ -30,19 +27,17 @@ from tables.supervised import log_failure
 log = logging.getLogger(__name__)
 _SHARDS = "_AutoShardedClient__shards"
 APART = 6.0
-"""Seconds between two sessions of one bucket: Discord's five, and what the first may be late, which
-begins while its process starts.
-"""
+"""Seconds between two sessions of one bucket: Discord's five, and one for a slow process start."""
 OPENED_BEFORE = 3.0
-"""Seconds before its turn at which a shard's connection is opened: longer than that mostly takes,
-and far less than the minute for which discord.py waits on it.
+"""Seconds before its turn at which a shard opens its connection: enough for most, and far less than
+the minute after which discord.py gives up.
 """
 TOO_MANY_SERVERS = 4011
 """The close code of a session that would have more than 2,500 servers."""
 KNOWN_FOR = 60.0
-"""Seconds for which it is known what Discord says of the gateway."""
+"""Seconds for which the bot keeps Discord's answer about the gateway."""
 ASKED_AGAIN_AFTER = 1.0
-"""Seconds after which it is asked once more when a session may begin, where there was no answer."""
+"""Seconds until the bot asks for a turn again if it had no answer."""
 
 
 class SessionSlots(Protocol):

@@ -1,4 +1,4 @@
-"""Checking a proof of the form before `kro-proof/2`, which may leave out cards."""
+"""Checks a proof file of the form before `kro-proof/2`, which may leave out cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MAY_LACK: Final = (
 
 
 def verify(found: FirstProof, games: Mapping[str, AnyGame], kept: str, *, older: bool) -> Verdict:
-    """Check everything that can be checked in such a file. Never raises."""
+    """Check the file as far as its form allows. Never raises."""
     game = games.get(found.game)
     if game is None:
         return Verdict((), ("There is no such game.",))
@@ -56,7 +56,7 @@ def verify(found: FirstProof, games: Mapping[str, AnyGame], kept: str, *, older:
 
 
 def _wrong_places(found: FirstProof) -> Iterator[str]:
-    """What does not lie where root and cuts have put it."""
+    """Cards that do not lie where the root and the cuts put them."""
     for shuffle in sorted({one.shuffle for one in found.cards}):
         order = cutting.places(FIRST, found.pack, shuffle, found.root, found.cuts)
         after = {position: place for place, position in enumerate(order)}
@@ -132,7 +132,7 @@ def _wrong_deal(found: FirstProof, game: AnyGame) -> Iterator[str]:
 def _first_holders(
     piles: Mapping[str, tuple[int, ...]], deck: tuple[int, ...]
 ) -> dict[int, int | None]:
-    """By place in the pack, the seat that the rules deal it to; None where a talon begins."""
+    """By place in the pack: the seat that is dealt the card, or None where a talon begins."""
     held = {card: holder(name) for name, pile in piles.items() for card in pile if name != TALON}
     first: dict[int, int | None] = {
         k: seat for k, card in enumerate(deck) if (seat := held.get(card)) is not None
@@ -144,7 +144,7 @@ def _first_holders(
 def _wrong_holders(
     cards: list[FirstCard], found: FirstProof, dealt: Mapping[int, int | None]
 ) -> Iterator[str]:
-    """Those of the cards that another seat held than the one that was dealt them, or drew them."""
+    """The cards that a seat held without having been dealt or having drawn them."""
     talon = next((place for place, seat in dealt.items() if seat is None), found.pack)
     tops = {0: talon}
     drew: dict[tuple[int, int], int | None] = {

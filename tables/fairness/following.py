@@ -1,7 +1,8 @@
-"""Playing a player's own record again, to learn what the rules have shown that player.
+"""Plays a player's own record again, to learn which cards the rules have shown that player.
 
-Where the record names no card, any card will do that lets all go as the record says: the player
-cannot tell such a deal from the one that was played. Cards are tried until one is found.
+A record does not name the cards that its player did not see. Any cards do in their place if the
+deal then goes as recorded, because the player cannot tell the two deals apart. The search tries
+cards until it finds such a deal.
 """
 
 from __future__ import annotations
@@ -21,20 +22,16 @@ from games.kernel.records.showing import Showing, ShownCard, holder, showing
 STARTS: Final = 12
 PLAYS: Final = 300
 WORK: Final = 3_000
-"""How often the deal is played after each start, and actions that are carried out in all, before
-that start is given up.
-"""
+"""The most plays of the deal, and the most actions, before the search gives up a start."""
 ALL_WORK: Final = 40_000
-"""Actions that are carried out after all starts together: no file takes long, however long the deal
-is that it tells of.
-"""
+"""The most actions after all starts together, so that no file takes long to check."""
 
 REPAIRS: Final = 8
-"""Swaps in a row that do not bring a record further than it has come before."""
+"""The most swaps in a row that bring the record no further."""
 
 
 class CannotBe(ValueError):
-    """The rules do not let a deal go like this; the message is one line."""
+    """The rules do not allow this deal. The message is one line."""
 
 
 Swap = tuple[int, Card, Card]
@@ -62,9 +59,10 @@ class Followed(NamedTuple):
 
 
 def follow(deal: SeenDeal, seat: Seat) -> Followed:
-    """Play the whole deal as `seat` saw it. Raises CannotBe if the rules do not allow an action, a
-    card came into sight that the record does not name, the deal does not end, or it ends with
-    another result.
+    """Play the whole deal as `seat` saw it.
+
+    Raises CannotBe if the rules do not allow an action, if the rules show a card that the record
+    does not name, or if the deal does not end with the recorded result.
     """
     found: Followed | _Failed | None = None
     wanted, left = _all_wanted(deal.actions), ALL_WORK
@@ -81,8 +79,10 @@ def follow(deal: SeenDeal, seat: Seat) -> Followed:
 def _searched(
     deal: SeenDeal, seat: Seat, seed: int, wanted: Wanted, left: int
 ) -> tuple[Followed | _Failed, int]:
-    """Start with any cards, and change those that are in the way: what became of it, or where it
-    came furthest, and how many actions were carried out; a new play begins only below `left`.
+    """Deal any cards, play, and swap the cards that stop the record.
+
+    Returns the finished deal or the failure that came furthest, and the number of actions. No play
+    begins after `left` actions.
     """
     rng = random.Random(seed)  # noqa: S311  (any cards will do)
     world = _World(deal, seat, seed, rng, wanted)
@@ -129,16 +129,14 @@ class _World:
         self.orders: list[tuple[Card, ...]] = []
 
     def exchange(self, k: int, one: Card, other: Card) -> None:
-        """Let two cards change places in the deck or a new talon, where neither was shown."""
+        """Swap two cards of the deck or of a new talon. The seat was shown neither."""
         if k:
             self.swapped[k].append((one, other))
         else:
             self.deck = _exchanged(self.deck, one, other)
 
     def some_swap(self, failed: _Failed, rng: random.Random) -> tuple[Swap, ...]:
-        """A change that may help: of a card in a hand, as far as cards in hands were not shown;
-        nothing if there is nothing to change.
-        """
+        """A swap of a hidden card in a hand, which may help; empty if no hand has one."""
         if len(self.free) < 2 or not self.deal.game.traits.hands:
             return ()
         piles = self.deal.game.records.piles(failed.state)
@@ -221,9 +219,7 @@ class _World:
         return None if card in self.named[k] else k
 
     def _laid_away(self, missing: list[Card], items: tuple[Card, ...], k: int) -> tuple[Swap, ...]:
-        """What puts cards into a new talon that are to be in it: they have been laid away in place
-        of others.
-        """
+        """Swaps after which players have laid away the cards that a new talon must have."""
         later, out = set[Card]().union(*self.named[k + 1 :]), list[Swap]()
         spare = sorted((c for c in items if c not in self.named[k]), key=lambda c: c not in later)
         for card in missing:
@@ -235,9 +231,10 @@ class _World:
         return tuple(out)
 
     def _drawn_by(self, seen: SeenAction, at: int, state: Any) -> tuple[Swap, ...]:
-        """What gives a seat the cards that it plays from now on. It may have drawn them out of a
-        new talon that is not told: of a card that lay open when it was shuffled again nobody is
-        shown where it lies.
+        """Swaps that give a seat the cards that it plays later.
+
+        The seat may have drawn them from a new talon. The record names no place for a card that lay
+        open before that shuffle.
         """
         hand = self.deal.game.records.piles(state).get(f"hand {seen.seat}", ())
         wanted = self.wanted[at].get(seen.seat, frozenset())
@@ -249,7 +246,7 @@ class _World:
         return tuple(out)
 
     def _seen_before(self, missing: list[ShownCard]) -> tuple[Swap, ...]:
-        """What lets the seat have drawn cards that lay open before they were shuffled again."""
+        """Swaps after which the seat has drawn cards that lay open before a new shuffle."""
         for card in missing:
             k = card.shuffle
             known = sorted({*self.orders[k]} & set[Card]().union(*self.named[:k]) - self.named[k])
