@@ -1,4 +1,4 @@
-"""What the end-to-end tests share: servers with the bot in a process of its own."""
+"""Shared by the end-to-end tests: servers with the bot in its own process."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
@@ -15,8 +15,9 @@ SHARED = "shared_bot"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where tests share a bot, all of the module share its event loop: a bot that hears nothing
-    for a minute connects anew.
+    """Give tests that share a bot the event loop of their module.
+
+    A bot that hears nothing for a minute reconnects.
     """
     places = {item.path for item in items if _is_guest(item)}
     for item in items:
@@ -32,8 +33,9 @@ def _is_guest(item: pytest.Item) -> bool:
 async def shared_bot(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[SharedBot]:
-    """A sandbox with a bot, and a server for each test of the module that shares them. Shared by
-    several modules, a bot would hear nothing while tests between them run.
+    """A sandbox with a bot, and a server for each test of the module that shares them.
+
+    If several modules shared a bot, it would receive nothing while tests between them run.
     """
     guests = [i for i in request.session.items if i.path == request.path and _is_guest(i)]
     async with share_bot(tmp_path_factory.mktemp("shared"), len(guests)) as running:
@@ -42,14 +44,14 @@ async def shared_bot(
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(shared_bot: SharedBot) -> AsyncIterator[Server]:
-    """A server to oneself, without limits of number, so that tests may press fast."""
+    """A server for one test, without rate limits, so that tests may press fast."""
     async with shared_bot.fresh_server() as running:
         yield running
 
 
 @pytest.fixture
 def opening(tmp_path: Path) -> OpenInn:
-    """For tests that set a server up in their own way."""
+    """For tests that set up a server in their own way."""
 
     def opened(**options: object) -> AbstractAsyncContextManager[Server]:
         return open_server(tmp_path, **options)  # type: ignore[arg-type]

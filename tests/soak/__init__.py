@@ -1,1 +1,1 @@
-"""A simulator of bad days: whole hands against a Discord and a database that misbehave."""
+"""A simulator of bad days: whole hands against a Discord and a database that fail."""

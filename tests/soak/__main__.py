@@ -1,10 +1,14 @@
-"""`python -m tests.soak`: bad days, one after the other.
+"""`python -m tests.soak`: simulates bad days, one after the other.
 
-Owns: the command line: one run (`--seed --game --fault`), which is how a failure is repeated; all
-kinds of faults at all games, shortly (`--short`; `--suite`: those that every run of the tests has
-time for) or until so many hands and deaths have been (`--long`, by `make soak`); the faults that
-are planted in the house (`--planted`); real processes that are killed (`--killed`); three of them
-that share one bot, broken in each way (`--fleet`). Must not know: how any of it is done.
+Its forms are:
+
+* one run (`--seed --game --fault`), which repeats a failure
+* all kinds of faults at all games, briefly (`--short`; `--suite`: the part that every run of the
+  tests has time for)
+* runs until a number of hands and deaths is reached (`--long`, by `make soak`)
+* the faults that are planted in the house (`--planted`)
+* real processes that are killed (`--killed`)
+* three processes that share one bot, broken in each way (`--fleet`)
 """
 
 from __future__ import annotations
@@ -33,16 +37,16 @@ from tests.soak.killed import kill_again_and_again
 from tests.soak.planted import PLANTS, find
 
 LONG_GAMES = ("muggins",)
-"""Games whose hands are long."""
+"""Games with long hands."""
 SHORT_GAME = "mus"
 SHORTER = {"gateway-late": "greenland", "death": "bourre"}
-"""Kinds of fault that take long where many may press at once."""
+"""Kinds of fault that take long if many players may press at once."""
 Asked = tuple[int, str, str, int, int]
 """Seed, game, kind of fault, hands, and the first point that fails."""
 
 
 def _calm() -> None:
-    """What a dead process leaves unfinished is nobody's concern."""
+    """Ignore what a dead process leaves unfinished."""
     warnings.simplefilter("ignore")
     sys.unraisablehook = lambda _: None
     logging.disable(logging.CRITICAL)
@@ -62,18 +66,18 @@ IN_THE_SUITE = (
     "cancel", "death", "store-error", "store-lost", "rest-lost", "rest-429-global", "gateway-late",
     "rights-send", "two-bots",
 )  # fmt: skip
-"""Of each sort of faults the ones that have brought most to light."""
+"""Of each sort of faults, those that found the most defects."""
 
 
 def suite(seed: int) -> Iterator[Asked]:
-    """What every run of the tests has time for."""
+    """Yield the runs for every run of the tests."""
     return (
         one for one in short(seed) if one[2] in IN_THE_SUITE and one[1] not in LONG_GAMES
     )
 
 
 def short(seed: int) -> Iterator[Asked]:
-    """Every kind of fault once, mostly where a hand is short; every other game with some."""
+    """Yield every kind of fault once, mostly with a short hand, and every other game with some."""
     others = cycle([game for game in GAMES if game not in LONG_GAMES])
     for number, kind in enumerate(KINDS):
         game = SHORT_GAME if number % 4 else next(others)
@@ -87,21 +91,24 @@ HANDS = {ANY: {"muggins": 3, "": 16}, "": {"muggins": 1, "": 2}}
 
 
 def long(seed: int) -> Iterator[Asked]:
-    """Runs without end, of which any beginning has something of all: three runs of all kinds of
-    faults together, then one that has one kind at each point in turn. All kinds at all games come
-    within 140 of those, and then again from another seed and further points.
+    """Yield runs without end; any beginning has a mix of all.
+
+    Three runs of all kinds of faults together are followed by one that has one kind at each point
+    in turn. All kinds at all games come within 140 of those. They then repeat with another seed and
+    further points.
     """
     games, kinds = cycle(GAMES), cycle([kind for kind in KINDS if kind != NONE])
     for n in count():
         for _ in range(3):
             yield _asked(seed + n, next(games), ANY)
-        # Between two of one kind lie as many as there are kinds, which is no multiple of the games.
+        # Runs of one kind are as far apart as there are kinds, which is not a multiple of the
+        # games.
         yield _asked(seed + n, GAMES[n % len(GAMES)], next(kinds), 1 + n // ROUND * 4 % FURTHEST)
 
 
 ROUND = (len(KINDS) - 1) * len(GAMES)
 FURTHEST = 12
-"""At which point of a press the faults of a later round may begin; few have more."""
+"""The last point of a press at which the faults of a later round may begin; few have more."""
 
 
 def _asked(seed: int, game: str, kind: str, first: int = 1) -> Asked:
@@ -110,13 +117,15 @@ def _asked(seed: int, game: str, kind: str, first: int = 1) -> Asked:
 
 
 def work() -> None:
-    """Play what is asked, a line of JSON each, and tell of each as a line of JSON."""
+    """Play the runs from standard input, one line of JSON each, and report each as a line of
+    JSON.
+    """
     run(1, SHORT_GAME, ANY, 1)
     gc.collect()
     gc.freeze()
     for line in sys.stdin:
         asked: Asked = tuple(json.loads(line))
-        # What a dead process had is given back by the end of the real one.
+        # The end of the real process frees what a simulated dead process had.
         if (child := os.fork()) == 0:
             gc.set_threshold(100_000, 20, 100)
             _, came = _one(asked)
@@ -130,7 +139,7 @@ def work() -> None:
 
 
 class Long:
-    """The long form: what it has come to, kept in a file so that it can be gone on with."""
+    """The long form: its results, kept in a file so that it can be continued."""
 
     def __init__(self, seed: int, hands: int, deaths: int, kept: Path | None) -> None:
         self._hands, self._deaths, self._kept = hands, deaths, kept
@@ -155,7 +164,7 @@ class Long:
             return
         came = Figures.of(told)
         self._sums.add(came)
-        # Of all kinds together is told apart how it went at each game.
+        # Results of all kinds together are reported by game.
         name = f"any at {asked[1]}" if asked[2] == ANY else asked[2]
         self._kinds.setdefault(name, Figures()).add(came)
 
@@ -164,7 +173,7 @@ class Long:
         return self._sums.hands >= self._hands and self._sums.deaths >= self._deaths
 
     async def play(self, jobs: int) -> None:
-        """Play with so many processes until there is enough, and say each minute how far it is."""
+        """Play with `jobs` processes until there is enough, and report the progress each minute."""
         saying = asyncio.create_task(self._say_each_minute())
         await asyncio.gather(*(self._work() for _ in range(jobs)))
         saying.cancel()
@@ -211,7 +220,7 @@ class Long:
 
 
 def plant_each() -> int:
-    """Plant each fault; returns how many were not found, and detectors have none of their own."""
+    """Plant each fault; return how many were not found, or have no plant for their detector."""
     missed = len(set(DETECTORS) - {plant.detector for plant in PLANTS.values()})
     for name in PLANTS:
         try:
@@ -228,7 +237,7 @@ def _say(line: str) -> None:
 
 
 def main() -> int:
-    """Do as the command line says; returns how much was found."""
+    """Run the command line; return how much was found."""
     asked = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--game", choices=GAMES, default="mousel")

@@ -1,10 +1,8 @@
-"""What must hold, whatever went wrong: chips, cards, settlements, presses, messages, requests.
+"""What must hold after any fault: chips, cards, settlements, presses, messages, requests.
 
-Owns: what is looked at, and `Found`, which is raised with the detector's name where it does not
-hold. Must not know: which fault there was, how anything is played. Everything is read from the
-database's file, by a connection of its own, and from what stands on the Discord; of the bot only
-its painter is asked, to know what a message should show. That each detector finds what it should
-is held by `tests.soak.planted`.
+A failed check raises `Found` with the detector's name. The detectors read the database's file by a
+connection of their own, and the messages on the Discord. Of the bot they use only its painter, to
+find out what a message should show. `tests.soak.planted` tests that each detector finds its fault.
 """
 
 from __future__ import annotations
@@ -37,9 +35,9 @@ CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS = (
 )  # fmt: skip
 DETECTORS = (CHIPS, SETTLED, CARDS, PRESS, STUCK, MESSAGE, REQUESTS)
 MOST_REFUSED = 100
-"""Requests refused by 401, 403 or 429 within ten minutes, those of shared limits not counted."""
+"""Requests refused by 401, 403 or 429 within ten minutes, without those of shared limits."""
 LATE = 660.0
-"""Seconds after its time, with the database there, by which a table has moved by itself."""
+"""Seconds after its time, with the database available, by which a table has moved by itself."""
 _ROOT = re.compile(r"🔏[^`]*`([0-9a-f]{8,40})")
 _TICKING = re.compile(r"<t:\d+:\w>")
 Json = dict[str, Any]
@@ -55,11 +53,11 @@ class Found(AssertionError):
 
 
 def said(components: list[Json]) -> list[tuple[Any, ...]]:
-    """All that can be read and pressed, in order."""
+    """Return all texts and buttons, in order."""
     found: list[tuple[Any, ...]] = []
     for part in walk(components):
         if part["type"] == 10:
-            # A clock that was set anew meanwhile tells another second.
+            # A clock that was set again meanwhile shows another second.
             found.append(("text", _TICKING.sub("<t>", part["content"])))
         elif "custom_id" in part:
             found.append((part["custom_id"], bool(part.get("disabled")), part.get("label")))
@@ -71,19 +69,19 @@ def _pressable(shown: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
 
 
 class Detectors:
-    """All of them, over one world."""
+    """All detectors, over one world."""
 
     def __init__(self, world: World, *, every_seat: bool = True) -> None:
-        """With the proof of every seat of a deal, or of one, each time of another."""
+        """Check the proof of every seat of a deal, or of one seat, a different one each time."""
         self._world = world
         self._every_seat = every_seat
         self._con = world.books
         self._steps: dict[tuple[int, int], list[Row]] = {}
-        """By table and deal: the log as it was seen."""
+        """The log as it was read, by table and deal."""
         self._ended: dict[tuple[int, int], list[Row]] = {}
-        """By table and deal: the transfers of a deal that is over."""
+        """The transfers of a finished deal, by table and deal."""
         self._roots: dict[tuple[int, int], str] = {}
-        """By table and deal: the seal that stood on the table before it."""
+        """The seal on the table before the deal, by table and deal."""
         self._checked: set[tuple[int, int]] = set()
         self._committed: dict[str, float] = {}
         self._under_way: Pressed | None = None
@@ -93,13 +91,15 @@ class Detectors:
     # --- at every press ---
 
     def pressed(self, interaction: Interaction, message: Message | None, turn: Turn | None) -> None:
-        """A person pressed; `turn` is what the message asked for."""
+        """Record a person's press; `turn` is the decision that the message asked for."""
         self._under_way = Pressed(interaction, message, turn)
         self._early = ""
 
     def followed(self, *, died: bool = False) -> None:
-        """All that followed from that press has been done, or the process `died` of it. Then a
-        press may be answered by a sign of having been heard alone, but what was shown as done is.
+        """Check the press after everything that followed from it, or after the process `died`.
+
+        After a death, a press may only have been acknowledged. But if it was shown as done, it is
+        done.
         """
         press, self._under_way = self._under_way, None
         if self._early:
@@ -112,7 +112,7 @@ class Detectors:
             raise Found(PRESS, f"{press.said} was answered, and nothing came of it or was said")
 
     def _answer(self, answer: Any) -> None:
-        """The moment at which Discord has taken an answer: what it tells must be on disk by now."""
+        """Check at the time of an answer that what it shows is on disk."""
         press = self._under_way
         if press is None or press.turn is None or press.interaction.answer != 7 or self._early:
             return
@@ -127,11 +127,12 @@ class Detectors:
         if gone and press.still_asked(self._con) and not seen(self._con, press.interaction.id):
             self._early = f"{press.said} is shown as done before it is on disk"
 
-    # --- whenever nothing is under way ---
+    # --- when the bot is idle ---
 
     def look(self, *, whole: bool = False) -> None:
-        """What was seen of the log once stands there for ever. If the `whole` is looked at, that
-        of deals that are over too, and what was carried out is known.
+        """Check that the log keeps what was read of it once.
+
+        With `whole`, finished deals are read too, and the outcome of every press is known.
         """
         day = self._world.clock.seconds - 80_000
         for interaction, at in self._committed.items() if whole else ():
@@ -158,7 +159,7 @@ class Detectors:
         if rows[: len(before)] != before:
             where = f"table {table}, deal {deal}"
             first = next((n for n, r in enumerate(before) if rows[n : n + 1] != [r]), 0)
-            # The first step deals the cards; any other is what somebody was told had counted.
+            # The first step deals the cards. Any other was confirmed to a player.
             detector = CARDS if first == 0 else PRESS
             raise Found(detector, f"{where}: step {first} is another than it was, or gone")
         self._steps[table, deal] = rows
@@ -175,7 +176,7 @@ class Detectors:
             raise Found(SETTLED, what)
 
     def note_roots(self) -> None:
-        """What seal stands on each table before its next deal, where what stands there is true."""
+        """Record the seal on each table before its next deal, if its message is true."""
         for table in card_tables.open_tables(self._con):
             last, ended = self._con.execute(
                 "SELECT coalesce(max(number), 0), max(number) = max(number) FILTER"
@@ -183,7 +184,7 @@ class Detectors:
                 (table,),
             ).fetchone()
             if last and not ended:
-                continue  # cards are on the table, and their seal no more
+                continue  # cards are on the table, and their seal is not
             for ref in messages.load(self._con, table):
                 shown = self._world.box.world.message(str(ref.channel), str(ref.message))
                 if ref.kind == MessageKind.TABLE and shown is not None:
@@ -202,10 +203,10 @@ class Detectors:
             if stored is not None:
                 yield load(GAMES, stored)
 
-    # --- when a hand is over ---
+    # --- after a hand ---
 
     def settled(self) -> None:
-        """The books add up, and every deal that is over was dealt as it was sealed."""
+        """Check the ledger, and that every finished deal was dealt as it was sealed."""
         self.look(whole=True)
         report = check_now(self._world.database)
         if not report.ok:
@@ -232,12 +233,10 @@ class Detectors:
             if verdict.wrong:
                 raise Found(CARDS, f"table {table}, deal {deal}: {' '.join(verdict.wrong)}")
 
-    # --- what stands there ---
+    # --- what messages show ---
 
     def untrue(self) -> str:
-        """What the first message shows that is not as it should, or that is not there; else
-        nothing.
-        """
+        """Return what the first wrong or missing message shows wrongly, or an empty string."""
         world = self._world
         if world.life.dead or not world.whole:
             return "no bot, or something is taken from it"
@@ -277,7 +276,7 @@ class Detectors:
         return ""
 
     def painted(self, user: int | None) -> list[Json]:
-        """What the newest table's message, or somebody's hand there, should show."""
+        """Return what the newest table's message, or a person's hand there, should show."""
         row = self._con.execute("SELECT max(id) FROM card_table").fetchone()
         stored = card_tables.load(self._con, row[0])
         assert stored is not None
@@ -302,7 +301,7 @@ class Detectors:
         return found
 
     def await_true(self, let_pass: Callable[[float], None], longest: float = 300.0) -> None:
-        """Soon after whatever happened, every open table and every hand shows what is true."""
+        """Check that every open table and every hand shows the true state soon."""
         waited, step = 0.0, 1.0
         while why := self.untrue():
             if waited >= longest:
@@ -312,7 +311,7 @@ class Detectors:
         self.note_roots()
 
     def overdue(self) -> str:
-        """An open table whose own time has come long ago."""
+        """Return an open table whose own time has come long ago."""
         late = self._con.execute(
             "SELECT id, wake_at FROM card_table WHERE closed_at IS NULL AND wake_at < ?",
             (self._world.clock.seconds - LATE,),
@@ -328,9 +327,7 @@ def _decisions(shown: list[tuple[Any, ...]]) -> set[str]:
 
 
 def difference(shown: list[tuple[Any, ...]], view: Any) -> str:
-    """What of all that is `said` a message shows first that is not in this view, or the other way
-    round; else nothing.
-    """
+    """Return the first difference between a message's `said` and this view, or an empty string."""
     wanted = said(view.to_components())
     if shown == wanted:
         return ""
@@ -340,7 +337,7 @@ def difference(shown: list[tuple[Any, ...]], view: Any) -> str:
 
 
 class Pressed:
-    """A press under way."""
+    """A press in progress."""
 
     def __init__(
         self, interaction: Interaction, message: Message | None, turn: Turn | None
@@ -351,12 +348,12 @@ class Pressed:
 
     @property
     def said(self) -> str:
-        """Which press."""
+        """Describe the press."""
         asked = "" if self.turn is None else f" for decision {self.turn.decision}"
         return f"interaction {self.interaction.id}{asked}"
 
     def is_lost(self, world: World) -> bool:
-        """Whether it was answered, and its person has seen nothing come of it."""
+        """Whether it was answered, but its person has seen no result."""
         interaction = self.interaction
         if interaction.answer not in (6, 7) or self.turn is None or interaction.made:
             return False
@@ -371,7 +368,7 @@ class Pressed:
 
 
 def still_asked(con: sqlite3.Connection, table: str, decision: str, user: int) -> bool:
-    """Whether the log still waits for this decision of this person; both as ids have them."""
+    """Whether the log still waits for this decision of this person, both as in the ids."""
     stored = card_tables.load(con, int(table, 16))
     if stored is None or stored.deal is None or stored.deal.result is not None:
         return False

@@ -1,7 +1,6 @@
-"""Whole hands of a game, played by people who press what they see, while one kind of thing fails.
+"""Plays whole hands through shown choices, while one kind of fault occurs.
 
-Owns: `Run`: opening a table, pressing until so many hands are over, and when the detectors look.
-Must not know: any rule, how a fault is carried out, what the detectors look at.
+It opens a table, presses until a number of hands are over, and runs the detectors.
 """
 
 from __future__ import annotations
@@ -36,22 +35,24 @@ from tests.support.sandbox.people.message_form import (
 
 GAMES = ("mousel", "bourre", "greenland", "muggins", "mus")
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {"greenland": ("mousel", {"rules": "greenland"})}
-"""Which command opens a table of a game, if not the one of its own name."""
+"""The command that opens a table of a game, if it is not the game's own name."""
 PEOPLE = {"mus": 2}
-"""How many people sit at a table, if not three; a regular or more sit beside them."""
+"""The number of people at a table, if not three. At least one regular sits there too."""
 PURSE = 100_000
 HUMAN = (0.4, 2.5)
 """Seconds between two presses."""
 LONGEST_SILENCE = 3600.0
-"""Seconds for which a table may have nothing for anybody to press before it counts as stuck."""
+"""Seconds for which a table may have nothing to press before it counts as stuck."""
 READ_OF_OTHERS = 0.1
-"""Of presses that met no fault in a run of all kinds, after how many all messages are compared."""
+"""The share of presses without a fault, in a run of all kinds, after which all messages are
+compared.
+"""
 MODAL = 9
 
 
 @dataclass
 class Figures:
-    """What a run came to."""
+    """The results of a run."""
 
     hands: int = 0
     presses: int = 0
@@ -62,17 +63,17 @@ class Figures:
     most_refused: int = 0
 
     def told(self) -> dict[str, Any]:
-        """As JSON has it."""
+        """Return the results as JSON."""
         return dict(vars(self))
 
     @staticmethod
     def of(told: dict[str, Any]) -> Figures:
-        """From JSON."""
+        """Read the results from JSON."""
         faults, points = Counter[str](told.pop("faults")), Counter[str](told.pop("points"))
         return Figures(**told, faults=faults, points=points)
 
     def add(self, other: Figures) -> None:
-        """Both together."""
+        """Add the results of another run."""
         self.hands += other.hands
         self.presses += other.presses
         self.deaths += other.deaths
@@ -83,7 +84,7 @@ class Figures:
 
 
 class Run:
-    """So many hands of one game, with one kind of fault."""
+    """A number of hands of one game, with one kind of fault."""
 
     def __init__(self, place: Path, seed: int, game: str, kind: str, first: int = 1) -> None:
         self.game, self.kind = game, kind
@@ -97,18 +98,18 @@ class Run:
         self.detectors = Detectors(self.world, every_seat=kind != ANY)
         self.figures = Figures()
         self.spoil: Callable[[Run], None] | None = None
-        """What is spoilt in the house once a deal is in play, or after one (`spoil_between`)."""
+        """What is spoilt in the house during a deal, or after one (`spoil_between`)."""
         self.spoil_between = False
 
     def close(self) -> None:
-        """The end of it all."""
+        """Close the world."""
         self.world.close()
         self._time.__exit__(None, None, None)
 
     # --- playing ---
 
     def play(self, hands: int) -> Figures:
-        """Play until so many hands are over. Raises `Found`."""
+        """Play until `hands` hands are over. Raises `Found`."""
         world = self.world
         guild = int(world.guild.id)
         rich = Guild(guild, opening=PURSE, pictures=False, cap_player=0, cap_channel=0)
@@ -177,10 +178,10 @@ class Run:
         row = self.world.books.execute("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL")
         return int(row.fetchone()[0])
 
-    # --- one thing ---
+    # --- one action ---
 
     def _do_something(self) -> bool:
-        """Somebody presses what a message asks for; False if none asks for anything."""
+        """Press a choice that a message offers; False if none offers any."""
         table = self._table()
         if table is None:
             command, more = COMMANDS.get(self.game, (self.game, {}))
@@ -197,7 +198,9 @@ class Run:
         return self._between(table, shape)
 
     def _between(self, table: Message, shape: dict[str, Any]) -> bool:
-        """In the lobby people sit down and ask for a regular; after a settlement they go on."""
+        """In the lobby, people sit down and ask for a regular. After a settlement, they
+        continue.
+        """
         lobby = offers(shape, "options") or offers(shape, "options", greyed=True)
         if lobby:
             seated = self._seated()
@@ -217,7 +220,7 @@ class Run:
         return self.rng.sample(self.people, len(self.people))
 
     def _table(self) -> Message | None:
-        """The newest message of a table in the channel that offers anything."""
+        """Return the newest message of a table in the channel with any choice."""
         row = self.world.books.execute(
             "SELECT message.channel, message.message FROM message JOIN card_table"
             " ON card_table.id = table_id WHERE kind = 'table' ORDER BY table_id DESC"
@@ -243,8 +246,10 @@ class Run:
         return (table, Turn(shape, turn.table, turn.decision, left)) if left else None
 
     def _shape(self, message: Message, user: User | None = None) -> dict[str, Any]:
-        """What stands in a message; of two bots neither knows what the other has done, and people
-        press what is true (nobody sees it: they have modified clients).
+        """Return a message's text and buttons.
+
+        Two bots do not know each other's actions, so people press what is true, as with modified
+        clients.
         """
         if self.world.second is None:
             return self.world.shape(message)
@@ -291,7 +296,7 @@ class Run:
             self.trouble.over()
             return True
         self.figures.presses += 1
-        # Of a menu, or of a question that is asked first, nothing need be on disk.
+        # For a menu, or for a question with a confirmation, nothing must be on disk.
         counts = turn if values is None and not of_verb((custom_id or "",), "arm") else None
         self._follow(interaction, message, counts)
         if interaction.answer == MODAL and interaction.modal is not None:
@@ -340,20 +345,22 @@ class Run:
             raise Found(found.detector, f"{found.what} (after {hit or 'no fault'})") from None
 
     def _is_time_to_read(self) -> bool:
-        """Whether all messages are painted again, to compare them: where most presses meet no
-        fault, after those that did, some others, and each hand.
+        """Whether to paint all messages again and compare them.
+
+        If most presses meet no fault, this happens after those that did, after some others, and
+        after each hand.
         """
         return self.kind != ANY or bool(self.trouble.hit) or self.rng.random() < READ_OF_OTHERS
 
     def _look_aside(self, table: Message) -> None:
-        """Somebody else presses what changes nothing, at the same time."""
+        """Another person presses something without effect at the same time."""
         other = self.rng.choice(self.people)
         shape = self._shape(table)
         if look := offers(shape, "hand") or offers(shape, "rules"):
             self.world.press(other, table, look)
 
     def _reconnected(self) -> None:
-        """Wait until the bot is there again. Raises `Found`."""
+        """Wait until the bot is connected again. Raises `Found`."""
         began = self.clock.seconds
         while not self.world.online:
             self.world.let_pass(1.0)
@@ -384,8 +391,8 @@ class Run:
 
 
 def run(seed: int, game: str, kind: str, hands: int, first: int = 1) -> Figures:
-    """One run, from nothing. Raises `Found`, or what went wrong otherwise, with the command that
-    repeats it.
+    """Play one run from nothing. Raises `Found` or another error, with the command that repeats
+    it.
     """
     with prepared(), tempfile.TemporaryDirectory(dir=_memory()) as place:
         playing = Run(Path(place), seed, game, kind, first)
@@ -403,7 +410,7 @@ def run(seed: int, game: str, kind: str, hands: int, first: int = 1) -> Figures:
 
 
 def again(seed: int, game: str, kind: str, hands: int, first: int = 1) -> str:
-    """The command that repeats a run, to be typed where this one was."""
+    """Return the command that repeats a run in the same folder."""
     python = Path(sys.executable)
     if python.is_relative_to(Path.cwd()):
         python = python.relative_to(Path.cwd())

@@ -1,9 +1,7 @@
-"""What goes wrong, and where: at most one fault at a time, at one point of what the bot does.
+"""The kinds of faults, and where they occur: at most one fault at a time, at one point.
 
-Owns: the kinds of faults, and `Trouble`, which is asked at each point whether a fault is due there:
-`Sweep` has one kind of fault at each point in turn, `Mixed` all kinds at points drawn by lot. Must
-not know: the bot, how a fault is carried out (`tests.soak.world`), what must hold afterwards
-(`tests.soak.detectors`).
+`Trouble` decides at each point whether a fault is due there. `Sweep` has one kind of fault at each
+point in turn. `Mixed` has all kinds at random points. `tests.soak.world` carries them out.
 """
 
 from __future__ import annotations
@@ -13,32 +11,43 @@ from collections import Counter
 from typing import Protocol
 
 AWAITS = ("cancel", "death")
-"""The task that carries out the press is cancelled, at each of its awaits; the process dies, which
-cleans up nothing, at each await of any task that the press began or woke."""
+"""The task that carries out the press is cancelled at each of its awaits. The process dies, without
+clean-up, at each await of any task that the press began or woke.
+"""
 BEGUN_OUTSIDE = ("discord.py: on_", "CommandTree-invoker")
-"""How tasks are called that somebody else than the bot begins, and so may cancel."""
+"""The names of tasks that others than the bot begin, and so may cancel."""
 STORE = ("store-error", "store-timeout", "store-lost", "store-away", "store-death")
-"""At each call of the database: it fails; it fails late; it is carried out and its answer is lost;
-so it is, and then the database fails at everything for a while; it is carried out and the process
-dies."""
+"""At each call of the database, the call:
+
+* fails
+* fails late
+* is carried out, but its answer is lost
+* is carried out, but its answer is lost and the database fails at every call for a while
+* is carried out, and the process dies
+"""
 REST = (
     "rest-reset", "rest-timeout", "rest-lost", "rest-death", "rest-slow", "rest-500", "rest-502",
     "rest-403", "rest-404", "rest-429-user", "rest-429-shared", "rest-429-global",
 )  # fmt: skip
-"""At each request to Discord: the connection breaks before it or after it was carried out; the
-answer takes five seconds; it is refused."""
+"""At each request to Discord, one of these: the connection breaks before or after it is carried
+out, the answer takes five seconds, or it is refused.
+"""
 GATEWAY = (
     "gateway-drop", "gateway-invalid", "gateway-twice", "gateway-disorder", "gateway-late",
 )  # fmt: skip
-"""On the way of the press to the bot: the connection is cut and comes back by RESUME; the session
-is invalid; the event comes twice, after the next one, or up to twenty minutes late."""
+"""On the way of the press to the bot:
+
+* the connection is cut and comes back by RESUME
+* the session is invalid
+* the event comes twice, after the next one, or up to twenty minutes late
+"""
 FOR_A_WHILE = ("rights-view", "rights-send", "outage")
-"""The bot may not see the channel, or not write there; Discord fails at everything."""
+"""The bot may not see the channel, or not write there; Discord fails at every request."""
 OTHERS = ("two-bots",)
-"""A second bot on the same database, forced past its lock: both hear every press."""
+"""A second bot on the same database, forced past its lock, so that both receive every press."""
 NONE = "none"
 ANY = "any"
-"""Each of those that leave people to press what they see, one after the other, drawn by lot."""
+"""Each kind after which people can still press what they see, one after the other, at random."""
 KINDS = (*AWAITS, *STORE, *REST, *GATEWAY, *FOR_A_WHILE, *OTHERS, NONE)
 MIXED = (*AWAITS, *STORE, *REST, *GATEWAY, *FOR_A_WHILE)
 
@@ -48,33 +57,33 @@ class Trouble(Protocol):
 
     armed: bool
     hit: str
-    """Where the last fault was, until what followed from it has been done."""
+    """Where the last fault was, until everything that followed from it is done."""
     injected: Counter[str]
     """How many faults there were, by kind."""
     tasks: Counter[str]
-    """How often there was one in which task, or at which request."""
+    """How many faults there were, by task or request."""
     most: int
     """The most points that a press had."""
 
     def press(self, sort: str) -> None:
-        """A press of this sort begins."""
+        """Begin a press of this sort."""
         ...
 
     def over(self) -> None:
-        """Everything that followed from the press has been done."""
+        """End the press, after everything that followed from it."""
         ...
 
     def hand_over(self) -> None:
-        """A hand has been played."""
+        """End a hand."""
         ...
 
     def due(self, kinds: tuple[str, ...], where: str) -> str | None:
-        """The kind of fault that is due at this point, of these kinds."""
+        """Return the kind of fault, of these kinds, that is due at this point."""
         ...
 
 
 class _Trouble:
-    """What both sorts have in common."""
+    """Shared by both sorts."""
 
     def __init__(self) -> None:
         self.armed = False
@@ -83,7 +92,7 @@ class _Trouble:
         self.tasks = Counter[str]()
         self.most = 0
         self._counted = 0
-        """Points of the press under way."""
+        """Points of the press in progress."""
 
     def _strike(self, kind: str, where: str) -> str:
         self.hit = f"{kind} at {where} ({self._counted})"
@@ -95,9 +104,9 @@ class _Trouble:
 class Sweep(_Trouble):
     """One kind of fault at each point of each sort of presses.
 
-    The points are counted from the moment of the press. Of each sort of presses (such as all that
-    play a card) the first has the fault at its first point, or at `first`, the next at its second,
-    and so on until a press has no such point: so every await of every sort has its turn.
+    The points are counted from the moment of the press, for each sort (such as all that play a
+    card). A sort's first press has the fault at its first point, or at `first`. The next has it at
+    the second, until a press has no such point. So every await of every sort has its turn.
     """
 
     def __init__(self, kind: str, first: int = 1) -> None:
@@ -105,7 +114,7 @@ class Sweep(_Trouble):
         self._kind, self._first, self._at = kind, first, first
         self._sort = ""
         self._next = dict[str, int]()
-        """By sort of presses: at which point the next has its fault."""
+        """By sort of presses, the point of the next fault."""
 
     def press(self, sort: str) -> None:
         """See `Trouble`."""
@@ -113,7 +122,7 @@ class Sweep(_Trouble):
         self._sort, self._at = sort, self._next.get(sort, self._first)
 
     def over(self) -> None:
-        """See `Trouble`. Until the next press there is no fault."""
+        """See `Trouble`. No fault occurs until the next press."""
         self.armed = False
         self.most = max(self.most, self._counted)
         self._next[self._sort] = self._at + 1 if self.hit else 1
@@ -130,9 +139,10 @@ class Sweep(_Trouble):
 
 
 class Mixed(_Trouble):
-    """All kinds of faults, a few in every hand: each of a kind that is drawn by lot, at a point
-    that is drawn from as many of that kind as a hand has. Between presses too: where a regular
-    plays, a clock runs out, a deal begins.
+    """All kinds of faults, a few in every hand.
+
+    Each has a random kind, at a random point among as many of that kind as a hand has. Faults also
+    occur between presses: when a regular plays, a clock expires, or a deal begins.
     """
 
     FEW = 40
@@ -158,7 +168,7 @@ class Mixed(_Trouble):
         self.armed, self._counted = True, 0
 
     def over(self) -> None:
-        """See `Trouble`. What failed since the last press is over too."""
+        """See `Trouble`. Faults since the last press are over too."""
         self.most = max(self.most, self._counted)
         self.hit = ""
 

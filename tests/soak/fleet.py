@@ -1,8 +1,6 @@
-"""Three real processes of the bot on one PostgreSQL, broken again and again while people play all
-games.
+"""Runs three real processes of the bot on one PostgreSQL, and breaks them while people play.
 
-Owns: how often, in which order and what is printed. Must not know: how each break is done, what
-must hold afterwards (`tests.support.fleet`).
+`tests.support.fleet` has the breaks and what must hold afterwards.
 """
 
 from __future__ import annotations
@@ -31,20 +29,20 @@ from tests.support.fleet.house import House, open_house
 from tests.support.patience import DISCORDS_PATIENCE, PATIENCE
 
 IN_ONE_HOUSE = 14
-"""Breaks before everything begins anew."""
+"""Breaks before the house is rebuilt."""
 QUIET_PRESSES = 20
-"""Decisions that each table's people make before anything is broken."""
+"""Decisions of each table's people before the first break."""
 ENOUGH_FOUND = 10
-"""After so many finds a run ends: a house that does not even open would be tried for ever."""
+"""A run ends after this many finds, because a house that does not open would be retried forever."""
 Say = Callable[[str], None]
 
 
 @dataclass
 class Tally:
-    """What a run has come to so far."""
+    """The results of a run so far."""
 
     took: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
-    """By the way of breaking, seconds until every shard was served again."""
+    """Seconds until every shard was served again, by the way of breaking."""
     most: int = 0
     """Counted requests in any second."""
     most_by_login: int = 0
@@ -55,11 +53,11 @@ class Tally:
 
     @property
     def breaks(self) -> int:
-        """After how many all was well."""
+        """Return the number of breaks with a recovery."""
         return sum(map(len, self.took.values()))
 
     def __str__(self) -> str:
-        """In lines, one for each way."""
+        """Format it in lines, one for each way."""
         each = (
             f"{how:20} {len(took):4} times, served again after {statistics.median(took):.1f} s"
             f" ({min(took):.1f}-{max(took):.1f})"
@@ -74,7 +72,7 @@ class Tally:
 
 
 async def break_again_and_again(breaks: int, seed: int, say: Say) -> int:
-    """Break so often; returns how often something did not hold."""
+    """Break the house `breaks` times; return how often a check failed."""
     rng, tally = random.Random(seed), Tally()
     ways = cycle(BREAKS)
     try:
@@ -88,19 +86,17 @@ async def break_again_and_again(breaks: int, seed: int, say: Say) -> int:
                     except Exception as error:  # noqa: BLE001 (told; the next house is another)
                         tally.found += 1
                         say(f"seed {seed}, after {tally.breaks} breaks: {_whole(error)}")
-                        with contextlib.suppress(subprocess.CalledProcessError):  # it runs
+                        with contextlib.suppress(subprocess.CalledProcessError):  # the process runs
                             await asyncio.to_thread(postgres.start)
                 say(f"{tally.breaks} breaks, {tally.found} found")
     finally:
-        say(str(tally))  # also of a run that was broken off
+        say(str(tally))  # also after an interrupted run
     return tally.found
 
 
 @contextlib.asynccontextmanager
 async def _opened(place: Path, postgres: Server) -> AsyncGenerator[House]:
-    """A house; what its processes logged is kept beside the place where they wrote, if it ends in
-    an error.
-    """
+    """A house; if it ends in an error, its processes' logs are kept next to the output."""
     logged = io.StringIO()
     try:
         with contextlib.redirect_stdout(logged):
@@ -115,7 +111,7 @@ async def _opened(place: Path, postgres: Server) -> AsyncGenerator[House]:
 
 
 def _whole(error: Exception) -> str:
-    """What did not hold, or with all that led to it what should never have been raised."""
+    """Format the failed check, or an unexpected error with its causes."""
     expected = isinstance(error, AssertionError | TimeoutError) and str(error)
     return str(error) if expected else "".join(traceback.format_exception(error))
 
@@ -155,9 +151,7 @@ def _played(guests: list[Guest]) -> tuple[int, int]:
 
 
 async def _quietly(house: House, guests: list[Guest]) -> str:
-    """While nothing is broken: how long presses in private messages took that were passed on, and
-    those that were not.
-    """
+    """Return, for an unbroken house, the times of forwarded presses and of others."""
     async with playing(guests):
         await until_pressed(guests, QUIET_PRESSES, QUIET_PRESSES * PATIENCE)
     holders = await house.holders()

@@ -1,8 +1,7 @@
-"""A real process, killed by `kill -9` again and again in mid-play.
+"""Kills a real process repeatedly in mid-play by `kill -9`.
 
-Owns: playing over sockets while the bot's process is killed; noting what people were shown as done
-before, which must be on disk then and ever after, and going over the books each time.
-Must not know: any rule, how a process is started (`tests.support.sandbox`).
+It plays over sockets and records which presses were shown as done. Those must be on disk from then
+on. It audits the ledger each time.
 """
 
 from __future__ import annotations
@@ -32,11 +31,11 @@ AT_ONE_TABLE = 10
 ALIVE = (0.05, 1.5)
 """Seconds of play before a kill; at a new table from the first press that was shown as done."""
 TOLD = 5
-"""Rows of what was lost that are told."""
+"""Rows of lost data in a report."""
 
 
 class Witness(Player):
-    """A player who remembers which presses were shown as done."""
+    """A player who records which presses were shown as done."""
 
     def __init__(self, player: Player, server: Server, played: asyncio.Event) -> None:
         super().__init__(player.person, player.channel)
@@ -45,13 +44,13 @@ class Witness(Player):
         """Interaction, table, decision."""
 
     async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
-        """See `Player.press`; note it if the answer took the question away."""
+        """See `Player.press`. Record the press if the answer removed the question."""
         answer = await super().press(message, custom_id, unchecked=unchecked)
         asked = ID.fullmatch(custom_id)
         if asked is None or asked["decision"] == "-" or asked["choice"].split(".")[0] in ASIDES:
             return answer
         if answer["callback_type"] == REDREW:
-            # Asked of the Discord itself: what this person sees may still be on its way.
+            # Read from the Discord itself, because the person's page may be behind.
             box = self._server.box
             now = box.world.message(message["channel_id"], message["id"])
             turn = turn_in(box.shapes.message(now)) if now is not None else None
@@ -62,17 +61,17 @@ class Witness(Player):
 
 
 class Killing:
-    """One table whose bot is killed again and again."""
+    """One table whose bot is killed repeatedly."""
 
     def __init__(self, server: Server, game: str, rng: random.Random) -> None:
         self._server, self._game, self._rng = server, game, rng
         self._steps: set[tuple[object, ...]] = set()
-        """The log as it was when the bot was last killed."""
+        """The log at the last kill."""
         self.counted: set[str] = set()
         """Interactions that were shown as done, and are on disk."""
 
     async def once(self) -> str:
-        """Play for a moment, kill the bot, start it again; returns what was lost, or nothing."""
+        """Play for a moment, kill the bot and start it again; return the lost data, or nothing."""
         server = self._server
         people = await server.players("Anna", "Bo", "Cilla", "Dagny")
         played = asyncio.Event()
@@ -89,7 +88,7 @@ class Killing:
         await server.bot.kill()
         for task in playing:
             task.cancel()
-        # Of a dead bot everybody is told only that it does not answer.
+        # A dead bot's players receive only that it does not answer.
         await asyncio.gather(*playing, return_exceptions=True)
         wrong = self._lost_presses(players)
         self._steps |= set(self._log())
@@ -98,7 +97,7 @@ class Killing:
         return wrong or self._lost_since()
 
     def _lost_presses(self, players: list[Witness]) -> str:
-        """Everything that was shown as done is on disk, with nobody there to make up for it."""
+        """Check that every press shown as done is on disk, before the bot starts again."""
         with self._books() as con:
             for player in players:
                 for interaction, table, decision in player.shown_done:
@@ -109,7 +108,7 @@ class Killing:
         return ""
 
     def _lost_since(self) -> str:
-        """Nor has the next life of the bot lost any of it."""
+        """Check that the bot has not lost any of it since its start."""
         if gone := self._steps - set(self._log()):
             return f"of the log is gone: {sorted(gone, key=repr)[:TOLD]}"
         with self._books() as con:
@@ -126,15 +125,16 @@ class Killing:
 
 
 async def kill_again_and_again(kills: int, seed: int, say: Callable[[str], None]) -> int:
-    """Kill so often; returns how often the books were wrong, something that was shown as done was
-    lost, or at a table nothing was played.
+    """Kill `kills` times; return the number of faults.
+
+    A fault is a wrong ledger, a lost press that was shown as done, or a table without play.
     """
     rng, done, wrong, presses = random.Random(seed), 0, 0, 0
     at_one = min(AT_ONE_TABLE, max(1, kills // len(GAMES)))
     while done < kills:
         game = GAMES[done // at_one % len(GAMES)]
         with tempfile.TemporaryDirectory() as place:
-            # A server prints what its bot has said, for whoever looks for why a test failed.
+            # A server prints the bot's output, for the diagnosis of a failed test.
             async with open_server(Path(place)) as server:
                 server.expects_trouble = True
                 table = Killing(server, game, rng)
@@ -152,8 +152,8 @@ async def kill_again_and_again(kills: int, seed: int, say: Callable[[str], None]
 
 
 async def _meanwhile(playing: Sequence[asyncio.Task[Any]], seconds: float) -> None:
-    """Let them play, so long or until one of them is done. Raises what went wrong, which with the
-    bot alive nothing may.
+    """Let them play for some seconds, or until one of them is done. Raises any error, because none
+    may occur while the bot lives.
     """
     done, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
     for task in done:
@@ -168,6 +168,6 @@ async def _play(player: Player) -> None:
         button = offers(table, "deal") if table is not None else None
         if table is None or button is None:
             continue
-        with contextlib.suppress(PageRefused):  # somebody else was faster
+        with contextlib.suppress(PageRefused):  # another player was faster
             await player.press(table, button)
         await player.see(lambda now=table: player.table() is not now)

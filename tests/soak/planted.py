@@ -1,7 +1,6 @@
-"""Faults planted in the house itself: each detector must find the one that is meant for it.
+"""Plants faults in the house: each detector must find its own.
 
-Owns: `PLANTS`, what is spoilt and who must find it, and `find`, which plays until that happens.
-Must not know: how a detector looks.
+`PLANTS` has the faults with their detectors. `find` plays until a fault is found.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ Spoil = Callable[[Run], None]
 
 @dataclass(frozen=True)
 class Plant:
-    """What is spoilt, in mid-deal or after a settlement, and by which detector it is found."""
+    """What is spoilt, in mid-deal or after a settlement, and the detector that must find it."""
 
     spoil: Spoil
     detector: str
@@ -31,7 +30,7 @@ class Plant:
 
 
 def _change(run: Run, statement: str, *values: object) -> None:
-    """Change what is never changed."""
+    """Change data that is never changed."""
     triggers = run.world.books.execute(
         "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
     ).fetchall()
@@ -45,7 +44,7 @@ def _change(run: Run, statement: str, *values: object) -> None:
 
 
 def lose_a_transfer(run: Run) -> None:
-    """A stake that was paid is gone."""
+    """Remove a stake that was paid."""
     _change(
         run,
         "DELETE FROM transfer WHERE id = (SELECT max(id) FROM transfer WHERE deal IS NOT NULL)",
@@ -53,7 +52,7 @@ def lose_a_transfer(run: Run) -> None:
 
 
 def settle_twice(run: Run) -> None:
-    """What a deal has brought is paid once more."""
+    """Pay a deal's settlement twice."""
     _change(
         run,
         "INSERT INTO transfer (debit, credit, amount, kind, why, cause, table_id, deal, at)"
@@ -63,7 +62,7 @@ def settle_twice(run: Run) -> None:
 
 
 def swap_cards(run: Run) -> None:
-    """Two cards of the deal in play change places in the log."""
+    """Swap two cards of the deal in play in the log."""
     table, deal, events = run.world.books.execute(
         "SELECT table_id, deal, events FROM step WHERE seq = 0 ORDER BY deal DESC LIMIT 1"
     ).fetchone()
@@ -88,7 +87,7 @@ def _swapped(events: list[list[Any]]) -> list[list[Any]]:
 
 
 def exchange_the_secret(run: Run) -> None:
-    """Another order of cards stands behind the seal that people have seen."""
+    """Put another order of cards behind a seal that people have seen."""
     _change(
         run,
         "UPDATE deal_secret SET secret = randomblob(32)"
@@ -97,7 +96,7 @@ def exchange_the_secret(run: Run) -> None:
 
 
 def pretend_to_commit(run: Run) -> None:
-    """One press is shown as done and never written."""
+    """Show one press as done without writing it."""
     store: Any = run.world.life.kro.store
     commit = store.commit
 
@@ -111,7 +110,7 @@ def pretend_to_commit(run: Run) -> None:
 
 
 def die_before_the_commit(run: Run) -> None:
-    """A press is shown as done, and the process dies before it is written."""
+    """Show a press as done, and let the process die before it is written."""
     life = run.world.life
     store: Any = life.kro.store
     commit = store.commit
@@ -130,7 +129,7 @@ def die_before_the_commit(run: Run) -> None:
 
 
 def drop_presses(run: Run) -> None:
-    """Presses are taken note of, and nothing is done."""
+    """Accept presses without carrying them out."""
 
     async def dropped(asked: Any, press: Any) -> None:
         del press
@@ -140,13 +139,13 @@ def drop_presses(run: Run) -> None:
 
 
 def stop_the_clocks(run: Run) -> None:
-    """No table wakes by itself any more."""
+    """Stop every table's timers."""
     directory: Any = run.world.life.kro.directory
     directory._alarms.stop()
 
 
 def lose_the_message(run: Run) -> None:
-    """The table's message is deleted, and nobody posts another."""
+    """Delete the table's message, and never post another."""
     messages: Any = run.world.life.kro.messages
     messages.table.post = messages.table.redraw = _nothing
     messages.table._index._repost = _nothing
@@ -157,7 +156,7 @@ def lose_the_message(run: Run) -> None:
 
 
 def let_messages_stand(run: Run) -> None:
-    """The table's message is drawn no more."""
+    """Stop drawing the table's message."""
     messages: Any = run.world.life.kro.messages
     messages.table.redraw = _nothing
 
@@ -167,7 +166,7 @@ async def _nothing(*_: Any, **__: Any) -> None:
 
 
 def storm(run: Run) -> None:
-    """A loop asks for what is refused."""
+    """Request something refused in a loop."""
     run.world.take_right("VIEW_CHANNEL")
     rest = run.world.life.kro.rest
 
@@ -194,8 +193,9 @@ PLANTS: dict[str, Plant] = {
 
 
 def find(name: str, seed: int = 1) -> str:
-    """Plant this fault; returns what found it. Raises `AssertionError` if nothing did, or another
-    detector than should.
+    """Plant this fault; return what found it.
+
+    Raises `AssertionError` if nothing did, or the wrong detector.
     """
     plant = PLANTS[name]
     with prepared(), tempfile.TemporaryDirectory() as place:

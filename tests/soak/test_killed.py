@@ -1,4 +1,4 @@
-"""What looks over a process that was killed finds what it should: each kind of loss, planted."""
+"""Tests that the detectors for a killed process find each kind of loss, planted here."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ pytestmark = pytest.mark.asyncio
 
 
 def people(*shown_done: tuple[str, str, str], user: int) -> list[Any]:
-    """One who was shown these presses as done."""
+    """A person who was shown these presses as done."""
     person = SimpleNamespace(id=str(user))
     return [SimpleNamespace(name="Anna", person=person, shown_done=shown_done)]
 
 
 def killing(path: Path) -> Any:
-    """At a bot of which nothing is left but its file; all of it, what is private too."""
+    """A bot with only its file left; all of it, private parts too."""
 
     def query(sql: str) -> list[tuple[object, ...]]:
         with closing(sqlite3.connect(path)) as con:
@@ -45,7 +45,7 @@ def killing(path: Path) -> Any:
         (f"DELETE FROM transfer WHERE id = {LAST_STAKE}", "was never moved"),
     ],
 )
-async def test_what_is_lost_by_a_death_is_found(tmp_path: Path, planted: str, found: str) -> None:
+async def test_data_lost_in_a_death_is_found(tmp_path: Path, planted: str, found: str) -> None:
     path = tmp_path / "kro.db"
     mousel = await MouselTables.open(path)
     table = await mousel.seat((1, 2, 3))

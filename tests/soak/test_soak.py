@@ -1,8 +1,7 @@
-"""Bad days, shortly: each sort of faults at some game, and each detector at a planted one; in the
-longer run of the tests each kind of faults.
+"""Tests bad days briefly: each sort of faults at some game, and each detector at a planted one.
 
-Each is a process of its own, since a simulation has the whole process's time. The long form is
-`make soak`.
+The long run of the tests has each kind of faults. Each run is a process of its own, because a
+simulation takes over the whole process's time. The long form is `make soak`.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tests.support.places import ROOT
 @pytest.mark.parametrize(
     "what", [["--suite", "--planted"], pytest.param(["--short"], marks=pytest.mark.slow)]
 )
-def test_whatever_fails_nothing_is_lost_and_each_detector_sees_what_it_should(
+def test_no_fault_loses_data_and_each_detector_finds_its_plant(
     what: list[str],
 ) -> None:
     """A failure prints the command that repeats it."""

@@ -1,10 +1,7 @@
-"""Time that passes only when nothing else is left to do, and tasks that are watched at each await.
+"""Virtual time, which passes only when nothing else is left to do, and tasks watched at each await.
 
-Owns: one clock for the whole process, the event loop that moves it, and `Watched`, which counts the
-awaits of tasks. Must not know: the bot, Discord, what is done at an await.
-
-Nothing here sleeps: where the loop would wait for a timer, the clock is moved to it. So twenty
-minutes cost nothing, and the same seed gives the same order of things.
+One clock serves the whole process. Nothing sleeps: if the loop would wait for a timer, it moves the
+clock there. So twenty minutes cost nothing, and the same seed gives the same order of events.
 """
 
 from __future__ import annotations
@@ -24,7 +21,7 @@ import discord.utils
 from bot.discord_io import press_age
 
 BEGIN = 1_767_225_600.0
-"""When every simulation begins: the first second of 2026."""
+"""The start of every simulation: the first second of 2026."""
 
 
 class VirtualClock:
@@ -34,12 +31,12 @@ class VirtualClock:
         self.seconds = BEGIN
 
     def now(self) -> float:
-        """Seconds since the epoch."""
+        """Return seconds since the epoch."""
         return self.seconds
 
 
 class _Nothing(selectors.BaseSelector):
-    """A selector to which nothing ever comes: it moves the clock in place of waiting."""
+    """A selector without any input, which moves the clock instead of waiting."""
 
     def __init__(self, clock: VirtualClock) -> None:
         self._clock = clock
@@ -71,14 +68,16 @@ class _Nothing(selectors.BaseSelector):
 
 
 def _nothing() -> None:
-    """For a loop that is not yet there."""
+    """For a loop that does not exist yet."""
 
 
 AtAwait = Callable[["Watched"], None]
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop under a virtual clock. `at_await` is told of every await of a watched task."""
+    """An event loop under a virtual clock; `at_await` is called at every await of a watched
+    task.
+    """
 
     def __init__(self, clock: VirtualClock, at_await: AtAwait) -> None:
         self.clock = clock
@@ -89,20 +88,20 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._clock_resolution = 1e-6
         self.at_await = at_await
         self.watching = False
-        """Whether tasks that begin are watched."""
+        """Whether new tasks are watched."""
         self.set_task_factory(_task)
 
     def time(self) -> float:
-        """The virtual time."""
+        """Return the virtual time."""
         return self.clock.seconds
 
     def run_for(self, seconds: float) -> None:
-        """Do whatever is to be done within so many seconds, and let them pass."""
+        """Run everything that is due within some seconds, and let them pass."""
         self._waits.until = self.clock.seconds + seconds
         self.run_forever()
 
     def finish(self, work: Coroutine[Any, Any, Any], within: float = 3600.0) -> Any:
-        """Run until this is done, which takes no longer than it must; returns its result."""
+        """Run until `work` is done, and return its result."""
         watching, self.watching = self.watching, False
         task = self.create_task(work)
         self.watching = watching
@@ -114,12 +113,12 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return task.result()
 
     def let_go(self) -> None:
-        """Give back what the loop has of the system, without ending anything that runs on it."""
+        """Free the loop's system resources, without ending anything that runs on it."""
         self.set_exception_handler(lambda _loop, _context: None)
         self._close_self_pipe()  # type: ignore[attr-defined]
 
     def __del__(self, _warn: object = None) -> None:
-        """Nothing is left to be said of it."""
+        """Suppress the warning."""
 
 
 def _task(loop: Any, coro: Any, **more: Any) -> asyncio.Task[Any]:
@@ -131,7 +130,7 @@ def _task(loop: Any, coro: Any, **more: Any) -> asyncio.Task[Any]:
 
 
 class Watched(Coroutine[Any, Any, Any]):
-    """A coroutine that says so whenever it waits for something."""
+    """A coroutine that calls back whenever it waits."""
 
     task: asyncio.Task[Any]
 
@@ -140,7 +139,7 @@ class Watched(Coroutine[Any, Any, Any]):
         self._at_await = at_await
 
     def send(self, value: Any) -> Any:
-        """Go on until the next await."""
+        """Continue until the next await."""
         waited_for = self.inner.send(value)
         self._at_await(self)
         return waited_for
@@ -151,7 +150,7 @@ class Watched(Coroutine[Any, Any, Any]):
         val: BaseException | object = None,
         tb: TracebackType | None = None,
     ) -> Any:
-        """Go on with an exception until the next await."""
+        """Continue with an exception until the next await."""
         error = typ if isinstance(typ, BaseException) else typ()
         waited_for = self.inner.throw(error)
         self._at_await(self)
@@ -167,7 +166,7 @@ class Watched(Coroutine[Any, Any, Any]):
 
 @contextmanager
 def virtual_time(clock: VirtualClock) -> Generator[None]:
-    """While the block runs the whole process has this time."""
+    """Give the whole process this time during the block."""
     before = (time.time, time.monotonic, time.time_ns, discord.utils.utcnow)
     machine_clock = press_age.machine_clock
 

@@ -1,12 +1,11 @@
 """A Discord, a database and one bot after the other, all in this process and in virtual time.
 
-Owns: `World`: the sandbox's Discord without sockets, the database's file, and the lives of the bot;
-how each kind of fault is carried out there. Must not know: which fault is due when
-(`tests.soak.faults`), how anything is played, what must hold.
+`World` is the sandbox's Discord without sockets, the database's file, and the lives of the bot. It
+carries out each kind of fault; `tests.soak.faults` decides when one is due.
 
-The Discord is the sandbox: its rules, permissions, gateway sessions and interactions are those that
-`kro run` has without a token. Only what would be a socket is a call here. The store is the real one
-too, but its connections do their work in the event loop, where threads would come in any order.
+The Discord is the sandbox, with the rules, permissions, gateway sessions and interactions of `kro
+run` without a token. Sockets are replaced by calls. The store is the real one too, but its
+connections work in the event loop, because threads would run in any order.
 """
 
 from __future__ import annotations
@@ -65,11 +64,11 @@ ON_THE_WAY = (0.02, 0.12)
 AT_THE_STORE = 0.003
 """Seconds that a transaction takes."""
 AFTER_AWAY = 30.0
-"""Seconds without faults after the database was away."""
+"""Seconds without faults after an outage of the database."""
 LATEST = 1200.0
-"""Seconds by which an event of the gateway may be late."""
+"""The most seconds by which an event of the gateway may be late."""
 TAKEN_FOR = (1.0, 90.0)
-"""Seconds for which a permission is taken."""
+"""Seconds for which a permission is removed."""
 Json = dict[str, Any]
 
 
@@ -140,7 +139,7 @@ _REFUSED: dict[str, tuple[int, Json, dict[str, str]]] = {
 
 
 class _Requesting:
-    """One request on its way, as a session of aiohttp gives it."""
+    """A request in progress, as a session of aiohttp gives it."""
 
     def __init__(self, life: Life, request: _Request, url: yarl.URL) -> None:
         self._life, self._request, self._url = life, request, url
@@ -193,7 +192,7 @@ class _Requesting:
 
 
 def _place(path: str) -> str:
-    """A path without the numbers and tokens in it."""
+    """Return a path without the numbers and tokens in it."""
     return re.sub(r"/\d{5,}|/[\w-]{60,}", "/…", path.removeprefix(front.BASE))
 
 
@@ -245,7 +244,7 @@ class _ClientSocket:
         life.sockets.append(self)
         self.op(10, {"heartbeat_interval": 1e9, "_trace": ["soak"]})
 
-    # As the bot has it.
+    # The bot's side.
 
     async def receive(self, timeout: float | None = None) -> aiohttp.WSMessage:  # noqa: ASYNC109
         del timeout  # heartbeats would be answered
@@ -270,22 +269,22 @@ class _ClientSocket:
         del message
         self._end(code)
 
-    # As the sandbox has it.
+    # The sandbox's side.
 
     def op(self, op: int, data: Any = None) -> None:
-        """A packet that is no event."""
+        """Send a packet that is not an event."""
         self._put(json.dumps({"op": op, "s": None, "t": None, "d": data}))
 
     def send(self, text: str) -> None:
-        """An event."""
+        """Send an event."""
         self._life.world.deliver(self, text)
 
     def cut(self) -> None:
-        """The connection breaks."""
+        """Break the connection."""
         self._end(1006)
 
     def deliver(self, text: str) -> None:
-        """It arrives."""
+        """Deliver a packet."""
         if not self.closed:
             self._put(text)
 
@@ -311,14 +310,14 @@ class _ClientSocket:
 
 
 def _of_the_disk(what: str) -> sqlite3.OperationalError:
-    """What SQLite raises if the disk fails."""
+    """Return what SQLite raises if the disk fails."""
     error = sqlite3.OperationalError(what)
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR
     return error
 
 
 class _Line:
-    """In place of `db.sqlite.connection._Line`: its work is done in the event loop."""
+    """Replaces `db.sqlite.connection._Line`: its work is done in the event loop."""
 
     def __init__(self, life: Life, con: sqlite3.Connection) -> None:
         self._life, self._con = life, con
@@ -380,7 +379,7 @@ class Life:
     """The bot from a start to its end, which may come at any moment."""
 
     def __init__(self, world: World, loop: VirtualLoop | None = None) -> None:
-        """In a loop of its own, or beside another in the same one."""
+        """Live in a new loop, or next to another life in the same one."""
         self.world = world
         self.dead = False
         self.sockets: list[_ClientSocket] = []
@@ -390,8 +389,9 @@ class Life:
         self.kro: Kro
 
     def start(self, *, forced: bool = False) -> None:
-        """Start the bot, and wait until its tables are taken up. Raises `AlreadyRunning`, if not
-        `forced` past the lock of the database.
+        """Start the bot, and wait until its tables are restored.
+
+        Raises `AlreadyRunning`, unless `forced` past the lock of the database.
         """
         if not forced:
             self._ended.enter_context(process_lock(self.world.database))
@@ -434,12 +434,12 @@ class Life:
             self._running.result()
 
     def kill(self) -> None:
-        """The process dies now: nothing that it began goes on, and nothing is cleaned up."""
+        """Let the process die now: nothing that it began continues, and nothing is cleaned up."""
         self.dead = True
         self.loop.stop()
 
     def bury(self) -> None:
-        """What the system does with what a dead process had."""
+        """Free a dead process's resources, as the system does."""
         self.dead = True
         for con in self.connections:
             con.close()
@@ -449,24 +449,24 @@ class Life:
         self.loop.let_go()
         self.world.buried.append(self)
 
-    # What the world asks and does.
+    # What the world requests and does.
 
     def fault(self, kinds: tuple[str, ...], where: str) -> str | None:
-        """The fault that is due at this point."""
+        """Return the fault that is due at this point."""
         away = self.world.clock.seconds < self.world.store_away_until + AFTER_AWAY
         if self.dead or away or not self.loop.watching:
             return None
         return self.world.trouble.due(kinds, where)
 
     async def passing(self, seconds: float) -> None:
-        """Let time pass; for a dead process that is for ever."""
+        """Let time pass; for a dead process that never ends."""
         if not self.dead:
             await asyncio.sleep(seconds)
         if self.dead:
             await asyncio.get_running_loop().create_future()
 
     async def traced(self, answer: _Answer) -> None:
-        """Tell the bot's trace of requests, as aiohttp does."""
+        """Call the bot's trace of requests, as aiohttp does."""
         trace = self.kro.http.http_trace
         if trace is not None:
             context, nothing = SimpleNamespace(), cast("Any", None)
@@ -485,7 +485,7 @@ class Life:
             self.loop.call_soon(watched.task.cancel)
 
     def do(self, work: Coroutine[Any, Any, Any]) -> Any:
-        """Have the bot do this, in no virtual time to speak of, without faults."""
+        """Run this in the bot, in almost no virtual time, without faults."""
         armed, self.world.trouble.armed = self.world.trouble.armed, False
         try:
             return self.loop.finish(work)
@@ -501,7 +501,7 @@ class _Opening:
 
     async def open(self, path: Path, *, reading: bool) -> _Line:
         con = _connected(path, reading)
-        # The file is lost only with the machine, which is not what is tried here.
+        # Only the machine could lose the file, which is not tested here.
         con.execute("PRAGMA synchronous = OFF")
         self._life.connections.append(con)
         return _Line(self._life, con)
@@ -513,7 +513,7 @@ NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 
 class World:
-    """One server with a channel and people, one database, and the bot that lives now."""
+    """One server with a channel and people, one database, and the living bot."""
 
     def __init__(self, place: Path, seed: int, trouble: Trouble, clock: VirtualClock) -> None:
         self.clock, self.trouble = clock, trouble
@@ -532,31 +532,33 @@ class World:
         self.deaths = 0
         self.second: Life | None = None
         self.outage_until = 0.0
-        """Until then Discord answers nothing but that it is unwell."""
+        """Until then Discord answers every request with a failure."""
         self.store_away_until = 0.0
-        """Until then the database fails at everything."""
+        """Until then the database fails at every call."""
         self.answers: list[Callable[[_Answer], None]] = []
         self._held: list[tuple[_ClientSocket, str]] = []
         self._broken: Exception | None = None
-        """What went wrong in who was told of an answer."""
+        """The error of an observer of an answer."""
         self._returned: list[tuple[float, Callable[[], None]]] = []
         self.life = Life(self)
         with db_connected(self.database) as con:
             con.execute("PRAGMA journal_mode = WAL")
         self.books = sqlite3.connect(self.database, isolation_level=None)
-        """For whoever looks; as long as it is open, no file is tidied up by closing another."""
+        """For observers. While it is open, closing another connection does not clean up the
+        file.
+        """
         self.books.execute("SELECT count(*) FROM card_table").fetchone()
         self.life.start()
 
     def close(self) -> None:
-        """The end of it all."""
+        """Close everything."""
         self.life.bury()
         self.books.close()
 
     # --- the bot's lives ---
 
     def let_pass(self, seconds: float) -> None:
-        """So much time passes. Where the bot died meanwhile, it is started again after a while."""
+        """Let some seconds pass. If the bot died meanwhile, start it again after a while."""
         until = self.clock.seconds + seconds
         while True:
             self.life.loop.run_for(max(0.0, self._next_return(until) - self.clock.seconds))
@@ -569,11 +571,11 @@ class World:
                 return
 
     def start_again(self) -> None:
-        """After a death, a new process on the same file."""
+        """After a death, start a new process on the same file."""
         self.deaths += 1
         self.life.bury()
         armed, self.trouble.armed = self.trouble.armed, False
-        # A bot that cannot open its database ends; whoever starts it does so until it can.
+        # A bot that cannot open its database ends, and is started again until it can.
         self.clock.seconds = max(self.clock.seconds, self.store_away_until)
         self.clock.seconds += self.rng.choice((0.5, 3.0, 60.0))
         while True:
@@ -584,14 +586,16 @@ class World:
             except discord.DiscordServerError:
                 if not down:
                     raise
-                # Discord itself is down: whoever started the process does so again.
+                # Discord itself is down, so the process is started again.
                 self.life.bury()
                 self.clock.seconds += 10.0
         self.trouble.armed = armed
 
     def start_second(self) -> None:
-        """A second bot on the same database is refused by the lock of its file; another is forced
-        past it. Raises `AssertionError` if it was not refused.
+        """Check that a second bot on the same database is refused by its lock, and force one past
+        it.
+
+        Raises `AssertionError` if it was not refused.
         """
         try:
             Life(self).start()
@@ -605,7 +609,7 @@ class World:
     # --- what Discord does ---
 
     def note_answer(self, answer: _Answer) -> None:
-        """A request was answered so."""
+        """Record the answer to a request."""
         shared = answer.headers.get("X-RateLimit-Scope") == "shared"
         if answer.status in (401, 403, 429) and not shared:
             now = self.clock.seconds
@@ -620,7 +624,7 @@ class World:
             self._broken = error
 
     def deliver(self, socket: _ClientSocket, text: str) -> None:
-        """An event goes to the bot, on time or not."""
+        """Deliver an event to the bot, on time or not."""
         fault = None
         if '"INTERACTION_CREATE"' in text:
             fault = self.trouble.due(GATEWAY, "press")
@@ -633,7 +637,7 @@ class World:
             late = self.rng.choice((2.0, 5.0, 60.0, 600.0, LATEST))
             loop.call_later(late, socket.deliver, text)
         elif fault == "gateway-disorder":
-            # It comes after the next event, or after nothing has come for long.
+            # It comes after the next event, or after a long silence.
             self._held.append((socket, text))
             loop.call_later(2.5, self._release)
         else:
@@ -649,15 +653,15 @@ class World:
             socket.deliver(text)
 
     def begin_outage(self) -> None:
-        """From now on, for a while, every request fails."""
+        """Make every request fail for a while from now on."""
         self.outage_until = self.clock.seconds + self.rng.choice((5.0, 30.0, 120.0, 600.0))
 
     def lose_store(self) -> None:
-        """From now on, for a while, the database fails at everything."""
+        """Make the database fail at every call for a while from now on."""
         self.store_away_until = self.clock.seconds + self.rng.choice((0.5, 5.0, 30.0, 120.0))
 
     def take_right(self, name: str) -> None:
-        """The bot's role loses a permission in the channel for a while."""
+        """Remove a permission of the bot's role in the channel for a while."""
         self.channel.overwrites[self.box.world.bot.id] = [1, 0, permissions.BITS[name]]
         self._channel_changed()
         back = self.clock.seconds + self.rng.uniform(*TAKEN_FOR)
@@ -683,28 +687,28 @@ class World:
 
     @property
     def online(self) -> bool:
-        """Whether the bot hears of anything."""
+        """Whether the bot receives events."""
         return self.box.gateway.online
 
     @property
     def whole(self) -> bool:
-        """Whether nothing is taken from the bot at present."""
+        """Whether the bot has all its permissions now."""
         down = max(self.outage_until, self.store_away_until)
         return not self._returned and self.clock.seconds >= down
 
     # --- what people see and do ---
 
     def shape(self, message: Message) -> Json:
-        """A message as the API tells of it."""
+        """Return a message as the API has it."""
         return self.box.shapes.message(message)
 
     def standing(self, channel: str) -> list[Message]:
-        """The bot's messages of a channel that everybody there sees, newest first."""
+        """Return the bot's public messages of a channel, newest first."""
         messages = self.box.world.messages.get(channel, {}).values()
         return [m for m in reversed(messages) if m.visible_to is None and m.components]
 
     def direct(self, user: User) -> Channel | None:
-        """The private channel of a person with the bot."""
+        """Return the direct message channel of a person and the bot."""
         return self.box.world.direct(self.box.world.bot.id, user.id)
 
     def press(
@@ -726,17 +730,17 @@ class World:
         return self._now(invoke.submit(self.box, user, modal.id, dict(fields)))
 
     def _now(self, interaction: Interaction) -> Interaction:
-        # Its own default is the clock that there was when the sandbox was imported.
+        # Its own default is the clock at the sandbox's import.
         interaction.at = self.clock.seconds
         return interaction
 
 
 def db_connected(path: Path) -> contextlib.closing[sqlite3.Connection]:
-    """A connection of one's own."""
+    """A separate connection."""
     return contextlib.closing(sqlite3.connect(path, isolation_level=None))
 
 
-# --- what is other in the whole process -----------------------------------------------------------
+# --- what differs in the whole process ---
 
 _translated: dict[tuple[str, ...], str] = {}
 _payloads = command_sync.payloads
@@ -750,7 +754,7 @@ async def _translated_once(tree: CommandTree[Any]) -> list[Any]:
 
 
 class _Backoff:
-    """discord.py's, whose draws nobody can repeat."""
+    """discord.py's, whose random waits cannot be repeated."""
 
     def __init__(self, base: int = 1, *, integral: bool = False) -> None:
         del integral
@@ -762,7 +766,7 @@ class _Backoff:
 
 @contextlib.contextmanager
 def prepared() -> Any:
-    """While the block runs: no thread beats a heart, and commands are translated once."""
+    """During the block, no thread sends heartbeats, and commands are translated once."""
     with contextlib.ExitStack() as stack:
         replaced: tuple[tuple[Any, str, Any], ...] = (
             (discord.gateway.KeepAliveHandler, "start", _no_thread),

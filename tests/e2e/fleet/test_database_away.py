@@ -1,4 +1,4 @@
-"""A database that is away is one warning of each process that shares it, and no error."""
+"""Tests that each process logs an absent database as one warning, and no error."""
 
 import asyncio
 from pathlib import Path
@@ -14,10 +14,10 @@ pytestmark = pytest.mark.asyncio
 AWAY, BACK = "the database does not answer", "the database answers again"
 
 
-async def test_each_process_warns_once_of_a_database_that_is_away(
+async def test_each_process_warns_once_of_an_absent_database(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
-    """Also where a process makes backups and goes over the books, and people type commands."""
+    """Even while a process makes backups and audits the ledger, and people type commands."""
     backups = str(tmp_path / "backups")
     async with open_house(
         tmp_path, postgres_server, processes=2, shards=2, KRO_CHECK_HOURS="0.001",

@@ -1,4 +1,4 @@
-"""What looks over a house of several processes finds what it should."""
+"""Tests that the detectors for a house of several processes find each fault."""
 
 import sqlite3
 from collections.abc import Generator
@@ -45,7 +45,7 @@ def test_counted_requests_are_added_up_over_any_second() -> None:
 
 
 @pytest.mark.asyncio
-async def test_too_many_requests_and_sessions_that_begin_too_soon_are_found() -> None:
+async def test_too_many_requests_and_too_early_sessions_are_found() -> None:
     async with sandbox.serve(sandbox.create_world(), shards=4) as box:
         box.limits.max_concurrency = 2
         for at, shard in ((100.0, 0), (100.1, 1), (105.2, 2)):
@@ -71,8 +71,8 @@ def shows(*choices: str) -> Any:
 
 
 @pytest.mark.asyncio
-async def test_a_message_that_shows_another_state_than_the_newest_is_found(tmp_path: Path) -> None:
-    """Also where it asks nobody for anything: words of an older version."""
+async def test_an_outdated_message_is_found(tmp_path: Path) -> None:
+    """Even if it asks no player for anything: the words of an older version."""
     path, ref = tmp_path / "kro.db", MessageRef(1, MessageKind.TABLE, 0, CHANNEL, 5, posted_at=1.0)
     mousel = await MouselTables.open(path)
     now = await mousel.seat((1, 2, 3))
@@ -102,7 +102,7 @@ async def test_a_message_that_shows_another_state_than_the_newest_is_found(tmp_p
 
 @contextmanager
 def seen_by(path: Path, user: int, **seen: Any) -> Generator[tuple[Any, Any, sqlite3.Connection]]:
-    """A house with these books, somebody there who sees this, and the books."""
+    """A house with this database, a person who sees this, and the database."""
     inn = SimpleNamespace(
         guild=SimpleNamespace(id=str(GUILD)), reading=lambda: closing(sqlite3.connect(path))
     )
@@ -119,7 +119,7 @@ def seen_by(path: Path, user: int, **seen: Any) -> Generator[tuple[Any, Any, sql
 
 
 @pytest.mark.asyncio
-async def test_what_is_shown_and_not_so_is_found(tmp_path: Path) -> None:
+async def test_a_message_that_shows_something_untrue_is_found(tmp_path: Path) -> None:
     mousel = await MouselTables.open(tmp_path / "kro.db")
     user, decision, _ = await mousel.to_come((await mousel.seat((1, 2, 3))).id)
     hands = [shows(f"{decision}:pass")]
@@ -135,7 +135,7 @@ async def test_what_is_shown_and_not_so_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.asyncio
-async def test_what_is_not_shown_and_is_so_is_found(tmp_path: Path) -> None:
+async def test_a_state_that_no_message_shows_is_found(tmp_path: Path) -> None:
     mousel = await MouselTables.open(tmp_path / "kro.db")
     user, decision, _ = await mousel.to_come((await mousel.seat((1, 2, 3))).id)
     hands = [shows("0.0:pass")]
@@ -156,7 +156,7 @@ async def test_what_is_not_shown_and_is_so_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_press_that_was_shown_as_done_and_is_not_logged_is_found(tmp_path: Path) -> None:
+async def test_a_press_that_was_confirmed_but_not_logged_is_found(tmp_path: Path) -> None:
     mousel = await MouselTables.open(tmp_path / "kro.db")
     user, decision, click = await mousel.to_come((await mousel.seat((1, 2, 3))).id)
     mousel.clock.time += 5
@@ -168,7 +168,7 @@ async def test_a_press_that_was_shown_as_done_and_is_not_logged_is_found(tmp_pat
             shown_is_logged(house, [guest])
         await mousel.press(1)
         shown_is_logged(house, [guest])
-        # Another press of the same: what stood there before was shown.
+        # Another press of the same button, whose earlier message was shown.
         done.append(Shown("too late", "1", decision, after))
         shown_is_logged(house, [guest])
         done[1] = Shown("lost", "1", decision, before)
@@ -184,7 +184,7 @@ async def test_a_press_that_was_shown_as_done_and_is_not_logged_is_found(tmp_pat
 
 
 def standing_still(late: list[tuple[int, float]], *said: str) -> Any:
-    """A house in which tables are so late, and a process has said this."""
+    """A house with tables this late, and a process with this log."""
 
     def ask(_: str) -> list[tuple[int, float]]:
         return [*late]
@@ -204,7 +204,7 @@ def test_a_table_that_should_have_moved_is_found() -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_table_that_stands_still_for_a_while_is_found_though_it_moves_on(
+async def test_a_table_that_stands_still_for_a_while_is_found_even_if_it_moves_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(detectors, "LOOKED_EVERY", 0.001)
@@ -225,13 +225,13 @@ async def test_a_table_that_stands_still_for_a_while_is_found_though_it_moves_on
 
 
 async def anything(found: object) -> object:
-    """Whatever was found by now."""
+    """Return what was found so far."""
     return found
 
 
 @pytest.mark.asyncio
-async def test_a_timer_that_runs_out_before_its_time_is_found(tmp_path: Path) -> None:
-    """As where two processes let it run out: the second does so for the timer that follows."""
+async def test_a_timer_that_expires_too_early_is_found(tmp_path: Path) -> None:
+    """As if two processes let it expire: the second expires the timer that follows."""
     store = await SqliteStore.open(tmp_path / "kro.db")
     tables = TablesOnFile(store, tmp_path / "kro.db")
     opened = await tables.open("muggins", (1,), seats=3)
@@ -252,7 +252,7 @@ async def test_a_timer_that_runs_out_before_its_time_is_found(tmp_path: Path) ->
 
 
 @pytest.mark.asyncio
-async def test_a_clock_that_runs_out_before_its_time_is_found(tmp_path: Path) -> None:
+async def test_a_clock_that_expires_too_early_is_found(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "kro.db")
     tables = TablesOnFile(store, tmp_path / "kro.db")
     opened = await tables.open("mousel", (1, 2, 3), seats=3)

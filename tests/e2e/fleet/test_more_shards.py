@@ -1,4 +1,4 @@
-"""Discord wants more shards than there are: all processes end, and go on with more."""
+"""Tests that all processes end, and continue with more shards, if Discord wants more shards."""
 
 import asyncio
 from pathlib import Path
@@ -27,7 +27,7 @@ async def one_session_each(house: House) -> bool:
 
 
 def begin_anew(house: House, shard: int) -> None:
-    """Discord ends the session of a shard."""
+    """End the session of a shard, as Discord."""
     sessions = house.box.gateway.sessions
     [session] = [one for one in sessions.values() if one.shard[0] == shard and one.connection]
     del sessions[session.id]
@@ -35,10 +35,10 @@ def begin_anew(house: House, shard: int) -> None:
     session.connection.op(9, False)
 
 
-async def test_all_processes_end_in_one_line_and_go_on_with_more_shards(
+async def test_all_processes_end_in_one_line_and_continue_with_more_shards(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
-    """Nobody takes over a shard that Discord refuses; deals go on from where they were."""
+    """No process takes over a shard that Discord refuses. Deals continue from where they were."""
     async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
         await balanced(house)
         tables = await asyncio.gather(*(dealt(house, inn, "mousel") for inn in house.inns))

@@ -1,6 +1,8 @@
-"""A house on a file moves to a PostgreSQL, goes on as three processes, loses one in mid-deal and is
-upgraded process by process to a version with another schema, beside which those not yet upgraded go
-on: all by the commands of README.md, while people play.
+"""Tests moving from a file to PostgreSQL and upgrading, while people play.
+
+The house then runs as three processes, and loses one in mid-deal. It is upgraded process by process
+to a version with another schema, next to older processes that continue. All of it uses the commands
+of README.md.
 """
 
 from __future__ import annotations
@@ -36,11 +38,11 @@ pytestmark = [pytest.mark.asyncio, pytest.mark.slow, pytest.mark.timeout(900)]
 PAGE = ("README.md", "### Past one process")
 SHARDS = 3
 DISCORDS = 3.0
-"""Seconds within which a press is answered at Discord, or has failed."""
+"""Seconds until Discord reports an unanswered press as failed."""
 
 
 async def typed(monkeypatch: pytest.MonkeyPatch, line: str, **instead: str) -> str:
-    """What a command of the page answers, which goes well."""
+    """Run a command of the page, which must succeed, and return its output."""
     words_ = words(line, **instead)
     while "=" in words_[0]:
         name, _, value = words_.pop(0).partition("=")
@@ -52,7 +54,7 @@ async def typed(monkeypatch: pytest.MonkeyPatch, line: str, **instead: str) -> s
 
 
 def lost(guests: list[Guest], since: float) -> list[str]:
-    """Presses made since then that nobody answered."""
+    """Return the unanswered presses since then."""
     return [
         f"{guest.name} pressed {what} after {at - since:.1f} s"
         for guest in guests
@@ -62,13 +64,15 @@ def lost(guests: list[Guest], since: float) -> list[str]:
 
 
 def lapsed(house: House) -> int:
-    """How many leases have run out: on a machine so busy, or with a database that does not answer
-    for so long, a shard is heard by nobody for a while, whether or not anything is upgraded.
+    """Return how many leases have expired.
+
+    On a very busy machine, or with a slow database, no process serves a shard for a while, with or
+    without an upgrade.
     """
     return sum("has run out" in line for bot in house.bots.values() for line in bot.lines)
 
 
-async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
+async def test_no_player_loses_more_than_a_press_that_is_repeated(
     tmp_path: Path, postgres_server: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = postgres_server.new_database()
@@ -113,7 +117,7 @@ async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
                 await until_pressed(guests, 1)
                 await _killed(house, guests)
                 box.interactions.patience = PRESS_PATIENCE
-                # What was pressed before has Discord's three seconds, whatever the machine does.
+                # Earlier presses have Discord's three seconds, even on a slow machine.
                 began, before = time.monotonic(), lapsed(house)
                 [drain] = lines_with(*PAGE, "kro drain")
                 for name in names:
@@ -131,7 +135,7 @@ async def test_nobody_who_plays_loses_more_than_a_press_that_is_made_again(
 
 
 async def _provide(house: House, file: Path) -> None:
-    """Books in which purses last."""
+    """Set up a database in which purses last."""
     file.parent.mkdir()
     books = await SqliteStore.open(file)
     await provide(house, books)
@@ -139,7 +143,7 @@ async def _provide(house: House, file: Path) -> None:
 
 
 async def _upgraded(house: House, guests: list[Guest], name: str) -> None:
-    """A process that has ended begins as that of the next version; the others go on."""
+    """Start the next version of a process that has ended, while the others continue."""
     bot = house.bots[name]
     assert await bot.ended() == 0
     await until_pressed(guests, 1)
@@ -151,16 +155,17 @@ async def _upgraded(house: House, guests: list[Guest], name: str) -> None:
 
 
 async def _killed(house: House, guests: list[Guest]) -> None:
-    """`kill -9` of whoever serves the second shard; what is pressed in vain is pressed again."""
+    """Kill the process of the second shard with `kill -9`; failed presses are repeated."""
     house.box.interactions.patience = DISCORDS
     name = (await house.holders())[1]
     with noted(guests) as meanwhile:
         await house.bots[name].kill()
-        # At each table, also at those that it had.
+        # At each table, also at those of the killed process.
         await until_pressed(guests, 1, detectors.LATE)
         await house.until_served(*(other for other in house.bots if other != name))
     print(f"{name} was killed: {meanwhile}")  # noqa: T201 (pytest shows it with a failing test)
-    # What nobody hears fails after three seconds; by then another has taken it up.
+    # A press that no process receives fails after three seconds. By then another process has taken
+    # the shard over.
     assert max(meanwhile.failed) <= ceil((GONE_AFTER + RENEWED_AFTER) / DISCORDS), meanwhile
     await house.bots[name].start(JOINED)
     await balanced(house)

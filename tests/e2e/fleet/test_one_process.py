@@ -1,4 +1,4 @@
-"""One process that has all shards to itself, as a bot on more servers than one shard may have."""
+"""Tests one process that has all shards, as a bot on more servers than one shard may have."""
 
 import asyncio
 from pathlib import Path
@@ -20,7 +20,7 @@ GAMES = ("mousel", "bourre", "mousel")
 
 
 async def dealt(house: House, inn: Server, game: str) -> list[Guest]:
-    """Three people at an inn with cards in their hands, of whom one is asked something."""
+    """Three people at an inn with cards in their hands; one of them must act."""
     players = [Guest(player, house.box) for player in await inn.players("Anna", "Bo", "Cilla")]
     await full_table([*players], game)
     await players[0].deal()
@@ -29,7 +29,7 @@ async def dealt(house: House, inn: Server, game: str) -> list[Guest]:
 
 
 @pytest.mark.slow  # discord.py waits five seconds for each shard after the first
-async def test_on_each_shard_a_deal_is_played_through_a_kill_of_the_bot(
+async def test_on_each_shard_a_deal_survives_a_kill_of_the_bot(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
     async with open_house(tmp_path, postgres_server, processes=1) as house:

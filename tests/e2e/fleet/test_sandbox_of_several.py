@@ -1,4 +1,4 @@
-"""`kro sandbox` with several processes, of which its page kills one."""
+"""Tests `kro sandbox` with several processes, when its page kills one."""
 
 import signal
 from pathlib import Path
@@ -14,7 +14,9 @@ from tests.support.sandbox.sandbox_process import SANDBOX, SandboxProcess, sandb
 pytestmark = [pytest.mark.asyncio, pytest.mark.slow]  # shards begin five seconds apart
 
 
-async def test_the_page_kills_a_process_whose_shards_another_takes_over(tmp_path: Path) -> None:
+async def test_another_process_takes_over_the_shards_of_one_that_the_page_kills(
+    tmp_path: Path,
+) -> None:
     try:
         programs()
     except NoServer as error:
@@ -35,7 +37,7 @@ async def test_the_page_kills_a_process_whose_shards_another_takes_over(tmp_path
 
 
 async def until_serving(anna: Person, wanted: dict[str, int], started: SandboxProcess) -> None:
-    """Wait until each process serves so many shards, and nobody's server is without one."""
+    """Wait until each process serves this many shards, and every server has a process."""
     seen: list[Any] = []
 
     async def serving() -> bool:

@@ -1,4 +1,4 @@
-"""Several processes share the shards; what one leaves, or dies with, another takes up."""
+"""Tests that processes share the shards, and take over those that another leaves or dies with."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def shared(house: House) -> dict[int, str]:
-    """Wait until every process serves a shard; returns which."""
+    """Wait until every process serves a shard; return the assignment."""
     found: dict[int, str] = {}
 
     async def all_serve() -> bool:
@@ -34,16 +34,16 @@ async def shared(house: House) -> dict[int, str]:
 
 
 @pytest.mark.slow
-async def test_what_a_killed_process_had_goes_on_at_another(
+async def test_another_process_continues_what_a_killed_one_had(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
-    """In every run one of three is killed: `test_three_processes`."""
+    """In every run, `test_three_processes` kills one of three."""
     async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
         served = await shared(house)
         tables = await asyncio.gather(*(dealt(house, inn, "mousel") for inn in house.inns))
         async with playing(tables[1]):
             await until_pressed(tables[1], 2)
-        # Hands are in private messages, all of which arrive with the first shard.
+        # Hands are in direct messages, and all of those arrive with the first shard.
         assert "carried out here" not in house.bots[served[0]].log
         await house.bots[served[1]].kill()
         await house.until_served(served[0])
@@ -54,10 +54,10 @@ async def test_what_a_killed_process_had_goes_on_at_another(
 
 
 @pytest.mark.slow
-async def test_what_a_process_had_that_is_stopped_is_anothers_before_it_ends(
+async def test_a_stopped_process_hands_over_before_it_ends(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
-    """SIGTERM, as from systemd and from containers: nobody who plays notices."""
+    """SIGTERM, as from systemd and from containers. No player notices."""
     async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
         served = await shared(house)
         tables = await asyncio.gather(*(dealt(house, inn, "mousel") for inn in house.inns))
@@ -73,10 +73,10 @@ async def test_what_a_process_had_that_is_stopped_is_anothers_before_it_ends(
 
 
 @pytest.mark.slow
-async def test_what_managers_decide_at_one_process_holds_at_another_that_knew_it_otherwise(
+async def test_a_managers_decision_at_one_process_holds_at_another_with_older_settings(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
-    """It remembers a server's settings, and who may sit there, for half a minute."""
+    """A process caches a server's settings, and who may sit there, for half a minute."""
     async with open_house(tmp_path, postgres_server, processes=2, shards=2) as house:
         served = await shared(house)
         stays, comes = served[0], served[1]
@@ -99,14 +99,14 @@ async def test_what_managers_decide_at_one_process_holds_at_another_that_knew_it
 
 
 async def blocked(inn: Server, manager: Person, person: Person) -> None:
-    """Keep somebody from the tables."""
+    """Block a person from the tables."""
     answer = await manager.command(inn.channel(), "manage block", member=person.id)
     list_ = await manager.wait_message(lambda m: m["id"] == answer["message_id"])
     assert "is blocked from the tables here" in text(list_)
 
 
 async def open_to(inn: Server, manager: Person, role: str) -> None:
-    """Let only those with this role open tables."""
+    """Allow only members with this role to open tables."""
     answer = await manager.command(inn.channel(), "kro settings")
     dialog = await manager.wait_message(lambda m: m["id"] == answer["message_id"])
     await manager.choose(dialog, ["openers"])
@@ -116,7 +116,7 @@ async def open_to(inn: Server, manager: Person, role: str) -> None:
 
 
 async def refusal(inn: Server, person: Person) -> str:
-    """Why somebody may open no table."""
+    """Return why a person may open no table."""
     answer = await person.command(inn.channel(), "mousel start")
     said = await person.wait_message(lambda m: m["id"] == answer["message_id"])
     return text(said)

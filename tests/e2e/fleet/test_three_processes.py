@@ -1,4 +1,4 @@
-"""Three processes of the bot on one PostgreSQL, broken in each way while people play."""
+"""Tests three processes of the bot on one PostgreSQL, broken in each way while people play."""
 
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.support.patience import DISCORDS_PATIENCE
 from tests.support.postgres.fixtures import postgres_server
 
 __all__ = ["postgres_server"]
-# Each wait ends by itself and says what was seen; several of them may take a busy machine long.
+# Each wait ends by itself and reports what it saw. Several of them may take long on a busy machine.
 pytestmark = [pytest.mark.asyncio, pytest.mark.timeout(600)]
 SHORT = ("kill", "no database")
 
@@ -27,7 +27,7 @@ async def house(tmp_path: Path, postgres_server: Postgres) -> AsyncIterator[Hous
         yield opened
 
 
-async def test_one_is_killed_and_the_database_is_lost_for_a_while(
+async def test_one_process_is_killed_and_the_database_is_lost_for_a_while(
     house: House,
 ) -> None:
     await _break(house, SHORT, FEW)
@@ -35,7 +35,7 @@ async def test_one_is_killed_and_the_database_is_lost_for_a_while(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [how for how in BREAKS if how not in SHORT])
-async def test_after_every_break_all_is_well(house: House, how: str) -> None:
+async def test_after_every_break_the_house_recovers(house: House, how: str) -> None:
     await _break(house, (how,), ALL)
 
 
@@ -53,10 +53,10 @@ async def _break(house: House, ways: tuple[str, ...], tables: Sequence[Table]) -
 
 
 @pytest.mark.slow
-async def test_the_clock_of_who_never_presses_runs_out_once_and_soon(
+async def test_the_clock_of_an_idle_player_expires_once_and_soon(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
-    """At each table somebody only ever comes back, and whoever runs one's clock is killed."""
+    """At each table a person only ever returns, and the process that runs their clock is killed."""
     async with open_house(
         tmp_path, postgres_server, processes=3, KRO_CLOCK="10", KRO_PAUSE="5"
     ) as house:
@@ -77,8 +77,8 @@ async def test_the_clock_of_who_never_presses_runs_out_once_and_soon(
 async def test_sessions_of_all_processes_begin_apart(
     tmp_path: Path, postgres_server: Postgres
 ) -> None:
-    """Discord lets one begin at a time, whichever process asks: at the start, after a kill, and
-    when the shards are shared anew.
+    """Discord allows one at a time for all processes: at the start, after a kill, and when the
+    shards are redistributed.
     """
     async with open_house(tmp_path, postgres_server, processes=3, at_once=1) as house:
         await balanced(house)
@@ -89,5 +89,5 @@ async def test_sessions_of_all_processes_begin_apart(
         await killed.start(JOINED)
         await balanced(house)
         detectors.at_discord(house.box)
-        # What the one that was killed had has been begun at another, and at itself again.
+        # The killed process's sessions have begun at another process, and again at itself.
         assert house.box.gateway.identified >= house.box.shards + 2

@@ -1,5 +1,6 @@
-"""Without zstandard the bot hears Discord by zlib, one context for a connection. Every run unpacks
-that without the bot: tests/sandbox/gateway/test_gateway.py.
+"""Tests a bot without zstandard, which uses zlib with one context for a connection.
+
+tests/sandbox/gateway/test_gateway.py unpacks that without the bot in every run.
 """
 
 from pathlib import Path
@@ -15,7 +16,7 @@ WITHOUT_ZSTD = """
 import sys
 sys.modules["zstandard"] = sys.modules["compression.zstd"] = None
 """
-"""Read by a Python as it starts: importing either fails from then on."""
+"""Read by a Python as it starts: importing either module fails from then on."""
 
 
 async def test_a_deal_is_played_over_zlib(

@@ -1,5 +1,6 @@
-"""Card emoji with a bot in a process of its own: put up at start, found again, never needed. That
-they are not needed every run tries in tests/bot/discord_io/test_application_emoji.py.
+"""Tests card emoji with a bot in its own process: uploaded at start, found again, never needed.
+
+tests/bot/discord_io/test_application_emoji.py tests in every run that they are not needed.
 """
 
 from collections import Counter
@@ -27,14 +28,14 @@ def names(server: Server) -> Counter[str]:
 
 
 def beside(message: dict[str, Any]) -> dict[str, str]:
-    """The emoji in a message by what is written beside them."""
+    """Return the emoji in a message by the text next to them."""
     parts = [*walk(message["components"])]
     pressed = [*parts, *(o for p in parts for o in p.get("options", ()))]
     return {p["label"]: p["emoji"]["name"] for p in pressed if "emoji" in p}
 
 
 async def dealt_until_cards_are_offered(server: Server) -> tuple[Any, dict[str, Any]]:
-    """A table of two, and a message in which cards may be chosen or played."""
+    """Return a table of two, and a message in which cards may be chosen or played."""
     players = await server.players("Anna", "Bo")
     await full_table(players)
     await players[0].press_table("regular")
@@ -48,7 +49,7 @@ async def dealt_until_cards_are_offered(server: Server) -> tuple[Any, dict[str, 
     return players, (await player.see_turn()).message
 
 
-async def test_emoji_are_put_up_once_and_stand_beside_the_text(opening: OpenInn) -> None:
+async def test_emoji_are_uploaded_once_and_stand_next_to_the_text(opening: OpenInn) -> None:
     async with opening(**AT_ONCE) as server:
         await server.bot.wait_line(DONE)
         assert len(names(server)) == CARDS == sum(names(server).values())
@@ -68,14 +69,14 @@ async def test_emoji_are_put_up_once_and_stand_beside_the_text(opening: OpenInn)
 
 
 @pytest.mark.slow
-async def test_refused_emoji_cost_no_deal_and_the_rest_are_put_up_at_the_next_start(
+async def test_refused_emoji_cost_no_deal_and_the_rest_are_uploaded_at_the_next_start(
     opening: OpenInn,
 ) -> None:
     async with opening(**AT_ONCE, until="logging in") as server:
         uploads = {"method": "POST", "path_regex": "/emojis$"}
         server.box.faults.add(match=uploads, every=21, times=None, status=400, code=30008)
         await server.bot.wait_line(GIVEN_UP)
-        # It tries again in a minute, which on a busy machine is over before the deal is.
+        # It tries again in a minute, which on a busy machine ends before the deal.
         assert len(server.box.log.of("POST", EMOJI)) == 21
         assert sum(names(server).values()) == 20
         players, message = await dealt_until_cards_are_offered(server)
@@ -89,7 +90,7 @@ async def test_refused_emoji_cost_no_deal_and_the_rest_are_put_up_at_the_next_st
 
 @pytest.mark.slow
 async def test_emoji_deleted_while_the_bot_runs_leave_the_text(opening: OpenInn) -> None:
-    """Discord takes no message with an emoji that is gone: the next one has none."""
+    """Discord refuses a message with a deleted emoji, so the next message has none."""
     async with opening(**AT_ONCE) as server:
         server.expects_trouble = True
         await server.bot.wait_line(DONE)
@@ -101,4 +102,4 @@ async def test_emoji_deleted_while_the_bot_runs_leave_the_text(opening: OpenInn)
             player.without_message = True
         await play_deal(players, 1)
         await server.check_ledger()
-        server.box.log.clear()  # the messages with emoji that are gone were rightly refused
+        server.box.log.clear()  # the messages with deleted emoji were rightly refused

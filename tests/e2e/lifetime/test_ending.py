@@ -1,4 +1,4 @@
-"""The bot ends while people press and Discord is slow: nothing is lost, and no error is logged."""
+"""Tests that the bot ends without loss or errors while people press and Discord is slow."""
 
 import asyncio
 import sqlite3
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def test_presses_at_the_very_end_are_answered_or_fail_visibly(server: Server) -> None:
-    """Whatever is under way is finished before the connection is closed; nothing new begins."""
+    """Presses in progress are finished before the connection is closed. No new one begins."""
     players = await dealt(server, "Anna", "Bo", "Cilla")
     server.box.interactions.patience = 0.5
     answers: list[Json] = []
@@ -51,7 +51,7 @@ async def test_a_clean_stop_is_one_line_of_the_log(server: Server) -> None:
     await server.bot.start()
 
 
-async def test_what_a_slow_discord_does_not_show_is_shown_after_the_next_start(
+async def test_updates_that_a_slow_discord_does_not_show_are_shown_after_the_next_start(
     server: Server,
 ) -> None:
     players = await dealt(server, "Anna", "Bo", "Cilla")
@@ -68,9 +68,10 @@ async def test_what_a_slow_discord_does_not_show_is_shown_after_the_next_start(
     await server.check_ledger()
 
 
-async def test_the_bot_may_end_while_it_takes_up_its_tables(server: Server) -> None:
-    """Anna's hand is sent anew first; the bot still asks for the others' when it is told to end. It
-    knows of no hand what it shows, as after a kill before that was noted, or it would ask for none.
+async def test_the_bot_may_end_while_it_restores_its_tables(server: Server) -> None:
+    """Anna's hand is sent again first. The bot still requests the others when it is stopped. It
+    knows of no hand what it shows, as after a kill before that was recorded. Otherwise it would
+    request none.
     """
     anna, *others = await dealt(server, "Anna", "Bo", "Cilla")
     await server.bot.kill()

@@ -1,5 +1,6 @@
-"""Kro as a wheel, where there is no clone: put on the path by an installer, and with nothing of
-Unix, where what Windows lacks is taken away.
+"""Tests Kro as a wheel without a clone: installed on the path, and without Unix modules.
+
+The latter runs with everything removed that Windows lacks.
 """
 
 import shutil
@@ -49,12 +50,12 @@ for package in sys.argv[1:]:
             importlib.import_module(found.name)
 print(importlib.import_module("bot.cli").__file__)
 """
-"""What needs an extra is left out."""
+"""Requirements of extras are left out."""
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """It, built from what is in the clone."""
+    """The wheel, built from the files in the clone."""
     place = tmp_path_factory.mktemp("wheel")
     source = place / "source"
     for name in PACKAGES:
@@ -74,7 +75,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path) -> Path:
-    """The wheel's content, as an installer lays it down."""
+    """The wheel's content, unpacked as an installer does."""
     site = wheel.parent / "site"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
@@ -82,7 +83,9 @@ def installed(wheel: Path) -> Path:
 
 
 def needed(wanted: list[str]) -> dict[str, Distribution]:
-    """What these requirements bring here, with what they need in turn; each as new as is wanted."""
+    """Return the installed distributions that satisfy these requirements, with their
+    dependencies.
+    """
     found: dict[str, Distribution] = {}
     for line in wanted:
         requirement = Requirement(line)
@@ -95,11 +98,11 @@ def needed(wanted: list[str]) -> dict[str, Distribution]:
 
 
 @pytest.mark.slow
-def test_an_installer_puts_a_command_on_the_path_that_needs_only_what_the_wheel_names(
+def test_an_installer_adds_a_command_that_needs_only_the_wheels_requirements(
     wheel: Path, tmp_path: Path
 ) -> None:
-    """As pipx and `uv tool install` do it, but that what is required is taken from the tests' own
-    environment, and not asked of an index.
+    """As pipx and `uv tool install` do it. But the requirements come from the tests' own
+    environment, not from an index.
     """
     uv = shutil.which("uv", path=str(Path(sys.executable).parent))
     if uv is None:
@@ -132,7 +135,7 @@ def test_an_installer_puts_a_command_on_the_path_that_needs_only_what_the_wheel_
     assert done(python, "-c", EVERY_MODULE, *PACKAGES) == str(site / "bot" / "cli.py")
 
 
-def test_all_that_is_no_program_is_in_the_wheel(installed: Path) -> None:
+def test_the_wheel_has_every_file_that_is_not_code(installed: Path) -> None:
     """Page, texts, migrations, fonts: every file of the packages, and nothing else."""
     kept = {
         path.relative_to(ROOT)
@@ -145,10 +148,10 @@ def test_all_that_is_no_program_is_in_the_wheel(installed: Path) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_deal_is_begun_from_the_wheel_with_nothing_of_unix(
+async def test_a_deal_begins_from_the_wheel_without_unix_modules(
     installed: Path, tmp_path: Path
 ) -> None:
-    """No file lock, signal, fork or user id but what Windows has too; Ctrl-C ends it quietly."""
+    """It uses no file lock, signal, fork or user id that Windows lacks. Ctrl-C ends it quietly."""
     settings = {
         "PYTHONPATH": str(installed),
         "PWD": str(tmp_path),

@@ -1,5 +1,6 @@
-"""The books are lost in mid-deal, and come back from the backup that the bot made by the clock, by
-the commands that docs/running.md has for that: the deal goes on with the cards it had then.
+"""Tests recovery from a database lost in mid-deal, by the scheduled backup and docs/running.md.
+
+The deal continues with the cards of the backup.
 """
 
 from __future__ import annotations
@@ -30,12 +31,13 @@ PAGE = ("docs/running.md", "## Backup and restore")
 BACKED_UP = re.compile(r"backed up to (\S+), gone over")
 CLOCK = {"KRO_CLOCK": "3600"}
 LATER = 1
-"""Decisions after the backup, which are lost with the books; more might end the deal."""
+"""Decisions after the backup, which are lost with the database. More might end the deal."""
 
 
 async def back_up_in_mid_deal(server: Server) -> tuple[dict[str, str], str]:
-    """Three people play, also after the newest backup was made; what each held when it was, and its
-    place as the log tells it.
+    """Three people play, also after the newest backup.
+
+    Returns each player's hand at that backup, and the backup's path from the log.
     """
     players = await server.players(*NAMES)
     await full_table(players)
@@ -44,7 +46,7 @@ async def back_up_in_mid_deal(server: Server) -> tuple[dict[str, str], str]:
     first = BACKED_UP.search(await server.bot.wait_line(BACKED_UP))
     assert first is not None
     assert await server.bot.stop() == 0
-    # That of the first start knows of nobody. Without it the next one is due at once.
+    # The backup of the first start has no players. Without it the next one is due at once.
     (server.bot.database.parent / first[1]).unlink()
     cards = {player.name: player.cards() for player in players}
     before = len(server.bot.lines)
@@ -59,35 +61,35 @@ async def back_up_in_mid_deal(server: Server) -> tuple[dict[str, str], str]:
 
 
 async def plays_on(server: Server, cards: dict[str, str]) -> None:
-    """Everybody has the cards of then, and the deal is played to its end from where it stood."""
+    """Each player has the cards of the backup, and the deal is played to its end from there."""
     await server.bot.start()
     players: list[Player] = await server.players(*NAMES)
     assert {player.name: player.cards() for player in players} == cards
-    # Messages that showed later decisions ask again: no clock would end this wait.
+    # Messages of later decisions are drawn again, because no clock would end this wait.
     assert nets(await play_deal(players, 1)).keys() == {*NAMES}
 
 
 def lose(books: Path) -> None:
-    """The file, and what stands beside it, is gone."""
+    """Delete the file and the files that belong to it."""
     for lost in books.parent.glob(f"{books.name}*"):
         lost.unlink()
 
 
 @pytest.fixture
 def operator(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Commands are typed where the bot runs, with its settings."""
+    """Type commands where the bot runs, with its settings."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "of the bot")
     return monkeypatch
 
 
 async def done(line: str, **instead: str) -> None:
-    """A command of the page, which goes well."""
+    """Run a command of the page, which must succeed."""
     answer = await asyncio.to_thread(kro, *words(line, **instead)[1:])
     assert answer.exit_code == 0, answer.output
 
 
-async def test_a_file_is_restored_from_the_clocks_backup_and_a_deal_played_on(
+async def test_a_file_is_restored_from_the_scheduled_backup_and_a_deal_continues(
     opening: OpenInn, tmp_path: Path, operator: pytest.MonkeyPatch
 ) -> None:
     async with opening(KRO_BACKUP_HOURS="24", **CLOCK) as server:

@@ -1,5 +1,6 @@
-"""The same bot with a PostgreSQL in place of its file: a deal is played, through a kill -9 in its
-midst and a database that was away for a while.
+"""Tests the same bot on PostgreSQL instead of its file.
+
+A deal is played through a kill -9 in the middle and an outage of the database.
 """
 
 import asyncio
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla")
 
 
-async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
+async def test_a_deal_survives_a_kill_and_an_outage_of_the_database(
     opening: OpenInn, tmp_path: Path, postgres_server: Postgres
 ) -> None:
     address = postgres_server.new_database()
@@ -72,10 +73,10 @@ async def test_a_deal_is_played_through_a_kill_and_an_absence_of_the_database(
     assert not (tmp_path / "kro.sqlite3.lock").exists()
 
 
-async def test_a_bot_ends_where_another_has_taken_its_database(
-    opening: OpenInn, address: str
-) -> None:
-    """While its connection was lost; it says so, and writes no more beside the other."""
+async def test_a_bot_ends_if_another_has_taken_its_database(opening: OpenInn, address: str) -> None:
+    """The other took it while the connection was lost. The bot reports it, and writes nothing
+    more.
+    """
     async with opening(KRO_DATABASE=address) as server:
         server.expects_trouble = True
         with taking(address):

@@ -1,4 +1,4 @@
-"""The commands of the bot's owner, beside a bot at work."""
+"""Tests the commands of the bot's owner while a bot runs."""
 
 import asyncio
 import re
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def kro(server: Server, *words: str) -> Result:
-    """A command of the bot's own, with its settings."""
+    """Run a command of the bot's own, with its settings."""
     told = {
         "DISCORD_TOKEN": server.box.token,
         "DISCORD_API_URL": server.box.api_url,
@@ -55,7 +55,7 @@ async def test_the_owner_counts_announces_and_leaves(opening: OpenInn) -> None:
         await server.bot.wait_line(f"left server {server.guild.id}")
 
 
-async def test_a_server_that_was_blocked_while_the_bot_was_away_is_left_at_the_start(
+async def test_at_start_the_bot_leaves_a_server_that_was_blocked_meanwhile(
     opening: OpenInn,
 ) -> None:
     async with opening() as server:

@@ -1,5 +1,6 @@
-"""Stopping the bot at any moment, gently or by kill -9, and starting it again loses nothing. Every
-run has a death at each await of a press in tests/soak, and here what needs a real process.
+"""Tests that stopping the bot at any moment, gently or by kill -9, loses nothing after a restart.
+
+tests/soak has a death at each await of a press in every run. These tests need a real process.
 """
 
 import asyncio
@@ -30,7 +31,7 @@ async def stop(server: Server) -> None:
 ways = pytest.mark.parametrize(
     "end", [kill, pytest.param(stop, marks=pytest.mark.slow)], ids=["kill -9", "SIGTERM"]
 )
-"""In mid-deal it is stopped gently in `test_ending`, in every run."""
+"""`test_ending` stops it gently in mid-deal in every run."""
 
 
 async def dealt(server: Server) -> list[Player]:
@@ -44,13 +45,13 @@ async def dealt(server: Server) -> list[Player]:
 
 
 async def asked(players: list[Player]) -> tuple[Player, Turn]:
-    """Whoever must act now, and what is asked."""
+    """Return the player who must act now, and the choices."""
     player = await play_until(players, lambda _: True)
     return player, await player.see_turn()
 
 
 async def settles(server: Server, players: list[Player]) -> None:
-    """The deal goes on to its settlement by what the hands offer, and the chips are all there."""
+    """Play the deal to its settlement by the hands' choices; no chips are lost."""
     told = nets(await play_deal(players, 1))
     for player in players:
         assert told[player.name][1] == server.chips(player.person) == await player.balance()
@@ -59,7 +60,7 @@ async def settles(server: Server, players: list[Player]) -> None:
 
 
 @ways
-async def test_before_any_press_everyone_keeps_the_cards_and_the_buttons_work(
+async def test_before_any_press_all_players_keep_their_cards_and_the_buttons_work(
     server: Server, end: End
 ) -> None:
     players = await dealt(server)
@@ -113,8 +114,10 @@ async def test_a_press_that_was_committed_but_not_answered_has_counted(server: S
 
 
 @pytest.mark.slow
-async def test_whoever_is_next_is_shown_so_even_if_the_kill_came_before(server: Server) -> None:
-    """Between the commit and the next player's hand: nothing but the log knows whose turn it is."""
+async def test_the_next_player_sees_the_turn_even_after_a_kill_before_that(server: Server) -> None:
+    """The kill comes between the commit and the next player's hand, when only the log has the
+    turn.
+    """
     players = await dealt(server)
     player, turn = await asked(players)
     direct = rf"/channels/(?!{player.channel}/)\d+/messages/"
@@ -192,7 +195,7 @@ async def test_presses_while_the_bot_is_down_fail_visibly_and_lose_nothing(serve
 
 
 @pytest.mark.slow
-async def test_killed_again_and_again_the_deal_still_settles(server: Server) -> None:
+async def test_a_deal_still_settles_after_repeated_kills(server: Server) -> None:
     players = await dealt(server)
     for _ in range(4):
         player, turn = await asked(players)
@@ -202,7 +205,7 @@ async def test_killed_again_and_again_the_deal_still_settles(server: Server) -> 
     await settles(server, players)
 
 
-async def test_a_lobby_and_a_settled_table_go_on_after_a_restart(server: Server) -> None:
+async def test_a_lobby_and_a_settled_table_continue_after_a_restart(server: Server) -> None:
     players = await server.players(*NAMES)
     await full_table(players[:2])
     await server.bot.kill()

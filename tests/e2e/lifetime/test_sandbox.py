@@ -1,4 +1,4 @@
-"""`kro sandbox`: one process with a Discord, a page and the bot in it."""
+"""Tests `kro sandbox`: one process with a Discord, a page and the bot in it."""
 
 import re
 import signal
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def test_the_page_restarts_the_bot_and_keeps_the_world(tmp_path: Path) -> None:
-    """The page's switch ends the bot and starts it anew beside the same servers and books."""
+    """The page's switch ends the bot and starts it again with the same servers and database."""
     settings = {
         "KRO_SANDBOX_WORLD": str(tmp_path / "world.json"),
         "KRO_SANDBOX_DATABASE": str(tmp_path / "books.sqlite3"),

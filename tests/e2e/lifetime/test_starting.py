@@ -1,4 +1,4 @@
-"""What a bot does of its own when it starts, and when a session begins anew."""
+"""Tests what a bot does at its start and when a session begins again."""
 
 import time
 
@@ -15,14 +15,14 @@ pytestmark = pytest.mark.asyncio
 
 
 def syncs(server: Server) -> int:
-    """How often Discord was told of the commands."""
+    """Return how often the commands were sent to Discord."""
     return len([e for e in server.box.log.entries if (e["method"], e["route"]) == PUT])
 
 
 PUT = ("PUT", "/applications/{application}/commands")
 
 
-async def test_discord_is_told_of_the_commands_once(opening: OpenInn) -> None:
+async def test_the_commands_are_sent_to_discord_once(opening: OpenInn) -> None:
     async with opening() as server:
         assert syncs(server) == 1
         await server.bot.stop()
@@ -30,8 +30,8 @@ async def test_discord_is_told_of_the_commands_once(opening: OpenInn) -> None:
         assert syncs(server) == 1
 
 
-async def test_a_start_goes_on_where_discord_takes_no_commands(opening: OpenInn) -> None:
-    """Those of the last time are there still; the next start tries again."""
+async def test_a_start_continues_if_discord_refuses_the_commands(opening: OpenInn) -> None:
+    """The commands of the last start are still there. The next start tries again."""
     async with opening() as server:
         server.expects_trouble = True
         await server.bot.stop()
@@ -53,10 +53,10 @@ async def test_a_start_goes_on_where_discord_takes_no_commands(opening: OpenInn)
     [pytest.param(False, marks=pytest.mark.slow), True],
     ids=["only server", "one of two"],
 )
-async def test_a_server_that_is_missing_when_a_session_begins_anew_is_left(
+async def test_a_server_that_is_missing_when_a_session_begins_again_is_left(
     opening: OpenInn, *, elsewhere: bool
 ) -> None:
-    """Nobody tells a bot without a session that it was sent away: deals are voided (GEN-017)."""
+    """A bot without a session is not notified of its removal. Deals are voided (GEN-017)."""
     async with opening() as server:
         world = server.box.world
         if elsewhere:
@@ -89,7 +89,7 @@ async def test_a_server_that_is_missing_when_the_bot_starts_is_left(opening: Ope
         await server.check_ledger()
 
 
-async def test_a_server_that_is_missing_is_kept_until_discord_says_that_it_is_gone(
+async def test_a_missing_server_is_kept_until_discord_reports_its_removal(
     opening: OpenInn,
 ) -> None:
     async with opening() as server:
@@ -106,7 +106,7 @@ async def test_a_server_that_is_missing_is_kept_until_discord_says_that_it_is_go
 async def test_a_bot_that_was_started_too_often_begins_its_next_session_later(
     opening: OpenInn,
 ) -> None:
-    """It waits until there are sessions again, and takes not the last one."""
+    """It waits until sessions are available again, and leaves the last one unused."""
     async with opening(rate_limits=True) as server:
         await server.bot.stop()
         server.box.limits.identifies = spent = Bucket(1000, 8.0)

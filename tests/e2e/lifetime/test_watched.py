@@ -1,4 +1,4 @@
-"""A bot that an operator's programs watch, as a process of its own: its pages, and its log."""
+"""Tests a bot in its own process that an operator's programs monitor: its pages and its log."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from tests.support.sandbox.people.players import full_table
 pytestmark = pytest.mark.asyncio
 
 
-async def test_the_pages_and_the_log_tell_of_a_press(opening: OpenInn) -> None:
+async def test_the_pages_and_the_log_report_a_press(opening: OpenInn) -> None:
     settings = {"MONITORING": "127.0.0.1:0", "LOG_FORMAT": "json", "LOG_LEVEL": "DEBUG"}
     async with opening(**{f"KRO_{name}": value for name, value in settings.items()}) as server:
         found = re.search(r"healthz are at port (\d+)", server.bot.log)

@@ -1,4 +1,4 @@
-"""A thread in which nobody writes is archived by itself; the table in it goes on."""
+"""Tests that a table continues after Discord archives its silent thread."""
 
 import pytest
 
@@ -30,8 +30,8 @@ async def archive(player: Player) -> None:
     await player.person.call("POST", f"/page/channels/{player.channel}/archive")
 
 
-async def test_what_is_done_in_private_opens_the_thread_again(server: Server) -> None:
-    """An edit is refused (50083); the table's message is posted anew, which opens it."""
+async def test_a_press_in_private_reopens_the_thread(server: Server) -> None:
+    """An edit is refused (50083). The table's message is posted again, which reopens it."""
     anna, *_ = players = await at_a_post(server)
     await anna.deal()
     await anna.see_table("deal 1")
@@ -43,7 +43,7 @@ async def test_what_is_done_in_private_opens_the_thread_again(server: Server) ->
     await conserved(server, 1)
 
 
-async def test_what_is_pressed_in_it_is_done_and_shown_below(server: Server) -> None:
+async def test_a_press_in_it_is_carried_out_and_shown_below(server: Server) -> None:
     anna, *_ = await at_a_post(server)
     before = anna.table() or EMPTY
     await archive(anna)

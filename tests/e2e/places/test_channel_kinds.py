@@ -1,4 +1,4 @@
-"""Tables stand wherever messages are written, whatever kind of channel that is."""
+"""Tests tables in every kind of channel that holds messages."""
 
 import json
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def added(server: Server, kind: str) -> str:
-    """A channel of this kind; of a forum its one post."""
+    """Return a new channel of this kind; for a forum, its post."""
     anna = await server.person("Anna")
     body: Json = {"guild": server.guild.id, "name": f"the {kind}", "kind": kind}
     return (await anna.call("POST", "/page/channels", **body))["id"]
@@ -40,8 +40,8 @@ async def added(server: Server, kind: str) -> str:
     ],
 )
 async def test_a_deal_is_played_in_it(server: Server, kind: str, *, threads: bool) -> None:
-    """Where a server wants threads there is one in an announcement channel; elsewhere there can be
-    none, and nobody is bothered with that.
+    """If a server wants threads, an announcement channel gets one. Elsewhere a thread is
+    impossible, and no person gets a notice of that.
     """
     place = await added(server, kind)
     if threads:
@@ -65,7 +65,7 @@ async def test_a_deal_is_played_in_it(server: Server, kind: str, *, threads: boo
 
 
 async def want_threads(server: Server) -> None:
-    """Anna, who owns the server, switches them on."""
+    """Switch them on as Anna, who owns the server."""
     anna = await server.person("Anna")
     answer = await anna.command(server.channel(), "kro settings")
     dialog = await anna.wait_message(lambda m: m["id"] == answer["message_id"])

@@ -1,4 +1,4 @@
-"""The bot loses a right in the middle of play: it says which, and nothing is lost."""
+"""Tests a bot that loses a right in the middle of play: it names the right, and nothing is lost."""
 
 import pytest
 
@@ -20,7 +20,7 @@ async def deny(player: Player, *rights: str) -> None:
 
 
 @denied
-async def test_a_press_on_the_table_says_what_is_missing_and_is_carried_out(
+async def test_a_press_on_the_table_names_the_missing_right_and_is_carried_out(
     server: Server, right: str
 ) -> None:
     anna, bo = await server.players("Anna", "Bo")
@@ -35,10 +35,10 @@ async def test_a_press_on_the_table_says_what_is_missing_and_is_carried_out(
     await anna.see_table("Seats 3 of 4")
 
 
-async def test_deals_are_played_by_the_hands_which_tell_once_that_the_table_cannot_be_shown(
+async def test_deals_continue_in_the_hands_which_report_the_hidden_table_once(
     server: Server,
 ) -> None:
-    """The next one after that is shown again."""
+    """The next table after that is shown again."""
     players = await dealt(server, "Anna", "Bo", "Cilla")
     await deny(players[0], "VIEW_CHANNEL")
     await play_by_hands(players)
@@ -54,19 +54,19 @@ async def test_deals_are_played_by_the_hands_which_tell_once_that_the_table_cann
 
 
 async def next_by_hands(players: list[Player]) -> None:
-    """Everybody presses **Next** in private."""
+    """Press **Next** as each player, in private."""
     for player in players:
         await player.see(lambda p=player: offers(p.hand() or EMPTY, "deal"))
         await player.press(hand := player.hand() or EMPTY, offers(hand, "deal") or "")
 
 
 def unseen(player: Player) -> list[str]:
-    """What this person was told of a table that cannot be shown."""
+    """Return this person's notices of a table that cannot be shown."""
     told = map(text, player.person.seen.values())
     return [words for words in told if "cannot be shown any more" in words]
 
 
-async def test_chips_that_are_given_are_told_of_even_where_the_bot_may_not_write(
+async def test_a_gift_of_chips_is_announced_even_if_the_bot_may_not_write(
     server: Server,
 ) -> None:
     anna, bo, _ = players = await dealt(server, "Anna", "Bo", "Cilla")

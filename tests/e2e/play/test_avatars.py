@@ -1,5 +1,6 @@
-"""People's avatars on the table's picture: there once they were fetched, and never waited for. What
-cannot be had, or is switched off, every run tries in tests/bot/discord_io/test_avatars.py.
+"""Tests people's avatars on the table's picture: shown after they are fetched, never waited for.
+
+tests/bot/discord_io/test_avatars.py tests unavailable and disabled avatars in every run.
 """
 
 import base64
@@ -16,11 +17,11 @@ from tests.support.sandbox.people.players import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
 DEALS = 3
-"""In so many deals an avatar that can be had is on a picture."""
+"""Within this many deals, an available avatar is on a picture."""
 
 
 def own_colours(server: Server, message: Json) -> int:
-    """How many colours of portraits the picture of a message has."""
+    """Return how many colours of portraits the picture of a message has."""
     world = server.box.world
     stored = world.message(message["channel_id"], message["id"])
     assert stored is not None
@@ -34,10 +35,12 @@ def own_colours(server: Server, message: Json) -> int:
     [False, pytest.param(True, marks=pytest.mark.slow)],
     ids=["as usual", "none can be had"],
 )
-async def test_a_table_is_played_whatever_becomes_of_avatars(
+async def test_a_table_is_played_with_or_without_available_avatars(
     opening: OpenInn, *, trouble: bool
 ) -> None:
-    """Anna's is everywhere the same, Dagny's moves, Erik has another one on this server."""
+    """Anna's is the same everywhere, Dagny's is animated, and Erik has another one on this
+    server.
+    """
     async with opening() as server:
         server.box.troubles.switch("avatars", on=trouble)
         players = await server.players("Anna", "Dagny", "Erik")
@@ -54,7 +57,7 @@ async def test_a_table_is_played_whatever_becomes_of_avatars(
 
 
 @pytest.mark.slow
-async def test_an_operator_may_do_without(opening: OpenInn) -> None:
+async def test_an_operator_may_disable_avatars(opening: OpenInn) -> None:
     async with opening(KRO_AVATARS="false") as server:
         players = await server.players("Anna", "Dagny", "Erik")
         await full_table(players)

@@ -1,4 +1,4 @@
-"""Four people at a table play deals to settlement through their private hands."""
+"""Tests deals of four people at a table, played to settlement through their private hands."""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""Every game from the first press to its end, by what is shown and offered, over real sockets."""
+"""Tests every game from the first press to its end, through the shown choices, over real
+sockets.
+"""
 
 import re
 from typing import Any, NamedTuple
@@ -16,7 +18,7 @@ NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 
 class Evening(NamedTuple):
-    """A game as it is opened, and how many sit there."""
+    """How to open a game, and how many players it has."""
 
     command: str
     options: dict[str, Any]
@@ -35,14 +37,16 @@ LONG = {
     "people": ("mousel", "muggins", "muggins without a pause"),
     "regulars": ("mousel", "greenland", "bourre", "muggins"),
 }
-"""By who plays, what `make test` leaves to `make test-long`: a game is played in it at least once,
-and Danish Mousel by four people in `test_deals`. A pause of Muggins lasts a second of the clock,
-forty times in a game: `test_muggins` sees some of them, and what several people press there.
+"""By players, the games that `make test` leaves to `make test-long`.
+
+A game is played in `make test` at least once, and Danish Mousel by four people in `test_deals`. A
+pause of Muggins lasts a second of real time, forty times in a game. `test_muggins` tests some of
+them, and simultaneous presses there.
 """
 
 
 def evenings(who: str) -> pytest.MarkDecorator:
-    """Every game, the long ones marked."""
+    """Every game, with the long ones marked."""
     return pytest.mark.parametrize(
         "evening",
         [
@@ -53,7 +57,7 @@ def evenings(who: str) -> pytest.MarkDecorator:
 
 
 async def play_to_the_end(players: list[Player]) -> Json:
-    """A deal, or the hands of a match; returns the last settlement."""
+    """Play a deal, or the hands of a match; return the last settlement."""
     deal = 0
     while True:
         deal += 1
@@ -65,7 +69,9 @@ async def play_to_the_end(players: list[Player]) -> Json:
 
 
 async def the_chips_agree(server: Server, players: list[Player], settled: Json) -> None:
-    """The table, `/balance` and the books tell of the same purses; nothing came from nowhere."""
+    """Check that the table, `/balance` and the database have the same purses, with no chip
+    added.
+    """
     told = nets(settled)
     assert told.keys() >= {p.name for p in players}, text(settled)
     for player in players:
@@ -76,7 +82,7 @@ async def the_chips_agree(server: Server, players: list[Player], settled: Json) 
 
 
 @evenings("people")
-async def test_people_play_it_to_its_end(server: Server, evening: Evening) -> None:
+async def test_people_play_a_game_to_its_end(server: Server, evening: Evening) -> None:
     players = await server.players(*NAMES[: evening.seats])
     await full_table(players, evening.command, **evening.options)
     settled = await play_to_the_end(players)
@@ -84,7 +90,7 @@ async def test_people_play_it_to_its_end(server: Server, evening: Evening) -> No
 
 
 @evenings("regulars")
-async def test_one_person_plays_it_with_regulars_to_its_end(
+async def test_one_person_plays_a_game_with_regulars_to_its_end(
     server: Server, evening: Evening
 ) -> None:
     [anna] = players = await server.players("Anna")
@@ -97,14 +103,14 @@ async def test_one_person_plays_it_with_regulars_to_its_end(
     "key",
     [
         "mousel",
-        # In the simulated Discord all are counted: tests/bot/presses/buttons/test_lobby.py.
+        # tests/bot/presses/buttons/test_lobby.py counts all of them in the simulated Discord.
         *(
             pytest.param(key, marks=pytest.mark.slow)
             for key in ("muggins", "greenland", "bourre", "mus")
         ),
     ],
 )
-async def test_from_the_command_to_the_first_card_it_takes_two_presses_for_who_practises_alone(
+async def test_a_person_alone_needs_two_presses_from_the_command_to_the_first_card(
     server: Server, key: str
 ) -> None:
     anna = await server.player("Anna")

@@ -1,4 +1,4 @@
-"""Muggins at speed: presses on the one message that everybody sees."""
+"""Tests fast presses in Muggins on the one message that all players share."""
 
 import asyncio
 
@@ -15,11 +15,11 @@ from tests.support.sandbox.people.players import full_table
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 LONG, SHORT = 10, 2
-"""Pauses for calls, in seconds: one that no test outlasts, and one that ends by itself."""
+"""Pauses for calls, in seconds: one longer than any test, and one that ends by itself."""
 
 
 async def dealt(server: Server, pause: int) -> list[Player]:
-    """The players in order of play, whoever is to flip first."""
+    """Return the players in order of play, from the one who flips first."""
     players = await server.players(*NAMES)
     await full_table(players, "muggins", pause=pause)
     await players[0].deal()
@@ -29,7 +29,7 @@ async def dealt(server: Server, pause: int) -> list[Player]:
 
 
 def button(player: Player, verb: str) -> tuple[Json, str]:
-    """The first of these buttons on the table, as this player sees it; none if it is greyed."""
+    """Return the first of these buttons on the table for this player; none if it is greyed."""
     table = player.table() or EMPTY
     turn = turn_in(table)
     return table, next(iter(of_verb(turn.choices, verb)), "") if turn else ""
@@ -47,7 +47,7 @@ async def flip_and_place(player: Player, pile: str = "m0") -> None:
 
 
 async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) -> None:
-    """docs/screens.md 7: the answer to the press is the table, for everybody."""
+    """docs/screens.md 7: the answer to the press is the table, for all players."""
     async with opening(until=READY) as server:
         first, second, *others = await dealt(server, 0)
         await flip_and_place(first)
@@ -57,20 +57,21 @@ async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) ->
             assert (await press(second, verb))["callback_type"] == REDREW
             for player in (first, second, *others):
                 await player.see_table(seen)
-            # Still on their way may be: words in the lobby's place, and in private who sits there.
+            # Two requests may still be pending: the words that replace the lobby, and the private
+            # list of players.
             here = f"/messages/{(first.table() or EMPTY)['id']}"
             sent = [
                 e for e in server.box.log.entries if e["route"] == CALLBACK or here in e["path"]
             ]
-            # On a busy machine a picture may be late, this one and the one before: each follows in
-            # an edit of its own.
+            # On a busy machine this picture and the previous one may be late. Each follows in an
+            # edit of its own.
             late = [e for e in sent if e["route"] == MESSAGE and e["files"]]
             assert [e["route"] for e in sent if e not in late] == [CALLBACK]
             assert len(late) <= 2
 
 
-async def test_of_two_callers_in_the_same_instant_the_first_wins(server: Server) -> None:
-    """MUG-032: the first call closes the window; the other caller is told so, alone."""
+async def test_of_two_simultaneous_callers_the_first_wins(server: Server) -> None:
+    """MUG-032: the first call closes the window. Only the other caller gets a notice."""
     mover, *callers = await dealt(server, LONG)
     await flip_and_place(mover)
     for player in callers:
@@ -90,8 +91,8 @@ async def test_of_two_callers_in_the_same_instant_the_first_wins(server: Server)
     assert calls == [(1,)]
 
 
-async def test_a_held_flip_is_done_by_itself_after_the_pause(server: Server) -> None:
-    """MUG-032: asked for in the pause, done when it ends, though nobody presses anything more."""
+async def test_a_held_flip_is_carried_out_after_the_pause(server: Server) -> None:
+    """MUG-032: the player asks for it in the pause. It follows at the end without another press."""
     mover, follower, *_ = await dealt(server, SHORT)
     await flip_and_place(mover)
     await press(follower, "flip")
@@ -102,8 +103,8 @@ async def test_a_held_flip_is_done_by_itself_after_the_pause(server: Server) -> 
     assert flips == [("person",), ("clock",)]
 
 
-async def test_no_calls_of_all_others_end_the_pause(server: Server) -> None:
-    """MUG-032: the follower's flip waits only for those who may still call."""
+async def test_the_pause_ends_if_no_other_player_may_call(server: Server) -> None:
+    """MUG-032: the follower's flip waits only for players who may still call."""
     mover, follower, *others = await dealt(server, LONG)
     await flip_and_place(mover)
     await press(follower, "flip")
@@ -113,7 +114,7 @@ async def test_no_calls_of_all_others_end_the_pause(server: Server) -> None:
     await follower.see_table(f"# {follower.name}: ")
 
 
-async def test_only_others_cards_are_called(server: Server) -> None:
+async def test_a_player_calls_only_the_cards_of_others(server: Server) -> None:
     """MUG-032: the mover's own call is refused in one sentence, and nothing changes."""
     mover, *_ = await dealt(server, LONG)
     await flip_and_place(mover)
@@ -124,8 +125,8 @@ async def test_only_others_cards_are_called(server: Server) -> None:
     assert text(mover.table() or EMPTY) == table
 
 
-async def test_killed_in_the_pause_for_calls_everything_stands(server: Server) -> None:
-    """The same cards, and the buttons of before: the pause runs on after the restart."""
+async def test_a_kill_in_the_pause_for_calls_loses_nothing(server: Server) -> None:
+    """The cards and the buttons are the same as before. The pause continues after the restart."""
     mover, follower, *others = players = await dealt(server, LONG)
     await flip_and_place(mover)
     await press(others[0], "nocall")

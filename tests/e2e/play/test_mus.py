@@ -1,4 +1,4 @@
-"""Mus over sockets: signs from a panel that only some see, and an órdago asked about once more."""
+"""Tests Mus over sockets: signs from a panel that only some see, and the órdago's confirmation."""
 
 import pytest
 
@@ -23,7 +23,7 @@ SIGN = "🤫"
 
 
 async def dealt(server: Server, **options: object) -> list[Player]:
-    """Anna and Cilla against Bo and Dagny, with cards in their hands; without signs unless said."""
+    """Anna and Cilla against Bo and Dagny, with cards in their hands; without signs by default."""
     players = await server.players(*NAMES)
     await full_table(players, "mus", **{"signs": False, **options})
     await players[0].deal()
@@ -33,12 +33,12 @@ async def dealt(server: Server, **options: object) -> list[Player]:
 
 
 def beside(player: Player, verb: str) -> str:
-    """What opens the signs, or watching, that this player may press now."""
+    """Return the button for signs, or for watching, that this player may press now."""
     return next(iter(of_verb(tuple(asides_in(player.hand() or EMPTY)), verb)), "")
 
 
 async def signs(player: Player) -> Json:
-    """The panel that the button in the own hand opens."""
+    """Return the panel that the button in the player's own hand opens."""
     answer = await player.press(player.hand() or EMPTY, beside(player, "panel"))
     await player.told(answer)
     panel: Json = player.person.seen[answer["message_id"]]
@@ -46,7 +46,7 @@ async def signs(player: Player) -> Json:
 
 
 def shown(player: Player, panel: Json) -> str:
-    """What stands in the panel now."""
+    """Return the panel's present text."""
     return text(player.person.seen[panel["id"]])
 
 
@@ -54,8 +54,8 @@ def read(player: Player) -> str:
     return text(player.hand() or EMPTY)
 
 
-async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenInn) -> None:
-    """MUS-059: neither the table nor the other opponent learns that anything was shown."""
+async def test_only_the_partner_and_a_watcher_see_a_sign(opening: OpenInn) -> None:
+    """MUS-059: the table and the other opponent show no trace of it."""
     async with opening(until=READY) as server:
         players = await server.players(*NAMES)
         first = players.index(await dealt_a_sign(players))
@@ -70,7 +70,7 @@ async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenIn
         sign, *_, out = asides_in(panel)
         assert out.endswith(":panel")
         for _ in range(2):
-            # The second press is one too many, and the panel stays what the first made it.
+            # The second press is one too many, and does not change the panel.
             answer = await signer.press(panel, sign, unchecked=True)
             assert answer["callback_type"] == REDREW
             await signer.see(lambda: shown(signer, panel).startswith("You gave the sign **"))
@@ -86,7 +86,7 @@ async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenIn
 
 
 async def test_a_panel_left_open_while_the_bot_was_away_still_works(server: Server) -> None:
-    """Nothing of it is kept in memory; once its player has decided it is drawn anew."""
+    """Nothing of it is kept in memory. It is redrawn when its player has decided."""
     player, turn, panel = await asked_with_a_sign(await dealt(server, signs=True))
     sign = asides_in(panel)[0]
     await server.bot.kill()
@@ -103,8 +103,9 @@ async def test_a_panel_left_open_while_the_bot_was_away_still_works(server: Serv
 
 
 async def asked_with_a_sign(players: list[Player]) -> tuple[Player, Turn, Json]:
-    """Whoever is asked and has a sign to give, what, and the panel of signs. All play on until
-    then: not every hand has one.
+    """Return the player who must act and has a sign to give, the choices, and the panel.
+
+    All play until then, because not every hand has a sign.
     """
     while True:
         player, turn = await asked(players)
@@ -119,13 +120,13 @@ async def asked_with_a_sign(players: list[Player]) -> tuple[Player, Turn, Json]:
 
 
 async def asked(players: list[Player]) -> tuple[Player, Turn]:
-    """Whoever is asked now, and what."""
+    """Return the player who must act now, and the choices."""
     player = await play_until(players, lambda _: True)
     return player, await player.see_turn()
 
 
 async def say(players: list[Player], verb: str) -> Player:
-    """Whoever is asked says this; returns who it was, with the hand that followed."""
+    """The player who must act says this; returns the player, with the next hand."""
     player, turn = await asked(players)
     answer = await player.press(turn.message, of_verb(turn.choices, verb)[0])
     assert answer["callback_type"] == REDREW
@@ -134,7 +135,7 @@ async def say(players: list[Player], verb: str) -> Player:
 
 
 async def question(players: list[Player]) -> tuple[Player, Turn, Turn]:
-    """Somebody who is to answer a bid, and is asked whether to say órdago instead."""
+    """Return a player who must answer a bid and is asked to confirm an órdago."""
     await say(players, "nomus")
     await say(players, "bid")
     player, turn = await asked(players)
@@ -143,8 +144,8 @@ async def question(players: list[Player]) -> tuple[Player, Turn, Turn]:
     return player, turn, asks
 
 
-async def test_whether_to_say_ordago_is_asked_and_may_be_taken_back(server: Server) -> None:
-    """The question stands in the own hand alone, and the table learns nothing of it."""
+async def test_an_ordago_needs_confirmation_and_may_be_taken_back(server: Server) -> None:
+    """Only the player's own hand has the question, and the table shows nothing of it."""
     players = await dealt(server)
     player, turn, asks = await question(players)
     await player.see(lambda: called_on(player.table() or EMPTY, player.name))
@@ -166,9 +167,11 @@ def asks_for(player: Player, turn: Turn) -> bool:
 
 
 @pytest.mark.slow
-async def test_killed_while_ordago_is_asked_about_the_question_still_works(server: Server) -> None:
-    """The same cards, the same two buttons, and the hand goes on to its end. Every run kills the
-    bot over an open panel, and over open questions in tests/bot/messages/test_restart.py.
+async def test_the_question_about_an_ordago_still_works_after_a_kill(server: Server) -> None:
+    """The cards and both buttons are the same, and the hand continues to its end.
+
+    Every run kills the bot during an open panel. tests/bot/messages/test_restart.py does so during
+    open questions.
     """
     players = await dealt(server, sets="1")
     player, _, asks = await question(players)
@@ -186,8 +189,8 @@ async def test_killed_while_ordago_is_asked_about_the_question_still_works(serve
     await server.check_ledger()
 
 
-async def test_a_bid_that_is_no_such_number_is_refused(server: Server) -> None:
-    """MUS-024, MUS-030: one sentence with what may be said; the decision stands."""
+async def test_a_bid_that_is_not_a_valid_number_is_refused(server: Server) -> None:
+    """MUS-024, MUS-030: one sentence with the valid bids; the decision stays open."""
     players = await dealt(server)
     await say(players, "nomus")
     player, turn = await asked(players)
@@ -200,7 +203,7 @@ async def test_a_bid_that_is_no_such_number_is_refused(server: Server) -> None:
     assert asks_for(player, turn)
 
 
-async def test_nobody_lays_away_no_card(server: Server) -> None:
+async def test_no_player_exchanges_zero_cards(server: Server) -> None:
     """MUS-011: one to four cards."""
     players = await dealt(server)
     for _ in players:

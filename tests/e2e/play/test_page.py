@@ -1,7 +1,7 @@
-"""A deal played by eye in the sandbox's page: everything that a new user does, in a real browser.
+"""Tests a deal in the sandbox's page, in a real browser, with everything that a new user does.
 
-Chromium is the system's own. What the page looked like is kept beside the test's other files where
-a test fails (tests/support/page/failures.py says where).
+Chromium is the system's own. If a test fails, a picture of the page is kept with the test's other
+files (tests/support/page/failures.py says where).
 """
 
 import re
@@ -30,7 +30,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 async def test_a_deal_is_played_in_the_page_across_a_kill(
     server: Server, browser: Browser, request: pytest.FixtureRequest
 ) -> None:
-    """Nobody looks on for a while: what comes last is more of the same until the settlement."""
+    """No person watches for a while, because the rest repeats itself until the settlement."""
     people, decisions = ("Anna", "Bo"), so_many(1, 2)
     url, name = server.box.url, request.node.name
     async with open_tab(browser, url, name, motion="no-preference") as tab:

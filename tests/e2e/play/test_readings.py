@@ -1,5 +1,6 @@
-"""What Discord leaves open may be either way (docs/discord.md). All other end-to-end tests run with
-every question answered against the bot.
+"""Tests both answers to each open question about Discord (docs/discord.md).
+
+All other end-to-end tests run with every question answered against the bot.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""What playing costs in requests, and that Discord would take every one of them."""
+"""Tests the number of requests in play, and that Discord would accept each of them."""
 
 import pytest
 
@@ -21,13 +21,13 @@ UPDATE, GALLERY = 7, 12
 
 
 async def press_hand(player: Player, choice: str) -> None:
-    """Press a button in the last row of the own hand."""
+    """Press a button in the last row of the player's own hand."""
     hand = await player.see(lambda: (h := player.hand()) and offers(h, choice) and h)
     await player.press(hand, offers(hand, choice) or "")
 
 
 async def visit_everything(server: Server) -> None:
-    """Every command, most dialogs, and a deal with a regular and calls."""
+    """Use every command, most dialogs, and play a deal with a regular and calls."""
     anna, bo, cilla = await server.players("Anna", "Bo", "Cilla")
     for command in ("help", "rules", "balance", "forget"):
         await anna.told(await anna.person.command(anna.channel, command))
@@ -45,9 +45,10 @@ async def visit_everything(server: Server) -> None:
     await bo.balance()
 
 
-async def test_discord_would_take_every_request(server: Server) -> None:
-    """By the sandbox's own rules, and by Discord's own description of its API where it is at hand.
-    The requests of every other test here are looked at too, when its server closes.
+async def test_discord_would_accept_every_request(server: Server) -> None:
+    """By the sandbox's own rules, and by Discord's own description of its API if it is available.
+
+    The requests of every other test here are checked too, when its server closes.
     """
     await visit_everything(server)
     assert len(server.box.log.entries) > 50
@@ -57,10 +58,11 @@ async def test_discord_would_take_every_request(server: Server) -> None:
     assert misfits(server.box.log.entries) == []
 
 
-async def test_an_action_costs_at_most_three_requests_of_which_two_count(opening: OpenInn) -> None:
-    """The press's answer, the table, the hand of whoever is next (docs/architecture.md). The
-    settlement, on top of that, is shown in every hand, and each player is looked up. A picture that
-    is late follows in an edit of its own.
+async def test_an_action_costs_at_most_three_requests_and_two_count(opening: OpenInn) -> None:
+    """The press's answer, the table, and the hand of the next player (docs/architecture.md).
+
+    The settlement is also shown in every hand, and each player is looked up. A late picture follows
+    in an edit of its own.
     """
     async with opening(until=READY) as server:
         players = await server.players("Anna", "Bo", "Cilla", "Dagny")
@@ -91,8 +93,8 @@ async def test_an_action_costs_at_most_three_requests_of_which_two_count(opening
 async def test_a_decision_costs_the_login_half_a_request_at_most(
     opening: OpenInn, *, limits: bool
 ) -> None:
-    """As Discord is usually read, what goes by an interaction's token does not count for the limit
-    of all servers together. Under its limits the login helps out where it is free sooner.
+    """As Discord is usually read, requests by an interaction's token do not count against the limit
+    of all servers together. Under its limits, the bot's login helps out if it is free sooner.
     """
     async with opening(until=READY, readings=USUAL, rate_limits=limits) as server:
         players = await server.players("Anna", "Bo", "Cilla", "Dagny")
@@ -112,8 +114,9 @@ async def test_a_decision_costs_the_login_half_a_request_at_most(
 
 
 def late_pictures(server: Server) -> int:
-    """How many edits bring the picture that the answer to a press went without, while the message
-    still asks the same. What else it says may have moved on while the picture was drawn.
+    """Return how many edits bring a picture that the answer to a press lacked.
+
+    The message still asks the same. Its other text may have changed while the picture was drawn.
     """
     late = 0
     waiting: dict[str, str] = {}
@@ -132,7 +135,7 @@ def late_pictures(server: Server) -> int:
 
 
 def message_of(server: Server, entry: Json) -> str | None:
-    """The message that an edit, or the answer to a press on it, changes."""
+    """Return the message that an edit, or the answer to a press on it, changes."""
     match entry["method"], entry["path"].split("/")[1:]:
         case "PATCH", ["channels", _, "messages", message]:
             return message

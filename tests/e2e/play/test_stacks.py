@@ -1,4 +1,4 @@
-"""Equal stacks at a table (GEN-018), as people see them."""
+"""Tests equal stacks at a table (GEN-018), as people see them."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.support.sandbox.people.players import full_table, play_deal
 pytestmark = pytest.mark.asyncio
 
 
-async def test_all_begin_with_100_and_take_back_what_is_left_also_after_a_kill(
+async def test_all_begin_with_100_and_get_the_rest_back_also_after_a_kill(
     server: Server,
 ) -> None:
     anna, bo = players = await server.players("Anna", "Bo")

@@ -1,4 +1,4 @@
-"""Several tables at once, in one server, through one bot."""
+"""Tests several tables at once, in one server, through one bot."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.support.sandbox.people.player import Player
 from tests.support.sandbox.people.players import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
-"""Seconds that a busy machine may take over anything."""
+"""Seconds that a busy machine may take for one step."""
 
 
 async def test_one_person_plays_at_two_tables_at_once(server: Server) -> None:
@@ -35,8 +35,8 @@ async def test_one_person_plays_at_two_tables_at_once(server: Server) -> None:
     await server.check_ledger()
 
 
-async def test_whoever_leaves_in_mid_deal_is_told_how_it_ended(server: Server) -> None:
-    """GEN-015: a regular plays the cards to the end, the purse pays and receives."""
+async def test_a_player_who_leaves_in_mid_deal_is_notified_of_the_result(server: Server) -> None:
+    """GEN-015: a regular plays the cards to the end, and the purse pays and receives."""
     anna, bo, cilla, dagny = players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     await anna.deal()
@@ -51,8 +51,8 @@ async def test_whoever_leaves_in_mid_deal_is_told_how_it_ended(server: Server) -
     await server.check_ledger()
 
 
-async def test_a_selection_stands_while_others_come_and_go(server: Server) -> None:
-    """Whatever redraws the hand meanwhile leaves the picked cards and their Confirm standing."""
+async def test_a_selection_stays_while_other_people_come_and_go(server: Server) -> None:
+    """Each redraw of the hand keeps the picked cards and their Confirm."""
     players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     await players[0].deal()
@@ -89,8 +89,8 @@ async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(
     await server.check_ledger()
 
 
-async def test_under_discords_limits_of_number_a_deal_still_settles(tmp_path: Path) -> None:
-    """Five edits in five seconds and channel: pictures are left out, moves are not."""
+async def test_under_discords_rate_limits_a_deal_still_settles(tmp_path: Path) -> None:
+    """Five edits in five seconds and channel: pictures are skipped, moves are not."""
     async with open_server(tmp_path, rate_limits=True) as server:
         players = await server.players("Anna", "Bo", "Cilla")
         await full_table(players)
@@ -102,10 +102,11 @@ async def test_under_discords_limits_of_number_a_deal_still_settles(tmp_path: Pa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rate_limits", [False, True], ids=["no limits", "Discord's limits"])
-async def test_twenty_tables_play_side_by_side(tmp_path: Path, *, rate_limits: bool) -> None:
-    """Twenty people press as fast as they see, bot and sandbox share the machine with them: how
-    soon each press is answered is measured (`python -m bench --only load`), not demanded here, and
-    no deal starts or goes on by itself because they are late.
+async def test_twenty_tables_play_at_once(tmp_path: Path, *, rate_limits: bool) -> None:
+    """Twenty people press as fast as they see, on the machine of bot and sandbox.
+
+    The time to an answer is measured (`python -m bench --only load`), not required here. No deal
+    starts or continues by itself because people are late.
     """
     names = tuple(f"Guest {i}" for i in range(20))
     channels = tuple(f"room-{i}" for i in range(20))

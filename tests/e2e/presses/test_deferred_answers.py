@@ -1,4 +1,4 @@
-"""Answers that take a while are deferred, and completed in their own place."""
+"""Tests that slow answers are deferred, and completed in their own place."""
 
 import pytest
 
@@ -11,8 +11,8 @@ pytestmark = pytest.mark.asyncio
 
 
 @pytest.mark.parametrize("choice", ["resend", "down"])
-async def test_what_is_deferred_is_completed_by_an_edit(server: Server, choice: str) -> None:
-    """The sandbox notes a follow-up in place of an edit (`assert_calm`)."""
+async def test_a_deferred_answer_is_completed_by_an_edit(server: Server, choice: str) -> None:
+    """The sandbox records a follow-up instead of an edit (`assert_calm`)."""
     anna, *_ = await dealt(server, "Anna", "Bo", "Cilla")
     hand = anna.hand() or EMPTY
     more = await anna.press(hand, offers(hand, "more") or "")

@@ -1,4 +1,4 @@
-"""Many are told something after their answer in one channel at a time: everybody is told."""
+"""Tests that every person receives their notice if one channel has many follow-ups at once."""
 
 import asyncio
 
@@ -14,12 +14,14 @@ NAMES = tuple(f"Guest {n}" for n in range(7))
 
 
 def told(player: Player) -> int:
-    """How often this player was told that private messages are closed and not needed."""
+    """Return how often this player received the notice that direct messages are closed and not
+    needed.
+    """
     return sum("You miss nothing" in text(m) for m in player.person.seen.values())
 
 
-async def test_whoever_comes_after_five_others_is_told_a_little_later(opening: OpenInn) -> None:
-    """A shared 429 is waited out; nothing is told twice, nothing is lost."""
+async def test_a_sixth_person_receives_their_notice_a_little_later(opening: OpenInn) -> None:
+    """The bot waits out a shared 429. No notice is sent twice or lost."""
     world = sandbox.create_world(people=NAMES, channels=("card-table",))
     for user in world.users.values():
         user.dms_closed = not user.bot

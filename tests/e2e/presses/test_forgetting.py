@@ -1,4 +1,4 @@
-"""Two presses of one person at once, of which only one may be true."""
+"""Tests two presses of one person at once, if only one of them may succeed."""
 
 import asyncio
 import json
@@ -14,14 +14,14 @@ TIMES = 8
 
 
 def nobodys_chairs(server: Server) -> int:
-    """Chairs of people whose purse belongs to nobody."""
+    """Return the chairs of people whose purse has no owner."""
     owned = {account for (account,) in server.query("SELECT account FROM member")}
     states = [json.loads(state) for (state,) in server.query("SELECT state FROM card_table")]
     chairs = [chair for state in states for chair in state["chairs"] if chair]
     return sum(not c.get("regular") and c["account"] not in owned for c in chairs)
 
 
-async def test_who_sits_down_while_being_erased_leaves_no_chair_that_is_nobodys(
+async def test_a_person_who_sits_down_while_being_erased_leaves_no_ownerless_chair(
     server: Server,
 ) -> None:
     anna, bo = await server.players("Anna", "Bo")

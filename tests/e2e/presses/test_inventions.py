@@ -1,8 +1,8 @@
-"""Presses that no honest client sends: each is answered to that person alone and changes nothing.
+"""Tests presses that no honest client sends: each is answered privately and changes nothing.
 
-The sandbox carries any custom_id on any message that the person sees, as a modified client may.
-Every run forges presses of all kinds on all messages in tests/secrecy/test_forged_presses.py, and
-presses at closed tables in tests/bot/presses/test_wrong_presses.py.
+The sandbox accepts any custom_id on any message that the person sees, as from a modified client. In
+every run, `tests/secrecy/test_forged_presses.py` forges presses of all kinds on all messages, and
+`tests/bot/presses/test_wrong_presses.py` presses at closed tables.
 """
 
 import asyncio
@@ -79,7 +79,7 @@ GARBAGE = (
 
 
 def garbage(message: Json) -> list[str]:
-    """All of it, about the table that the message is of; no id is longer than Discord has it."""
+    """Return forged ids about the message's table; none is longer than Discord allows."""
     return [custom_id.replace("{table}", table_of(message))[:100] for custom_id in GARBAGE]
 
 
@@ -95,7 +95,7 @@ async def at_play(server: Server) -> list[Player]:
 async def nobody_else_sees(
     server: Server, person: Person, answer: Json, onlookers: list[Player]
 ) -> str:
-    """What the answer says to the person who pressed; nobody else has it."""
+    """Return the answer to the person who pressed; no other person has it."""
     if answer["callback_type"] != 4:
         return ""
     await person.wait(lambda: answer["message_id"] in person.seen)
@@ -116,8 +116,9 @@ async def turn_of(players: list[Player]) -> tuple[Player, Turn]:
 async def in_vain(
     server: Server, wanted: Callable[[Turn], object] = lambda _: True
 ) -> AsyncGenerator[tuple[list[Player], Player, Turn]]:
-    """Somebody's wanted decision in a deal: whatever is pressed meanwhile leaves the books as they
-    are, and the deal goes on; in the long run it is played to its end.
+    """A wanted decision in a deal, during which no press changes the database.
+
+    The deal continues afterwards, and in the long run it is played to its end.
     """
     players = await at_play(server)
     player = await play_until(players, wanted)
@@ -134,8 +135,8 @@ async def in_vain(
 async def test_garbage_on_the_table_is_answered_and_changes_nothing(
     server: Server, who: str
 ) -> None:
-    """Dagny has never played; Bo sits at the table and is not its host. In every run strangers
-    forge in tests/secrecy/test_forged_presses.py.
+    """Dagny has never played. Bo sits at the table and is not its host.
+    tests/secrecy/test_forged_presses.py has strangers who forge in every run.
     """
     players = await at_play(server)
     someone = await server.person(who)
@@ -185,7 +186,7 @@ async def test_another_players_choice_is_not_carried_out(server: Server) -> None
                     await other.press(other.hand() or EMPTY, custom_id, unchecked=True)
 
 
-async def test_a_choice_that_is_not_offered_and_an_old_one_come_to_nothing(server: Server) -> None:
+async def test_a_choice_that_is_not_offered_and_an_old_one_have_no_effect(server: Server) -> None:
     players = await at_play(server)
     player, turn = await turn_of(players)
     books = server.books()
@@ -203,7 +204,7 @@ async def test_a_choice_that_is_not_offered_and_an_old_one_come_to_nothing(serve
         await play_deal(players, 1)
 
 
-async def test_another_tables_ids_do_nothing_here(server: Server) -> None:
+async def test_the_ids_of_another_table_have_no_effect_here(server: Server) -> None:
     erik = await server.player("Erik", "lounge")
     theirs = table_of(await erik.open())
     async with in_vain(server) as (_, player, turn):
@@ -214,7 +215,7 @@ async def test_another_tables_ids_do_nothing_here(server: Server) -> None:
             await player.press(turn.message, f"k1:{theirs}:-:{choice}", unchecked=True)
 
 
-async def test_a_menu_with_invented_values_selects_nothing_that_is_not_there(
+async def test_a_menu_with_invented_values_selects_only_existing_ones(
     server: Server,
 ) -> None:
     every = [str(number) for number in range(16)]
@@ -230,7 +231,7 @@ async def test_a_menu_with_invented_values_selects_nothing_that_is_not_there(
 
 @pytest.mark.slow
 async def test_a_number_of_any_length_in_a_menu_is_an_unknown_one(server: Server) -> None:
-    """Every menu that takes a number, of a table and of what a command answered."""
+    """Every menu that takes a number, of a table or of a command's answer."""
     numbers = "9" * 5000, "9" * 20, "²"
     async with in_vain(server) as (_, player, turn):
         menus = ["home", "host", "option", "option.payment", "show", "deals", "panel.sign"]
@@ -248,11 +249,12 @@ async def test_a_number_of_any_length_in_a_menu_is_an_unknown_one(server: Server
                 assert answer["status"] == "acknowledged", (custom_id, value[:30])
 
 
-async def test_whoever_left_the_server_is_out_after_the_deal_and_presses_in_vain(
+async def test_a_player_who_left_the_server_is_out_after_the_deal_and_cannot_press(
     server: Server,
 ) -> None:
-    """Nothing announces that a member is gone (docs/discord.md): whoever was not seen on the server
-    of late is looked up between deals. A bot that was started again has seen nobody yet.
+    """Discord does not announce that a member is gone (docs/discord.md). So the bot looks up
+    players between deals whom it has not seen on the server recently. A restarted bot has seen no
+    player yet.
     """
     anna, bo, cilla, dagny = players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
@@ -301,10 +303,10 @@ OLD_BUTTONS = ("sit", "leave", "leave.yes", "deal", "regular", "alone", "practic
 
 
 def ids(message: Json) -> list[str]:
-    """Every custom_id of a message."""
+    """Return every custom_id of a message."""
     return [c["custom_id"] for c in walk(message["components"]) if c.get("custom_id")]
 
 
 def table_of(message: Json) -> str:
-    """The table that a message's buttons speak of."""
+    """Return the table in the ids of a message's buttons."""
     return next(m["table"] for m in map(ID.fullmatch, ids(message)) if m)

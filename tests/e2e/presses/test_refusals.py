@@ -1,4 +1,4 @@
-"""What a person may get wrong with honest means: one sentence, and nothing is changed."""
+"""Tests honest mistakes of a person: each gets one sentence, and nothing changes."""
 
 import asyncio
 import re
@@ -31,7 +31,7 @@ FOREIGN = {
 
 
 async def refused(player: Player, game: str, options: dict[str, Any]) -> str:
-    """What the command is answered with, to whoever typed it alone."""
+    """Return the command's answer, which only its author sees."""
     return await player.told(
         await player.person.command(player.channel, f"{game} start", **options)
     )
@@ -64,7 +64,7 @@ async def test_an_option_of_another_game_opens_no_table(
     assert server.query("SELECT * FROM card_table") == []
 
 
-async def test_too_few_at_the_table_deal_nothing(server: Server) -> None:
+async def test_a_table_with_too_few_players_does_not_deal(server: Server) -> None:
     """MUS-001: Mus is for four."""
     anna, _ = players = await server.players("Anna", "Bo")
     table = await full_table(players, "mus")
@@ -80,8 +80,8 @@ def is_closed(player: Player) -> bool:
     return "is closed" in text(player.table() or EMPTY)
 
 
-async def test_an_empty_purse_neither_opens_nor_sits_down(server: Server) -> None:
-    """GEN-010: whoever is at or below 0 is dealt in again above 0 only."""
+async def test_a_player_with_an_empty_purse_cannot_open_a_table_or_sit_down(server: Server) -> None:
+    """GEN-010: a player at or below 0 is dealt in again only above 0."""
     players = await server.players("Anna", "Bo", "Cilla")
     await full_table(players, "bourre", ante=500)
     await players[0].deal()

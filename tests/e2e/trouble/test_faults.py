@@ -1,5 +1,7 @@
-"""A Discord that fails never costs a chip, and never stops another table. What is slow here every
-run tries in the simulated Discord (tests/bot/messages/test_discord_failures.py).
+"""Tests that a failing Discord never costs a chip, and never stops another table.
+
+tests/bot/messages/test_discord_failures.py tests the slow cases in the simulated Discord in every
+run.
 """
 
 import asyncio
@@ -48,19 +50,19 @@ async def dealt(server: Server, *names: str, channel: str = "card-table") -> lis
 
 
 async def play_by_hands(players: list[Player], deal: int = 1) -> None:
-    """Play with an eye on the private messages alone."""
+    """Play with the private messages alone."""
     await asyncio.gather(*(p.play(lambda p=p: p.told_settled(deal)) for p in players))
 
 
 async def deal_again(players: list[Player], settled: int) -> None:
-    """Everybody presses Next, in the private message."""
+    """Press Next as each player, in the private message."""
     for one in players:
         hand = await one.see(lambda p=one: p.told_settled(settled) and p.hand())
         await one.press(hand, offers(hand, "deal") or "")
 
 
 async def conserved(server: Server, deals: int) -> None:
-    """So many deals are settled, every chip is accounted for, the bot is still the same process."""
+    """Check that `deals` deals are settled, no chip is lost, and the process is the same."""
     ended = server.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL")
     assert ended == [(deals,)]
     assert sum(server.balances().values()) == 0
@@ -69,7 +71,7 @@ async def conserved(server: Server, deals: int) -> None:
 
 @kinds("404 unknown message")
 async def test_failing_edits_of_the_table_cost_nothing(server: Server, faults: Kinds) -> None:
-    """The hands are enough to play by; the next deal has a message of its own."""
+    """The hands are enough to play. The next deal has a message of its own."""
     players = await dealt(server, "Anna", "Bo", "Cilla")
     path = f"/channels/{players[0].channel}/messages"
     for deal, (name, fault) in enumerate(faults.items(), start=1):
@@ -83,7 +85,7 @@ async def test_failing_edits_of_the_table_cost_nothing(server: Server, faults: K
 
 @kinds("503")
 async def test_failing_edits_of_the_hands_cost_nothing(server: Server, faults: Kinds) -> None:
-    """**My hand** on the table shows the same hand; the next deal sends a lost one anew."""
+    """**My hand** on the table shows the same hand. The next deal sends a lost one again."""
     players = await dealt(server, "Anna", "Bo", "Cilla")
     path = f"/channels/(?!{players[0].channel}/)"
     for player in players:
@@ -100,7 +102,7 @@ async def test_failing_edits_of_the_hands_cost_nothing(server: Server, faults: K
 
 @kinds("500 after all")
 async def test_failing_posts_of_a_new_deal_cost_nothing(server: Server, faults: Kinds) -> None:
-    """Without a message of its own the deal is shown on the one before."""
+    """Without a message of its own, the deal is shown on the previous one."""
     players = await server.players("Anna", "Bo", "Cilla")
     await full_table(players)
     for player in players:
@@ -119,7 +121,7 @@ async def test_failing_posts_of_a_new_deal_cost_nothing(server: Server, faults: 
 
 
 @pytest.mark.slow
-async def test_a_broken_table_stops_no_other(server: Server) -> None:
+async def test_a_broken_table_stops_no_other_table(server: Server) -> None:
     broken = await dealt(server, "Anna", "Bo", "Cilla")
     lounge = await server.players("Dagny", "Erik", channel="lounge")
     await full_table(lounge)
@@ -138,7 +140,7 @@ async def test_a_broken_table_stops_no_other(server: Server) -> None:
     await conserved(server, 2)
 
 
-async def test_a_dropped_gateway_is_resumed_and_brings_what_was_pressed_meanwhile(
+async def test_a_dropped_gateway_is_resumed_and_delivers_the_presses_in_between(
     server: Server,
 ) -> None:
     players = await dealt(server, "Anna", "Bo", "Cilla")
@@ -157,7 +159,7 @@ async def test_a_dropped_gateway_is_resumed_and_brings_what_was_pressed_meanwhil
 
 
 @pytest.mark.slow
-async def test_a_lost_session_is_begun_anew_and_the_deal_goes_on(server: Server) -> None:
+async def test_a_lost_session_begins_again_and_the_deal_continues(server: Server) -> None:
     players = await dealt(server, "Anna", "Bo", "Cilla")
     player = await play_until(players, lambda _: True)
     heard, identified = len(server.bot.lines), server.box.gateway.identified
@@ -169,7 +171,7 @@ async def test_a_lost_session_is_begun_anew_and_the_deal_goes_on(server: Server)
     await conserved(server, 1)
 
 
-async def test_after_an_outage_of_the_server_the_deal_goes_on(opening: OpenInn) -> None:
+async def test_after_an_outage_of_the_server_the_deal_continues(opening: OpenInn) -> None:
     async with opening(KRO_CLOCK="10", KRO_GRACE="30") as server:
         players = await dealt(server, "Anna", "Bo", "Cilla")
         player = await play_until(players, lambda _: True)
@@ -182,7 +184,7 @@ async def test_after_an_outage_of_the_server_the_deal_goes_on(opening: OpenInn) 
 
 
 @pytest.mark.slow
-async def test_a_deleted_table_message_is_posted_anew(server: Server) -> None:
+async def test_a_deleted_table_message_is_posted_again(server: Server) -> None:
     players = await dealt(server, "Anna", "Bo", "Cilla")
     old = players[0].table() or EMPTY
     path = f"/page/messages/{old['channel_id']}/{old['id']}"
@@ -193,8 +195,8 @@ async def test_a_deleted_table_message_is_posted_anew(server: Server) -> None:
     await conserved(server, 1)
 
 
-async def test_a_deleted_hand_is_sent_anew(server: Server) -> None:
-    """Nobody but the bot can delete its private messages; a clean-up by hand comes near it."""
+async def test_a_deleted_hand_is_sent_again(server: Server) -> None:
+    """Only the bot can delete its private messages; a manual clean-up is similar."""
     players = await dealt(server, "Anna", "Bo", "Cilla")
     for player in players:
         hand = player.hand() or EMPTY
@@ -206,15 +208,19 @@ async def test_a_deleted_hand_is_sent_anew(server: Server) -> None:
     await conserved(server, 1)
 
 
-async def test_a_deleted_channel_leaves_the_deal_to_the_private_messages(server: Server) -> None:
+async def test_after_its_channel_is_deleted_a_deal_continues_in_direct_messages(
+    server: Server,
+) -> None:
     players = await dealt(server, "Anna", "Bo", "Cilla")
     await players[0].person.call("DELETE", f"/page/channels/{players[0].channel}")
     await play_by_hands(players)
     await conserved(server, 1)
 
 
-async def test_with_private_messages_closed_the_table_is_enough(server: Server) -> None:
-    """docs/discord.md, "DMs": never the only way; told once; called in the channel."""
+async def test_with_direct_messages_closed_the_table_is_enough(server: Server) -> None:
+    """docs/discord.md, "DMs": never the only way. The player is notified once, and called in the
+    channel.
+    """
     players = await server.players("Anna", "Bo", "Cilla")
     bo = players[1]
     await bo.person.call("PATCH", f"/page/users/{bo.person.id}", dms_closed=True)
@@ -233,9 +239,9 @@ async def test_with_private_messages_closed_the_table_is_enough(server: Server) 
     await conserved(server, 2)
 
 
-async def test_whoever_blocks_the_bot_plays_on_from_the_table(server: Server) -> None:
-    """The private channel is there and opens, but takes neither a message nor an edit: the hand in
-    it stands still, and **My hand** shows the true one.
+async def test_a_player_who_blocks_the_bot_continues_from_the_table(server: Server) -> None:
+    """The direct message channel exists and opens, but refuses messages and edits. So its hand is
+    outdated, and **My hand** shows the true one.
     """
     players = await dealt(server, "Anna", "Bo", "Cilla")
     bo = await play_until(players, lambda _: True)
@@ -249,9 +255,9 @@ async def test_whoever_blocks_the_bot_plays_on_from_the_table(server: Server) ->
 
 
 @pytest.mark.slow
-async def test_private_messages_closed_in_mid_deal(server: Server) -> None:
-    """The message that is already there goes on being edited; a new one would be refused. In every
-    run: tests/bot/messages/test_closed_dms.py.
+async def test_direct_messages_closed_in_mid_deal(server: Server) -> None:
+    """The existing message is still edited. A new one would be refused.
+    tests/bot/messages/test_closed_dms.py tests it in every run.
     """
     players = await dealt(server, "Anna", "Bo", "Cilla")
     for player in players:

@@ -1,4 +1,4 @@
-"""One person presses as no fingers do: the others play on, and the log stays short."""
+"""Tests a person who presses faster than fingers can: others play on, and the log stays short."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A gateway that does not take the bot: the operator is told why, and can stop it."""
+"""Tests a gateway that refuses the bot: the operator sees why, and can stop the bot."""
 
 import asyncio
 import time
@@ -16,9 +16,9 @@ from tests.support.sandbox.bot_process import CONNECTED, BotProcess
 pytestmark = pytest.mark.asyncio
 
 HANGS_AFTER = 30.0
-"""Seconds after which a stop is taken to wait for the gateway: what does so waits a minute, or for
-ever. That its parts have ten (docs/running.md) is held in `tests/bot/test_client_ending.py`: here
-four processes may want the same core.
+"""Seconds after which a stop counts as waiting for the gateway. A stop that waits takes a minute,
+or never ends. Its parts have ten seconds (docs/running.md), which `tests/bot/test_client_ending.py`
+tests. Here four processes may want the same core.
 """
 
 
@@ -44,7 +44,7 @@ Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 async def is_deaf(request: web.Request) -> web.StreamResponse:
-    """It takes the bot, and never hears its goodbye."""
+    """Accept the bot, and ignore its close."""
     socket = web.WebSocketResponse(autoping=False)
     await socket.prepare(request)
     await socket.send_json({"op": 10, "d": {"heartbeat_interval": 41_250}})
@@ -65,7 +65,7 @@ async def is_deaf(request: web.Request) -> web.StreamResponse:
 
 @asynccontextmanager
 async def gateway(answer: Answer) -> AsyncGenerator[tuple[str, asyncio.Event]]:
-    """A gateway that does just this, and the event that it was asked."""
+    """A gateway that does only this, and an event that is set when the bot connects."""
     asked = asyncio.Event()
 
     async def serving(request: web.Request) -> web.StreamResponse:
@@ -85,7 +85,7 @@ async def gateway(answer: Answer) -> AsyncGenerator[tuple[str, asyncio.Event]]:
 
 
 @pytest.mark.parametrize("answer", [closes, is_silent, is_no_gateway, is_deaf])
-async def test_whatever_the_gateway_does_a_stop_ends_soon(
+async def test_a_stop_ends_soon_with_any_gateway(
     answer: Answer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with gateway(answer) as (url, asked):

@@ -1,4 +1,4 @@
-"""What a press's token allows is used, is never needed, and is told to nobody."""
+"""Tests that the bot uses a press's token, never needs it, and never reveals it."""
 
 import re
 
@@ -25,7 +25,7 @@ async def played(server: Server, *names: str) -> list[Player]:
 
 
 def tokens(server: Server) -> set[str]:
-    """All that were used."""
+    """Return all tokens that were used."""
     found = (TOKEN.match(entry["path"]) for entry in server.box.log.entries)
     return {match[1] for match in found if match}
 
@@ -42,7 +42,7 @@ def tokens(server: Server) -> set[str]:
     ],
     ids=["too old", "unknown", "too many", "lost"],
 )
-async def test_a_token_that_is_refused_is_in_no_line_of_the_log_and_nobody_notices(
+async def test_a_refused_token_is_not_logged_and_no_player_notices(
     opening: OpenInn, refusal: dict[str, object]
 ) -> None:
     async with opening(KRO_LOG_LEVEL="DEBUG") as server:
@@ -60,7 +60,7 @@ async def test_a_token_that_is_refused_is_in_no_line_of_the_log_and_nobody_notic
 
 
 async def test_requests_by_token_carry_no_login(opening: OpenInn) -> None:
-    """Discord counts for the bot whatever comes with its login."""
+    """Discord counts every request with the bot's login against the bot."""
     async with opening(readings="usual") as server:
         await played(server, "Anna", "Bo", "Cilla")
         edits = server.box.log.of("PATCH", BY_TOKEN)

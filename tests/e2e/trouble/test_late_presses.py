@@ -1,4 +1,4 @@
-"""A process that stood still does not carry out what its users have seen fail."""
+"""Tests that a process that stood still ignores presses that its users have seen fail."""
 
 import asyncio
 import re
@@ -17,10 +17,10 @@ DISCORD_S = 3.0
 
 
 @pytest.mark.parametrize("skew", [-600.0, 0.0, 600.0])
-async def test_what_was_pressed_while_the_process_stood_still_did_not_happen(
+async def test_a_press_during_a_standstill_of_the_process_has_no_effect(
     opening: OpenInn, monkeypatch: pytest.MonkeyPatch, skew: float
 ) -> None:
-    """By how much Discord's clock differs from this machine's is no matter."""
+    """The difference between Discord's clock and this machine's does not matter."""
     now = time.time
     monkeypatch.setattr(time, "time", lambda: now() + skew)
     async with opening(KRO_ANSWER_WITHIN=str(DISCORD_S)) as server:

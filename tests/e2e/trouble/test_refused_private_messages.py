@@ -1,6 +1,4 @@
-"""Discord refuses private messages of the bot: every deal can be played, at the price of few
-requests.
-"""
+"""Tests that every deal can be played with few requests if Discord refuses direct messages."""
 
 import pytest
 
@@ -11,8 +9,9 @@ from tests.support.sandbox.people.players import play_deal
 pytestmark = pytest.mark.asyncio
 SAID = "Discord is not letting Kro send new private messages right now."
 AT_ONCE = 3
-"""Requests that may be under way, one for each player, when the first is refused. After that there
-is a probe after one minute, two, four, ..., which is later than this test ends."""
+"""Requests that may be pending, one for each player, when the first is refused. After that a probe
+follows after one minute, two, four, ..., which is after the end of this test.
+"""
 
 
 @pytest.mark.parametrize(

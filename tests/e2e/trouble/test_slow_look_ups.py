@@ -1,4 +1,4 @@
-"""Discord is slow to say who is on a server: what was pressed is answered in time all the same."""
+"""Tests that presses are answered in time if Discord is slow to look up members."""
 
 import pytest
 
@@ -12,14 +12,14 @@ pytestmark = pytest.mark.asyncio
 
 
 def slow_members(server: Server) -> None:
-    """From now on every look-up takes longer than a press may wait."""
+    """Make every look-up take longer than a press may wait."""
     server.box.interactions.patience = 1.5
     match = {"method": "GET", "path_regex": r"/guilds/\d+/members/"}
     server.box.faults.add(match=match, delay_ms=1700, times=None)
 
 
 async def test_again_looks_people_up_after_it_is_answered(server: Server) -> None:
-    """A bot that was started again has seen nobody, and asks for each of them."""
+    """A restarted bot has seen no member, and requests each of them."""
     anna, bo, cilla = players = await server.players("Anna", "Bo", "Cilla")
     await full_table(players)
     await anna.close_table()
@@ -42,13 +42,13 @@ async def test_again_looks_people_up_after_it_is_answered(server: Server) -> Non
 
 
 def said(message: Json) -> bool:
-    """Whether it tells whoever pressed alone that the game goes on."""
+    """Whether it reports only to the person who pressed that the game continues."""
     return bool(message["flags"] & EPHEMERAL) and "goes on" in text(message)
 
 
 async def test_a_guest_is_looked_up_after_the_menu_is_answered(server: Server) -> None:
-    """`/table invite` where several tables could be meant asks which; the answer looks the guest
-    up anew.
+    """`/table invite` asks which table if there are several. The answer looks up the guest
+    again.
     """
     anna = await server.player("Anna")
     bo = await server.person("Bo")

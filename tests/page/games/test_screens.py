@@ -84,8 +84,8 @@ IN_SIGHT = """(pane) => {
 }"""
 """What is seen of a message that asks a player.
 
-It has the bold words and all words where it is viewed, the buttons out of view, and the number of
-lines of each row of buttons.
+It has the bold words, all words where it is viewed, and the buttons out of view. For each row of
+buttons it has the number of lines.
 """
 
 
