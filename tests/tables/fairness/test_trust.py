@@ -13,11 +13,16 @@ from msgspec.structs import replace
 
 from bot.cli import main
 from games import GAMES
+from games.kernel.cards import NAMES, PACK
+from tables.fairness.hashing import EMPTY, SCHEMES
+from tables.fairness.hashing import path as path_of
+from tables.fairness.proof import OpenedCard, Proof
+from tables.fairness.seal import Opening, root_of
 from tests.support.checking import believed, objection, script
 from tests.support.places import ROOT
-from tests.support.tables.sealed_deals import copied, sealed_deal
+from tests.support.tables.sealed_deals import DEAL, NUMBER, TABLE, copied, sealed_deal
 
-LINES = 60
+LINES = 75
 
 
 def test_the_script_is_short_and_imports_nothing_but_the_standard_library() -> None:
@@ -89,6 +94,79 @@ def test_it_prints_no_card_that_could_pass_for_something_else(tmp_path: Path, na
     found = copied(sealed_deal("mousel", 1).proof(0))
     found.record["deck"][found.record["deck"].index("??")] = name
     assert "a card with a strange name" in objection(tmp_path, found, found.root)
+
+
+def opened(openings: list[Opening]) -> list[OpenedCard]:
+    return [
+        OpenedCard(o.shuffle, o.position, o.text, o.salt.hex(), [other.hex() for other in o.path])
+        for o in openings
+    ]
+
+
+def showing_only(found: Proof, cards: list[OpenedCard], deck: list[str], **changed: Any) -> Proof:
+    """A forged file in which the seat was shown these cards of this deck and did nothing."""
+    record = {**found.record, "deck": deck, "reshuffles": [], "actions": [], **changed}
+    return replace(copied(found), cards=cards, record=record)
+
+
+class TestAForgedFile:
+    """The operator deals the seat other cards, and makes a file after the deal."""
+
+    def test_names_no_game_to_show_fewer_cards(self, tmp_path: Path) -> None:
+        found = sealed_deal("bourre", 2).proof(1)
+        one = found.cards[-1]
+        deck = [c if c == one.card else "??" for c in found.record["deck"]]
+        forged = showing_only(found, [one], deck, game="bourree")
+        assert not believed(tmp_path, forged, found.root)
+        # Nor one in which a seat is dealt no cards that it sees.
+        assert not believed(tmp_path, showing_only(found, [one], deck, game="mus"), found.root)
+
+    def test_has_no_pack_of_five_cards(self, tmp_path: Path) -> None:
+        """The root says how many cards it is over, and the operator makes the root."""
+        found, codes = sealed_deal("bourre", 2, ()).proof(1), ["2c", "3c", "4d", "5d", "7h"]
+        scheme, salt = SCHEMES[2], bytes(32)
+        leaves = [scheme.leaf((TABLE, DEAL, 0, k), salt, code) for k, code in enumerate(codes)]
+        tree = scheme.levels([*leaves, *[EMPTY] * (256 - len(leaves))])
+        root = root_of(scheme, TABLE, NUMBER, DEAL, len(codes), tree[-1][0])
+        proved = [(k, code, salt, path_of(tree, k)) for k, code in enumerate(codes)]
+        cards = opened([Opening(0, *one) for one in proved])
+        forged = replace(showing_only(found, cards, codes), root=root, pack=len(codes))
+        assert not believed(tmp_path, forged, root)
+
+    def test_has_no_card_that_moves_the_cursor(self, tmp_path: Path) -> None:
+        """A new talon that was not sealed is printed, and nothing proves it."""
+        found = copied(sealed_deal("bourre", 2).proof(1))
+        found.record["reshuffles"] = [[], [], [], ["2c"]]
+        assert believed(tmp_path, found, found.root)
+        found.record["reshuffles"] = [[], [], [], ["\x1b[2J"]]
+        assert not believed(tmp_path, found, found.root)
+
+    def test_leaves_out_no_other_cards_than_the_game(self, tmp_path: Path) -> None:
+        """Else cards above the seat's are left out until others lie where it is dealt."""
+        deal = sealed_deal("bourre", 2, ())
+        found = deal.proof(1)
+        order = deal.seal.shuffled(0, PACK, ())
+        at = (found.seat - found.record["dealer"] - 1) % deal.n
+        out, rest = order[:2], order[2:]
+        dealt = rest[at : at + 5 * deal.n : deal.n]
+        deck = [NAMES[card] if card in dealt else "??" for card in rest]
+        cards = opened(deal.seal.openings([(0, card) for card in (*dealt, *out)]))
+        assert not believed(tmp_path, showing_only(found, cards, deck), found.root)
+
+    @pytest.mark.parametrize("key", ["bourre", "mousel", "mus"])
+    def test_shows_the_cards_that_lay_where_its_seat_is_dealt(
+        self, tmp_path: Path, key: str
+    ) -> None:
+        """With five twos and threes at their true places, which are another's or in the talon."""
+        deal = sealed_deal(key, 2)
+        found = deal.proof(1)
+        order = deal.seal.shuffled(0, deal.seal.pack, tuple(found.cuts))
+        assert len(order) == len(found.record["deck"])
+        dealt = sorted(order, key=lambda card: card % 13)[:5]
+        deck = [NAMES[card] if card in dealt else "??" for card in order]
+        cards = opened(deal.seal.openings([(0, card) for card in dealt]))
+        assert len(cards) == 5
+        assert not believed(tmp_path, showing_only(found, cards, deck), found.root)
 
 
 def promises() -> list[str]:
