@@ -1,4 +1,4 @@
-"""What holds for every game that answers the contract, and for a toy written from its guide."""
+"""Tests what holds for every game that implements the contract, including a toy game."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ LENGTHS = st.one_of(st.just(LONGEST), st.integers(0, 40))
 EVERY: Mapping[str, AnyGame] = {**GAMES, HighCard.traits.key: HighCard()}
 BIDS = {"open", "flaekning", "join", "accept", "look", "stay"}
 RETREATS = {"pass", "refuse", "offer", "fold"}
-"""What puts more chips at stake in a game of tricks, and what does not."""
+"""Calls that put more chips at stake in a trick-taking game, and calls that do not."""
 TRICK_GAMES = {
     "mousel": {"r1", "r2", "r3", "join", "exchange", "throw", "play"},
     "greenland": {"blind", "round", "last", "exchange", "throw", "play"},
     "bourre": {"decide", "draw", "play"},
 }
-"""With the phases in which somebody decides."""
+"""The phases in which a seat decides."""
 every_game = pytest.mark.parametrize("game", EVERY.values(), ids=EVERY.keys())
 audited = pytest.mark.parametrize("key", GAMES.keys())
 TEXTS = Catalogue((*folders(), Path(__file__).with_name("text")), strict=True)
@@ -59,7 +59,7 @@ TEXTS = Catalogue((*folders(), Path(__file__).with_name("text")), strict=True)
 @every_game
 @given(seed=SEEDS)
 def test_a_deal_played_at_random_ends(game: AnyGame, seed: int) -> None:
-    """GEN-012, GEN-013: whatever is legal is accepted, and somebody must decide until the end."""
+    """GEN-012, GEN-013: every legal action is accepted, and a seat must decide until the end."""
     out = play(game, random.Random(seed))
     assert game.done(out.state)
     assert not game.to_act(out.state)
@@ -71,8 +71,8 @@ def test_a_deal_played_at_random_ends(game: AnyGame, seed: int) -> None:
 
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 40))
-def test_what_is_not_legal_is_refused(game: AnyGame, seed: int, length: int) -> None:
-    """GEN-012: refusing is an answer, never an exception, and says why."""
+def test_an_illegal_action_is_refused(game: AnyGame, seed: int, length: int) -> None:
+    """GEN-012: a refusal is an answer with a reason, never an exception."""
     rng = random.Random(seed)
     out = play(game, rng, length)
     state = out.state
@@ -102,7 +102,7 @@ def test_what_is_not_legal_is_refused(game: AnyGame, seed: int, length: int) -> 
 @every_game
 @given(seed=SEEDS)
 def test_a_deal_replays_from_its_stored_log(game: AnyGame, seed: int) -> None:
-    """Folding the log, as JSON has kept it, gives every state that was."""
+    """Replaying the stored log gives every past state."""
     out = play(game, random.Random(seed))
     config = codec.config_from_json(_stored(codec.config_to_json(out.config)))
     carry = codec.carry_from_json(_stored(codec.carry_to_json(out.carry)))
@@ -130,7 +130,7 @@ def test_every_card_lies_in_one_place(game: AnyGame, seed: int) -> None:
 @every_game
 @given(seed=SEEDS)
 def test_chips_are_conserved(game: AnyGame, seed: int) -> None:
-    """GEN-017: what leaves a purse is in the pot, and payments are the only way there."""
+    """GEN-017: what leaves a purse is in the pot, and chips move only by payments."""
     out = play(game, random.Random(seed))
     purses, pot = list(out.config.stacks), out.carry.pot
     capped = out.config.options.get("payment") == "capped"
@@ -156,10 +156,9 @@ def test_chips_are_conserved(game: AnyGame, seed: int) -> None:
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 40))
 def test_hidden_cards_change_nothing_that_is_seen(game: AnyGame, seed: int, length: int) -> None:
-    """Secrecy: among deals that agree with all a seat was shown, its views and screens are one.
+    """Secrecy: a seat sees the same in all deals that agree with what it was shown.
 
-    Everybody else does the same with other cards; deals in which somebody could not have done so
-    are left out.
+    All other seats do the same with other cards. Deals in which a seat could not do so are skipped.
     """
     rng = random.Random(seed)
     out = play(game, rng, length)
@@ -178,7 +177,9 @@ def test_hidden_cards_change_nothing_that_is_seen(game: AnyGame, seed: int, leng
 
 @every_game
 def test_the_secrecy_test_swaps_cards_that_matter(game: AnyGame) -> None:
-    """Most swaps are possible, and they do change what others hold: the proof is no empty one."""
+    """Most swaps are possible and change the hands of others, so the secrecy test proves
+    something.
+    """
     tried = possible = changed = 0
     for seed in range(40):
         rng = random.Random(seed)
@@ -198,7 +199,7 @@ def test_the_secrecy_test_swaps_cards_that_matter(game: AnyGame) -> None:
 @every_game
 @given(seed=SEEDS)
 def test_a_view_shows_no_card_of_another_seat(game: AnyGame, seed: int) -> None:
-    """GEN-007: what a seat holds lies open to nobody else unless it is laid open for all."""
+    """GEN-007: no other seat sees a seat's cards unless they are laid open for all."""
     out = play(game, random.Random(seed))
     for state in out.states:
         everybody = game.records.open_cards(game.view(state, None))
@@ -225,9 +226,9 @@ def test_every_screen_can_be_written_in_every_language(
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 40))
 def test_screens_offer_exactly_what_is_legal(game: AnyGame, seed: int, length: int) -> None:
-    """Every choice on a seat's own screen is legal, every legal action is on it, no id names it.
+    """Every choice on a seat's own screen is legal, every legal action is on it, no id reveals it.
 
-    Where there are no hands, the buttons are the same for everybody, so not all are for this seat.
+    In a game without hands all players see the same buttons, so some are for other seats.
     """
     out = play(game, random.Random(seed), length)
     for seat in range(out.config.n):
@@ -253,17 +254,17 @@ def test_screens_offer_exactly_what_is_legal(game: AnyGame, seed: int, length: i
 def test_only_games_without_hands_are_played_on_the_table(
     game: AnyGame, seed: int, length: int
 ) -> None:
-    """A public message offers nothing that one seat alone may do (docs/screens.md, law 7)."""
+    """A message for all offers nothing that only one seat may do (docs/screens.md, law 7)."""
     out = play(game, random.Random(seed), length)
     assert not game.traits.hands or offers(game.screen(game.view(out.state, None))) == {}
 
 
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 60))
-def test_a_picture_of_the_table_knows_when_its_buttons_mean_something_else(
+def test_a_picture_of_the_table_changes_its_moment_when_its_buttons_change_their_meaning(
     game: AnyGame, seed: int, length: int
 ) -> None:
-    """While the table's moment stays, a button on its message stays what it was."""
+    """While the table's moment stays the same, so does the meaning of each button."""
     out = play(game, random.Random(seed), length)
     shown: dict[int, dict[str, Action]] = {}
     for state in out.states:
@@ -275,7 +276,7 @@ def test_a_picture_of_the_table_knows_when_its_buttons_mean_something_else(
 @every_game
 @given(seed=SEEDS)
 def test_regulars_and_the_absent_policy_play_legally(game: AnyGame, seed: int) -> None:
-    """GEN-014: both can finish any deal, from any position, and a regular sees only its view."""
+    """GEN-014: both can finish any deal, from any position; a regular sees only its view."""
     rng = random.Random(seed)
     out = play(game, rng, rng.randint(0, 30))
     for state in out.states:
@@ -290,7 +291,7 @@ def test_regulars_and_the_absent_policy_play_legally(game: AnyGame, seed: int) -
 @every_game
 @given(seed=SEEDS)
 def test_a_stand_in_puts_no_more_at_stake_than_it_must(game: AnyGame, seed: int) -> None:
-    """GEN-014: where chips could come to be at stake it retreats, if the rules let it."""
+    """GEN-014: it retreats from staking more chips if the rules allow it."""
     out = play(game, random.Random(seed))
     for state in out.states:
         for seat in game.to_act(state):
@@ -306,8 +307,8 @@ def test_a_stand_in_puts_no_more_at_stake_than_it_must(game: AnyGame, seed: int)
 
 @every_game
 @given(seed=SEEDS)
-def test_no_deal_costs_more_than_was_said_before(game: AnyGame, seed: int) -> None:
-    """A player is told what the first stake is and what a lost deal can cost."""
+def test_no_deal_costs_more_than_the_lobby_states(game: AnyGame, seed: int) -> None:
+    """A player sees in advance the first stake and what a lost deal can cost."""
     out = play(game, random.Random(seed))
     options, n = out.config.options, out.config.n
     dealer, others = game.first_stake(options, n)
@@ -318,10 +319,12 @@ def test_no_deal_costs_more_than_was_said_before(game: AnyGame, seed: int) -> No
 
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 30))
-def test_whoever_leaves_loses_no_more_than_was_said(
+def test_a_player_who_leaves_loses_no_more_than_stated(
     game: AnyGame, seed: int, length: int
 ) -> None:
-    """GEN-014, GEN-015: a stand-in plays the seat on; of who is out no chip moves any more."""
+    """GEN-014, GEN-015: a stand-in plays the seat on. No chips of a player who is out move any
+    more.
+    """
     rng = random.Random(seed)
     out = play(game, rng, length)
     if game.done(out.state):
@@ -339,8 +342,8 @@ def test_whoever_leaves_loses_no_more_than_was_said(
 
 
 @pytest.mark.parametrize(("key", "phases"), TRICK_GAMES.items(), ids=TRICK_GAMES)
-def test_what_is_said_to_be_at_risk_is_lost_in_some_deal(key: str, phases: set[str]) -> None:
-    """No false alarm: in each phase in which it is more than nothing it comes true, to the chip."""
+def test_the_stated_risk_is_lost_in_some_deal(key: str, phases: set[str]) -> None:
+    """No false alarm: in every phase with a risk, some deal loses exactly that many chips."""
     game, left = GAMES[key], set(phases)
     for rng in map(random.Random, range(3000)):
         out = play(game, rng, rng.randint(0, 14))
@@ -358,13 +361,13 @@ def test_what_is_said_to_be_at_risk_is_lost_in_some_deal(key: str, phases: set[s
 @audited
 @given(seed=SEEDS)
 def test_engine_and_audit_agree(key: str, seed: int) -> None:
-    """Every random deal of random options is settled alike by two that share nothing."""
+    """Two implementations that share no code settle random deals with random options alike."""
     agree(key, random.Random(seed))
 
 
 @audited
 def test_engine_and_audit_agree_on_hundreds_of_deals(key: str) -> None:
-    """The same deals each time; which kinds are among them a game's own tests say."""
+    """The same deals each time. Each game's own tests say which kinds they include."""
     rng = random.Random(1)
     many = {"mousel": 1000, "mus": 300}.get(key, 100)
     for _ in range(so_many(many // 3, many)):
@@ -396,7 +399,7 @@ def test_a_record_replays_to_the_same_end(game: AnyGame, seed: int, length: int)
 
 @every_game
 @given(seed=SEEDS, length=LENGTHS)
-def test_a_players_own_record_shows_only_what_was_shown(
+def test_a_players_own_record_has_only_cards_the_player_was_shown(
     game: AnyGame, seed: int, length: int
 ) -> None:
     """docs/records.md: ``??`` for every card that this player was never shown."""
@@ -413,9 +416,11 @@ def test_a_players_own_record_shows_only_what_was_shown(
 
 
 @pytest.mark.parametrize("key", ["mousel", "bourre", "greenland", "mus"])
-def test_a_players_own_record_is_silent_on_where_cards_lay_before_a_new_talon(key: str) -> None:
-    """Twin worlds: two cards lay elsewhere before they were shuffled again, and nowhere else after.
-    That a seat was shown them then must not tell who held them, or drew them, before.
+def test_a_players_own_record_hides_where_cards_lay_before_a_new_talon(key: str) -> None:
+    """Compares two deals in which two cards differ in place only before they were shuffled again.
+
+    Even if a seat was shown these cards then, its record must not reveal who held or drew them
+    earlier.
     """
     deals = (play(GAMES[key], random.Random(seed)) for seed in count())
     shuffled_again = (out for out in deals if sum(isinstance(e, Shuffled) for e in out.events) > 1)
@@ -431,8 +436,8 @@ def test_a_players_own_record_is_silent_on_where_cards_lay_before_a_new_talon(ke
 
 
 @every_game
-def test_what_a_table_may_be(game: AnyGame) -> None:
-    """Options have sensible defaults, and a table that may be opened can be dealt."""
+def test_a_table_that_may_be_opened_can_be_dealt(game: AnyGame) -> None:
+    """Options have sensible defaults."""
     options = complete(game.traits.options, {})
     for option in game.traits.options:
         assert option.allows(option.default)
@@ -449,7 +454,7 @@ def test_what_a_table_may_be(game: AnyGame) -> None:
 
 
 def odd_actions(game: AnyGame, rng: random.Random) -> list[Action]:
-    """Actions of every kind, sensible, illegal and absurd."""
+    """Sensible, illegal and absurd actions of every kind."""
     out = [Action("no-such-verb"), Action("no-such-verb", 7)]
     for verb, kind in game.traits.verbs.items():
         match kind:
@@ -472,9 +477,10 @@ def odd_actions(game: AnyGame, rng: random.Random) -> list[Action]:
 
 @every_game
 @given(seed=SEEDS)
-def test_no_choice_is_pressed_on_anybody_by_its_colour(game: AnyGame, seed: int) -> None:
-    """What may be pressed has one style, but for what asks for care; so blue is what is alone, or
-    what is all alike, such as the cards that may be played.
+def test_no_choice_is_recommended_by_its_colour(game: AnyGame, seed: int) -> None:
+    """All choices have one style, except those that need care.
+
+    Blue marks a choice without alternatives, or a group of equal ones such as the legal cards.
     """
     out = play(game, random.Random(seed))
     for state in out.states:
@@ -490,7 +496,9 @@ def test_no_choice_is_pressed_on_anybody_by_its_colour(game: AnyGame, seed: int)
 
 
 def offers(screen: Screen) -> dict[str, Action]:
-    """What can be pressed on a screen, by id; of ranges the least and the most."""
+    """The actions that can be pressed on a screen, by id; for ranges only the least and the
+    most.
+    """
     ids: list[str] = []
     for element in screen.elements:
         if isinstance(element, Choices):
@@ -506,7 +514,7 @@ def offers(screen: Screen) -> dict[str, Action]:
 
 
 def texts_of(value: Any) -> list[Text]:
-    """Every text in a screen, however deep, outermost only: a nested one is written with it."""
+    """Every outermost text in a screen, at any depth. A nested text is written with its parent."""
     if isinstance(value, Text):
         return [value]
     if isinstance(value, PickCards):

@@ -1,4 +1,4 @@
-"""Whatever code fails, a table can be voided, and everybody has what they had before (GEN-017)."""
+"""Tests that a table can be voided and every chip returned, whatever code fails (GEN-017)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Planting = Callable[[pytest.MonkeyPatch, Any, TablesOnFile], None]
 
 
 class Planted(Exception):
-    """What a fault raises."""
+    """The exception of every fault."""
 
 
 def _fail(*_: Any, **__: Any) -> NoReturn:
@@ -85,25 +85,25 @@ FAULTS: dict[str, Planting] = {
         )
     },
 }  # fmt: skip
-"""A fault at every step of a deal; what each breaks."""
+"""A fault at every step of a deal, and how to plant it."""
 
 
 @pytest_asyncio.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TablesOnFile]:
-    """Tables over a file."""
+    """Tables on a database file."""
     store = await SqliteStore.open(new_file(tmp_path / "kro.db"))
     yield TablesOnFile(store, tmp_path / "kro.db")
     await store.close()
 
 
 async def held(tables: TablesOnFile) -> dict[int, int]:
-    """What each person's purse and the regulars' account hold."""
+    """The chips in each person's purse and in the regulars' account."""
     accounts = [await tables.purse(user) for user in USERS]
     return await tables.store.balances([*accounts, await tables.store.regulars(tables.guild)])
 
 
 async def in_mid_deal(tables: TablesOnFile, game: str, **options: Any) -> Snapshot:
-    """Four people in mid-deal, some steps into it."""
+    """Four people in the middle of a deal."""
     opened = await tables.open(game, USERS, **options)
     now = (await tables.ask(opened, Deal(by=opened.table.host))).snapshot
     assert now.table.status is Status.PLAYING
@@ -111,7 +111,7 @@ async def in_mid_deal(tables: TablesOnFile, game: str, **options: Any) -> Snapsh
 
 
 async def between_hands(tables: TablesOnFile) -> Snapshot:
-    """Four people in the midst of a match of Mus, between two of its deals."""
+    """Four people in the middle of a match of Mus, between two of its deals."""
     now = await in_mid_deal(tables, "mus", stake=10)
     while now.table.status is Status.PLAYING:
         now = await tables.wait(now)
@@ -120,8 +120,9 @@ async def between_hands(tables: TablesOnFile) -> Snapshot:
 
 
 async def voided(tables: TablesOnFile, now: Snapshot, who: str) -> bool:
-    """Somebody closes the table for good: by voiding it where it is stuck, else by closing it; the
-    operator by `kro void`. Whether it was voided.
+    """Close the table for good, and return whether it was voided.
+
+    A stuck table is voided, any other table closed. The operator uses `kro void`.
     """
     if who == "operator":
         found = storage.voidable(tables.path, tables.guild, now.number, tables.clock.now())
@@ -135,7 +136,7 @@ async def voided(tables: TablesOnFile, now: Snapshot, who: str) -> bool:
         for _ in range(500):
             if await directory.is_stuck(now.id):
                 outcome = await directory.ask(now.id, Void(by=by, moderator=moderator))
-                # Where it is played out at once, how far it comes is a matter of luck.
+                # If it is played out at once, luck decides how far it gets.
                 if outcome.closed:
                     return True
             elif await closes(tables, directory, now, Close(by=by, moderator=moderator)):
@@ -148,7 +149,7 @@ async def voided(tables: TablesOnFile, now: Snapshot, who: str) -> bool:
 async def closes(
     tables: TablesOnFile, directory: Directory, now: Snapshot, command: Close
 ) -> bool:
-    """The table is to close, and does what it does by itself until then; whether it has closed."""
+    """Let the table run to its end and close. Returns whether it has closed."""
     snapshot = await directory.snapshot(now.id)
     assert snapshot is not None
     if snapshot.table.status is Status.CLOSED:
@@ -183,7 +184,7 @@ async def test_a_table_can_always_be_voided_in_mid_deal(
 async def test_a_match_can_always_be_voided_between_two_deals(
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    """MUS-060: the stakes of a match that cannot go on go back to those who paid them."""
+    """MUS-060: the stakes of a match that cannot go on go back to the players who paid them."""
     for who in ("host", "admin", "operator"):
         before = await held(tables)
         now = await between_hands(tables)
@@ -196,7 +197,7 @@ async def test_a_match_can_always_be_voided_between_two_deals(
 
 
 async def between_deals(tables: TablesOnFile, game: str) -> Snapshot:
-    """Four people between two deals, with chips in a pot that stands."""
+    """Four people between two deals, with chips left in the pot."""
     now = await in_mid_deal(tables, game, handLimit=None, onBankrupt="continue")
     for _ in range(500):
         if now.table.status is Status.BETWEEN and now.table.match.pot:
@@ -234,7 +235,7 @@ async def test_stacks_go_back_to_their_owners_with_the_stakes_gen_018(
     tables.check()
 
 
-async def test_who_has_taken_over_a_seat_does_not_get_the_stake_of_whoever_paid_it_gen_014(
+async def test_a_player_who_takes_over_a_seat_does_not_get_the_stake_paid_by_another_gen_014(
     tables: TablesOnFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = await held(tables)
@@ -253,8 +254,8 @@ async def test_who_has_taken_over_a_seat_does_not_get_the_stake_of_whoever_paid_
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_can_go_on_is_not_voided(tables: TablesOnFile, game: str) -> None:
-    """GEN-010: whoever would lose does not void a deal that can be played."""
+async def test_a_deal_that_can_go_on_is_not_voided(tables: TablesOnFile, game: str) -> None:
+    """GEN-010: a losing player cannot void a deal that can be played."""
     now = await in_mid_deal(tables, game)
     directory = Directory(tables.services)
     assert not await directory.is_stuck(now.id)

@@ -1,4 +1,4 @@
-"""A deal of Bourré driven by hand in tests."""
+"""Drives a deal of Bourré by hand."""
 
 from __future__ import annotations
 
@@ -37,29 +37,29 @@ def table(trump: str, trick: str, gone: str = "", **facts: Any) -> Position:
 
 
 def allowed(trump: str, trick: str, hand: str, gone: str = "", **facts: Any) -> str:
-    """What may be played to a trick, as names."""
+    """The legal cards, as names."""
     return names(playable(held(hand), table(trump, trick, gone, **facts)))
 
 
 class Deal(TurnByTurn[State, View]):
-    """A deal at the point where somebody must decide, or at its end."""
+    """A deal at the point where a seat must decide, or at its end."""
 
     game = GAME
 
     @property
     def public(self) -> Public:
-        """What lies open."""
+        """The public part."""
         return self.state.public
 
     @property
     def settlement(self) -> Settlement:
-        """How the finished deal came out."""
+        """The settlement of the finished deal."""
         found = self.view(None).settlement
         assert found is not None
         return found
 
     def stand(self) -> Deal:
-        """Everybody still in keeps all cards."""
+        """All players still in keep all cards."""
         while self.public.phase == "draw":
             self.do("keep")
         return self
@@ -70,7 +70,7 @@ class Deal(TurnByTurn[State, View]):
         return self.do("exchange " + ",".join(self.hand(self.public.turn).split()))
 
     def settle(self, *tricks: int) -> Deal:
-        """All have declared: as if it had been played to the end with these tricks."""
+        """Settle a deal in which all have declared, as if played to the end with these tricks."""
         public = replace(self.public, phase=SETTLE, turn=None, tricks=tricks)
         self.state = replace(self.state, public=public)
         self.step(None, None, ())

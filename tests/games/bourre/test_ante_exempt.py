@@ -1,4 +1,4 @@
-"""Who pays no ante in the next deal (BOU-078, option ``anteExempt``)."""
+"""Tests who pays no ante in the next deal (BOU-078, option ``anteExempt``)."""
 
 from __future__ import annotations
 
@@ -21,47 +21,47 @@ PLAYERS = ("Anna", "Bo", "Cilla", "Dagny")
 
 
 def ended(*tricks: int, on: bool = True, **options: Any) -> Deal:
-    """All play, and it ends with these tricks."""
+    """All play, and the deal ends with these tricks."""
     n = len(tricks)
     deal = Deal(n=n, dealer=n - 1, anteExempt=on, **options).do(*["stay"] * n)
     return deal.stand().settle(*tricks)
 
 
 def said(deal: Deal, seat: int | None = None, language: str = "en") -> str:
-    """Everything that one reader's screen says."""
+    """All texts of one reader's screen."""
     shown = GAME.screen(deal.view(seat))
     names = Names(PLAYERS, seat)
     return " ".join(SAYING.write(language, told, names) for told in texts(shown.elements))
 
 
 def spared(deal: Deal) -> tuple[int, ...]:
-    """Who pays no ante in the next deal."""
+    """The seats that pay no ante in the next deal."""
     return GAME.carry(deal.state).exempt
 
 
-def test_a_winner_and_who_took_a_trick_pay_again() -> None:
+def test_a_winner_and_a_player_with_a_trick_pay_again() -> None:
     assert spared(ended(3, 1, 1, 0)) == (3,)
     assert spared(ended(3, 1, 1, 0, on=False)) == ()
 
 
-def test_those_who_share_the_pot_pay_again() -> None:
+def test_players_who_share_the_pot_pay_again() -> None:
     """BOU-071."""
     assert spared(ended(2, 2, 1, 0, tie="split")) == (3,)
     assert spared(ended(2, 2, 1, 0)) == (0, 1, 3)
 
 
-def test_a_leader_with_too_few_tricks_is_spared() -> None:
+def test_a_leader_with_too_few_tricks_is_exempt() -> None:
     """BOU-070."""
     assert spared(ended(2, 1, 1, 1, win="three")) == (0,)
 
 
-def test_nobody_is_spared_where_nothing_was_played() -> None:
+def test_nobody_is_exempt_if_nothing_was_played() -> None:
     """BOU-011."""
     deal = Deal(dealer=3, anteExempt=True).do("0 fold", "1 fold", "2 fold")
     assert spared(deal) == ()
 
 
-def test_nobody_is_spared_if_all_would_play_for_nothing() -> None:
+def test_nobody_is_exempt_if_all_would_play_for_nothing() -> None:
     """BOU-078: the winner has got up, and the pot is empty."""
     everybody = (0, 1, 2, 3)
 
@@ -74,14 +74,14 @@ def test_nobody_is_spared_if_all_would_play_for_nothing() -> None:
     assert Deal(dealer=3, exempt=everybody, anteExempt=True).deltas == [0, 0, 0, 0]
 
 
-def test_who_is_spared_pays_the_second_ante_all_the_same() -> None:
+def test_an_exempt_player_still_pays_the_second_ante() -> None:
     """BOU-010."""
     deal = Deal(dealer=3, exempt=(0, 2), anteExempt=True)
     assert deal.deltas == [0, -1, 0, -1]
     assert deal.do("0 stay").deltas == [-1, -1, 0, -1]
 
 
-def test_the_settlement_and_the_next_deal_name_them() -> None:
+def test_the_settlement_and_the_next_deal_name_exempt_players() -> None:
     told = said(ended(2, 2, 1, 0), 2)
     assert "then everyone but Anna, Bo and Dagny antes 1" in told.replace("\xa0", " ")
     assert "bourre-seat-exempt" not in told
@@ -91,7 +91,7 @@ def test_the_settlement_and_the_next_deal_name_them() -> None:
     assert "bourre-next-ante-nobody" in keys
 
 
-def test_a_record_says_who_was_spared() -> None:
+def test_a_record_names_the_exempt_seats() -> None:
     deal = Deal(dealer=3, exempt=(0, 2), anteExempt=True).absent("settled")
     record = deal.record()
     assert record["extra"] == {"exempt": [0, 2]}
@@ -103,7 +103,7 @@ def test_a_record_says_who_was_spared() -> None:
 
 
 def notices_antes(record: dict[str, Any]) -> None:
-    """The audit counts antes, so it cannot overlook who paid none."""
+    """The audit counts antes, so it cannot miss an unpaid one."""
     spoilt = json.loads(json.dumps(record))
     spoilt["extra"]["exempt"] = [0]
     assert audit(spoilt)["stacks"] != audit(record)["stacks"]
@@ -113,14 +113,14 @@ def notices_antes(record: dict[str, Any]) -> None:
     ("exempt", "told"),
     [([4], "extra.exempt[0]"), ([1, 1], "named twice"), ("1", "extra.exempt"), ([True], "extra")],
 )
-def test_seats_that_cannot_be_spared_make_a_record_unreadable(exempt: Any, told: str) -> None:
+def test_seats_that_cannot_be_exempt_make_a_record_unreadable(exempt: Any, told: str) -> None:
     record = Deal(dealer=3, anteExempt=True).absent("settled").record()
     record["extra"] = {"exempt": exempt}
     with pytest.raises(ValueError, match=told.replace("[", r"\[").replace("]", r"\]")):
         list(replay_text(json.dumps(record), GAMES))
 
 
-def test_no_other_game_spares_anybody() -> None:
+def test_no_other_game_exempts_players() -> None:
     record = Deal(dealer=3).absent("settled").record()
     notices("bourre", record, lambda r: r["actions"].pop())
     assert [key for key, game in GAMES.items() if game.traits.exempts] == ["bourre"]

@@ -1,4 +1,4 @@
-"""The second opinion: it agrees on every kind of deal, and notices when a record is wrong."""
+"""Tests that the audit agrees with the engine on every kind of deal, and notices wrong records."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SPOILT = [
 
 
 def test_engine_and_audit_agree_on_every_kind_of_deal() -> None:
-    """BOU-077: fifteen hundred random deals, among which nothing rare is missing."""
+    """BOU-077: fifteen hundred random deals that include every rare case."""
     seen = Counter[str]()
     rng = random.Random(3)
     for _ in range(1500):
@@ -40,7 +40,7 @@ def test_engine_and_audit_agree_on_every_kind_of_deal() -> None:
 
 
 @pytest.mark.parametrize("spoil", SPOILT)
-def test_a_record_that_cannot_be_is_noticed(spoil: Spoil) -> None:
+def test_an_impossible_record_is_noticed(spoil: Spoil) -> None:
     deck = hands(0, "2c 3c 4c 5c 6h", "2d 3d 4d 5d As")
     deal = Deal(deck, n=2).do("1 stay", "0 stay").stand()
     notices("bourre", deal.absent("settled").record(), spoil)

@@ -1,4 +1,4 @@
-"""Seats, antes, the deal, in or out, and the draw (BOU-001…032)."""
+"""Tests seats, antes, the deal, play or fold, and the draw (BOU-001…032)."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ TALONS = {2: 42, 3: 37, 4: 32, 5: 27, 6: 22, 7: 17, 8: 12}
 
 
 @pytest.mark.parametrize(("n", "talon"), TALONS.items())
-def test_everybody_antes_and_gets_five_cards(n: int, talon: int) -> None:
-    """BOU-002, BOU-003, GEN-020: also on top of a standing pot (BOU-074)."""
+def test_all_ante_and_get_five_cards(n: int, talon: int) -> None:
+    """BOU-002, BOU-003, GEN-020: also on top of a pot that stands (BOU-074)."""
     deal = Deal(n=n, pot=10, unit=3, sevenPlayers="eight")
     assert deal.deltas == [-3] * n
     assert deal.public.pot == 10 + 3 * n
@@ -96,7 +96,7 @@ def test_each_says_play_or_fold_dealer_last() -> None:
 
 
 def test_a_capped_ante_buys_the_full_right() -> None:
-    """GEN-009: a payer gives what is there, second antes too, never below 0."""
+    """GEN-009: a payer pays what is there, second antes too, never below 0."""
     deal = Deal(unit=10, stacks=(100, 15, 4, -3), payment="capped")
     assert deal.purses == [90, 5, 0, -3]
     deal.do("1 stay", "2 stay", "3 stay", "0 stay")
@@ -136,7 +136,7 @@ ACE = hands(0, "2c 3c 4c 5c Ah", "2d 3d 4d 5d 6d", "2s 3s 4s 5s 6s")
 
 
 def test_a_dealer_who_shows_an_ace_may_be_compelled() -> None:
-    """BOU-041 aceMustPlay, GEN-014: the compelled action is the absent policy's too."""
+    """BOU-041 aceMustPlay, GEN-014: the absent policy takes the compelled action too."""
     deal = Deal(ACE, n=3, aceMustPlay=True).do("1 stay", "2 fold")
     assert deal.legal() == ["stay"]
     assert deal.refused("fold") == "ace_must_play"
@@ -181,14 +181,14 @@ def test_a_table_may_limit_the_draw(limit: int) -> None:
 
 
 def test_a_second_ante_may_be_left_out() -> None:
-    """BOU-010 secondAnte off: what is ventured is the ante, and a bourré of all antes."""
+    """BOU-010 secondAnte off: players risk the ante, and a bourré of all antes."""
     deal = Deal(secondAnte=False, unit=3).do(*["stay"] * 4)
     assert deal.public.pot == 12
     assert deal.deltas == [-3] * 4
     assert GAME.worst_loss({**DEFAULTS, "secondAnte": False}, 4, 10) == 1 + 14
 
 
-def test_what_is_no_answer_is_refused() -> None:
+def test_an_action_that_is_no_answer_is_refused() -> None:
     """GEN-012."""
     deal = Deal()
     assert deal.refused("exchange -") == "not_legal_phase"
@@ -206,11 +206,11 @@ def test_what_is_no_answer_is_refused() -> None:
     assert deal.refused("stay", seat=0) == "deal_over"
 
 
-# --- the talon runs dry: seats 1…6 and the dealer 0, seven players, talon 17
+# --- the talon runs out: seats 1…6 and the dealer 0, seven players, talon 17
 
 
 def drawn_dry(*folders: int) -> Deal:
-    """Seven players; these fold, the others each lay away all five as long as the talon lasts."""
+    """Seven players. These fold; the others each lay away all five as long as the talon lasts."""
     deal = Deal(n=7, sevenPlayers=True)
     for seat in (1, 2, 3, 4, 5, 6, 0):
         deal.do(f"{seat} {'fold' if seat in folders else 'stay'}")
@@ -223,7 +223,7 @@ def shuffled(deal: Deal) -> set[str]:
 
 
 def test_the_folded_hands_alone_are_the_new_talon() -> None:
-    """BOU-032: not the discards, and not yet."""
+    """BOU-032: not the discards, and not before a card is needed."""
     start = Deal(n=7, sevenPlayers=True)
     folded = set(start.hand(1).split())
     deal = drawn_dry(1)
@@ -240,7 +240,7 @@ def test_the_folded_hands_alone_are_the_new_talon() -> None:
     assert not set(deal.hand(5).split()) & own
 
 
-def test_when_the_folded_hands_are_used_up_the_others_discards_follow() -> None:
+def test_when_the_folded_hands_are_used_up_the_discards_of_others_follow() -> None:
     """BOU-032: within one draw, and never the drawer's own."""
     deal = drawn_dry(1)
     away: set[str] = set()
@@ -276,7 +276,7 @@ def test_a_talon_that_just_suffices_is_not_renewed() -> None:
 
 
 def test_the_absent_policy() -> None:
-    """GEN-014: fold; once in the draw, change none and play the lowest allowed card."""
+    """GEN-014: fold; if already in, exchange none and play the lowest legal card."""
     deal = Deal(n=3)
     assert GAME.absent(deal.state, 1) == Action("fold")
     deck = hands(0, "2c 3c 4c 5c 6h", "9h Kd 4s 3d Qs", "2d 7d 8d 9d Td")
@@ -286,8 +286,8 @@ def test_the_absent_policy() -> None:
     assert GAME.absent(deal.state, 1) == Action("play", cards.parse("3d"))
 
 
-def test_the_lobby_says_what_the_worst_loss_is_made_of() -> None:
-    """BOU-072: the ante, the second one, and a pot that all have paid both into."""
+def test_the_lobby_states_the_parts_of_the_worst_loss() -> None:
+    """BOU-072: the ante, the second ante, and a pot into which all have paid both."""
     assert GAME.worst_loss(DEFAULTS, 4, 0) == 10
     assert GAME.worst_parts(DEFAULTS, 4, 0) == text("bourre-worst", ante=1, more=1, pot=8)
     assert say("en", "bourre-worst", ante=1, more=1, pot=8) == (

@@ -1,4 +1,4 @@
-"""The worked cases of docs/rules/CASES.md, part C, one test for each."""
+"""Tests the worked cases of docs/rules/CASES.md, part C, one by one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_c11_a_queen_is_not_certain_while_the_king_is_not_accounted_for() -> Non
     assert allowed("s", "4c", "Qc Jc 2h", gone="Ac Kc") == "Qc"
 
 
-def test_c13_a_trump_must_be_led_when_all_others_are_void() -> None:
+def test_c13_a_trump_must_be_led_if_all_others_are_void() -> None:
     """BOU-C13: BOU-059(a)."""
     assert allowed("s", "", "3s 9s Ah", no_trumps_out=True) == "3s 9s"
     assert allowed("s", "", "3s 9s Ah") == "Ah 3s 9s"
@@ -166,12 +166,12 @@ def test_c45_the_dealer_may_lay_away_the_shown_card() -> None:
 
 
 def _deck_ending_in(n: int, shown: str) -> str:
-    """A deck whose last card dealt to n players is this."""
+    """A deck whose last dealt card, for n players, is this."""
     others = [name for name in cards.NAMES[:52] if name != shown]
     return " ".join([*others[: 5 * n - 1], shown])
 
 
-def test_c50_who_has_drawn_and_is_left_alone_wins() -> None:
+def test_c50_a_player_who_has_drawn_and_is_left_alone_wins() -> None:
     """BOU-C50: BOU-022, 011."""
     deal = Deal(dealer=3, oneTurn=True).do("0 stay")
     first, second, *_ = deal.hand(0).split()
@@ -193,7 +193,7 @@ def test_c51_eight_players_exchange_all() -> None:
     assert left == [7, 2, 7, 2, 7, 2, 7, 2]
 
 
-def test_c52_bourres_and_tied_leaders_are_spared_the_next_ante() -> None:
+def test_c52_bourres_and_tied_leaders_are_exempt_from_the_next_ante() -> None:
     """BOU-C52: BOU-078, 071, 072."""
     deal = Deal(n=6, dealer=5, anteExempt=True).do(*["stay"] * 4, "fold", "fold").stand()
     deal.settle(2, 2, 1, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Whoever plays draws in the same turn (BOU-022, option ``oneTurn``)."""
+"""Tests that a player who plays draws in the same turn (BOU-022, option ``oneTurn``)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def one_turn(**options: Any) -> Deal:
     return Deal(dealer=3, oneTurn=True, **options)
 
 
-def test_whoever_plays_draws_before_the_next_is_asked() -> None:
+def test_a_player_who_plays_draws_before_the_next_is_asked() -> None:
     deal = one_turn().do("0 stay")
     assert (deal.public.phase, deal.public.turn) == ("draw", 0)
     deal.do("0 exchange -")
@@ -44,7 +44,7 @@ def test_there_is_no_way_back_from_the_draw() -> None:
     assert deal.refused("fold") == "not_legal_phase"
 
 
-def test_a_dealer_by_an_ace_leads_after_the_own_draw() -> None:
+def test_a_dealer_with_an_ace_leads_after_drawing() -> None:
     """BOU-041."""
     deck = "2c 2d 2h 3c 3d 3h 4c 4d 4h 5c 5d 5h 6c 6d As"
     deal = Deal(deck, n=3, dealer=2, oneTurn=True)
@@ -52,7 +52,7 @@ def test_a_dealer_by_an_ace_leads_after_the_own_draw() -> None:
     assert (deal.public.phase, deal.public.turn) == ("play", 2)
 
 
-def test_only_hands_folded_by_then_make_a_new_talon() -> None:
+def test_only_hands_already_folded_make_a_new_talon() -> None:
     """BOU-032, GEN-020: seven players; the talon holds 17."""
     deal = Deal(n=7, dealer=6, oneTurn=True, sevenPlayers=True).do("0 fold")
     for seat in range(1, 5):
@@ -62,8 +62,8 @@ def test_only_hands_folded_by_then_make_a_new_talon() -> None:
     assert deal.public.talon == 17 + 5 - 20
 
 
-def test_what_a_bourre_may_cost_is_told_until_all_have_spoken() -> None:
-    """BOU-072: those who are still asked may add an ante each."""
+def test_the_price_of_a_bourre_is_a_range_until_all_have_spoken() -> None:
+    """BOU-072: each seat that is still to be asked may add an ante."""
     deal = one_turn().do("0 stay")
     price = deal.view(0).price
     assert (price.stay, price.least, price.most) == (0, 6, 8)
@@ -75,7 +75,7 @@ def test_what_a_bourre_may_cost_is_told_until_all_have_spoken() -> None:
     assert (price.least, price.most) == (6, 6)
 
 
-def test_those_who_are_asked_later_see_how_many_were_drawn() -> None:
+def test_players_asked_later_see_how_many_cards_were_drawn() -> None:
     """GEN-007."""
     deal = one_turn().do("0 stay", "0 exchange -")
     keys = {told.key for told in texts(GAME.screen(deal.view(1)).elements)}
@@ -99,7 +99,7 @@ def test_regulars_of_every_strength_finish_a_deal(strength: Strength, seed: int)
     assert deal.public.phase == "settled"
 
 
-def test_a_hint_for_the_draw_says_what_more_may_be_asked() -> None:
+def test_a_hint_for_the_draw_says_how_much_more_may_be_demanded() -> None:
     deal = one_turn().do("0 stay")
     hint = GAME.hint(deal.view(0), random.Random(1).randrange)
     assert hint is not None

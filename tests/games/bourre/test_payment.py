@@ -1,4 +1,4 @@
-"""Settlement (BOU-070…077, GEN-009, GEN-010)."""
+"""Tests settlement (BOU-070…077, GEN-009, GEN-010)."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def played(n: int = 4, folders: tuple[int, ...] = (), **options: Any) -> Deal:
         ((1, 2, 2, 0), None, [3]),
     ],
 )
-def test_who_wins_and_who_is_bourre(
+def test_the_winner_and_the_bourres(
     tricks: tuple[int, ...], winner: int | None, bourres: list[int]
 ) -> None:
-    """BOU-070, BOU-071, BOU-072, BOU-073: the winner takes P·(1+k), or that stands."""
+    """BOU-070, BOU-071, BOU-072, BOU-073: the winner takes P·(1+k), or it stays in the pot."""
     deal = played(pot=12).settle(*tricks)
     result = GAME.result(deal.state)
     assert (result["winner"], result["bourres"], result["P"]) == (winner, bourres, 20)
@@ -51,8 +51,8 @@ def test_all_tied_with_one_trick_each() -> None:
     assert deal.deltas == [-2] * 5
 
 
-def test_those_who_tie_may_share_the_pot() -> None:
-    """BOU-071 tie=split, GEN-011: what cannot be shared stays."""
+def test_tied_players_may_share_the_pot() -> None:
+    """BOU-071 tie=split, GEN-011: the indivisible rest stays."""
     deal = played(n=5, pot=3, tie="split").settle(2, 2, 1, 0, 0)
     assert deal.settlement.tied == (1, 0)
     assert (deal.settlement.won, deal.public.pot) == (38, 1)
@@ -61,20 +61,20 @@ def test_those_who_tie_may_share_the_pot() -> None:
     assert GAME.result(deal.state)["winners"] == [0, 1]
 
 
-def test_those_who_tie_share_only_what_was_played_for() -> None:
+def test_tied_players_share_only_the_pot_that_was_played_for() -> None:
     """BOU-071 tie=split, BOU-073 bourreTo=nextPot."""
     deal = played(pot=12, tie="split", bourreTo="nextPot").settle(2, 2, 1, 0)
     assert (deal.settlement.won, deal.public.pot) == (20, 20)
 
 
-def test_whoever_is_alone_with_too_few_tricks_shares_with_nobody() -> None:
+def test_a_single_leader_with_too_few_tricks_shares_with_nobody() -> None:
     """BOU-070 win=three, BOU-071 tie=split."""
     assert played(win="three", tie="split").settle(2, 1, 1, 1).public.pot == 8
     assert played(win="three", tie="split").settle(2, 2, 1, 0).public.pot == 0
 
 
 def test_penalties_may_start_the_next_pot() -> None:
-    """BOU-073 bourreTo=nextPot: the winner takes P, k·P starts the next."""
+    """BOU-073 bourreTo=nextPot: the winner takes P, and k·P starts the next pot."""
     deal = played(pot=12, bourreTo="nextPot").settle(4, 1, 0, 0)
     assert deal.deltas == [18, -2, -22, -22]
     assert deal.public.pot == 40
@@ -84,8 +84,8 @@ def test_penalties_may_start_the_next_pot() -> None:
 @pytest.mark.parametrize(
     ("tricks", "winner"), [((2, 1, 1, 1), None), ((2, 2, 1, 0), None), ((3, 1, 1, 0), 0)]
 )
-def test_three_tricks_may_be_needed(tricks: tuple[int, ...], winner: int | None) -> None:
-    """BOU-070 win=three: with fewer the hand counts as tied; bourrés pay all the same."""
+def test_a_win_may_need_three_tricks(tricks: tuple[int, ...], winner: int | None) -> None:
+    """BOU-070 win=three: with fewer, the hand counts as tied, but bourrés still pay."""
     deal = played(win="three").settle(*tricks)
     assert deal.settlement.winner == winner
     assert (deal.public.pot == 0) == (winner is not None)
@@ -119,8 +119,8 @@ def test_a_capped_bourre_pays_what_is_there() -> None:
     assert [(p.due, p.paid) for p in deal.settlement.penalties] == [(20, 3), (20, 0)]
 
 
-def test_everybody_antes_again_on_top_of_a_standing_pot() -> None:
-    """BOU-074: also folders, bourrés and tied players."""
+def test_all_ante_again_on_top_of_a_standing_pot() -> None:
+    """BOU-074: also players who folded, were bourré or tied."""
     deal = played(folders=(2,)).settle(2, 0, 0, 2)
     carry = GAME.carry(deal.state)
     assert (carry.pot, carry.remainder, carry.dealer) == (14, 0, 1)
@@ -136,15 +136,15 @@ def test_chips_are_conserved() -> None:
 
 
 @pytest.mark.parametrize("value", ["leave", "endSession", "continue"])
-def test_bankruptcy_is_the_tables_affair(value: str) -> None:
+def test_bankruptcy_is_left_to_the_table(value: str) -> None:
     """BOU-076, GEN-010: the engine accepts the options and settles alike."""
     deal = played(stacks=(1, 1, 1, 1), onBankrupt=value, handLimit=1).settle(2, 2, 1, 0)
     assert deal.purses == [-1, -1, -1, -9]
 
 
 @pytest.mark.parametrize("limit", [None, 3])
-def test_the_worst_that_a_deal_can_cost_is_a_bourre_when_all_play(limit: int | None) -> None:
-    """BOU-002, BOU-010, BOU-072: both antes and the pot of them all."""
+def test_the_worst_loss_of_a_deal_is_a_bourre_when_all_play(limit: int | None) -> None:
+    """BOU-002, BOU-010, BOU-072: both antes and the pot of all."""
     deal = played(n=6, pot=40, unit=2, limit=limit).settle(5, 0, 0, 0, 0, 0)
     worst = GAME.worst_loss(deal.config.options, 6, 40)
     assert min(deal.deltas) == -worst

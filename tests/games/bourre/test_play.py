@@ -1,4 +1,4 @@
-"""Lead, compulsory play and cinch (BOU-040…068), and why a card is refused."""
+"""Tests leads, compulsory play and cinch (BOU-040…068), and why a card is refused."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ SOME = st.sets(st.integers(0, 51), min_size=2, max_size=5)
 @pytest.mark.parametrize(
     ("trick", "hand", "gone", "expected"),
     [
-        ("9c", "2c Tc Kc As", "", "Tc Kc"),  # any that beats
-        ("9c", "2c Tc Ac As", "", "Ac"),  # the ace is certainly highest (9)
-        ("9c", "2c Tc Kc As", "Ac", "Kc"),  # so is the king once the ace has gone
-        ("9c Ac", "2c Tc Kc As", "", "2c Tc Kc"),  # nothing beats: any of the suit
-        ("Kc 2s", "2c Ac As", "", "2c Ac"),  # trumped: the ace need not be played (4), (7)
-        ("9s", "2s Ts As", "", "As"),  # (9) holds when trumps are led too
+        ("9c", "2c Tc Kc As", "", "Tc Kc"),  # Any card that beats.
+        ("9c", "2c Tc Ac As", "", "Ac"),  # The ace is certainly highest (9).
+        ("9c", "2c Tc Kc As", "Ac", "Kc"),  # So is the king once the ace is gone.
+        ("9c Ac", "2c Tc Kc As", "", "2c Tc Kc"),  # Nothing beats: any card of the suit.
+        ("Kc 2s", "2c Ac As", "", "2c Ac"),  # Trumped: the ace need not be played (4), (7).
+        ("9s", "2s Ts As", "", "As"),  # Rule (9) holds when trumps are led too.
         ("9s", "2s Ts Ks", "", "Ts Ks"),
         ("Ks", "2s Ts Ad", "", "2s Ts"),
         ("9c Js", "3s Ts Kd", "", "3s Ts"),  # (6)
-        ("9c 8s", "3s Ts As", "", "Ts As"),  # any higher trump, not the highest
+        ("9c 8s", "3s Ts As", "", "Ts As"),  # any higher trump, not only the highest
         ("9s", "Kd 2h", "", "Kd 2h"),  # (8)
     ],
 )
@@ -101,7 +101,7 @@ def test_each_refusal_has_a_code_of_its_own(
 def test_following_goes_by_the_order_of_tests(
     lying: set[int], hand: set[int], gone: set[int], trump: int
 ) -> None:
-    """BOU-050, BOU-067, section H: word for word; whoever can win the trick within suit, must."""
+    """BOU-050, BOU-067, section H: word for word. A player who can win within the suit must."""
     hand -= lying
     gone -= lying | hand
     if not hand:
@@ -146,8 +146,8 @@ def test_a_rule_always_leaves_a_card(
 THREE = hands(0, "As Ks 3d 4d 2h", "2s 3s Ac Kc 3h", "4s 5s 6c 7c 8c")
 
 
-def test_void_is_shown_by_neither_following_nor_trumping() -> None:
-    """BOU-059(a): all other active players, folded ones do not count."""
+def test_a_card_of_neither_the_suit_led_nor_trump_shows_a_void_in_trump() -> None:
+    """BOU-059(a): all other active players; folded ones do not count."""
     deal = Deal(THREE, n=3).do(*["stay"] * 3).stand()
     deal.do("1 play Ac", "2 play 6c", "0 play 2h")
     assert deal.public.trumpless == 0
@@ -160,7 +160,7 @@ def test_void_is_shown_by_neither_following_nor_trumping() -> None:
 
 
 def test_a_trump_must_be_led_once_the_others_have_shown_void() -> None:
-    """BOU-059(a), rule 10, from what was played at this table."""
+    """BOU-059(a), rule 10, from the cards played at this table."""
     deck = hands(0, "4s 5d 6d 7d 2h", "Ac Kc 3h 4h As", "4c 5c 6c 7c 3s")
     deal = Deal(deck, n=3).do("1 stay", "2 stay", "0 fold").stand()
     deal.do("1 play 4h", "2 play 4c")
@@ -170,14 +170,14 @@ def test_a_trump_must_be_led_once_the_others_have_shown_void() -> None:
 
 
 def test_own_discards_and_the_shown_card_do_not_count_as_played() -> None:
-    """BOU-054, BOU-059(b): what not all have seen played proves nothing."""
+    """BOU-054, BOU-059(b): only cards that all have seen played count."""
     deck = hands(0, "2d 3d 4d 5d Kh", "Qh 2c 3c 4c 5c", "7s 8s 9s Ts Js")
     deal = Deal(deck, n=3, cinch=True).do("1 stay", "2 stay", "0 fold").stand()
     assert deal.legal() == sorted(f"play {c}" for c in deal.hand(1).split())
 
 
 def test_the_first_lead() -> None:
-    """BOU-040, BOU-041: the dealer leads an ace, laid away or not."""
+    """BOU-040, BOU-041: the dealer leads with an ace shown, even if it was laid away."""
     ace = hands(0, "2c 3c 4c 5c Ah", "2d 3d 4d 5d 6d", "2s 3s 4s 5s 6s")
     plain = ace.replace("Ah", "Kh")
     assert Deal(plain, n=3).do(*["stay"] * 3).stand().public.turn == 1

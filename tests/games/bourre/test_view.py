@@ -1,4 +1,4 @@
-"""What a seat may know, and what is read off it for the screens."""
+"""Tests what a seat may know of a Bourré deal, and what its view computes for the screens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd 
 
 
 def test_a_view_has_no_place_for_another_hand() -> None:
-    """It holds the open table and one hand, and the open table no set of hidden cards."""
+    """A view holds the open table and one hand; the open table has no set of hidden cards."""
     assert View.__struct_fields__ == ("public", "seat", "own")
     deal = Deal(DECK)
     assert deal.view(1) == View(deal.public, 1, held("As Ks Qs Js 2h"))
@@ -20,8 +20,8 @@ def test_a_view_has_no_place_for_another_hand() -> None:
     assert not {"hands", "discards", "folded"} & set(Public.__struct_fields__)
 
 
-def test_the_shown_card_is_everybodys_and_nothing_else() -> None:
-    """BOU-003, GEN-007: before and after the dealer has laid it away; folded hands stay hidden."""
+def test_the_shown_card_is_open_to_all_and_nothing_else_is() -> None:
+    """BOU-003, GEN-007: before and after the dealer has laid it away. Folded hands stay hidden."""
     deal = Deal(DECK)
     assert deal.view(None).open_cards == held("9h")
     deal.do("1 fold", "2 stay", "3 stay", "0 stay", "2 exchange Ts,9s", "3 exchange -")
@@ -41,8 +41,8 @@ def test_played_cards_lie_open() -> None:
     assert deal.view(3).open_cards == held("9h Js 7s As")
 
 
-def test_what_playing_costs_and_what_a_bourre_will() -> None:
-    """BOU-010, BOU-072: with one against whom to play, and if all who are still asked do."""
+def test_the_price_of_playing_and_of_a_bourre() -> None:
+    """BOU-010, BOU-072: with one opponent, and if all who are still to be asked play."""
     deal = Deal(DECK, pot=10, unit=2)
     assert deal.view(1).price == Price(2, 22, 26)
     deal.do("1 stay", "2 fold", "3 stay")
@@ -51,14 +51,14 @@ def test_what_playing_costs_and_what_a_bourre_will() -> None:
     assert deal.view(None).price == Price(0, 24, 24)
 
 
-def test_the_price_knows_the_limit_and_the_purses() -> None:
+def test_the_price_respects_the_limit_and_the_purses() -> None:
     """GEN-009."""
     assert Deal(DECK, pot=10, limit=12).view(1).price == Price(1, 12, 12)
     capped = Deal(DECK, pot=10, stacks=(5, 5, 1, 0), payment="capped")
     assert capped.view(1).price == Price(1, 14, 15)
 
 
-def test_who_is_asked_next() -> None:
+def test_the_seats_asked_next() -> None:
     deal = Deal(DECK)
     assert deal.view(None).after == (2, 3, 0)
     deal.do("1 stay", "2 fold", "3 stay")

@@ -1,4 +1,4 @@
-"""A deal of Greenland Mousel driven by hand in tests."""
+"""Drives a deal of Greenland Mousel by hand."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def dealt(*hands: str, dealer: int = 0, then: str = "") -> str:
 
 
 class Deal(TurnByTurn[State, View]):
-    """A deal at the point where somebody must decide, or at its end."""
+    """A deal at the point where a seat must decide, or at its end."""
 
     game = GAME
 
     @property
     def public(self) -> Public:
-        """What lies open."""
+        """The public part."""
         return self.state.public
 
     def discards(self) -> str:
@@ -41,7 +41,7 @@ class Deal(TurnByTurn[State, View]):
         return names(self.state.discards)
 
     def settle(self, taker: int, tricks: tuple[int, ...], players: tuple[int, ...]) -> Deal:
-        """As if it had been played to the end with these tricks."""
+        """Settle the deal as if played to the end with these tricks."""
         public = replace(self.public,
             phase=SETTLE,
             turn=None,

@@ -1,4 +1,4 @@
-"""Reading the screens of Greenland Mousel in tests: their texts, buttons and words."""
+"""Reads the texts, buttons and words of Greenland Mousel's screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second opinion: it agrees on every kind of deal, and notices when a record is wrong."""
+"""Tests that the audit agrees with the engine on every kind of deal, and notices wrong records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SPOILT: list[Spoil] = [
 
 
 def test_engine_and_audit_agree_on_hundreds_of_deals() -> None:
-    """And the deals are of every kind."""
+    """The deals are of every kind."""
     rng = random.Random(1)
     results = [agree("greenland", rng)["result"] for _ in range(300)]
     assert any(r["void"] for r in results)
@@ -31,7 +31,7 @@ def test_engine_and_audit_agree_on_hundreds_of_deals() -> None:
 
 
 @pytest.mark.parametrize("spoil", SPOILT)
-def test_a_record_that_cannot_be_is_noticed(spoil: Spoil) -> None:
+def test_an_impossible_record_is_noticed(spoil: Spoil) -> None:
     deal = Deal(n=5).do("0 accept")
     for seat in range(5):
         deal.do(f"{seat} exchange " + ",".join(deal.hand(seat).split()))

@@ -1,4 +1,4 @@
-"""The blind dealer truly does not see: nothing shown, offered or kept depends on those cards."""
+"""Tests that nothing that is shown, offered or stored depends on a blind dealer's own cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 def redealt(state: State, rng: random.Random) -> State:
-    """The dealer's cards changed for others that the dealer has not seen: hands and talon alike."""
+    """Deal all cards that the blind dealer has not seen again: the hands and the talon."""
     dealer = state.public.dealer
     mine = list(each(state.hands[dealer]))
     others = [s for s in range(len(state.hands)) if s != dealer]
@@ -37,7 +37,7 @@ def redealt(state: State, rng: random.Random) -> State:
 
 @given(seed=SEEDS)
 def test_other_cards_change_nothing_for_a_blind_dealer(seed: int) -> None:
-    """MGL-010, MGL-011, MGL-013: view, screen, ids, legal words, refusals, and the regular."""
+    """MGL-010, MGL-011, MGL-013: view, screen, ids, legal calls, refusals, and the regular."""
     rng = random.Random(seed)
     for state in deal(seed).states:
         if state.public.looked:
@@ -55,7 +55,7 @@ def test_other_cards_change_nothing_for_a_blind_dealer(seed: int) -> None:
 
 
 @given(seed=SEEDS)
-def test_a_dealer_sees_the_own_cards_from_look_or_taker_on_and_not_before(seed: int) -> None:
+def test_a_dealer_sees_the_own_cards_only_after_looking_or_after_the_take(seed: int) -> None:
     """MGL-013, MGL-016."""
     for state in deal(seed).states:
         public, dealer = state.public, state.public.dealer
@@ -71,7 +71,7 @@ def test_a_dealer_sees_the_own_cards_from_look_or_taker_on_and_not_before(seed: 
 
 
 def test_the_own_record_of_a_dealer_who_never_looked_hides_the_hand() -> None:
-    """docs/records.md: a void deal; the turn-ups alone are named."""
+    """docs/records.md: in a void deal only the turn-ups are named."""
     deal = Deal(n=5).absent()
     own = deal.record(for_seat=0)
     assert own["result"]["void"] is True

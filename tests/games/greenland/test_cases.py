@@ -1,4 +1,4 @@
-"""The worked cases of Greenland Mousel (docs/rules/CASES.md), each by its number."""
+"""Tests the worked cases of Greenland Mousel (docs/rules/CASES.md), each by its number."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_c30_the_taker_exchanges_first_then_clockwise() -> None:
     deal.do("1 keep", "2 keep", "0 keep", "1 throw " + deal.hand(1).split()[0])
 
 
-def test_c33_a_dealers_fold_is_final_once_somebody_is_in() -> None:
+def test_c33_a_dealers_fold_is_final_once_another_player_is_in() -> None:
     """MGL-C33: MGL-025."""
     deal = Deal(n=5).do("0 offer", "1 refuse", "2 refuse", "3 accept", "3 keep", "4 keep")
     before = deal.hand(0).split()
@@ -187,7 +187,7 @@ def test_c33_a_dealers_fold_is_final_once_somebody_is_in() -> None:
     assert deal.public.phase == "throw"
 
 
-def test_c38_how_many_may_play() -> None:
+def test_c38_the_number_of_players() -> None:
     """MGL-C38: MGL-002."""
     standard = complete(GAME.traits.options, {})
     assert GAME.problems(standard, 5) == ()

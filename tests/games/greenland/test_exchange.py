@@ -1,4 +1,4 @@
-"""Exchange or fold (MGL-020…027), and who must play."""
+"""Tests exchange and fold (MGL-020…027), and who must play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DECK = dealt(*HANDS, then="Kh Ac Ad")
 
 
 def taken_by(taker: int, **options: Any) -> Deal:
-    """Four players, dealer 0; the taker has kept all five cards."""
+    """Four players, dealer 0. The taker has kept all five cards."""
     deal = Deal(DECK, **options)
     words = ["accept"] if taker == 0 else ["offer", *["refuse"] * (taker - 1), "accept"]
     return deal.do(*words, f"{taker} keep")
@@ -44,7 +44,7 @@ def test_the_others_change_up_to_n_or_fold() -> None:
     assert deal.public.counts == (4, 5, 0, 4)
 
 
-def test_discards_are_seen_by_nobody_else_and_counted_by_all() -> None:
+def test_discards_are_hidden_from_others_but_counted_by_all() -> None:
     """MGL-021, GEN-007."""
     deal = Deal(DECK).do("0 offer", "1 accept", "1 exchange 7d,8d")
     assert deal.public.exchanged[1] == 2
@@ -53,7 +53,7 @@ def test_discards_are_seen_by_nobody_else_and_counted_by_all() -> None:
 
 
 def test_a_new_talon_holds_refused_turn_ups_and_folded_hands() -> None:
-    """MGL-022, GEN-006: but nothing that the drawer has just laid away."""
+    """MGL-022, GEN-006: but not the cards that the drawer has just laid away."""
     deal = Deal(n=5).do("offer", *["refuse"] * 5, "offer", "1 accept")
     refused = deal.public.turned[0]
     folded = set(named(deal.hand(2)))
@@ -69,7 +69,7 @@ def test_a_new_talon_holds_refused_turn_ups_and_folded_hands() -> None:
     assert deal.public.counts[3] == 5
 
 
-def test_the_last_of_all_is_the_takers_throw() -> None:
+def test_the_takers_throw_comes_last() -> None:
     """MGL-023: any of n + 1 cards."""
     deal = taken_by(1).do("2 keep", "3 fold", "0 keep")
     assert deal.legal() == ["throw 7d", "throw 8d", "throw 9d", "throw Kh", "throw Td"]
@@ -80,7 +80,7 @@ def test_the_last_of_all_is_the_takers_throw() -> None:
     assert deal.public.turn == 1
 
 
-def test_a_dealer_who_speaks_last_with_nobody_in_must_play() -> None:
+def test_a_dealer_who_speaks_last_with_no_other_player_in_must_play() -> None:
     """MGL-024, MGL-025, MGL-027."""
     deal = taken_by(1).do("2 fold", "3 fold")
     assert (deal.public.turn, deal.legal()) == (0, ["exchange 0-4"])
@@ -88,7 +88,7 @@ def test_a_dealer_who_speaks_last_with_nobody_in_must_play() -> None:
     assert GAME.absent(deal.state, 0) == Action("exchange", 0)
 
 
-def test_a_dealer_who_speaks_last_with_somebody_in_may_fold() -> None:
+def test_a_dealer_who_speaks_last_with_another_player_in_may_fold() -> None:
     """MGL-024."""
     deal = taken_by(1).do("2 keep", "3 fold")
     assert deal.legal() == ["exchange 0-4", "fold"]
@@ -98,7 +98,7 @@ def test_a_dealer_who_speaks_last_with_somebody_in_may_fold() -> None:
 
 
 def test_a_provisional_fold_becomes_final_before_the_next_player_draws() -> None:
-    """MGL-025: the dealer's cards are in the discard pile by then."""
+    """MGL-025: by then the dealer's cards are in the discard pile."""
     deal = Deal(n=5).do("offer", *["refuse"] * 2, "3 accept")
     deal.do("3 exchange " + ",".join(deal.hand(3).split()[:6]), "4 fold", "0 fold")
     mine = set(named(deal.hand(0)))
@@ -114,7 +114,7 @@ def test_a_provisional_fold_becomes_final_before_the_next_player_draws() -> None
 
 
 def test_a_dealer_called_back_has_the_same_cards() -> None:
-    """MGL-025, MGL-027: and exchanges last, 0 to n of them."""
+    """MGL-025, MGL-027: the dealer exchanges last, 0 to n of them."""
     deal = taken_by(3).do("0 fold", "1 fold")
     assert deal.legal() == ["exchange 0-4", "fold"], "the dealer can still be called back"
     deal.do("2 fold")
@@ -135,7 +135,7 @@ def test_all_but_the_last_may_fold_against_a_dealer_who_took() -> None:
     assert taken_by(0).do("1 keep", "2 fold").legal() == ["exchange 0-4", "fold"]
 
 
-def test_the_last_to_speak_must_play_by_option_and_no_fold_is_provisional() -> None:
+def test_by_option_the_last_to_speak_must_play_and_no_fold_is_provisional() -> None:
     """MGL-025: compelled=rightOfTaker."""
     deal = taken_by(3, compelled="rightOfTaker").do("0 fold")
     assert not deal.public.provisional
@@ -149,15 +149,15 @@ def test_the_last_to_speak_must_play_by_option_and_no_fold_is_provisional() -> N
 
 @pytest.mark.parametrize("compelled", ["dealer", "rightOfTaker"])
 @pytest.mark.parametrize("taker", [0, 1])
-def test_of_two_players_neither_can_fold(taker: int, compelled: str) -> None:
-    """MGL-002: the non-taker is always compelled."""
+def test_with_two_players_neither_can_fold(taker: int, compelled: str) -> None:
+    """MGL-002: the player who is not the taker is always compelled."""
     deal = Deal(n=2, allowTwo=True, compelled=compelled)
     deal.do(*(["accept"] if taker == 0 else ["offer", "accept"]), "keep")
     assert deal.public.turn == 1 - taker
     assert deal.legal() == ["exchange 0-2"]
 
 
-def test_the_absent_fold_where_they_may() -> None:
+def test_the_absent_fold_if_they_may() -> None:
     """GEN-014."""
     deal = taken_by(1)
     assert GAME.absent(deal.state, 2) == Action("fold")

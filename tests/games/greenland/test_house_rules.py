@@ -1,5 +1,7 @@
-"""House rules of the exchange: a taker against whom nobody plays takes the pot (MGL-028, option
-``compelled=nobody``), and whoever holds the trump ace may not fold (MGL-029, ``aceMustPlay``).
+"""Tests two house rules of the exchange.
+
+* A taker without an opponent takes the pot (MGL-028, option ``compelled=nobody``).
+* A player with the trump ace may not fold (MGL-029, ``aceMustPlay``).
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ ACE = dealt("7s 8s Td 9c", "7c 8c Jd Qc", "Ah 8h Tc Jc", "7d 8d Qd Kc", then="9h
 
 
 def taken_by(seat: int, deck: str = "", **options: Any) -> Deal:
-    """Four players, the dealer is seat 0, and this one has the turn-up and has kept all."""
+    """Four players. The dealer is seat 0, and this player has taken the turn-up and kept all."""
     deal = Deal(deck, **options)
     deal.do(*(["accept"] if seat == 0 else ["offer", *["refuse"] * (seat - 1), "accept"]))
     return deal.do("keep")
@@ -37,13 +39,13 @@ def lonely(**options: Any) -> Deal:
 
 
 def said(deal: Deal, seat: int | None = None, language: str = "en") -> str:
-    """Everything that one reader's screen says."""
+    """All texts of one reader's screen."""
     names = Names(("Anna", "Bo", "Cilla", "Dagny"), seat)
     shown = GAME.screen(deal.view(seat))
     return " ".join(SAYING.write(language, told, names) for told in texts(shown.elements))
 
 
-def test_c36_a_taker_against_whom_nobody_plays_takes_the_pot() -> None:
+def test_c36_a_taker_without_an_opponent_takes_the_pot() -> None:
     """MGL-C36: MGL-028, MGL-044."""
     deal = lonely()
     assert deal.public.phase == "settled"
@@ -54,7 +56,7 @@ def test_c36_a_taker_against_whom_nobody_plays_takes_the_pot() -> None:
     assert audit(deal.record()) == {"stacks": deal.purses, "pot": 0}
 
 
-def test_no_fold_is_provisional_and_the_last_chooses_too() -> None:
+def test_no_fold_is_provisional_and_the_last_may_choose_too() -> None:
     """MGL-024…026 do not apply."""
     deal = taken_by(2, compelled="nobody").do("3 fold", "0 fold")
     assert not deal.public.provisional
@@ -75,7 +77,7 @@ def test_the_pot_is_taken_with_its_remainder() -> None:
 
 
 @pytest.mark.parametrize("taker", [0, 1])
-def test_of_two_players_the_other_may_fold(taker: int) -> None:
+def test_with_two_players_the_other_may_fold(taker: int) -> None:
     """MGL-002."""
     deal = Deal(n=2, allowTwo=True, compelled="nobody")
     deal.do(*(["accept"] if taker == 0 else ["offer", "accept"]), "keep")
@@ -84,7 +86,7 @@ def test_of_two_players_the_other_may_fold(taker: int) -> None:
     assert deal.deltas[taker] == 1
 
 
-def test_everybody_is_told_what_a_fold_leads_to() -> None:
+def test_all_are_shown_what_a_fold_leads_to() -> None:
     deal = taken_by(2, compelled="nobody")
     assert "takes the pot unplayed" in said(deal)
     deal.do("3 fold", "0 fold")
@@ -101,7 +103,7 @@ def test_the_settlement_says_who_took_the_pot() -> None:
     assert "tar potten på 8 utan spel" in said(deal, language="sv")
 
 
-def test_c37_whoever_holds_the_trump_ace_stays() -> None:
+def test_c37_a_player_with_the_trump_ace_stays() -> None:
     """MGL-C37: MGL-029."""
     deal = taken_by(1, ACE, aceMustPlay=True)
     assert deal.legal() == ["exchange 0-4"]
@@ -137,7 +139,7 @@ def test_the_audit_notices_an_ace_that_folded() -> None:
     notices("greenland", deal.absent("settled").record(), folds)
 
 
-def test_only_its_holder_is_told() -> None:
+def test_only_the_holder_of_the_ace_is_notified() -> None:
     deal = taken_by(1, ACE, aceMustPlay=True)
     held = {told.key for told in texts(GAME.screen(deal.view(2)).elements)}
     assert "greenland-must-stay" in held
@@ -149,7 +151,7 @@ def test_only_its_holder_is_told() -> None:
 
 
 @pytest.mark.parametrize("strength", Strength)
-def test_regulars_and_hints_know_both(strength: Strength) -> None:
+def test_regulars_and_hints_respect_both_rules(strength: Strength) -> None:
     draw = random.Random(1).randrange
     view = taken_by(1, ACE, aceMustPlay=True).view(2)
     assert GAME.regular(view, draw, strength).verb == "exchange"

@@ -1,4 +1,4 @@
-"""Play (MGL-030…032) and payment (MGL-040…046, GEN-009, GEN-011)."""
+"""Tests play (MGL-030…032) and payment (MGL-040…046, GEN-009, GEN-011)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DECK = dealt(*HANDS, then="Kh")
 
 
 def ready() -> Deal:
-    """Seat 2 has taken `Kh` and kept it; all are in and nobody has exchanged."""
+    """Seat 2 has taken `Kh` and kept it. All are in, and nobody has exchanged."""
     deal = Deal(DECK).do("0 offer", "1 refuse", "2 accept")
     return deal.do("2 keep", "3 keep", "0 keep", "1 keep", "2 throw 7h")
 
@@ -28,7 +28,7 @@ def test_the_taker_leads_and_any_card_may_be_led() -> None:
 
 
 def test_suit_is_followed_else_any_card_goes() -> None:
-    """MGL-031: nobody has to trump or to beat."""
+    """MGL-031: no player has to trump or to beat."""
     deal = ready().do("2 play 8h")
     assert deal.legal() == ["play 7s", "play 8s", "play 9s", "play Ad"]
     deal.do("3 play 7s")
@@ -72,7 +72,7 @@ def test_folded_players_pay_nothing_more() -> None:
     [((0, 4, 0, 0), (24, "bare")), ((1, 3, 0, 0), (12, "short")), ((2, 2, 0, 0), None)],
 )
 def test_what_a_taker_pays(tricks: tuple[int, ...], owed: tuple[int, str] | None) -> None:
-    """MGL-041: with one trick the pot, keeping its share, with none the pot twice."""
+    """MGL-041: with one trick the pot, keeping its share; with none, twice the pot."""
     deal = Deal(pot=8).settle(0, tricks, (0, 1))
     penalties = [(-amount, why) for s, amount, why in deal.paid if s == 0 and why != "ante"]
     penalties = [p for p in penalties if p[1] != "tricks"]
@@ -106,7 +106,7 @@ def test_no_penalty_exceeds_a_million() -> None:
 
 
 def test_a_capped_purse_pays_what_it_holds() -> None:
-    """GEN-009: of the ante too; shares are received before penalties are paid."""
+    """GEN-009: of the ante too. Shares are received before penalties are paid."""
     deal = Deal(pot=8, unit=2, payment="capped", stacks=(5, 1, 0, -7))
     assert sorted(deal.paid) == [(0, -2, "ante"), (1, -1, "ante")]
     deal.settle(0, (1, 3, 0, 0), (0, 1, 2))
@@ -116,12 +116,12 @@ def test_a_capped_purse_pays_what_it_holds() -> None:
 
 
 def test_an_open_account_goes_below_zero() -> None:
-    """GEN-009, MGL-046: what then becomes of the purse is GEN-010's."""
+    """GEN-009, MGL-046. GEN-010 decides what happens to the purse then."""
     deal = Deal(stacks=(1, 1, 1, 1), pot=8).settle(0, (0, 4, 0, 0), (0, 1))
     assert deal.result["stacks"] == [-24, 12, 0, 0]
 
 
-def test_what_a_deal_can_cost_is_known_before() -> None:
+def test_the_cost_of_a_deal_is_known_in_advance() -> None:
     """MGL-003, MGL-041: the ante and twice the pot, or the limit."""
     options = complete(GAME.traits.options, {"unit": 5})
     assert GAME.first_stake(options, 4) == (5, 5)
@@ -134,7 +134,7 @@ def test_what_a_deal_can_cost_is_known_before() -> None:
     ]
 
 
-def test_nobody_paying_leaves_an_empty_pot_and_the_next_deal_is_like_any_other() -> None:
+def test_without_penalties_the_pot_is_empty_and_the_next_deal_is_like_any_other() -> None:
     """MGL-006, MGL-044."""
     after = GAME.carry(Deal().settle(0, (2, 2, 0, 0), (0, 1)).state)
     assert after.pot == 0

@@ -1,4 +1,4 @@
-"""Offering the turn-up (MGL-010…017), and what is the same in every deal (MGL-003…006)."""
+"""Tests the offering of turn-ups (MGL-010…017) and rules of every deal (MGL-003…006)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ ALL_REFUSE = ("0 offer", "1 refuse", "2 refuse", "3 refuse")
 
 
 @pytest.mark.parametrize("pot", [0, 12])
-def test_everybody_antes_whatever_stands_in_the_pot(pot: int) -> None:
-    """MGL-003, MGL-006: no deal is forced, none is free."""
+def test_all_ante_whatever_the_pot(pot: int) -> None:
+    """MGL-003, MGL-006: there are no forced or free deals."""
     deal = Deal(pot=pot, unit=3)
     assert sorted(deal.paid) == [(seat, -3, "ante") for seat in range(4)]
     assert deal.public.pot == pot + 12
@@ -77,7 +77,7 @@ def test_the_dealer_looks_once() -> None:
 
 @pytest.mark.parametrize("word", ["accept", "refuse"])
 def test_the_dealer_may_speak_last_without_looking(word: str) -> None:
-    """MGL-013, MGL-014: and is then still blind, or is the taker."""
+    """MGL-013, MGL-014: the dealer then stays blind, or is the taker."""
     deal = Deal(DECK).do(*ALL_REFUSE, f"0 {word}")
     assert deal.public.looked == (word == "accept")
     assert deal.public.turn == 0
@@ -85,7 +85,7 @@ def test_the_dealer_may_speak_last_without_looking(word: str) -> None:
 
 
 def test_a_turn_up_that_nobody_took_is_discarded() -> None:
-    """MGL-014, GEN-005: and stays known."""
+    """MGL-014, GEN-005: it stays known."""
     deal = Deal(DECK).do(*ALL_REFUSE, "0 refuse")
     assert deal.discards() == "Kh"
     assert deal.public.turned == named("Kh Ad")
@@ -124,12 +124,12 @@ def test_a_void_deal_leaves_the_remainder_as_it_was() -> None:
 
 
 def last_turn_up(**options: Any) -> Deal:
-    """Five players, six turn-ups refused by all; the dealer is still blind."""
+    """Five players have refused six turn-ups. The dealer is still blind."""
     return Deal(n=5, **options).do(*["offer", *["refuse"] * 5] * 6, "offer", *["refuse"] * 4)
 
 
-def test_the_dealer_must_take_the_last_turn_up_by_option() -> None:
-    """MGL-017: speaking last, and may still look."""
+def test_by_option_the_dealer_must_take_the_last_turn_up() -> None:
+    """MGL-017: the dealer speaks last, and may still look."""
     deal = last_turn_up(lastTurnUp="dealerMustTake")
     assert deal.legal() == ["accept", "look"]
     assert deal.refused("refuse") == "must_take"

@@ -1,4 +1,4 @@
-"""What the games share: cards, options, chance, and the screen's ids."""
+"""Tests what the games share: cards, options, chance, and the ids of screens."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_french_pack() -> None:
 
 
 def test_the_spanish_pack() -> None:
-    """MUS-003: four suits o c e b, numbers 1 to 7, 10, 11, 12; its names are its own."""
+    """MUS-003: four suits o c e b, numbers 1 to 7, 10, 11, 12, with their own names."""
     names = [cards.NAMES[c] for c in cards.SPANISH]
     assert names[:10] == ["1o", "2o", "3o", "4o", "5o", "6o", "7o", "10o", "11o", "12o"]
     assert len(set(names)) == 40
@@ -43,7 +43,7 @@ def test_the_spanish_pack() -> None:
 
 
 @given(st.sets(st.integers(0, 51)))
-def test_a_set_of_cards_and_its_members_are_one(chosen: set[int]) -> None:
+def test_a_set_of_cards_converts_to_its_members_and_back(chosen: set[int]) -> None:
     assert cards.each(cards.mask([*chosen])) == tuple(sorted(chosen))
     assert cards.in_hand_order(cards.mask([*chosen])) == tuple(sorted(chosen, reverse=True))
 
@@ -74,7 +74,7 @@ def test_an_option_allows_its_values_and_no_others(
     assert not any(option.allows(v) for v in no)
 
 
-def test_options_are_completed_and_cut_down_to_what_differs() -> None:
+def test_options_are_completed_and_reduced_to_differences() -> None:
     full = complete(GAME.traits.options, {"unit": 5, "limit": 100})
     assert {**defaults(GAME.traits.options), "unit": 5, "limit": 100} == full
     assert differing(GAME.traits.options, full) == {"unit": 5, "limit": 100}
@@ -86,20 +86,20 @@ def test_options_are_completed_and_cut_down_to_what_differs() -> None:
 
 @pytest.mark.parametrize("answer", [(), (9,), (0, 1)])
 def test_chance_must_pick_one_of_the_items(answer: tuple[int, ...]) -> None:
-    """GEN-002: an answer that is none would be logged for ever."""
+    """GEN-002: a wrong answer would stay in the log forever."""
     state = GAME.initial(Config({}, 4, (1,) * 4), Carry())
     with pytest.raises(ValueError, match="picked none"):
         run_forward(GAME, state, lambda _: answer)
 
 
 def test_chance_must_keep_every_card() -> None:
-    """GEN-006: a shuffle is a permutation of what was to be shuffled."""
+    """GEN-006: a shuffle is a permutation of the requested cards."""
     state = GAME.initial(Config({}, 4, (1,) * 4), Carry(dealer=0))
     with pytest.raises(ValueError, match="lost or invented"):
         run_forward(GAME, state, lambda request: request.items[1:])
 
 
-def test_a_choice_is_found_by_its_id_while_it_can_be_pressed() -> None:
+def test_a_choice_is_found_by_its_id_if_it_can_be_pressed() -> None:
     label = Text("label")
     screen = Screen(
         "play",
@@ -117,8 +117,8 @@ def test_a_choice_is_found_by_its_id_while_it_can_be_pressed() -> None:
         assert find_choice(screen, odd) is None, odd
 
 
-def test_games_are_found_by_themselves() -> None:
-    """A new game needs no edit anywhere: every package with a GAME is registered under its key."""
+def test_games_are_found_without_registration() -> None:
+    """A new game needs no edit elsewhere: every package with a GAME is found under its key."""
     assert "mousel" in GAMES
     assert all(game.traits.key == key for key, game in GAMES.items())
     assert len(GAMES) == len(list(GAMES))

@@ -1,4 +1,4 @@
-"""What an action's argument and a record's `extra` may be (docs/records.md)."""
+"""Tests the arguments of actions and the `extra` of a record (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def game_of(key: str, **fields: Any) -> str:
         ("muggins", "flip", f"place m{'9' * 100}", "no_such_pile"),
     ],
 )
-def test_a_number_of_any_size_is_one_and_may_be_illegal(
+def test_a_number_of_any_size_is_valid_but_may_be_illegal(
     tmp_path: Path, key: str, first: str, text: str, code: str
 ) -> None:
     """docs/records.md: an argument of its kind, exit status 1."""
@@ -66,10 +66,10 @@ def test_a_number_of_any_size_is_one_and_may_be_illegal(
         ("muggins", f"place d{'9' * 101}", "too long"),
     ],
 )
-def test_what_is_no_argument_of_its_kind_is_refused(
+def test_an_argument_of_another_kind_is_refused(
     tmp_path: Path, key: str, text: str, place: str
 ) -> None:
-    """docs/records.md: exit status 2; signs and watching stand in no record."""
+    """docs/records.md: exit status 2. Signs and watching are not recorded."""
     done = kro_replay(tmp_path, game_of(key, actions=[[0, text]]))
     assert done.exit_code == 2
     assert place in done.stderr
@@ -77,7 +77,7 @@ def test_what_is_no_argument_of_its_kind_is_refused(
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_an_unknown_field_of_extra_is_named(tmp_path: Path, key: str) -> None:
-    """A misspelt field is not taken for a missing one."""
+    """A misspelt field does not count as a missing one."""
     for field in ("scroes", "remaindr"):
         done = kro_replay(tmp_path, game_of(key, extra={field: 0}))
         assert done.exit_code == 2
@@ -85,14 +85,14 @@ def test_an_unknown_field_of_extra_is_named(tmp_path: Path, key: str) -> None:
     assert len(list(read(game_of(key, extra={"remainder": 0}), GAMES))) == 1
 
 
-def test_scores_are_known_in_mus_alone(tmp_path: Path) -> None:
+def test_only_mus_has_scores(tmp_path: Path) -> None:
     extra = {"scores": [3, 4], "sets": [1, 0], "match_start": False, "hand": 2}
     assert len(list(read(game_of("mus", extra=extra), GAMES))) == 1
     assert kro_replay(tmp_path, game_of("bourre", extra=extra)).exit_code == 2
 
 
 @given(st.integers(0, 40), st.sampled_from("md"))
-def test_piles_are_read_and_written_alike(number: int, kind: str) -> None:
-    """Also those that no table has, each as itself."""
+def test_piles_are_parsed_as_they_are_written(number: int, kind: str) -> None:
+    """Also piles that no table has, each as itself."""
     game = GAMES["muggins"]
     assert action_text(game, parse_action(game, f"place {kind}{number}")) == f"place {kind}{number}"

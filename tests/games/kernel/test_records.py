@@ -1,4 +1,4 @@
-"""Hand records (docs/records.md): what is read, what is refused with its place, what is written."""
+"""Tests reading, refusing and writing hand records (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KNOWN = ", ".join(sorted(GAMES))
 
 
 def changed(**fields: Any) -> str:
-    """The first example with some fields replaced, or taken away with ``...``."""
+    """The first example with some fields replaced, or removed with ``...``."""
     record = {**FIRST, **fields}
     return json.dumps({k: v for k, v in record.items() if v is not ...})
 
@@ -42,13 +42,13 @@ def error_of(text: str) -> str:
 
 
 def answered(text: str, *, trace: bool = False) -> dict[str, Any]:
-    """The answer to a text of one record."""
+    """The answer to a text with one record."""
     ((answer, _),) = replay_text(text, GAMES, trace=trace)
     return answer
 
 
 def kro_replay(tmp_path: Path, content: bytes | str, *flags: str) -> Result:
-    """`kro replay` on a file of this content."""
+    """`kro replay` on a file with this content."""
     file = tmp_path / "hands.jsonl"
     file.write_bytes(content.encode() if isinstance(content, str) else content)
     return CliRunner().invoke(replay_command, [str(file), *flags])
@@ -68,19 +68,19 @@ def test_a_file_holds_one_record_over_many_lines(tmp_path: Path) -> None:
     assert json.loads(done.stdout)["trace"] == FIRST["trace"]
 
 
-def test_only_a_newline_parts_two_records() -> None:
-    """A JSON text may hold the other line separators as they are."""
+def test_only_a_newline_separates_two_records() -> None:
+    """A JSON text may contain the other line separators."""
     record = json.dumps({**FIRST, "note": "a\u2028b"}, ensure_ascii=False)
     assert len(list(replay_text(f"{record}\r\n\n{record}", GAMES))) == 2
 
 
-def test_a_value_as_deep_as_can_be_read_is_told_in_one_line() -> None:
+def test_a_value_nested_as_deep_as_possible_is_reported_in_one_line() -> None:
     for depth in range(900, 1000):
         text = changed(deck="@").replace('"@"', '{"a":' * depth + "0" + "}" * depth)
         assert error_of(text)
 
 
-def test_an_illegal_action_is_told_with_its_index_and_reason(tmp_path: Path) -> None:
+def test_an_illegal_action_is_reported_with_its_index_and_reason(tmp_path: Path) -> None:
     actions = [*FIRST["actions"][:13], [3, "play Kd"]]
     done = kro_replay(tmp_path, changed(actions=actions, result=...))
     assert done.exit_code == 1
@@ -116,7 +116,7 @@ def test_an_action_after_the_end_is_illegal() -> None:
     assert answer["error"]["code"] == "deal_over"
 
 
-def test_a_record_that_ends_early_tells_where_it_stands() -> None:
+def test_the_replay_of_an_unfinished_record_reports_where_the_deal_stands() -> None:
     answer = answered(changed(actions=FIRST["actions"][:6], result=...))
     assert answer["done"] is False
     assert answer["phase"] == "exchange"
@@ -126,7 +126,7 @@ def test_a_record_that_ends_early_tells_where_it_stands() -> None:
     assert answer["hands"][2] == []
 
 
-def test_another_result_than_the_record_says_is_told(tmp_path: Path) -> None:
+def test_a_result_that_differs_from_the_record_is_reported(tmp_path: Path) -> None:
     result = {**FIRST["result"], "pot": 61, "unknown to the reader": 1}
     done = kro_replay(tmp_path, changed(result=result))
     assert done.exit_code == 1
@@ -185,7 +185,7 @@ def test_another_result_than_the_record_says_is_told(tmp_path: Path) -> None:
         (changed(result=[]), "result: expected an object, found a list"),
     ],
 )
-def test_what_is_no_record_is_refused_with_its_place(
+def test_text_that_is_no_record_is_refused_with_its_place(
     tmp_path: Path, text: str, place: str
 ) -> None:
     assert place in error_of(text)
@@ -197,7 +197,7 @@ def test_what_is_no_record_is_refused_with_its_place(
 
 @pytest.mark.parametrize("sign", ["", "-"])
 def test_a_number_of_a_hundred_digits_is_read_whatever_its_sign(sign: str) -> None:
-    """docs/records.md: more are too many."""
+    """docs/records.md: more digits are refused."""
     stacks = [100, 100, 100, 100, 100]
     most = changed(stacks=[*stacks, int(f"{sign}{'9' * 100}")], result=...)
     assert abs(answered(most)["stacks"][5]) > 10**99
@@ -205,7 +205,7 @@ def test_a_number_of_a_hundred_digits_is_read_whatever_its_sign(sign: str) -> No
     assert "a number of more than 100 digits is too long" in error_of(more)
 
 
-def test_a_file_that_cannot_be_opened_is_told_in_one_line(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_opened_is_reported_in_one_line(tmp_path: Path) -> None:
     for file in (tmp_path, tmp_path / "none.jsonl"):
         done = CliRunner().invoke(replay_command, [str(file)])
         assert done.exit_code == 2
@@ -234,7 +234,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
         (changed(result={"pot": float("inf")}), "Infinity is no number"),
     ],
 )
-def test_what_is_too_large_for_a_record_is_refused_before_any_work(
+def test_a_record_that_is_too_large_is_refused_before_any_work(
     tmp_path: Path, text: str, why: str
 ) -> None:
     done = kro_replay(tmp_path, text)
@@ -243,7 +243,7 @@ def test_what_is_too_large_for_a_record_is_refused_before_any_work(
     assert done.stderr.count("\n") == 1
 
 
-def test_no_text_of_a_record_reaches_the_console_as_it_is(tmp_path: Path) -> None:
+def test_no_text_of_a_record_reaches_the_console_unescaped(tmp_path: Path) -> None:
     lie = "\x1b[2J\n{'done': true}\u202e" + " " * 300
     for text in (
         changed(game=lie),
@@ -289,7 +289,7 @@ def test_a_record_with_odd_fields_is_replayed_or_refused(fields: dict[str, Any])
 
 
 def test_a_new_talon_is_used_only_when_a_card_is_needed() -> None:
-    """GEN-006: talons that no draw asks for are not looked at."""
+    """GEN-006: talons that no draw needs are not checked."""
     assert answered(changed(reshuffles=[["2c"]]))["done"]
 
 
@@ -310,7 +310,7 @@ def test_a_missing_or_wrong_new_talon_is_refused_with_its_place() -> None:
 
 
 def test_a_record_is_written_as_it_was_read() -> None:
-    """Only options that differ, action texts as the records have them, the result at the end."""
+    """Only options that differ, action texts as in the records, the result at the end."""
     deal = Deal("Kh Ts 3h 4h 3d Ks 2c Jc", pot=12, remainder=0, unit=3, limit=None)
     deal.do("0 pass", "1 pass", "2 pass", "3 pass", "0 pass", "1 pass", "2 pass", "3 pass", "pass")
     record = deal.record()
@@ -326,16 +326,16 @@ def test_a_record_is_written_as_it_was_read() -> None:
     "text",
     ["open", "pass", "flaekning c", "join", "exchange 7h,Ks", "exchange -", "throw 9d", "play Jh"],
 )
-def test_the_words_of_an_action_are_read_and_written_alike(text: str) -> None:
+def test_the_notation_of_an_action_is_parsed_as_it_is_written(text: str) -> None:
     assert action_text(GAME, parse_action(GAME, text)) == text
 
 
-def test_cards_are_written_by_suit_then_rank_and_read_in_any_order() -> None:
+def test_cards_are_written_by_suit_then_rank_and_parsed_in_any_order() -> None:
     assert action_text(GAME, parse_action(GAME, "exchange Ks, 7h,2s")) == "exchange 7h,2s,Ks"
 
 
-def test_a_players_own_record_hides_what_the_player_was_not_shown() -> None:
-    """GEN-007: nor that a card all have seen, the turn-up, was laid away."""
+def test_a_players_own_record_hides_cards_the_player_was_not_shown() -> None:
+    """GEN-007: even that the turn-up, which all have seen, was laid away."""
     deal = Deal(pot=12).do("0 open", "1 join", "2 pass", "3 pass", "0 exchange 8c,9c,Tc")
     record = deal.record()
     assert record["actions"][-1] == [0, "exchange 8c,9c,Tc"]

@@ -1,4 +1,4 @@
-"""A deal of Danish Mousel driven by hand in tests."""
+"""Drives a deal of Danish Mousel by hand."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.support.games.driven import TurnByTurn, names
 
 
 class Deal(TurnByTurn[State, View]):
-    """A deal at the point where somebody must decide, or at its end."""
+    """A deal at the point where a seat must decide, or at its end."""
 
     game = GAME
 
     @property
     def public(self) -> Public:
-        """What lies open."""
+        """The public part."""
         return self.state.public
 
     def discards(self) -> set[str]:
@@ -27,7 +27,7 @@ class Deal(TurnByTurn[State, View]):
         return set(names(self.state.discards).split())
 
     def settle(self, declarer: int, tricks: tuple[int, ...], players: tuple[int, ...]) -> Deal:
-        """As if it had been played to the end with these tricks."""
+        """Settle the deal as if played to the end with these tricks."""
         public = replace(self.public,
             phase=SETTLE,
             turn=None,

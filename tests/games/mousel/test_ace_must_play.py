@@ -1,4 +1,4 @@
-"""Whoever holds the trump ace has to join (MDK-068, option ``aceMustPlay``)."""
+"""Tests that a player with the trump ace has to join (MDK-068, option ``aceMustPlay``)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DECK = "2c 3c Ah 5c 6c 8c 2d 3d 9h"
 
 
 def joining(deck: str = DECK, **options: Any) -> Deal:
-    """Four players, the second has opened, and the third holds the trump ace."""
+    """Four players. The second has opened, and the third holds the trump ace."""
     return Deal(deck, pot=12, aceMustPlay=True, **options).do("0 pass", "1 open")
 
 
@@ -37,7 +37,7 @@ def test_an_ace_that_lies_on_the_table_binds_nobody() -> None:
 
 
 def test_opening_stays_free() -> None:
-    """Trump is known to nobody before."""
+    """Trump is not known before."""
     deal = Deal("2c 3c Ah 5c 6c 8c 2d 3d 9h", pot=12, aceMustPlay=True).do("0 pass", "1 pass")
     assert deal.legal() == ["open", "pass"]
 
@@ -48,7 +48,7 @@ def test_the_trump_that_was_turned_in_a_flaekke_counts() -> None:
     assert deal.legal() == ["join"]
 
 
-def test_a_last_player_who_may_leave_the_pot_may_not_with_the_ace() -> None:
+def test_a_last_player_with_the_ace_may_not_leave_the_pot() -> None:
     """MDK-067."""
     deal = joining("2c 3c 4c 5c 6c 8c Ah 3d 9h", unopposed="take").do("2 pass", "3 pass")
     assert deal.legal() == ["join"]
@@ -69,7 +69,7 @@ def test_the_audit_notices_an_ace_that_passed() -> None:
     notices("mousel", joining().absent("settled").record(), passes)
 
 
-def test_only_its_holder_is_told() -> None:
+def test_only_the_holder_of_the_ace_is_notified() -> None:
     deal = joining()
     shown = GAME.screen(deal.view(2))
     assert "mousel-must-join" in {told.key for told in texts(shown.elements)}
@@ -81,7 +81,7 @@ def test_only_its_holder_is_told() -> None:
 
 
 @pytest.mark.parametrize("strength", Strength)
-def test_regulars_and_hints_know_it(strength: Strength) -> None:
+def test_regulars_and_hints_respect_the_rule(strength: Strength) -> None:
     view = joining().view(2)
     draw = random.Random(1).randrange
     assert GAME.regular(view, draw, strength) == Action("join")

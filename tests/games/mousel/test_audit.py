@@ -1,4 +1,4 @@
-"""The second opinion notices when a record is wrong (that it agrees: `tests.contract`)."""
+"""Tests that the audit notices wrong records (`tests.contract` tests that it agrees)."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ SPOILT = [
 
 
 @pytest.mark.parametrize("spoil", SPOILT)
-def test_a_record_that_cannot_be_is_noticed(spoil: Spoil) -> None:
+def test_an_impossible_record_is_noticed(spoil: Spoil) -> None:
     notices("mousel", Deal("2c 3c 4c 5c 6c 8c 2d 3d 9h").absent("settled").record(), spoil)

@@ -1,4 +1,4 @@
-"""The worked cases of docs/rules/CASES.md, part A, one test for each."""
+"""Tests the worked cases of docs/rules/CASES.md, part A, one by one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.games.driven import held, named
 
 
 def allowed(trump: str, trick: str, hand: str) -> str:
-    """What may be played to a trick, as names."""
+    """The legal cards, as names."""
     plays = tuple((seat, card) for seat, card in enumerate(named(trick)))
     suit, best = cards.SUITS.index(trump), None
     for play in plays:
@@ -162,7 +162,7 @@ def test_c31_nobody_opens_in_three_rounds() -> None:
     assert not following.public.forced
 
 
-def test_c33_the_talon_runs_dry_in_the_middle_of_a_draw() -> None:
+def test_c33_the_talon_runs_out_in_the_middle_of_a_draw() -> None:
     """MDK-C33: MDK-075, GEN-006."""
     deal = Deal(shortPack=True, dealer=3)
     assert deal.public.talon == 15
@@ -181,7 +181,7 @@ def test_c33_the_talon_runs_dry_in_the_middle_of_a_draw() -> None:
     assert deal.public.talon == 12
 
 
-def test_c36_a_free_choice_once_somebody_joined() -> None:
+def test_c36_a_free_choice_once_another_player_joined() -> None:
     """MDK-C36: MDK-061, 064."""
     deal = Deal(n=3, pot=12).do("0 open", "1 join")
     assert deal.public.turn == 2
@@ -190,7 +190,7 @@ def test_c36_a_free_choice_once_somebody_joined() -> None:
     assert deal.public.counts == (5, 4, 4)
 
 
-def test_c38_flaekning_shuts_out_a_second_suit() -> None:
+def test_c38_flaekning_excludes_a_second_suit() -> None:
     """MDK-C38: MDK-052."""
     deal = Deal(
         "2c 3c 4c 5c 6c 8c 2d 3d As 4d 5d 6d 7d 8d 9d Td Jd 2s 3h 4h 5s Qc", dealer=3, pot=12
@@ -268,7 +268,7 @@ def test_c49_an_ace_changes_nothing_in_a_forced_deal() -> None:
     assert "Ah" in deal.hand(0).split()
 
 
-def test_c51_a_declarer_whom_nobody_joins_takes_the_pot() -> None:
+def test_c51_a_declarer_without_an_opponent_takes_the_pot() -> None:
     """MDK-C51: MDK-067, 020."""
     deal = Deal("2c 3c 4c 5c 6c 8c 2d 3d 9h", pot=12, unopposed="take")
     deal.do("0 open", "1 pass", "2 pass", "3 pass")
@@ -279,7 +279,7 @@ def test_c51_a_declarer_whom_nobody_joins_takes_the_pot() -> None:
     assert (deal.result["P"], deal.result["uncontested"]) == (None, 0)
 
 
-def test_c52_whoever_holds_the_trump_ace_joins() -> None:
+def test_c52_a_player_with_the_trump_ace_joins() -> None:
     """MDK-C52: MDK-068."""
     deal = Deal("2c 3c Ah 5c 6c 8c 2d 3d 9h", pot=12, aceMustPlay=True).do("0 pass", "1 open")
     assert deal.legal() == ["join"]

@@ -1,4 +1,4 @@
-"""A hand of four in one suit brings five new cards (MDK-076, option ``fourOfSuit``)."""
+"""Tests that four cards of one suit, laid away, bring five new cards (MDK-076, ``fourOfSuit``)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ DECK = "4c 5c 2h 3h 8h Tc 2d 3d 9d 6c 7c 4h 5s 7d 8d Td Jd Qs Ks As 2s 3s"
 
 
 def exchanging(*, on: bool = True, **options: Any) -> Deal:
-    """Four players; the second, who has opened, holds four clubs, and the third has joined."""
+    """Four players. The second, who has opened, holds four clubs, and the third has joined."""
     deal = Deal(DECK, pot=12, fourOfSuit=on, **options)
     return deal.do("0 pass", "1 open", "2 join", "3 pass", "0 pass")
 
 
-def test_fewer_than_all_four_bring_as_many() -> None:
+def test_fewer_than_four_bring_the_same_number() -> None:
     deal = exchanging().do("1 exchange 4c,5c,6c")
     assert (deal.public.phase, deal.public.turn, deal.public.counts[1]) == ("exchange", 2, 4)
 
@@ -36,8 +36,8 @@ def test_four_bring_four_without_the_option() -> None:
     assert exchanging(on=False).do("1 exchange 4c,5c,6c,7c").public.counts[1] == 4
 
 
-def test_with_five_cards_nothing_more_is_given() -> None:
-    """MDK-072: four of five may be of one suit."""
+def test_a_hand_of_five_cards_brings_no_extra_card() -> None:
+    """MDK-072: four of the five may be of one suit."""
     deal = Deal("2h 3h 4h 5h 6h 7h 4c 5c 9d 8h 9h Th Jh Qh Kh 6c 7c", fourOfSuit=True)
     deal.do("0 exchange 4c,5c,6c,7c")
     assert deal.public.counts[0] == 5
@@ -52,7 +52,7 @@ def test_the_fifth_card_may_be_thrown_after_all() -> None:
 
 
 def test_five_come_from_a_new_talon_too() -> None:
-    """GEN-006: what the old one lacked, and never the four that were just laid away."""
+    """GEN-006: the rest that the old one lacked, and never the four that were just laid away."""
     deck = "7h 8h 9h Th 7s 8s 7c 8c 9d Js Qs Ks As Jd Qd 9c Tc"
     deal = Deal(deck, pot=12, shortPack=True, fourOfSuit=True).do("0 pass", "1 open")
     deal.do("2 join", "3 join", "0 join", "1 exchange 7h,8h,Js,Qs", "2 exchange 9h,Th,Ks,As")
@@ -65,8 +65,8 @@ def test_five_come_from_a_new_talon_too() -> None:
     assert audit(record)["stacks"] == deal.purses
 
 
-def test_everybody_hears_of_it_and_nobody_of_which_suit() -> None:
-    """GEN-007: a count that has become five tells so much."""
+def test_all_learn_of_it_but_not_of_the_suit() -> None:
+    """GEN-007: a count of five reveals no more."""
     deal = exchanging()
     assert "mousel-suit-note" in {t.key for t in texts(GAME.screen(deal.view(1)).elements)}
     assert "mousel-suit-note" not in {t.key for t in texts(GAME.screen(deal.view(2)).elements)}
@@ -81,7 +81,7 @@ def test_the_audit_counts_five() -> None:
     notices("mousel", record, lambda r: r["options"].pop("fourOfSuit"))
 
 
-def test_regulars_lay_four_low_cards_away() -> None:
+def test_regulars_lay_away_four_low_cards() -> None:
     draw = random.Random(1).randrange
     for strength in Strength:
         said = GAME.regular(exchanging().view(1), draw, strength)

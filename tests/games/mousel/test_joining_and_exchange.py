@@ -1,4 +1,4 @@
-"""Joining (MDK-060…066) and exchange (MDK-070…075, GEN-004…007)."""
+"""Tests joining (MDK-060…066) and exchange (MDK-070…075, GEN-004…007)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def joining(declarer: int = 1) -> Deal:
     return deal.do("open")
 
 
-def test_trump_is_known_before_anybody_joins() -> None:
+def test_trump_is_known_before_any_player_joins() -> None:
     """MDK-060."""
     deal = joining()
     assert deal.public.phase == "join"
@@ -56,13 +56,13 @@ def test_the_player_on_the_declarers_right_must_join(declarer: int) -> None:
     assert deal.view(None).quota(last) == 1
 
 
-def test_with_three_players_only_one_is_asked_before_it() -> None:
+def test_with_three_players_only_one_is_asked_before_the_compelled_player() -> None:
     """MDK-062."""
     deal = Deal(n=3, pot=12).do("0 open", "1 pass")
     assert deal.public.compelled == 2
 
 
-def test_nobody_is_compelled_when_anyone_joined() -> None:
+def test_nobody_is_compelled_if_another_player_joined() -> None:
     """MDK-064: the last player then chooses freely and gets no extra card."""
     deal = joining().do("2 join", "3 pass")
     assert deal.legal() == ["join", "pass"]
@@ -79,8 +79,8 @@ def test_a_joining_dealer_never_gets_the_turn_up() -> None:
     assert GAME.records.piles(deal.state)["table"] == (cards.parse("9h"),)
 
 
-def test_the_hand_of_whoever_passes_is_discarded_at_once() -> None:
-    """MDK-066, GEN-005: face down, and nobody sees it again, nor does its owner."""
+def test_the_hand_of_a_player_who_passes_is_discarded_at_once() -> None:
+    """MDK-066, GEN-005: face down. Nobody sees it again, not even its owner."""
     deal = joining().do("2 pass")
     assert deal.public.counts[2] == 0
     assert deal.view(2).own == 0
@@ -119,7 +119,7 @@ def test_draws_come_from_the_top_of_the_talon() -> None:
 
 
 def test_five_cards_exchange_up_to_five_and_throw_one() -> None:
-    """MDK-072, MDK-074: five afterwards, then any of them, the turn-up included."""
+    """MDK-072, MDK-074: five afterwards, then any of them, including the turn-up."""
     deal = Deal(DECK)
     assert deal.hand(0) == "2d 3d Td Jd 9h"
     assert deal.legal() == ["exchange 0-5"]
@@ -161,8 +161,8 @@ def test_the_fifth_cards_can_be_thrown_after_all_have_exchanged() -> None:
     assert deal.public.counts == (4, 0, 0, 4)
 
 
-def test_a_drawer_never_gets_back_what_was_just_laid_away() -> None:
-    """MDK-075, GEN-006, GEN-020: those cards are held out, and stay for later reshuffles."""
+def test_a_drawer_never_gets_back_cards_just_laid_away() -> None:
+    """MDK-075, GEN-006, GEN-020: those cards are excluded, and stay for later reshuffles."""
     deal = Deal(n=7)
     for seat in range(7):
         own = deal.hand(seat).split()
@@ -178,7 +178,7 @@ def test_a_drawer_never_gets_back_what_was_just_laid_away() -> None:
 
 
 def test_an_empty_talon_is_not_shuffled_before_a_card_is_needed() -> None:
-    """GEN-006: a draw that takes the last card asks for nothing."""
+    """GEN-006: a draw that takes the last card needs no shuffle."""
     deal = Deal(shortPack=True, dealer=3)
     takes = (5, 4, 4, 2)
     for seat, count in zip((3, 0, 1, 2), takes, strict=True):

@@ -1,4 +1,4 @@
-"""Dealing and the rounds of opening (MDK-030…056)."""
+"""Tests dealing and the rounds of opening (MDK-030…056)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DECK = "2c 3c 4c 5c 6c 8c 2d 3d 9h 4d 5d 6d 7d 8d 9d Td Jd"
 
 @pytest.mark.parametrize("n", range(3, 8))
 def test_a_forced_deal_asks_nobody_before_the_exchange(n: int) -> None:
-    """MDK-020, MDK-030, MDK-031: the dealer is declarer with five cards, everybody is in."""
+    """MDK-020, MDK-030, MDK-031: the dealer is declarer with five cards, and all are in."""
     deal = Deal(n=n, dealer=1)
     assert deal.public.forced
     assert deal.public.phase == "exchange"
@@ -29,8 +29,8 @@ def test_a_forced_deal_asks_nobody_before_the_exchange(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", range(4, 8))
-def test_a_forced_deal_of_four_or_more_always_costs_somebody(n: int) -> None:
-    """MDK-032: the quotas are more than the four tricks, so the pot is never emptied."""
+def test_a_forced_deal_of_four_or_more_always_costs_a_player(n: int) -> None:
+    """MDK-032: the quotas add up to more than four tricks, so the pot is never emptied."""
     deal = Deal(n=n).absent("settled")
     assert deal.public.pot > 0
 
@@ -46,7 +46,7 @@ def test_a_forced_deal_of_three_can_empty_the_pot() -> None:
 
 
 def test_a_free_deal_stops_at_two_cards_and_the_turn_up() -> None:
-    """MDK-040, MDK-041: only the dealer speaks and sees cards; non-dealers may not look."""
+    """MDK-040, MDK-041: only the dealer speaks and sees cards; the others may not look."""
     deal = Deal(DECK, pot=12)
     assert deal.public.phase == "r1"
     assert deal.public.turn == 0
@@ -64,7 +64,7 @@ def test_a_free_deal_stops_at_two_cards_and_the_turn_up() -> None:
 
 
 def test_round_one_open() -> None:
-    """MDK-042: trump is the turn-up's suit, two more to each, the dealer takes the turn-up."""
+    """MDK-042: trump is the turn-up's suit, all get two more, the dealer takes the turn-up."""
     deal = Deal(DECK, pot=12).do("0 open")
     assert deal.public.trump == cards.HEARTS
     assert deal.public.declarer == 0
@@ -96,7 +96,7 @@ def test_round_one_pass() -> None:
 
 @pytest.mark.parametrize("opener", range(4))
 def test_round_two_is_asked_from_forehand_to_the_dealer(opener: int) -> None:
-    """MDK-045, MDK-046: whoever opens has four cards; the dealer may, after passing before."""
+    """MDK-045, MDK-046: an opener has four cards. The dealer may open after passing before."""
     order = [1, 2, 3, 0]
     deal = Deal(DECK, pot=12).do("0 pass")
     for seat in order[: order.index(opener)]:
@@ -121,7 +121,7 @@ def test_round_three_offers_flaekning_of_the_three_other_suits() -> None:
 
 @pytest.mark.parametrize("opener", range(4))
 def test_flaekke_is_declared_by_the_first_to_open(opener: int) -> None:
-    """MDK-050, MDK-046: from forehand, the dealer last, who may still open."""
+    """MDK-050, MDK-046: from forehand; the dealer is last and may still open."""
     order = [1, 2, 3, 0]
     deal = Deal(DECK, pot=12).do(*["pass"] * 5)
     for seat in order[: order.index(opener)]:
@@ -164,7 +164,7 @@ def test_a_capped_purse_buys_the_whole_flaekning() -> None:
 
 
 def test_the_cards_turned_stay_open_for_all() -> None:
-    """MDK-053: everybody sees them; only the last stays on the table."""
+    """MDK-053: all see them; only the last stays on the table."""
     deal = Deal(f"{DECK} 2h 3h 4s", pot=12).do(*["pass"] * 5, "open")
     for seat in (None, 0, 1, 2, 3):
         assert deal.view(seat).public.turned == named("2h 3h 4s")
@@ -203,14 +203,14 @@ def test_the_whole_talon_can_be_turned() -> None:
     assert len(deal.requests[-1].items) == 15 + 8
 
 
-def test_those_who_passed_may_still_join() -> None:
+def test_players_who_passed_may_still_join() -> None:
     """MDK-055."""
     deal = Deal(DECK, pot=12).do("0 pass", "1 pass", "2 open", "3 join", "0 join", "1 join")
     assert deal.public.ins == 0b1111
 
 
 def test_a_void_deal_leaves_the_pot_for_a_free_one() -> None:
-    """MDK-056, MDK-021: nobody plays, nobody pays but the stakes."""
+    """MDK-056, MDK-021: nobody plays, and nobody pays more than the stakes."""
     deal = Deal(DECK, pot=12).do(*["pass"] * 9)
     assert deal.public.phase == "void"
     assert deal.paid == [(0, -4, "dealer")]

@@ -1,4 +1,4 @@
-"""Settlement (MDK-100…108, GEN-009, GEN-011, GEN-017)."""
+"""Tests settlement (MDK-100…108, GEN-009, GEN-011, GEN-017)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ALL = (0, 1, 2, 3)
 
 
 def settlement(deal: Deal) -> Settlement:
-    """How a finished deal came out."""
+    """The settlement of a finished deal."""
     found = deal.view(None).settlement
     assert found is not None
     return found
@@ -31,7 +31,7 @@ def settlement(deal: Deal) -> Settlement:
     ],
 )
 def test_the_next_pot_is_a_multiple_of_this_one(tricks: tuple[int, ...], times: int) -> None:
-    """MDK-100…105, MDK-107: 0, 1 or 2 P from the declarer, P from each trickless other."""
+    """MDK-100…105, MDK-107: 0, 1 or 2 P from the declarer, P from each other trickless player."""
     deal = Deal(pot=20).settle(0, tricks, ALL)
     assert deal.public.final_pot == 24
     assert deal.public.pot == times * 24
@@ -47,7 +47,7 @@ def test_every_payer_uses_the_same_pot() -> None:
 
 
 def test_shares_are_received_before_penalties_are_paid() -> None:
-    """GEN-009: in the order declarer first, then clockwise."""
+    """GEN-009: the declarer first, then clockwise."""
     deal = Deal(pot=20, dealer=2).settle(2, (0, 2, 1, 1), (2, 3, 0, 1))
     assert deal.paid[1:] == [
         (2, 6, "tricks"), (3, 6, "tricks"), (1, 12, "tricks"),
@@ -55,7 +55,7 @@ def test_shares_are_received_before_penalties_are_paid() -> None:
     ]  # fmt: skip
 
 
-def test_who_is_not_in_the_deal_neither_pays_nor_receives() -> None:
+def test_a_player_who_is_not_in_the_deal_neither_pays_nor_receives() -> None:
     """MDK-106."""
     deal = Deal(pot=20, dealer=3).settle(0, (1, 0, 3, 0), (0, 2))
     assert settlement(deal).nets == (-18, 0, 18, -4)
@@ -99,8 +99,8 @@ def test_a_capped_payer_pays_what_is_there_and_the_share_counts() -> None:
     assert deal.public.pot == 9
 
 
-def test_what_no_share_takes_stays_in_the_pot() -> None:
-    """GEN-011: each trick earns the whole part of a quarter; the rest is no content (MDK-020)."""
+def test_the_indivisible_rest_stays_in_the_pot() -> None:
+    """GEN-011: each trick earns a whole quarter. The rest counts as an empty pot (MDK-020)."""
     deal = Deal(pot=5, n=3, stacks=(1, 100, 100), payment="capped").settle(0, (2, 1, 1), (0, 1, 2))
     assert deal.public.final_pot == 6
     assert deal.purses == [2, 101, 101]
@@ -130,8 +130,8 @@ def test_a_net_is_the_sum_of_its_movements() -> None:
 
 
 @pytest.mark.parametrize("value", ["leave", "endSession", "continue"])
-def test_bankruptcy_is_the_tables_affair(value: str) -> None:
-    """MDK-108, GEN-010: the engine accepts the option and settles all obligations alike."""
+def test_bankruptcy_is_left_to_the_table(value: str) -> None:
+    """MDK-108, GEN-010: the engine accepts the option and settles all payments alike."""
     deal = Deal(stacks=(1, 1, 1, 1), onBankrupt=value, handLimit=1)
     deal.settle(0, (2, 1, 1, 0), ALL)
     assert deal.purses == [1, 2, 2, -13]

@@ -1,4 +1,4 @@
-"""Play (MDK-080…082, GEN-016) and what is refused in it."""
+"""Tests play (MDK-080…082, GEN-016) and refusals in it."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ def position(trump: str, trick: str) -> tuple[tuple[Play, ...], Play | None, int
 @pytest.mark.parametrize(
     ("trump", "trick", "hand", "allowed"),
     [
-        ("s", "", "2c As Kd", "2c Kd As"),  # any card may be led
-        ("s", "9c", "2c Tc Kc As", "Tc Kc"),  # any that beats, not only the highest
-        ("s", "Kc", "2c Tc As", "2c Tc"),  # none beats: any of the suit
-        ("s", "9c Jc Tc", "Qc 2c", "Qc"),  # the best so far counts, not the card led
-        ("s", "9c 2s", "Ac 3c As", "3c Ac"),  # trumped: no suit card can win
-        ("s", "9s 2c", "3s Ts Ac", "Ts"),  # trump led: beat it
+        ("s", "", "2c As Kd", "2c Kd As"),  # Any card may be led.
+        ("s", "9c", "2c Tc Kc As", "Tc Kc"),  # Any card that beats, not only the highest.
+        ("s", "Kc", "2c Tc As", "2c Tc"),  # None beats: any card of the suit.
+        ("s", "9c Jc Tc", "Qc 2c", "Qc"),  # The best card so far counts, not the card led.
+        ("s", "9c 2s", "Ac 3c As", "3c Ac"),  # Trumped: no card of the suit can win.
+        ("s", "9s 2c", "3s Ts Ac", "Ts"),  # Trump led: beat it.
         ("s", "As", "3s Ts Kd", "3s Ts"),
-        ("s", "9c", "3s Ts Kd", "3s Ts"),  # out of the suit: any trump beats
+        ("s", "9c", "3s Ts Kd", "3s Ts"),  # void in the suit: any trump beats
         ("s", "9c 8s", "3s Ts Kd", "Ts"),
-        ("s", "9c Js", "3s Ts Kd", "3s Ts"),  # undertrumping is compulsory
-        ("s", "9c Js", "Kd 2h Ah", "Kd 2h Ah"),  # neither suit nor trump: any card
+        ("s", "9c Js", "3s Ts Kd", "3s Ts"),  # Undertrumping is compulsory.
+        ("s", "9c Js", "Kd 2h Ah", "Kd 2h Ah"),  # Neither suit nor trump: any card.
         ("s", "9s", "Kd 2h", "Kd 2h"),
     ],
 )
@@ -116,7 +116,7 @@ def test_the_highest_trump_wins_else_the_highest_of_the_led_suit(
 
 
 def test_the_declarer_leads_and_the_winner_leads_next() -> None:
-    """MDK-080, GEN-016: four tricks among those who play, clockwise."""
+    """MDK-080, GEN-016: four tricks among the players, clockwise."""
     deal = Deal(
         "2c 3c As Ks 6c 8c 2d 3d 9h 4d 5d Qs Js 8d 9d Td Jd", pot=12
     )
@@ -169,7 +169,7 @@ def test_the_lowest_card(hand: str, card: str) -> None:
 
 
 def test_the_absent_policy() -> None:
-    """GEN-014: pass, do not join, exchange none, throw and play the lowest allowed card."""
+    """GEN-014: pass, do not join, exchange none, throw and play the lowest legal card."""
     deal = Deal("2c 3c As Ks 6c 8c 2d 3d 9h 4d 5d Qs Js 8d 9d Td Jd", pot=12).absent("void")
     assert {c.verb for c in deal.public.calls} == {"pass"}
     forced = Deal("2c 3c As Ks 6c 8c 2d 3d 9h 4d 5d Qs Js 8d 9d Td Jd").absent("play")

@@ -1,4 +1,4 @@
-"""Table, pack, stakes and kinds of deal (MDK-001…021, GEN-001…011)."""
+"""Tests table, pack, stakes and kinds of deal (MDK-001…021, GEN-001…011)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_three_to_seven_may_play(n: int) -> None:
     ],
 )  # fmt: skip
 def test_the_pack(n: int, short: bool, size: int, lowest: str) -> None:
-    """MDK-003, MDK-004, GEN-003: a short pack has an effect with 4 and 5 players only."""
+    """MDK-003, MDK-004, GEN-003: a short pack has an effect only with 4 and 5 players."""
     pack = GAME.pack(complete(GAME.traits.options, {"shortPack": short}), n)
     assert len(pack) == size
     assert len(set(pack)) == size
@@ -40,7 +40,7 @@ def test_the_pack(n: int, short: bool, size: int, lowest: str) -> None:
 
 @pytest.mark.parametrize("n", [3, 4, 5, 6, 7])
 def test_a_short_pack_without_effect_refuses_no_table_mdk_004(n: int) -> None:
-    """Such a table may come to be dealt to four or five."""
+    """Such a table may later be dealt to four or five players."""
     assert not GAME.problems(complete(GAME.traits.options, {"shortPack": True}), n)
 
 
@@ -54,7 +54,7 @@ def test_the_deal_passes_to_the_left_after_every_deal(void: bool) -> None:
 
 @pytest.mark.parametrize(("n", "opening"), [(3, 20), (4, 12), (5, 28), (6, 16), (7, 36)])
 def test_the_opening_pot(n: int, opening: int) -> None:
-    """MDK-010, MDK-011, MDK-012: (4 + 2n) markers, a marker being 2 chips with an odd number."""
+    """MDK-010, MDK-011, MDK-012: (4 + 2n) markers; a marker is 2 chips for an odd number."""
     deal = Deal(n=n)
     assert deal.public.pot == opening
     assert opening % 4 == 0
@@ -82,7 +82,7 @@ def test_a_standing_pot_takes_only_the_dealers_stake() -> None:
 
 @pytest.mark.parametrize("pot", [0, 24])
 def test_eight_and_four_are_staked_in_every_deal(pot: int) -> None:
-    """MDK-014: whether or not the pot is empty, with one chip a marker even for odd numbers."""
+    """MDK-014: whether or not the pot is empty; one chip per marker even for odd numbers."""
     deal = Deal(n=7, pot=pot, dealer=1, stakes="8/4")
     assert deal.purses == [96, 92, 96, 96, 96, 96, 96]
     assert deal.public.pot == pot + 32
@@ -104,15 +104,15 @@ def test_the_pot_is_divisible_by_four_at_every_payment(n: int, stakes: str) -> N
 
 
 def test_a_remainder_alone_counts_as_an_empty_pot() -> None:
-    """MDK-012, MDK-020, GEN-011: the deal is forced, everybody stakes, the remainder is divided."""
+    """MDK-012, MDK-020, GEN-011: the deal is forced, all stake, the remainder is divided."""
     deal = Deal(pot=3, remainder=3)
     assert deal.public.forced
     assert deal.public.pot == 15
     assert deal.view(None).price() == Price(15, 3, 3, 15, 30, 15)
 
 
-def test_a_remainder_beside_other_chips_does_not_force() -> None:
-    """MDK-020: only the part that is no remainder counts."""
+def test_a_remainder_with_other_chips_does_not_force() -> None:
+    """MDK-020: only the part that is not a remainder counts."""
     assert not Deal(pot=4, remainder=3).public.forced
 
 
@@ -147,15 +147,15 @@ def test_the_first_dealer_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("options", "n", "pot", "worst"),
     [
-        ({}, 4, 0, 6 + 2 * 12),  # forced: the dealer stakes 6 and is mouselbet for twice the pot
-        ({}, 4, 12, 4 + 4 + 2 * 20),  # free: the dealer's 4, a flækning, twice 12 + 4 + 4
+        ({}, 4, 0, 6 + 2 * 12),  # Forced: the dealer stakes 6 and is mouselbet for twice the pot.
+        ({}, 4, 12, 4 + 4 + 2 * 20),  # Free: the dealer's 4, a flækning, twice 12 + 4 + 4.
         ({"limit": 10}, 4, 12, 4 + 4 + 10),
         ({"limit": 10, "unit": 3}, 3, 12, 24 + 24 + 60),
         ({"stakes": "8/4"}, 5, 0, 8 + 2 * 24),
         ({"stakes": "8/4"}, 5, 20, 8 + 4 + 2 * (20 + 24 + 4)),
     ],
 )
-def test_what_a_lost_deal_can_cost(
+def test_the_cost_of_a_lost_deal(
     options: dict[str, int | str], n: int, pot: int, worst: int
 ) -> None:
     assert GAME.worst_loss(complete(GAME.traits.options, options), n, pot) == worst
@@ -168,8 +168,8 @@ def test_what_a_lost_deal_can_cost(
         (20, "for a dealer without a trick: the stake of 6 and the limit, 20."),
     ],
 )
-def test_the_lobby_says_what_the_worst_loss_is_made_of(limit: int, told: str) -> None:
-    """MDK-020, MDK-102, GEN-009: a first deal is forced, so it is the dealer's."""
+def test_the_lobby_states_the_parts_of_the_worst_loss(limit: int, told: str) -> None:
+    """MDK-020, MDK-102, GEN-009: a first deal is forced, so the loss is the dealer's."""
     options = complete(GAME.traits.options, {"limit": limit})
     parts = GAME.worst_parts(options, 4, 0)
     assert parts is not None
@@ -188,8 +188,8 @@ def test_the_lobby_says_what_the_worst_loss_is_made_of(limit: int, told: str) ->
         ({"stakes": "8/4"}, 4, False, (8, 4)),
     ],
 )
-def test_what_the_next_deal_costs_is_told_before_it(
+def test_the_cost_of_the_next_deal_is_shown_in_advance(
     options: dict[str, Any], n: int, forced: bool, expected: tuple[int, int]
 ) -> None:
-    """MDK-010…014: the dealer's stake, then everybody else's."""
+    """MDK-010…014: the dealer's stake, then the stake of each other player."""
     assert rules.next_stakes(Deal(n=n, **options).public, forced=forced) == expected

@@ -1,4 +1,4 @@
-"""A declarer whom nobody joins takes the pot (MDK-067, option ``unopposed``)."""
+"""Tests that a declarer without an opponent takes the pot (MDK-067, option ``unopposed``)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ DECK = "2c 3c 4c 5c 6c 8c 2d 3d 9h 4d 5d 6d 7d 8d 9d Td Jd"
 
 
 def said(deal: Deal, seat: int | None = None, language: str = "en") -> str:
-    """Everything that one reader's screen says."""
+    """All texts of one reader's screen."""
     names = Names(("Anna", "Bo", "Cilla", "Dagny"), seat)
     shown = GAME.screen(deal.view(seat))
     return " ".join(SAYING.write(language, told, names) for told in texts(shown.elements))
 
 
 def joining(declarer: int = 1, **options: Any) -> Deal:
-    """Four players, `declarer` has opened, everybody may pass."""
+    """Four players. `declarer` has opened, and all may pass."""
     deal = Deal(DECK, pot=12, unopposed="take", **options).do("0 pass")
     while deal.public.turn != declarer:
         deal.do("pass")
@@ -57,14 +57,14 @@ def test_the_fee_of_a_flaekning_is_taken_back_with_the_pot() -> None:
     assert deal.deltas == [-4, 16, 0, 0]
 
 
-def test_an_empty_pot_is_taken_for_nothing() -> None:
-    """GEN-009: a capped dealer without chips has put none in."""
+def test_an_empty_pot_is_taken_without_payment() -> None:
+    """GEN-009: a capped dealer without chips has paid nothing in."""
     deal = Deal(DECK, pot=1, stacks=(0, 100, 100, 100), payment="capped", unopposed="take")
     deal.do("0 open", "pass", "pass", "pass")
     assert deal.deltas == [1, 0, 0, 0]
 
 
-def test_everybody_is_told_what_a_pass_leads_to() -> None:
+def test_all_are_shown_what_a_pass_leads_to() -> None:
     deal = joining()
     assert "takes the pot unplayed" in said(deal)
     deal.do("2 pass", "3 pass")
@@ -81,8 +81,8 @@ def test_the_settlement_says_who_took_the_pot() -> None:
 
 
 @pytest.mark.parametrize("strength", Strength)
-def test_a_regular_who_may_leave_the_pot_does_so_only_with_a_weak_hand(strength: Strength) -> None:
-    """Nobody gives a declarer a large pot who holds the best trumps."""
+def test_a_regular_leaves_the_pot_only_with_a_weak_hand(strength: Strength) -> None:
+    """A regular with the best trumps does not give a declarer a large pot."""
     deck = "Ah Kh 2c 3d 6c 8c Td Jd 9h Qh Jh 4c 5d 7d 8d 9d 7c"
     deal = Deal(deck, pot=12, unopposed="take").do("0 pass")
     deal.do("1 pass", "2 open", "3 pass", "0 pass")

@@ -1,4 +1,4 @@
-"""What a seat may know, and what is read off it for the screens."""
+"""Tests what a seat may know of a Mousel deal, and what its view computes for the screens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DECK = "2c 3c As Ks 6c 8c 2d 3d 9h 4d 5d Qs Js 8d 9d Td Jd"
 
 
 def test_a_view_has_no_place_for_another_hand() -> None:
-    """It holds the open table and one hand, and the open table no set of cards."""
+    """A view holds the open table and one hand; the open table has no set of cards."""
     assert View.__struct_fields__ == ("public", "seat", "own")
     deal = Deal(DECK)
     assert deal.view(2) == View(deal.public, 2, held("As Ks Qs Js"))
@@ -32,19 +32,19 @@ def test_prices_follow_the_pot_and_the_limit() -> None:
     assert limited.view(0).price() == Price(48, 12, 0, 48, 60, 48)
 
 
-def test_the_price_after_settlement_is_that_of_the_pot_that_was_divided() -> None:
+def test_the_price_after_settlement_is_that_of_the_divided_pot() -> None:
     deal = Deal(DECK).settle(0, (2, 2, 0, 0), (0, 1, 2, 3))
     assert deal.view(None).price().pot == 12
 
 
-def test_the_fee_of_a_flaekning_is_known_before_it_is_said() -> None:
+def test_the_fee_of_a_flaekning_is_known_before_the_call() -> None:
     """MDK-052, GEN-009: four markers, or what a capped purse holds."""
     assert Deal(DECK, pot=12, unit=3).view(1).fee == 12
     assert Deal(DECK, pot=12, stacks=(100, 3, 0, 9), payment="capped").view(1).fee == 3
     assert Deal(DECK, pot=12).view(None).fee == 4
 
 
-def test_who_is_asked_next() -> None:
+def test_the_seats_asked_next() -> None:
     deal = Deal(DECK, pot=12)
     assert deal.view(None).after == ()
     deal.do("0 pass")
@@ -72,7 +72,7 @@ def test_after_an_immediate_throw_the_next_exchanges() -> None:
     assert deal.view(None).after == (1, 2, 3)
 
 
-def test_what_was_said() -> None:
+def test_the_calls_of_each_seat() -> None:
     deal = Deal(DECK, pot=12).do("0 pass", "1 pass", "2 open", "3 pass", "0 join")
     view = deal.view(None)
     assert [c.verb for c in view.said(0)] == ["pass", "join"]
@@ -112,7 +112,7 @@ def test_all_of_five_cards_can_be_thrown() -> None:
     assert deal.view(0).refused == ()
 
 
-def test_stakes_and_fee_given_back_are_told() -> None:
+def test_stakes_and_the_returned_fee_are_shown() -> None:
     """MDK-054."""
     deck = (
         "7c 8c 9c Tc Jc Qc Kc Ac 7h 7d 8d 9d Td Jd Qd Kd Ad 8h 9h Th Jh Qh Kh Ah 7s 8s 9s Ts Js Qs"

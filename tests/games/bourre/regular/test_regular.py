@@ -1,4 +1,4 @@
-"""Bourré's computer player: legal, and not absurd."""
+"""Tests that Bourré's computer player plays legally and sensibly."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOW = "2c 3c 4d 5d 6s"
 
 
 def calm(n: int) -> int:
-    """A draw in the middle: no nerve either way."""
+    """A draw in the middle, which leans neither way."""
     return n // 2
 
 
@@ -52,7 +52,7 @@ def test_more_and_higher_trumps_are_worth_more() -> None:
     assert strength(held("Ah 2h"), cards.HEARTS) > strength(held("Ah 2c"), cards.HEARTS)
 
 
-def test_the_last_player_wins_as_cheaply_as_can_be() -> None:
+def test_the_last_player_wins_as_cheaply_as_possible() -> None:
     deck = hands(0, "4s Js Qs 5d 9h", "3s 8c 9c Tc 7d", "2s 3c 4c 5c 6c")
     deal = Deal(deck, n=3).do(*["stay"] * 3).stand().do("1 play 3s", "2 play 2s")
     assert GAME.regular(deal.view(0), calm) == Action("play", cards.parse("4s"))

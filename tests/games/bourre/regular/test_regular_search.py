@@ -1,4 +1,4 @@
-"""Bourré's searching regular: what it must see at a glance."""
+"""Tests that Bourré's searching regular makes the obvious choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOW = "2c 3c 4d 5d 6s"
 
 
 def chosen(deal: Deal, seat: int, seed: int) -> Action:
-    """What a regular does there."""
+    """The choice of a regular there."""
     return GAME.regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
 
 
@@ -31,8 +31,8 @@ def test_a_strong_hand_plays_and_a_weak_one_folds(seed: int) -> None:
 
 
 @SEEDS
-def test_a_weak_hand_plays_where_a_bourre_costs_little(seed: int) -> None:
-    """GEN-009, BOU-072: the pot that stands and the limit on penalties are weighed."""
+def test_a_weak_hand_plays_if_a_bourre_costs_little(seed: int) -> None:
+    """GEN-009, BOU-072: the pot and the limit on penalties are weighed."""
     deck = hands(0, "7c 8c 9c Tc 9h", LOW, "Ah Kh Qs 2d 3d")
     assert chosen(Deal(deck, n=3, pot=60, limit=1), 1, seed) == Action("stay")
 
@@ -57,7 +57,7 @@ def test_good_cards_are_kept(seed: int) -> None:
 @SEEDS
 @pytest.mark.parametrize("strength", Strength)
 def test_no_more_is_laid_away_than_the_table_allows(strength: Strength, seed: int) -> None:
-    """BOU-020 drawLimit: of a hand without worth, the worst."""
+    """BOU-020 drawLimit: in a worthless hand, the worst cards."""
     deck = hands(0, "7c 8c 9c Tc 9h", "2d 3d 4s 5s Qs", LOW)
     deal = Deal(deck, n=3, drawLimit=2).do(*["stay"] * 3)
     laid = GAME.regular(deal.view(1), random.Random(seed).randrange, strength)

@@ -1,4 +1,4 @@
-"""Bourré's screens: what stands on them, and that they say what a choice can cost."""
+"""Tests the screens of Bourré: their content, and that they state the price of each choice."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def settled() -> tuple[Any, ...]:
     return tuple(play(GAME, random.Random(seed)) for seed in range(60))
 
 
-def test_the_price_stands_beside_the_choice_before_the_press() -> None:
+def test_the_price_is_shown_before_the_press() -> None:
     """BOU-010, BOU-072."""
     deal = Deal(DECK, pot=10)
     shown = screen(deal, 1)
@@ -77,7 +77,7 @@ def test_the_price_stands_beside_the_choice_before_the_press() -> None:
     assert "what is then in the pot: **16**." in said(screen(deal, 0), 0)
 
 
-def test_a_compelled_dealer_reads_why_the_fold_is_grey() -> None:
+def test_a_compelled_dealer_reads_why_fold_is_grey() -> None:
     """BOU-041 aceMustPlay."""
     deal = Deal(DECK.replace("9h", "Ah"), aceMustPlay=True).do("1 fold", "2 fold", "3 stay")
     shown = screen(deal, 0)
@@ -100,7 +100,7 @@ def test_the_table_says_who_is_in_and_how_many_each_drew() -> None:
     assert [line.out for line in seats.lines] == [False, False, True, False]
 
 
-def test_in_play_the_tricks_of_each_are_told_and_who_leads() -> None:
+def test_in_play_the_table_shows_the_tricks_of_each_player_and_who_leads() -> None:
     """BOU-042."""
     deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
     assert "Bo to lead" in said(screen(deal, None))
@@ -114,8 +114,8 @@ def test_in_play_the_tricks_of_each_are_told_and_who_leads() -> None:
     assert "jack of spades" in SAYING.write("en", last, Names(("A", "Bo", "Cilla", "D")))
 
 
-def test_every_won_trick_lies_before_its_winner_to_the_end_of_the_deal() -> None:
-    """BOU-042: on the picture, in words on the table, and play by play under Tricks."""
+def test_won_tricks_lie_in_front_of_their_winner_to_the_end_of_the_deal() -> None:
+    """BOU-042: in the picture, in words on the table, and play by play under Tricks."""
     deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
     deal.do("1 play Js", "2 play 7s")
     public = deal.state.public
@@ -132,7 +132,7 @@ def test_every_won_trick_lies_before_its_winner_to_the_end_of_the_deal() -> None
 
 
 def test_the_shown_card_lies_in_the_picture_until_it_may_have_been_laid_away() -> None:
-    """BOU-021: the dealer may have drawn for it, and nobody is told."""
+    """BOU-021: the dealer may have exchanged it, and nobody learns this."""
     deal = Deal(DECK)
     shown = deal.state.public.shown
     (image,) = of(screen(deal, None), Image)
@@ -155,7 +155,7 @@ def test_a_folded_hand_shows_no_cards() -> None:
     assert "You are out of this deal" in said(shown, 1)
 
 
-def test_a_new_talon_is_told() -> None:
+def test_the_table_says_that_there_is_a_new_talon() -> None:
     """BOU-032."""
     deal = Deal(n=7, sevenPlayers=True).do("1 fold", *["stay"] * 6)
     for _ in range(4):
@@ -180,8 +180,8 @@ def test_the_draw_offers_five_cards_and_keeping_all() -> None:
     assert not of(screen(deal, 2), PickCards)
 
 
-def test_ids_tell_no_card_and_refused_cards_are_grey() -> None:
-    """Five buttons in one row; a card is its place in the sorted hand."""
+def test_ids_reveal_no_card_and_refused_cards_are_grey() -> None:
+    """Five buttons in one row. The id has the card's place in the sorted hand."""
     deal = Deal(DECK).do(*["stay"] * 4).stand().do("1 play Js", "2 play 7s")
     (choices,) = of(screen(deal, 3), Choices)
     (row,) = choices.rows
@@ -199,7 +199,7 @@ def test_ids_tell_no_card_and_refused_cards_are_grey() -> None:
     ],
 )
 def test_why_names_the_number_of_the_rule(lead: str, hand: str, numbers: set[int]) -> None:
-    """BOU-050, BOU-052, BOU-054, BOU-055 by S2's numbers."""
+    """BOU-050, BOU-052, BOU-054, BOU-055, with the numbers of S2."""
     deck = hands(0, "2c 3c 4c 5c 9s", f"{lead} 6c 7h 8h 8c", hand, "9c Tc Jc Qc Kc")
     deal = Deal(deck).do(*["stay"] * 4).stand().do(f"1 play {lead}")
     why = [SAYING.write("en", t) for t in screen(deal, 2).why]
@@ -225,7 +225,7 @@ def ended(*tricks: int, **options: Any) -> Deal:
     return Deal(DECK, **options).do(*["stay"] * 4).stand().settle(*tricks)
 
 
-def test_a_tie_and_a_bourre_are_told_in_one_sentence_each() -> None:
+def test_a_tie_and_a_bourre_take_one_sentence_each() -> None:
     """BOU-071, BOU-072."""
     text = said(screen(ended(2, 2, 1, 0), None))
     assert "Bo and Anna have 2 tricks each: nobody wins, the pot stands." in text
@@ -235,7 +235,7 @@ def test_a_tie_and_a_bourre_are_told_in_one_sentence_each() -> None:
 
 
 @pytest.mark.parametrize("option", ["currentPot", "nextPot"])
-def test_a_pot_that_is_shared_is_told_with_what_each_gets_and_what_stays(option: str) -> None:
+def test_a_shared_pot_is_shown_with_each_share_and_the_rest(option: str) -> None:
     """BOU-071 tie=split, BOU-073, GEN-011."""
     deal = ended(2, 2, 1, 0, pot=1, tie="split", bourreTo=option)
     text = said(screen(deal, None))
@@ -250,7 +250,7 @@ def test_a_pot_that_is_shared_is_told_with_what_each_gets_and_what_stays(option:
     assert "a share of the pot" in text
 
 
-def test_where_there_is_no_second_ante_playing_costs_nothing_more() -> None:
+def test_without_a_second_ante_playing_costs_nothing_more() -> None:
     """BOU-010 secondAnte off."""
     deal = Deal(DECK, secondAnte=False)
     assert "playing costs 1 more" in said(screen(Deal(DECK), None))
@@ -259,7 +259,7 @@ def test_where_there_is_no_second_ante_playing_costs_nothing_more() -> None:
     assert "Playing costs nothing more. Without a trick you are bourré" in text
 
 
-def test_a_win_is_told_to_the_winner_as_you() -> None:
+def test_a_win_is_shown_to_the_winner_as_you() -> None:
     """BOU-073."""
     deal = ended(3, 1, 1, 0)
     grown = "the pot of 16 (8, and 8 for bourré) with 3 tricks."
@@ -269,8 +269,8 @@ def test_a_win_is_told_to_the_winner_as_you() -> None:
 
 
 @pytest.mark.parametrize("option", ["currentPot", "nextPot"])
-def test_all_that_was_in_the_pot_adds_up_before_the_readers_eyes(option: str) -> None:
-    """BOU-073: what stood, the antes, what the bourrés paid, who takes it, the next pot."""
+def test_the_parts_of_the_pot_add_up(option: str) -> None:
+    """BOU-073: the pot before, the antes, the payments of the bourrés, its winner, the next pot."""
     deal = ended(3, 2, 0, 0, pot=5, bourreTo=option)
     text = said(screen(deal, None))
     if option == "currentPot":
@@ -292,14 +292,14 @@ def test_limits_and_purses_are_given_as_the_reason_for_less() -> None:
     assert "bourré: all that was left instead of 8" in said(screen(capped, None))
 
 
-def test_too_few_tricks_are_told() -> None:
+def test_too_few_tricks_are_mentioned() -> None:
     """BOU-070 win=three."""
     deal = ended(2, 1, 1, 1, win="three")
     assert "Anna has the most tricks, but only 2" in said(screen(deal, None))
 
 
 @pytest.mark.parametrize(("option", "told"), [("win", "takes the pot of 4"), ("carry", "stands")])
-def test_an_uncontested_pot_is_told(option: str, told: str) -> None:
+def test_an_uncontested_pot_is_mentioned(option: str, told: str) -> None:
     """BOU-011."""
     deal = Deal(DECK, uncontested=option).do("1 fold", "2 fold", "3 fold")
     assert told in said(screen(deal, None))
@@ -339,8 +339,8 @@ def test_every_phase_opens_a_chapter_of_the_rules() -> None:
     assert phases <= chapters
 
 
-def test_whoever_has_a_trick_is_no_longer_told_what_none_would_cost() -> None:
-    """BOU-072: in play, each by the own tricks; the table tells everybody."""
+def test_a_player_with_a_trick_no_longer_sees_the_price_of_none() -> None:
+    """BOU-072: in play it depends on the own tricks; the table shows it to all."""
     deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
     costs = "without a trick you pay **6**"
     assert costs in said(screen(deal, 1), 1)

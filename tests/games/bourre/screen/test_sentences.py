@@ -1,4 +1,4 @@
-"""What Bourré's screens say is true: sentences read where a slip is easy."""
+"""Tests that the sentences on Bourré's screens are true in error-prone cases."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd 
 
 
 def ended(*tricks: int, **options: Any) -> Deal:
-    """All four play, and it ends with these tricks."""
+    """All four play, and the deal ends with these tricks."""
     return Deal(DECK, **options).do(*["stay"] * 4).stand().settle(*tricks)
 
 
 def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
-    """The bold sentences of a settlement as one reader sees them."""
+    """The bold sentences of a settlement, as one reader sees them."""
     screen = GAME.screen(deal.view(seat))
     (ledger,) = (e for e in screen.elements if isinstance(e, SettlementSheet))
     return " ".join(SAYING.write(language, t, Names(PLAYERS, seat)) for t in ledger.headline)
 
 
 def price(language: str = "en", **options: Any) -> str:
-    """What the first to decide reads of the price, with 14 in the pot and three still to come."""
+    """What the first to decide reads about the price, with 14 in the pot and three still to
+    come.
+    """
     screen = GAME.screen(Deal(DECK, pot=10, **options).view(1))
     lines = (line for e in screen.elements if isinstance(e, Facts) for line in e.lines)
     texts = [t for line in lines for t in line.facts if t.key == "bourre-price"]
@@ -52,7 +54,7 @@ def test_the_price_of_a_bourre_is_the_pot_or_the_limit(limit: int | None, told: 
     assert told in price(limit=limit)
 
 
-def test_the_price_is_told_alike_in_swedish() -> None:
+def test_the_price_is_the_same_in_swedish() -> None:
     """BOU-072, GEN-009."""
     assert "betalar gränsen: **2**." in price("sv", limit=2)
     assert "betalar vad som då ligger i potten: **16**" in price("sv")
@@ -84,7 +86,7 @@ def test_the_headline_says_what_a_bourre_paid_and_why_not_the_pot(deal: Deal, to
     assert told in headline(deal)
 
 
-def test_a_bourre_reads_the_same_of_the_own_payment() -> None:
+def test_a_bourre_reads_the_same_about_the_own_payment() -> None:
     """GEN-009."""
     poor = ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2))
     assert "You are bourré and pay what you have left instead of 1: 0." in headline(poor, 3)
@@ -116,7 +118,7 @@ def test_one_card_beats_and_several_beat(hand: str, told: tuple[str, str]) -> No
         assert any(sentence in SAYING.write(language, t).replace("\ufe0e", "") for t in why)
 
 
-def test_an_exchange_of_no_card_is_told_in_words() -> None:
+def test_an_exchange_of_no_card_is_written_in_words() -> None:
     """BOU-020."""
     assert SAYING.say("en", "bourre-seat-exchanged", count=0) == "kept all"
     assert SAYING.say("en", "bourre-seat-exchanged", count=5) == "drew 5"

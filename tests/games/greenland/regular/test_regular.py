@@ -1,4 +1,4 @@
-"""The computer player of Greenland Mousel: legal, and not absurd."""
+"""Tests that Greenland Mousel's computer player plays legally and sensibly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STRONG = dealt("7c 8c 9c Tc", "Ah Qh Ac 7d", "7h 8d 9d Th", "7s 8s 9s Ts", then=
 
 
 def calm(n: int) -> int:
-    """A draw in the middle: no nerve either way."""
+    """A draw in the middle, which leans neither way."""
     return n // 2
 
 
@@ -31,7 +31,7 @@ def test_a_strong_hand_takes_the_turn_up_and_a_weak_one_refuses() -> None:
     assert GAME.regular(deal.view(2), calm) == Action("refuse")
 
 
-def test_a_blind_dealer_offers_all_but_an_ace_and_looks_before_the_last_word() -> None:
+def test_a_blind_dealer_offers_all_except_an_ace_and_looks_before_the_last_call() -> None:
     deal = Deal(STRONG)
     assert GAME.regular(deal.view(0), calm) == Action("offer")
     deal.do("offer", *["refuse"] * 3)
@@ -60,7 +60,7 @@ def test_more_and_higher_trumps_are_worth_more() -> None:
 
 
 def played(rng: random.Random, n: int, regulars: int, carry: Carry) -> State:
-    """One deal in which the first so many seats are regulars and the others choose at random."""
+    """One deal in which the first seats are regulars and the others choose at random."""
     config = Config({"limit": 20}, n, (100,) * n)
     state, _ = run_forward(GAME, GAME.initial(config, carry), chance(rng))
     while seats := GAME.to_act(state):
@@ -78,8 +78,8 @@ def played(rng: random.Random, n: int, regulars: int, carry: Carry) -> State:
 
 
 
-def test_regulars_among_themselves_play_most_deals_and_stay_in_sometimes() -> None:
-    """A table of regulars is no row of void deals, and not everybody folds or stays."""
+def test_regulars_among_themselves_play_most_deals_and_sometimes_stay_in() -> None:
+    """A table of regulars does not void deal after deal, and not all of them fold or stay."""
     rng = random.Random(8)
     for n in (3, 4, 5):
         seen: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""Greenland Mousel's searching regular: what it must see at a glance."""
+"""Tests that Greenland Mousel's searching regular makes the obvious choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STRONG = dealt("7c 8c 9c Tc", "Ah Qh Ac 7d", "7h 8d 9d Th", "7s 8s 9s Ts", then=
 
 
 def chosen(deal: Deal, seat: int, seed: int) -> Action:
-    """What a regular does there."""
+    """The choice of a regular there."""
     return GAME.regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
 
 
@@ -30,15 +30,15 @@ def test_a_strong_hand_takes_the_turn_up_and_a_weak_one_refuses(seed: int) -> No
 
 
 @SEEDS
-def test_a_blind_dealer_looks_before_the_last_word(seed: int) -> None:
-    """MGL-013: to look costs nothing."""
+def test_a_blind_dealer_looks_before_the_last_call(seed: int) -> None:
+    """MGL-013: looking costs nothing."""
     deal = Deal(STRONG).do("offer", *["refuse"] * 3)
     assert chosen(deal, 0, seed) == Action("look")
 
 
 @SEEDS
-def test_a_weak_hand_stays_only_where_failing_is_cheap(seed: int) -> None:
-    """GEN-009, MGL-042: the pot that stands and the limit on penalties are weighed."""
+def test_a_weak_hand_stays_only_if_failing_is_cheap(seed: int) -> None:
+    """GEN-009, MGL-042: the pot and the limit on penalties are weighed."""
     moves = ("offer", "1 accept", "1 exchange 7d", "2 fold")
     assert chosen(Deal(STRONG, pot=400).do(*moves), 3, seed) == Action("fold")
     assert chosen(Deal(STRONG, pot=400, limit=1).do(*moves), 3, seed).verb == "exchange"

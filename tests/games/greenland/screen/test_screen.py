@@ -1,4 +1,4 @@
-"""The screens of Greenland Mousel: what stands on them and when (docs/screens.md, section 6)."""
+"""Tests the content of Greenland Mousel's screens (docs/screens.md, section 6)."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def test_a_hand_offers_every_legal_action_and_nothing_else() -> None:
             assert screen.awaits_reader == bool(legal)
 
 
-def test_no_id_tells_a_card() -> None:
-    """docs/screens.md, section 3: a card is its place in the sorted hand."""
+def test_no_id_reveals_a_card() -> None:
+    """docs/screens.md, section 3: the id has the card's place in the sorted hand."""
     for state in states():
         for seat in GAME.to_act(state):
             screen = GAME.screen(GAME.view(state, seat))
@@ -65,8 +65,8 @@ def test_no_id_tells_a_card() -> None:
                 assert rest == (str(k) if verb in {"throw", "play"} else "")
 
 
-def test_a_turn_up_that_was_taken_is_told_until_it_is_played() -> None:
-    """Whether the taker laid it away or threw it is nobody else's to know (MGL-021)."""
+def test_a_taken_turn_up_is_shown_until_it_is_played() -> None:
+    """Only the taker may know whether it was laid away or thrown (MGL-021)."""
     told: set[bool] = set()
     for state in states():
         public = state.public
@@ -82,7 +82,7 @@ def test_a_turn_up_that_was_taken_is_told_until_it_is_played() -> None:
     assert told == {True, False}
 
 
-def test_a_blind_dealer_accepts_or_offers_over_cards_face_down() -> None:
+def test_a_blind_dealer_accepts_or_offers_with_cards_face_down() -> None:
     """MGL-011, and the price before the press."""
     screen = shown(Deal(DECK, pot=8), 0)
     assert ids(screen) == ["accept", "offer"]
@@ -93,7 +93,7 @@ def test_a_blind_dealer_accepts_or_offers_over_cards_face_down() -> None:
     assert "Take: `K♥\ufe0e` is yours and trump is **♥\ufe0e hearts**." in words(screen, 0)
 
 
-def test_a_dealer_whom_all_refused_may_look_first() -> None:
+def test_a_dealer_after_all_refusals_may_look_first() -> None:
     """MGL-013."""
     deal = Deal(DECK).do("offer", *["refuse"] * 3)
     screen = shown(deal, 0)
@@ -132,8 +132,8 @@ def test_the_seats_say_who_is_blind_and_who_has_refused() -> None:
     assert [line.out for line in seats.lines] == [False, False, False, True]
 
 
-def test_a_dealer_who_has_offered_is_to_answer_again_only_once_all_have_refused() -> None:
-    """MGL-012, MGL-013; MGL-014: who has looked is asked last, and is blind no more."""
+def test_a_dealer_who_has_offered_answers_again_only_after_all_have_refused() -> None:
+    """MGL-012, MGL-013. MGL-014: a dealer who has looked is asked last, and is no longer blind."""
     deal = Deal(DECK)
 
     def said() -> list[str]:
@@ -158,10 +158,10 @@ def test_a_dealer_who_has_offered_is_to_answer_again_only_once_all_have_refused(
         (["offer", *["refuse"] * 3, "look", "accept"], "taker Anna"),
     ],
 )
-def test_while_they_exchange_every_other_hand_says_who_took_the_turn_up(
+def test_during_the_exchange_every_other_hand_shows_the_taker(
     done: list[str], told: str
 ) -> None:
-    """MGL-011, MGL-014: and that a dealer took it unseen."""
+    """MGL-011, MGL-014: also that a dealer took the turn-up unseen."""
     deal = Deal(DECK).do(*done)
     taker = deal.state.public.declarer
     for seat in range(4):
@@ -187,7 +187,7 @@ def test_the_last_turn_up_is_announced(option: str, refuse: list[str]) -> None:
         assert buttons(screen)[0][-1].label.key == "greenland-button-refuse"
 
 
-def test_fold_stands_beside_the_exchange_with_what_it_costs() -> None:
+def test_fold_is_offered_with_the_exchange_and_its_price() -> None:
     """MGL-020, MGL-042, MGL-043."""
     deal = Deal(DECK, pot=8).do("offer", "1 accept", "1 keep")
     screen = shown(deal, 2)
@@ -197,7 +197,7 @@ def test_fold_stands_beside_the_exchange_with_what_it_costs() -> None:
     assert "greenland-fold-free" in keys(screen)
 
 
-def test_where_fold_is_missing_the_screen_says_why() -> None:
+def test_if_fold_is_missing_the_screen_says_why() -> None:
     """MGL-024, MGL-025, MGL-026."""
     last = Deal(DECK).do("offer", "1 accept", "1 keep", "2 fold", "3 fold")
     assert ids(shown(last, 0)) == []
@@ -208,7 +208,7 @@ def test_where_fold_is_missing_the_screen_says_why() -> None:
     assert "greenland-role-taker" in keys(shown(taker, 0))
 
 
-def test_a_fold_that_may_not_last_is_told_before_and_after_the_press() -> None:
+def test_a_provisional_fold_is_explained_before_and_after_the_press() -> None:
     """MGL-025."""
     deal = Deal(DECK).do("offer", "1 refuse", "2 refuse", "3 accept", "3 keep")
     before = params(shown(deal, 0), "greenland-fold-would-be-provisional")
@@ -226,15 +226,15 @@ def test_a_fold_that_may_not_last_is_told_before_and_after_the_press() -> None:
     assert "greenland-now-recalled" in keys(shown(deal, None))
 
 
-def test_the_takers_throw_comes_last_in_rows_as_long_as_each_other() -> None:
-    """MGL-023. Of six cards five fit a row, and the last would stand alone."""
+def test_the_takers_throw_comes_last_in_rows_of_equal_length() -> None:
+    """MGL-023. Six cards would leave the last alone, because five fit in a row."""
     deal = Deal(n=5).do("accept", "keep", *["keep"] * 4)
     rows = buttons(shown(deal, 0))
     assert [len(row) for row in rows] == [3, 3]
     assert {c.label.key for row in rows for c in row} == {"greenland-button-throw"}
 
 
-def test_the_table_tells_why_the_taker_holds_one_card_more_until_it_is_thrown() -> None:
+def test_the_table_says_why_the_taker_holds_one_more_card_until_it_is_thrown() -> None:
     """MGL-023."""
     deal = Deal(n=5).do("accept", "keep")
     assert "greenland-now-one-more" in keys(shown(deal, None))
@@ -242,7 +242,7 @@ def test_the_table_tells_why_the_taker_holds_one_card_more_until_it_is_thrown() 
     assert "greenland-now-one-more" not in keys(shown(deal, None))
 
 
-def test_refused_cards_stand_greyed_and_why_names_them() -> None:
+def test_refused_cards_are_greyed_and_why_names_them() -> None:
     """MGL-031."""
     seen = 0
     for state in states():
@@ -288,7 +288,7 @@ def test_a_settlement_names_every_movement_of_chips() -> None:
         ((2, 2, 0, 0), ["greenland-failed-several"]),
     ],
 )
-def test_the_headline_names_who_took_too_few(
+def test_the_headline_names_players_with_too_few_tricks(
     tricks: tuple[int, ...], headline: list[str]
 ) -> None:
     """MGL-041, MGL-042."""
@@ -316,7 +316,7 @@ def test_an_exchange_button_carries_the_picked_cards() -> None:
     )
 
 
-def test_every_phase_opens_a_chapter_that_there_is() -> None:
+def test_every_phase_opens_an_existing_chapter() -> None:
     chapters = set(TEXTS.say("en", "greenland-chapters").split())
     phases = {GAME.screen(GAME.view(state, None)).chapter for state in states()}
     assert phases == {"turn-up", "exchange", "play", "payment"}

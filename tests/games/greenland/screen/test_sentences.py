@@ -1,4 +1,4 @@
-"""What the screens of Greenland Mousel say is true: sentences read where a slip is easy."""
+"""Tests that the sentences on Greenland Mousel's screens are true in error-prone cases."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERYONE = (0, 1, 2, 3)
 
 
 def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
-    """The bold sentences of a settlement as one reader sees them."""
+    """The bold sentences of a settlement, as one reader sees them."""
     (ledger,) = of(shown(deal, seat), SettlementSheet)
     names = Names(NAMES, seat)
     return " ".join(TEXTS.write(language, t, names) for t in ledger.headline)
@@ -62,15 +62,15 @@ def test_the_headline_says_why_less_than_the_pot_was_paid(deal: Deal, told: str)
     assert told in headline(deal)
 
 
-def test_a_purse_that_does_not_hold_the_limit_is_measured_against_the_limit() -> None:
-    """GEN-009: what is over the limit was never owed."""
+def test_a_purse_below_the_limit_is_compared_with_the_limit() -> None:
+    """GEN-009: chips above the limit were never owed."""
     deal = Deal(DECK, pot=8, limit=5, stacks=(3, 9, 9, 9), payment="capped")
     deal.settle(0, (0, 2, 1, 1), EVERYONE)
     assert "what they have left instead of 5: 2." in headline(deal)
     assert "och betalar det som finns kvar i stället för 5: 2." in headline(deal, language="sv")
 
 
-def test_whoever_pays_less_reads_the_reason_too() -> None:
+def test_a_player_who_pays_less_reads_the_reason_too() -> None:
     """GEN-009."""
     assert "no trick, and pay the limit: 5." in headline(limited(0, 2, 1, 1), 0)
     assert headline(limited(2, 1, 1, 0), 3) == "You took no trick and pay the limit: 5."
@@ -85,12 +85,12 @@ def test_a_penalty_within_the_limit_is_the_pot() -> None:
 
 
 def two() -> Deal:
-    """Two players; the other must play against the taker, though nobody could fold (MGL-002)."""
+    """Two players. The other player must oppose the taker, and nobody could fold (MGL-002)."""
     return Deal(n=2, allowTwo=True).do("0 accept", "0 keep")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_two_play_nobody_is_said_to_have_folded(language: str) -> None:
+def test_with_two_players_no_text_says_that_a_player_folded(language: str) -> None:
     """MGL-002 allowTwo."""
     own, table = shown(two(), 1), shown(two(), None)
     assert "greenland-must-play" in keys(own)
@@ -107,7 +107,7 @@ def test_where_two_play_nobody_is_said_to_have_folded(language: str) -> None:
 
 
 def standing(deal: Deal, seat: int) -> str:
-    """The last word of a seat's line on the table."""
+    """The last words of a seat's line on the table."""
     (seats,) = of(shown(deal, None), Seats)
     return seats.lines[seat].words[-1].key
 
@@ -121,7 +121,7 @@ def test_a_seat_that_must_play_is_not_called_undecided() -> None:
     assert standing(two(), 1) == "greenland-seat-must-play"
 
 
-def test_where_two_play_no_fold_is_announced() -> None:
+def test_with_two_players_no_fold_is_announced() -> None:
     """MGL-002 allowTwo: nobody can fold."""
     assert "**Exchange**" in words(shown(two(), None))
     assert "**Exchange or fold**" in words(shown(Deal(DECK).do("accept"), None))
@@ -130,9 +130,7 @@ def test_where_two_play_no_fold_is_announced() -> None:
 
 
 @pytest.mark.parametrize(("rounds", "later"), [(1, True), (6, False)])
-def test_a_look_speaks_of_later_turn_ups_only_where_there_can_be_any(
-    rounds: int, later: bool
-) -> None:
+def test_look_mentions_later_turn_ups_only_if_there_can_be_any(rounds: int, later: bool) -> None:
     """MGL-013, MGL-017: with five players the sixth turn-up after the first is the last."""
     deal = Deal(n=5).do(*["offer", *["refuse"] * 5] * rounds, "offer", *["refuse"] * 4)
     assert (deal.public.talon > 0) == later
@@ -143,12 +141,12 @@ def test_a_look_speaks_of_later_turn_ups_only_where_there_can_be_any(
 
 
 def note(deal: Deal, seat: int) -> str | None:
-    """What a waiting hand says its player did last."""
+    """The last action of its player, as a waiting hand shows it."""
     (title,) = of(shown(deal, seat), Title)
     return None if title.note is None else title.note.key
 
 
-def test_what_was_said_to_an_earlier_turn_up_is_not_told_of_this_one() -> None:
+def test_a_call_about_an_earlier_turn_up_is_not_shown_for_this_one() -> None:
     """MGL-014."""
     deal = Deal(DECK).do("0 offer", "1 refuse")
     assert note(deal, 1) == "greenland-did-refuse"
@@ -160,7 +158,7 @@ def test_what_was_said_to_an_earlier_turn_up_is_not_told_of_this_one() -> None:
     assert [note(deal, seat) for seat in (1, 3)] == ["greenland-did-refuse", None]
 
 
-def test_an_exchange_of_no_card_is_told_in_words() -> None:
+def test_an_exchange_of_no_card_is_written_in_words() -> None:
     """MGL-020."""
     deal = Deal(DECK).do("accept", "keep")
     assert params(shown(deal, None), "greenland-seat-exchanged") == {"count": 0}
@@ -169,7 +167,7 @@ def test_an_exchange_of_no_card_is_told_in_words() -> None:
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "limit"), ("sv", "gräns")])
-def test_the_rules_of_payment_tell_of_the_limit(language: str, word: str) -> None:
+def test_the_rules_of_payment_mention_the_limit(language: str, word: str) -> None:
     """GEN-009."""
     assert GAME.screen(limited(2, 1, 1, 0).view(None)).chapter == "payment"
     assert word in TEXTS.say(language, "greenland-rules-payment")

@@ -1,4 +1,4 @@
-"""Mousel's computer player: legal, and not absurd."""
+"""Tests that Mousel's computer player plays legally and sensibly."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.games.driven import held
 
 
 def calm(n: int) -> int:
-    """A draw in the middle: no nerve either way."""
+    """A draw in the middle, which leans neither way."""
     return n // 2
 
 
@@ -44,7 +44,7 @@ def test_more_and_higher_trumps_are_worth_more() -> None:
     assert strength(held("Ah 2h"), cards.HEARTS) > strength(held("Ah 2c"), cards.HEARTS)
 
 
-def test_the_last_player_wins_as_cheaply_as_can_be() -> None:
+def test_the_last_player_wins_as_cheaply_as_possible() -> None:
     deal = Deal("2c 3c Ac Kc 4c Jc 9c Qc 9h 4d 5d Qs Js 8d 9d Td Jd", pot=12)
     deal.do("0 pass", "1 open", "2 pass", "3 join", "0 join", *["exchange -"] * 3)
     deal.do("1 play 3c", "3 play 4c")

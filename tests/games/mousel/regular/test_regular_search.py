@@ -1,4 +1,4 @@
-"""Mousel's searching regular: what it must see at a glance."""
+"""Tests that Mousel's searching regular makes the obvious choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEEDS = pytest.mark.parametrize("seed", range(4))
 
 
 def chosen(deal: Deal, seat: int, seed: int) -> Action:
-    """What a regular does there."""
+    """The choice of a regular there."""
     return GAME.regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
 
 
@@ -30,8 +30,8 @@ def test_a_strong_hand_opens_and_a_weak_one_passes(seed: int) -> None:
 
 
 @SEEDS
-def test_a_weak_hand_joins_only_where_failing_is_cheap(seed: int) -> None:
-    """GEN-009, MDK-103: the pot that stands and the limit on penalties are weighed."""
+def test_a_weak_hand_joins_only_if_failing_is_cheap(seed: int) -> None:
+    """GEN-009, MDK-103: the pot and the limit on penalties are weighed."""
     deck = "Ah Kh 2c 3d 6c 8c Td Jd 9h Qh Jh 4c 5d 7d 8d 9d 7c"
     dear = Deal(deck, pot=400).do("0 open", "1 join")
     assert chosen(dear, 2, seed) == Action("pass")

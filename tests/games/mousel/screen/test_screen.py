@@ -1,4 +1,4 @@
-"""Mousel's screens: what stands on them, and that they offer what is legal and nothing else."""
+"""Tests the content of Mousel's screens, and that they offer exactly the legal actions."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_hand_offers_every_legal_action_and_nothing_else() -> None:
         assert picked == [(s.verb, s.lo, s.hi) for s in spans]
 
 
-def test_whoever_is_not_asked_is_offered_nothing() -> None:
+def test_a_player_who_is_not_asked_has_nothing_to_press() -> None:
     for state in deals():
         for seat in (None, *range(state.public.terms.n)):
             if seat is None or seat not in GAME.to_act(state):
@@ -116,7 +116,7 @@ def test_the_exchange_button_carries_the_picked_cards() -> None:
 
 
 @pytest.mark.parametrize("limit", [None, 10])
-def test_the_price_stands_beside_the_choice_before_the_press(limit: int | None) -> None:
+def test_the_price_is_shown_before_the_press(limit: int | None) -> None:
     """MDK-101…103: a declarer pays P for one trick and 2P for none, a joiner P for none."""
     seen: set[str] = set()
     for seed in range(12):
@@ -148,7 +148,7 @@ def test_flaekning_is_offered_for_the_three_other_suits_mdk_052() -> None:
     assert ids == {"open", "pass"} | {f"flaekning.{s}" for s in range(4) if s != barred}
 
 
-def test_refused_cards_stand_greyed_and_why_names_each_of_them() -> None:
+def test_refused_cards_are_greyed_and_why_names_each_of_them() -> None:
     refused = 0
     for state in deals():
         if GAME.done(state) or state.public.phase != "play":
@@ -176,8 +176,8 @@ def test_refused_cards_stand_greyed_and_why_names_each_of_them() -> None:
     assert refused > 100
 
 
-def test_no_id_tells_a_card() -> None:
-    """A card is its place in the sorted hand: the same ids whatever the cards are."""
+def test_no_id_reveals_a_card() -> None:
+    """The id has the card's place in the sorted hand, so ids are the same for any cards."""
     for state in deals():
         if GAME.done(state):
             continue
@@ -203,7 +203,7 @@ def test_the_table_says_whose_turn_it_is_until_the_deal_is_over() -> None:
         assert [t.seats for t in turns] == ([] if GAME.done(state) else [(turn(state),)])
 
 
-def test_the_trick_lists_everybody_in_the_deal_once() -> None:
+def test_the_trick_lists_every_player_of_the_deal_once() -> None:
     for state in deals():
         for trick in of(screen(state, None), Trick):
             seats = [seat for seat, _ in trick.plays]
@@ -227,8 +227,8 @@ def test_a_settlement_names_every_movement_of_chips() -> None:
         assert ledger.short
 
 
-def test_what_the_dealer_staked_is_told_as_one_sum_as_at_the_table_mdk_012() -> None:
-    """Into an empty pot the dealer pays twice: 4 and, like everybody, 2."""
+def test_the_dealers_stakes_are_shown_as_one_sum_as_on_the_table_mdk_012() -> None:
+    """Into an empty pot the dealer pays twice: 4, and 2 like all others."""
     first, *_, last = deal(3, 4)
     dealer = first.public.dealer
     assert text_of(screen(first, None), "trick-grown-dealer")["own"] == 6
@@ -246,8 +246,8 @@ def test_a_void_deal_says_that_the_pot_stands_mdk_056() -> None:
     assert dict(ledger.headline[0].params)["pot"] == state.public.pot
 
 
-def test_a_turn_up_that_the_dealer_took_is_told_until_it_is_played_mdk_074() -> None:
-    """Whether it was laid away or thrown is the dealer's own to know (GEN-007)."""
+def test_a_turn_up_that_the_dealer_took_is_shown_until_it_is_played_mdk_074() -> None:
+    """Only the dealer may know whether it was laid away or thrown (GEN-007)."""
     told: set[bool] = set()
     for state in deals():
         public = state.public
@@ -274,8 +274,8 @@ def test_the_last_trick_names_its_winner_and_the_winning_card() -> None:
     assert screen(next(deal(1, 3)), None).last is None
 
 
-def test_cards_that_nobody_may_see_change_nothing_on_a_screen() -> None:
-    """Law 7: a table's screen is a function of what every bystander may know."""
+def test_hidden_cards_change_nothing_on_a_screen() -> None:
+    """Law 7: a table's screen is a function of what every spectator may know."""
     state = next(s for s in deal(4, 4, 48) if s.public.phase == "r2")
     hands = list(state.hands)
     hands[0], hands[1] = hands[1], hands[0]
@@ -291,7 +291,7 @@ def test_the_phase_opens_a_chapter_of_the_rules() -> None:
     }  # fmt: skip
 
 
-def test_playable_cards_are_marked_only_where_a_card_is_to_be_played() -> None:
+def test_playable_cards_are_marked_only_if_a_card_is_to_be_played() -> None:
     for state in deals():
         for seat in range(state.public.terms.n):
             for cards in of(screen(state, seat), Cards):
@@ -314,8 +314,8 @@ def test_the_first_card_of_a_trick_is_led_and_the_others_are_played() -> None:
     assert met == {"lead", "play"}
 
 
-def test_who_passes_while_somebody_may_still_open_is_pictured_with_the_cards_held() -> None:
-    """MDK-042, MDK-060: whoever opens may still be joined."""
+def test_a_player_who_passed_is_pictured_with_cards_while_another_may_still_open() -> None:
+    """MDK-042, MDK-060: this player may still join an opener."""
     passed = [
         (shown, line)
         for seed in range(8)

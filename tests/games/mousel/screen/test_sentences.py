@@ -1,4 +1,4 @@
-"""What Mousel's screens say is true: sentences read where a slip is easy."""
+"""Tests that the sentences on Mousel's screens are true in error-prone cases."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def ledger(deal: Deal, seat: int | None = None) -> SettlementSheet:
 
 
 def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
-    """The bold sentences of a settlement as one reader sees them."""
+    """The bold sentences of a settlement, as one reader sees them."""
     texts = ledger(deal, seat).headline
     return " ".join(SAYING.write(language, t, Names(PLAYERS, seat)) for t in texts)
 
@@ -72,7 +72,7 @@ def test_the_headline_says_why_less_than_the_pot_was_paid(deal: Deal, told: str)
     assert told in headline(deal)
 
 
-def test_whoever_pays_less_reads_the_reason_too() -> None:
+def test_a_player_who_pays_less_reads_the_reason_too() -> None:
     """GEN-009."""
     assert headline(ended(0, 2, 1, 1, limit=5), 0).endswith("and pay the limit: 5.")
     deal = poor(6, 9, 9, 9, tricks=(1, 1, 1, 1))
@@ -80,7 +80,7 @@ def test_whoever_pays_less_reads_the_reason_too() -> None:
 
 
 def test_a_remainder_is_not_called_an_empty_pot() -> None:
-    """MDK-020, GEN-011: the deal after it is forced all the same."""
+    """MDK-020, GEN-011: the next deal is forced even so."""
     assert "The pot is empty" in headline(Deal(n=3).settle(0, (2, 1, 1), (0, 1, 2)))
     left = Deal(n=4, pot=3, remainder=3).settle(0, (2, 1, 1, 0), (0, 1, 2))
     assert left.public.pot == 3
@@ -88,8 +88,8 @@ def test_a_remainder_is_not_called_an_empty_pot() -> None:
     assert "Bara 3 som blev över" in headline(left, language="sv")
 
 
-def test_a_pot_into_which_nobody_could_pay_names_no_payers() -> None:
-    """GEN-009, GEN-011: only a remainder stands."""
+def test_a_pot_without_payers_names_none() -> None:
+    """GEN-009, GEN-011: only a remainder is left."""
     deal = Deal(n=4, pot=3, remainder=3, stacks=(0,) * 4, payment="capped")
     deal.settle(0, (2, 2, 0, 0), EVERYONE)
     (after,) = ledger(deal).after
@@ -118,10 +118,10 @@ def test_a_pot_into_which_nobody_could_pay_names_no_payers() -> None:
         ),
     ],
 )
-def test_who_stakes_next_is_told_by_name_and_to_the_dealer_as_you(
+def test_the_next_stakes_name_the_dealer_who_reads_you(
     deal: Deal, bo: str, others: str, bo_in_swedish: str
 ) -> None:
-    """MDK-011, MDK-014: chips go on **Next**, so nobody may take themselves for another."""
+    """MDK-011, MDK-014: chips are paid on **Next**, so the text must not be ambiguous."""
 
     def told(seat: int | None, language: str = "en") -> str:
         (after,) = ledger(deal, seat).after
@@ -133,12 +133,12 @@ def test_who_stakes_next_is_told_by_name_and_to_the_dealer_as_you(
 
 
 def test_a_next_deal_of_other_people_names_no_dealer_of_this_one() -> None:
-    """GEN-015: who deals among them is told beside it."""
+    """GEN-015: their dealer is named next to it."""
     (after,) = ledger(ended(1, 1, 1, 1), 1).after_others
     assert SAYING.write("en", after, Names(PLAYERS, 1)).endswith("then the dealer alone stakes 4")
 
 
-def test_whom_no_chips_came_to_or_left_is_told_that_and_nothing_of_others() -> None:
+def test_a_player_without_movements_reads_only_that_nothing_moved() -> None:
     """MDK-011, MDK-056: the dealer has paid, so chips did move."""
     deal = Deal(pot=12).absent()
     assert headline(deal) == "Nobody opened. The pot of 16 stands."
@@ -167,7 +167,7 @@ def test_the_last_to_pass_in_the_last_round_has_nobody_left_to_join() -> None:
     assert passing(deal, 0) == "costs nothing; all have passed then, and the pot stands."
 
 
-def test_whoever_passed_is_told_so_in_the_settlement() -> None:
+def test_a_player_who_passed_reads_this_in_the_settlement() -> None:
     """docs/screens.md, section 9."""
     deal = Deal(pot=12).do("0 open", "1 join", "2 pass", "3 pass").absent("settled")
     rows = {row.seat: [t.key for t, _ in row.movements] for row in ledger(deal).rows}
@@ -176,13 +176,13 @@ def test_whoever_passed_is_told_so_in_the_settlement() -> None:
 
 
 def note(deal: Deal, seat: int) -> str | None:
-    """What a waiting hand says its player did last."""
+    """The last action of its player, as a waiting hand shows it."""
     (title,) = (e for e in GAME.screen(deal.view(seat)).elements if isinstance(e, Title))
     return None if title.note is None else title.note.key
 
 
-def test_a_pass_of_an_earlier_round_is_not_told_of_this_one() -> None:
-    """MDK-041, MDK-042, MDK-060: whoever passed may still open or join later."""
+def test_a_pass_in_an_earlier_round_is_not_shown_for_this_one() -> None:
+    """MDK-041, MDK-042, MDK-060: a player who passed may still open or join later."""
     deal = Deal(pot=12).do("0 pass")
     assert note(deal, 0) is None, "round 2 asks the dealer again"
     deal.do("1 pass")
@@ -201,7 +201,7 @@ def test_a_pass_of_an_earlier_round_is_not_told_of_this_one() -> None:
     ],
 )
 def test_one_card_beats_and_several_beat(hand: str, told: tuple[str, str]) -> None:
-    """MDK-081: counted are the cards that may be played, not those that may not."""
+    """MDK-081: the cards that may be played are counted, not the refused ones."""
     deal = Deal().absent("play")
     hands = ("4d 2h 3h 4h", hand, "Tc Jc Qc Kc", "Ts Js Qs Ks")
     deal.state = replace(deal.state, hands=tuple(held(h) for h in hands))
@@ -212,7 +212,7 @@ def test_one_card_beats_and_several_beat(hand: str, told: tuple[str, str]) -> No
 
 
 @pytest.mark.parametrize(("count", "told"), [(1, "`A♠` beats `K♠`"), (2, "`A♠` `Q♠` beat `K♠`")])
-def test_so_they_do_with_trumps(count: int, told: str) -> None:
+def test_one_trump_beats_and_several_beat(count: int, told: str) -> None:
     """MDK-081.2."""
     can, best = told.partition(" beat")[0], "`K♠`"
     params = {"cards": "`2♠`", "can": can, "best": best, "trump": "♠ spades", "count": count}
@@ -220,6 +220,6 @@ def test_so_they_do_with_trumps(count: int, told: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "limit"), ("sv", "gräns")])
-def test_the_rules_of_payment_tell_of_the_limit(language: str, word: str) -> None:
+def test_the_rules_of_payment_mention_the_limit(language: str, word: str) -> None:
     """GEN-009."""
     assert word in SAYING.say(language, "mousel-rules-payment")
