@@ -1,4 +1,4 @@
-"""Hints: what a master would do and why, of every game, from the view of one seat alone."""
+"""Tests the hints of every game: what a master would do and why, from one seat's view alone."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class Asked(NamedTuple):
 
 
 def asked(game: AnyGame, seeds: range) -> Iterator[Asked]:
-    """Decisions in as many random deals."""
+    """One decision in each of many random deals."""
     for seed in seeds:
         yield from _asked(game.traits.key, seed)
 
 
 @cache
 def _asked(key: str, seed: int) -> tuple[Asked, ...]:
-    """Searched once for all that is asked of a hint."""
+    """Searched once for all tests."""
     game, rng = GAMES[key], random.Random(f"hints {key} {seed}")
     out = play(game, rng, rng.randint(0, 40))
     step = len(out.states) - 1
@@ -62,7 +62,7 @@ def hint(game: AnyGame, state: Any, seat: Seat) -> Hint:
 
 
 def amounts(said: object) -> Iterator[int]:
-    """The bold numbers that a text names: whatever stands for points or chips in it."""
+    """The bold numbers in a text: every parameter for points or chips."""
     match said:
         case Text(params=params):
             for name, value in params:
@@ -77,7 +77,7 @@ def amounts(said: object) -> Iterator[int]:
 
 
 def told(value: Any) -> Iterator[int]:
-    """Every amount of a screen."""
+    """Every amount on a screen."""
     fields: tuple[str, ...] = getattr(value, "__struct_fields__", ())
     if isinstance(value, Text | Texts):
         yield from amounts(value)
@@ -118,7 +118,7 @@ def test_a_hint_is_legal_and_a_button_of_the_screen(game: AnyGame) -> None:
 
 @every_game
 def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
-    """What failing costs is told in one way, whoever tells it."""
+    """The price of failing is the same wherever it is stated."""
     named: Counter[str] = Counter()
     for _, _, state, seat, found in asked(game, MANY):
         view = game.view(state, seat)
@@ -127,7 +127,7 @@ def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
             price = view.price()
             known |= {price.one, price.none, price.trickless, price.share}
         why = found.why
-        if why.key == "mus-hint-mus":  # Frequencies, and no amount.
+        if why.key == "mus-hint-mus":  # frequencies, and no amount
             continue
         for amount in amounts(why):
             named[why.key] += 1
@@ -137,8 +137,8 @@ def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
 
 @every_game
 def test_a_hint_is_a_function_of_the_view_alone(game: AnyGame) -> None:
-    """Secrecy: in a world with other hidden cards, in which the seat has seen the same, the same is
-    said; and so it is by another process.
+    """Secrecy: other hidden cards, with the same view, give the same hint. So does another
+    process.
     """
     swaps = 0
     for out, step, state, seat, found in asked(game, MANY):
@@ -163,7 +163,7 @@ def test_every_hint_can_be_written(game: AnyGame, language: str) -> None:
 
 
 def test_a_muggins_hint_is_the_rule() -> None:
-    """MUG-012: a card goes where it belongs; whoever looks away learns it here."""
+    """MUG-012: a card goes where it belongs. A player who looked away learns it here."""
     game, found = GAMES["muggins"], 0
     for _, _, state, seat, given in asked(game, range(80)):
         public = game.view(state, seat).public
@@ -174,7 +174,7 @@ def test_a_muggins_hint_is_the_rule() -> None:
 
 
 def test_a_mus_hint_never_bluffs() -> None:
-    """Who is told to bid holds what beats half of the hands of its kind."""
+    """A player who is advised to bid holds a hand that beats half of the hands of its kind."""
     game, bids = GAMES["mus"], 0
     for one in asked(game, range(so_many(50, 120))):
         bids += one.hint.action.verb == "bid"
@@ -182,7 +182,7 @@ def test_a_mus_hint_never_bluffs() -> None:
     assert bids
 
 
-def test_a_seat_that_may_only_watch_or_sign_is_given_no_hint() -> None:
+def test_a_seat_that_may_only_watch_or_sign_gets_no_hint() -> None:
     """MUS-059: it may act while another seat decides."""
     game, seen = GAMES["mus"], 0
     for seed in MANY:

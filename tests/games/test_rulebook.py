@@ -1,4 +1,4 @@
-"""The rulebook is the specification: what it says is tested, and what is cited stands in it."""
+"""Tests that every rule of the rulebook is tested, and that every cited rule exists."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CASES = (ROOT / "docs" / "rules" / "CASES.md").read_text(encoding="utf-8")
 WRITTEN = frozenset(re.findall(r"^\*\*([A-Z]{3}-\d{3})\b", RULES, re.MULTILINE))
 
 def cited(folder: str) -> frozenset[str]:
-    """Every rule and case id in a folder's Python files; of a range only its first."""
+    """Every rule and case id in a folder's Python files; only the first of a range."""
     out: set[str] = set()
     for file in (ROOT / folder).rglob("*.py"):
         text = file.read_text(encoding="utf-8")
@@ -46,7 +46,7 @@ def test_every_general_rule_is_named_by_a_test() -> None:
 
 
 @pytest.mark.parametrize(("game", "system"), SYSTEMS.items())
-def test_every_preset_stands_in_the_rulebook(game: str, system: str) -> None:
+def test_every_preset_is_in_the_rulebook(game: str, system: str) -> None:
     rows = re.findall(r"^\| ([A-Z, ]+) \| ([a-z]+) \| (.*) \|$", RULES, re.MULTILINE)
     written = {name: told for systems, name, told in rows if system in systems.split(", ")}
     for preset in GAMES[game].traits.presets:
@@ -61,14 +61,14 @@ def _word(value: object) -> str:
 
 @pytest.mark.parametrize(("game", "system"), SYSTEMS.items())
 def test_every_case_of_a_game_is_a_test(game: str, system: str) -> None:
-    """Of the game, or of the whole bot where a case is one of a table."""
+    """A test of the game, or of the whole bot if the case is about a table."""
     cases = set(re.findall(rf"^\| ({system}-C\d\d) \|", CASES, re.MULTILINE))
     assert len(cases) > 15
     assert cases - cited(f"tests/games/{game}") - cited("tests/bot") == set()
 
 
 @pytest.mark.parametrize("folder", ["games", "tables", "db", "bot", "cogs", "tests"])
-def test_every_rule_that_is_cited_can_be_read(folder: str) -> None:
+def test_every_cited_rule_exists(folder: str) -> None:
     rules = {rule for rule in cited(folder) if "-C" not in rule}
     assert rules - WRITTEN == set()
 

@@ -1,10 +1,8 @@
-"""Writes ``<game>.jsonl``: twenty deals of each game that between them show every turn of it.
+"""Writes ``<game>.jsonl``: twenty deals of each game that together show every turn of it.
 
-Run ``python -m tests.golden.make`` after a deliberate change of the rules, and read the difference;
-games can be named. The cards come from seeds, so a run that changes nothing writes the same files.
-
-Owns: the search for the first deal of chance that shows what is wanted, and the files. What is
-wanted of a game, and who plays it how, stands in `tests.golden.wanted`.
+Run ``python -m tests.golden.make`` after a deliberate change of the rules, and check the
+difference. Arguments name the games. The cards come from seeds, so a run without changes writes the
+same files. `tests.golden.wanted` defines what each deal must show, and who plays it.
 """
 
 from __future__ import annotations
@@ -26,18 +24,18 @@ from tests.support.places import GOLDEN
 
 
 def file_of(game: str) -> Path:
-    """Where a game's deals are kept."""
+    """The file of a game's deals."""
     return GOLDEN / f"{game}.jsonl"
 
 
 def text(game: str) -> str:
-    """What that file is to hold."""
+    """The content of that file."""
     kept: Kept = import_module(f"tests.golden.wanted.{game}").KEPT
     return "".join(json.dumps(r, separators=(",", ":")) + "\n" for r in records(kept))
 
 
 def records(kept: Kept) -> Iterator[Record]:
-    """The records, each with its trace; those that no chance brings come last."""
+    """The records, each with its trace; hand-made deals come last."""
     for k, wish in enumerate(kept.wishes):
         yield found(kept, wish, 1000 * k + wish.passed_over).traced
     for deal in kept.by_hand:
@@ -45,7 +43,7 @@ def records(kept: Kept) -> Iterator[Record]:
 
 
 def found(kept: Kept, wish: Wish, seed: int) -> Made:
-    """The first deal from this seed on that shows what it is to show."""
+    """The first deal from this seed on that fulfils the wish."""
     while not wish.shown(made := played(kept, wish, seed)):
         seed += 1
     return made

@@ -1,4 +1,4 @@
-"""Deals that are kept: each must replay to the same legal actions and the same chips for ever."""
+"""Tests that stored deals replay to the same legal actions and the same chips forever."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KEPT = [
 
 
 @pytest.mark.parametrize("record", KEPT)
-def test_a_kept_deal_replays_exactly(record: dict[str, Any]) -> None:
+def test_a_stored_deal_replays_exactly(record: dict[str, Any]) -> None:
     """Result and trace are as they were written."""
     (parsed,) = read(json.dumps(record), GAMES)
     answer, ok = replay(parsed, trace=True)
@@ -33,7 +33,7 @@ def test_a_kept_deal_replays_exactly(record: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("record", KEPT)
-def test_a_kept_deal_is_settled_alike_by_the_audit(record: dict[str, Any]) -> None:
+def test_the_audit_settles_a_stored_deal_alike(record: dict[str, Any]) -> None:
     audit = import_module(f"games.{record['game']}.audit").audit
     found = audit(record)
     assert found.keys() >= {"stacks", "pot"}
@@ -41,8 +41,8 @@ def test_a_kept_deal_is_settled_alike_by_the_audit(record: dict[str, Any]) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_kept_deals_are_those_that_are_made(game: str) -> None:
-    """Twenty of each game, and the examples of docs/records.md beside them."""
+def test_the_stored_deals_are_those_that_are_made(game: str) -> None:
+    """Twenty of each game, and the examples of docs/records.md next to them."""
     kept = make.file_of(game).read_text(encoding="utf-8")
     assert kept == make.text(game)
     assert len(kept.splitlines()) == 20

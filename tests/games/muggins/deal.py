@@ -1,6 +1,6 @@
-"""A game of Muggins driven by hand in tests: piles as they should lie, actions as in records.
+"""Drives a game of Muggins by hand: piles as given, actions as in records.
 
-Nobody waits here unless a test says so: `callGraceMs` is 0 (MUG-032).
+There are no pauses unless a test sets `callGraceMs`, which is 0 here (MUG-032).
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from tests.support.games.driven import Driven, named
 
 
 def words(pile: tuple[int, ...]) -> str:
-    """A pile as text again."""
+    """A pile as text."""
     return " ".join(cards.NAMES[c] for c in pile)
 
 
 class Game(Driven[State, View]):
-    """A game at the point where somebody must decide, or at its end. Seat 0 begins.
+    """A game at the point where a seat must decide, or at its end. Seat 0 begins.
 
-    `deck` names the cards that lie on top; the others follow in ascending order.
+    `deck` names the cards that lie on top. The others follow in ascending order.
     """
 
     game = GAME
@@ -52,7 +52,7 @@ class Game(Driven[State, View]):
 
     @property
     def public(self) -> Public:
-        """What lies open."""
+        """The public part."""
         return self.state.public
 
     @property
@@ -62,15 +62,17 @@ class Game(Driven[State, View]):
 
     @property
     def timer(self) -> int:
-        """The one pause that runs."""
+        """The only pause that runs."""
         (key,) = GAME.timers(self.state)
         return key
 
     def lay(
         self, muggins: str, draws: tuple[str, ...], discards: tuple[str, ...] | None = None
     ) -> Game:
-        """Exchange all piles, as the rule cases give them: the muggins tops, left to right, the
-        draw piles, top first, the discard piles, oldest first.
+        """Replace all piles, as the rule cases give them.
+
+        They are the muggins tops, left to right, the draw piles, top first, and the discard piles,
+        oldest first.
         """
         drawn = tuple(named(text)[::-1] for text in draws)
         laid = tuple(named(text) for text in discards or ("",) * len(draws))
@@ -100,7 +102,7 @@ class Game(Driven[State, View]):
         return legal_texts(GAME, self.state, seat)
 
     def do(self, *moves: str) -> Game:
-        """Each move as ``"2 flip"``, or ``"time"`` when the pause has run out."""
+        """Do each move, such as ``"2 flip"``, or ``"time"`` for the end of the pause."""
         for move in moves:
             seat, action = self._read(move)
             self.act(seat, action, move)
@@ -111,12 +113,12 @@ class Game(Driven[State, View]):
         return self.refusal(*self._read(move))
 
     def pass_all(self) -> Game:
-        """Everybody who still may says NO CALL."""
+        """All players who still may say NO CALL."""
         seats = [s for s in range(self.config.n) if "nocall" in self.legal(s)]
         return self.do(*(f"{seat} nocall" for seat in seats))
 
     def written(self) -> list[str]:
-        """What a record says of it so far, as ``"2 flip"``."""
+        """The record of the game so far, as ``"2 flip"``."""
         return [f"{seat} {action_text(GAME, action)}" for seat, action in self.told]
 
     def _read(self, move: str) -> tuple[int | None, Action]:
@@ -125,7 +127,7 @@ class Game(Driven[State, View]):
         return int(move[0]), parse_action(GAME, move[2:])
 
     def step(self, seat: Seat | None, action: Action | None, events: tuple[Event, ...]) -> None:
-        """Also keep what a record says of it."""
+        """Take a step and keep its record."""
         before = self.state
         super().step(seat, action, events)
         if action is not None:

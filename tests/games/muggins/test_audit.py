@@ -1,4 +1,4 @@
-"""The second opinion notices when a record is wrong (that it agrees: `tests.contract`)."""
+"""Tests that the audit notices wrong records (`tests.contract` tests that it agrees)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ SPOILT = [
 ]
 
 
-def test_they_agree_on_a_stuck_game() -> None:
-    """MUG-043, which chance seldom brings."""
+def test_engine_and_audit_agree_on_a_stuck_game() -> None:
+    """MUG-043, which is rare in random games."""
     game = Game(n=3, pot=2)
     for k in range(200):
         game.do(f"{k % 3} flip", f"{k % 3} place own")
@@ -34,7 +34,7 @@ def test_they_agree_on_a_stuck_game() -> None:
     assert audit(record) == record["result"]
 
 
-def test_they_agree_on_a_quick_game() -> None:
+def test_engine_and_audit_agree_on_a_quick_game() -> None:
     """MUG-045."""
     game = Game(n=3, pot=2, turnLimit=2)
     for k in range(6):
@@ -55,5 +55,5 @@ def whole() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("spoil", SPOILT)
-def test_a_record_that_cannot_be_is_noticed(spoil: Spoil) -> None:
+def test_an_impossible_record_is_noticed(spoil: Spoil) -> None:
     notices("muggins", whole(), spoil)

@@ -1,4 +1,4 @@
-"""Muggins! Who may call, and what a call costs (MUG-032…037)."""
+"""Tests who may call Muggins, and what a call costs (MUG-032…037)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_misplaced_card_is_put_on_the_lowest_fitting_muggins_pile() -> None:
     assert (game.muggins(1), game.muggins(2), game.discard(1)) == ("9c 8h", "7c", "3d")
 
 
-def test_else_on_the_nearest_left_pile_else_on_the_own() -> None:
+def test_otherwise_it_is_put_on_the_nearest_left_pile_or_on_the_own() -> None:
     """MUG-034."""
     game = Game().lay("2c 2h Kc Kh", DRAWS, ("", "", "9d", "")).do("0 flip", "0 place m1", "1 call")
     assert (game.muggins(1), game.discard(2)) == ("2h", "9d 8h")
@@ -102,7 +102,7 @@ def test_a_misplaced_card_may_stay() -> None:
 
 
 def test_the_turn_goes_on_to_the_player_after_the_offender() -> None:
-    """MUG-036: whoever called."""
+    """MUG-036: regardless of the caller."""
     game = wrong().do("3 call")
     assert game.legal(1) == ["flip"]
 
@@ -124,7 +124,7 @@ def test_a_false_call_costs_the_caller_a_card_of_the_accused() -> None:
 
 
 def test_the_accused_turns_the_discard_pile_to_give() -> None:
-    """MUG-035, MUG-037: the card just placed may be the one."""
+    """MUG-035, MUG-037: it may be the card just placed."""
     game = Game().lay("2c 2h Kc Kh", ("8h", *DRAWS[1:])).do("0 flip", "0 place own", "3 call")
     assert game.draw(3) == "6c 6s 8h"
     assert game.result["winners"] == [0]

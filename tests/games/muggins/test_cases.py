@@ -1,4 +1,4 @@
-"""The worked cases of the rulebook (docs/rules/CASES.md, D), one test each."""
+"""Tests the worked cases of the rulebook (docs/rules/CASES.md, D), one by one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.muggins.deal import Game
 from tests.support.games.driven import named
 
 PILES = ("8h 2d", "4d 4c", "5c 5s", "6c 6s")
-"""Draw piles, top first: seat 0 flips an eight."""
+"""Draw piles, top first. Seat 0 flips an eight."""
 
 
 def belongs(game: Game, card: str) -> tuple[int, ...]:
@@ -40,7 +40,7 @@ def test_two_or_eight_players_are_refused(n: int) -> None:
         list(read(json.dumps(record), {"muggins": GAME}))
 
 
-def test_two_players_where_that_is_agreed() -> None:
+def test_two_players_if_the_option_allows_two() -> None:
     """MUG-C03: MUG-001, MUG-002, option allowTwo: the other's pile is the one to the left."""
     assert not GAME.problems(complete(GAME.traits.options, {"allowTwo": True}), 2)
     game = Game(n=2, allowTwo=True)
@@ -59,7 +59,7 @@ def test_a_four_goes_on_a_three_or_a_five() -> None:
     assert belongs(game, "4h") == (0, 1)
 
 
-def test_a_king_goes_on_a_queen_and_on_no_ace() -> None:
+def test_a_king_goes_on_a_queen_but_not_on_an_ace() -> None:
     """MUG-C07: MUG-005."""
     game = Game().lay("Ac 2c 3c 4c", ("Kh", "2d", "2h", "2s"), ("", "Qh", "", ""))
     assert belongs(game, "Kh") == (9,)
@@ -111,7 +111,7 @@ def test_a_wrong_muggins_pile_is_accepted() -> None:
     assert "call" in game.legal(1)
 
 
-def test_everyone_else_gives_a_card_and_the_card_is_put_right() -> None:
+def test_all_others_give_a_card_and_the_card_is_corrected() -> None:
     """MUG-C19: MUG-034."""
     draws = ("2c 3c", "2d 3d", "2h 3h", "8h 2s", "4c 4d")
     game = Game(n=5, dealer=2).lay("9c 7c", draws, ("", "", "", "", "7h"))
@@ -122,7 +122,7 @@ def test_everyone_else_gives_a_card_and_the_card_is_put_right() -> None:
     assert game.sizes == [1, 1, 1, 5, 2]
 
 
-def test_nobody_calls_the_own_card() -> None:
+def test_nobody_calls_their_own_card() -> None:
     """MUG-C21: MUG-032."""
     game = Game().lay("7c 2h Kc Kh", PILES).do("0 flip", "0 place own")
     assert game.refused("0 call") == "own_card"
@@ -136,7 +136,7 @@ def test_a_wrong_call_may_cost_nothing() -> None:
     assert game.legal(1) == ["flip"]
 
 
-def test_a_last_card_rightly_called_is_no_end() -> None:
+def test_a_last_card_that_is_rightly_called_does_not_end_the_game() -> None:
     """MUG-C25: MUG-040."""
     game = Game().lay("7c 2h Kc Kh", ("8h", "4d 4c", "5c 5s", "6c 6s"), ("", "9h", "", ""))
     game.do("0 flip", "0 place d1", "1 call")
@@ -145,7 +145,7 @@ def test_a_last_card_rightly_called_is_no_end() -> None:
     assert game.legal(1) == ["flip"]
 
 
-def test_whoever_gives_the_last_card_wins() -> None:
+def test_a_player_who_gives_the_last_card_wins() -> None:
     """MUG-C27: MUG-041."""
     game = Game(n=3).lay("7c 2h Kc Kh", ("8h 3h", "4d", "5c 5s 5h 5d"))
     game.do("0 flip", "0 place own", "2 call")

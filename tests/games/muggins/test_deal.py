@@ -1,4 +1,4 @@
-"""Before the first turn: seats, cards, stakes (MUG-001…005, MUG-044)."""
+"""Tests seats, cards and stakes before the first turn (MUG-001…005, MUG-044)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_first_dealer_is_drawn() -> None:
 
 
 def test_an_ace_is_one_and_a_king_thirteen() -> None:
-    """GEN-003, MUG-005: neighbours differ by one, whatever the suit, and there is no wrap."""
+    """GEN-003, MUG-005: neighbours differ by one, in any suits, and ranks do not wrap."""
     assert [PIPS[parse(f"{rank}c")] for rank in "A23456789TJQK"] == list(range(1, 14))
     usual = Game().public
     assert neighbours(usual, parse("As"), parse("2d"))
@@ -57,15 +57,15 @@ def test_an_ace_is_one_and_a_king_thirteen() -> None:
     assert not neighbours(usual, parse("7h"), parse("7c"))
 
 
-def test_round_the_corner_ace_and_king_are_neighbours_as_well() -> None:
-    """MUG-005, option roundCorner: both ways, and nothing else changes."""
+def test_round_the_corner_ace_and_king_are_neighbours_too() -> None:
+    """MUG-005, option roundCorner: both ways; nothing else changes."""
     corner = Game(roundCorner=True).public
     both = {(a, b) for a in "AK23" for b in "AKQ2" if neighbours(corner, *named(f"{a}c {b}h"))}
     assert both == {("A", "K"), ("K", "A"), ("A", "2"), ("2", "A"), ("K", "Q"), ("3", "2")}
 
 
 def test_everyone_stakes_and_the_winner_takes_the_pot() -> None:
-    """MUG-044, GEN-017: a pot that was left is part of it."""
+    """MUG-044, GEN-017: chips that were left in the pot are part of it."""
     game = Game(pot=3, remainder=3, stake=7)
     assert game.result["stacks"] == [93] * 4
     assert game.result["pot"] == 31
@@ -76,7 +76,7 @@ def test_everyone_stakes_and_the_winner_takes_the_pot() -> None:
 
 
 def test_a_capped_stake_is_what_the_purse_holds() -> None:
-    """GEN-009: and it still buys the full right."""
+    """GEN-009: it still buys the full right."""
     game = Game(n=3, stacks=(3, 0, -20), payment="capped")
     assert game.result["deltas"] == [-3, 0, 0]
     game.lay("7c 2h Kc Kh", ("5d 5h", "8h", "6c 6d")).do("0 flip", "0 place own", "1 flip")
@@ -89,14 +89,14 @@ def test_an_open_stake_may_lead_into_debt() -> None:
     assert Game(n=3, stacks=(3, 0, -20)).result["stacks"] == [-2, -5, -25]
 
 
-def test_a_game_for_nothing_moves_no_chips() -> None:
+def test_a_game_without_a_stake_moves_no_chips() -> None:
     """MUG-044: any stake from 0."""
     game = Game(stake=0)
     assert game.public.movements == ()
     assert game.legal(0) == ["flip"]
 
 
-def test_the_stake_is_the_first_and_the_worst_that_can_be_lost() -> None:
+def test_the_stake_is_the_most_a_player_can_lose() -> None:
     options = complete(GAME.traits.options, {"stake": 8})
     assert GAME.first_stake(options, 5) == (8, 8)
     assert GAME.worst_loss(options, 5, 100) == 8

@@ -1,4 +1,4 @@
-"""The computer player and the absent policy (GEN-014)."""
+"""Tests the computer player and the absent policy (GEN-014)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def turned(muggins: str, *discards: str) -> Game:
 
 
 def shares(game: Game, seat: int) -> dict[Action, int]:
-    """What a regular does, in so many of a thousand cases."""
+    """The actions of a regular, with how often in a thousand cases."""
     out: dict[Action, int] = {}
     for chance in range(1000):
         action = GAME.regular(game.view(seat), constant(chance))
@@ -73,7 +73,7 @@ def test_the_absent_say_no_call_to_a_last_card() -> None:
     assert [GAME.absent(game.state, seat) for seat in (1, 2, 3)] == [NO_CALL] * 3
 
 
-def test_a_regular_places_right_mostly_and_overlooks_a_pile_now_and_then() -> None:
+def test_a_regular_usually_places_right_and_sometimes_overlooks_a_pile() -> None:
     """MUG-012: any muggins pile that fits, else the next best."""
     found = shares(turned(HIT, "", "7d", "", ""), 0)
     assert found.keys() == {place(0), place(2), place(9)}
@@ -82,14 +82,14 @@ def test_a_regular_places_right_mostly_and_overlooks_a_pile_now_and_then() -> No
     assert found[place(9)] < 200
 
 
-def test_a_regular_never_puts_a_card_where_nobody_would() -> None:
-    """Mistakes are oversights: a fitting left pile or the own, never a muggins pile at random."""
+def test_a_regular_never_makes_an_absurd_placement() -> None:
+    """Mistakes are oversights: a fitting left pile or the own, never a random muggins pile."""
     assert shares(turned("2c 2h Kc Kh", "", "7d", "", ""), 0).keys() == {place(9), place(16)}
     assert shares(turned("2c 2h Kc Kh", "", "Jd", "9d", ""), 0).keys() == {place(16)}
 
 
-def test_a_regular_calls_what_is_wrong_often_and_what_is_right_hardly_ever() -> None:
-    """MUG-031: and says no call otherwise, so that it has always answered."""
+def test_a_regular_often_calls_wrong_placements_and_hardly_ever_right_ones() -> None:
+    """MUG-031: otherwise it says no call, so that it has always answered."""
     wrong = shares(turned(HIT).do("0 place own"), 2)
     right = shares(turned(HIT).do("0 place m0"), 2)
     assert wrong.keys() == right.keys() == {CALL, NO_CALL}
@@ -105,8 +105,8 @@ def test_a_regular_that_has_said_no_call_flips_when_it_is_next() -> None:
     assert shares(turned(HIT).do("0 place own", "1 nocall"), 1).keys() == {FLIP}
 
 
-def test_a_regular_sees_what_everybody_sees() -> None:
-    """The draw piles do not enter into what it does."""
+def test_a_regular_sees_only_what_all_players_see() -> None:
+    """The draw piles do not affect its choices."""
     one = Game().lay(HIT, DRAWS).do("0 flip")
     other = Game().lay(HIT, ("8h 9d 9s", "Td Tc", "Jc Js", "Qc Qs")).do("0 flip")
     assert shares(one, 0) == shares(other, 0)
@@ -114,7 +114,7 @@ def test_a_regular_sees_what_everybody_sees() -> None:
 
 
 @pytest.mark.parametrize("strength", list(Strength))
-def test_swapping_cards_that_lie_face_down_leaves_every_choice_as_it_is(strength: Strength) -> None:
+def test_swapping_face_down_cards_leaves_every_choice_the_same(strength: Strength) -> None:
     """Secrecy: for each of the thousand draws in positions of random games, for all who act."""
     compared = 0
     for seed in range(12):
@@ -133,7 +133,7 @@ def test_swapping_cards_that_lie_face_down_leaves_every_choice_as_it_is(strength
 
 
 def with_other_hidden_cards(out: Playout, seat: int) -> Playout | None:
-    """The same game with two cards exchanged that the seat has never been shown."""
+    """The same game with two cards swapped that the seat has never been shown."""
     seen = seen_by(out, seat)
     hidden: list[Card] = [card for card in PACK if not seen >> card & 1]
     if len(hidden) < 2:

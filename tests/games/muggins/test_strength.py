@@ -1,7 +1,7 @@
-"""The computer player's attention: the skill of this game is to overlook nothing.
+"""Tests the computer player's attention: the skill of this game is to overlook nothing.
 
-Games between two strengths are fixed by seed and so always end alike. The rate stated there tells
-how often such a test would pass for players that are no better, were the seed drawn anew.
+Games between two strengths have fixed seeds and so always end alike. The stated rate is how often
+such a test would pass with another seed for players that are no better.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def test_each_strength_overlooks_less_and_none_is_perfect(
 
 @pytest.mark.parametrize("strength", list(Strength))
 def test_each_overlooks_and_calls_exactly_as_often_as_documented(strength: Strength) -> None:
-    """docs/regulars.md, in thousandths; a wrong call costs a card (MUG-037), so it is rare."""
+    """docs/regulars.md, in thousandths. A wrong call costs a card (MUG-037), so it is rare."""
     misses, misses_left, sees, sees_ghosts = ATTENTION[strength]
     beside = flipped(LEFT, "", "7d", "", "")
     assert share(flipped(HIT), 0, Action("place", 0), strength) == 1000 - misses
@@ -85,7 +85,7 @@ def test_without_a_strength_it_is_a_novice() -> None:
     ["", "0 flip", "0 flip, 0 place own", "0 flip, 0 place own, 1 flip", "0 flip, 0 place m0"],
 )
 def test_one_number_is_drawn_for_each_choice(moves: str, strength: Strength) -> None:
-    """However much there is to see, so that nothing can be read from the time it takes."""
+    """Whatever there is to see, so that the time it takes reveals nothing."""
     game = Game(callGraceMs=3000).lay(HIT, DRAWS)
     game.do(*filter(None, moves.split(", ")))
     for seat in GAME.to_act(game.state):
@@ -99,13 +99,13 @@ def test_one_number_is_drawn_for_each_choice(moves: str, strength: Strength) -> 
         assert drawn == [1000]
 
 
-def test_each_strength_is_told_apart() -> None:
+def test_the_strengths_differ() -> None:
     assert ATTENTION.keys() == set(Strength)
 
 
 @pytest.mark.parametrize("strength", list(Strength))
-def test_a_card_is_looked_at_once(strength: Strength) -> None:
-    """MUG-032: with its flip waiting a regular may still call, but lets the card pass."""
+def test_a_card_is_judged_only_once(strength: Strength) -> None:
+    """MUG-032: while its flip waits a regular may still call, but lets the card pass."""
     game = Game(callGraceMs=3000).lay(HIT, DRAWS).do("0 flip", "0 place own", "1 flip")
     assert share(game, 1, NO_CALL, strength) == 1000
     assert share(game, 2, CALL, strength) > 300
@@ -119,8 +119,8 @@ def test_a_card_is_looked_at_once(strength: Strength) -> None:
         pytest.param("master", "regular", 60, marks=pytest.mark.slow),
     ],
 )
-def test_who_overlooks_less_wins_more_games(ours: str, theirs: str, games: int) -> None:
-    """Every other seat each, then exchanged; equals would win half."""
+def test_players_who_overlook_less_win_more_games(ours: str, theirs: str, games: int) -> None:
+    """Each strength has every other seat, then they swap. Equal players would win half."""
     (won,) = muggins(PairMeeting("muggins", ours, theirs, games)).scores
     error = statistics.stdev(won.scored) / math.sqrt(games)
     assert won.mean - 0.5 > ERRORS * error

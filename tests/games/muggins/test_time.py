@@ -1,4 +1,6 @@
-"""The pause after a card, in which a flip waits for calls (MUG-032, MUG-042, docs/records.md)."""
+"""Tests the pause after a card, in which a flip waits for calls (MUG-032, MUG-042,
+docs/records.md).
+"""
 
 from __future__ import annotations
 
@@ -47,8 +49,8 @@ def test_without_grace_there_is_no_pause() -> None:
     assert GAME.timers(Game().lay(HIT, DRAWS).do("0 flip", "0 place own").state) == {}
 
 
-def test_the_clock_is_heard_for_the_pause_that_runs_and_no_other() -> None:
-    """A timer that has been overtaken does nothing."""
+def test_the_clock_is_accepted_only_for_the_pause_that_runs() -> None:
+    """A timer that has been superseded does nothing."""
     game = paused()
     for action in (Action(TIME, 0), Action(TIME, 2), Action("flip"), Action("nocall")):
         assert GAME.decide(game.state, None, action) == Rejected("no_clock")
@@ -60,7 +62,7 @@ def test_the_clock_is_heard_for_the_pause_that_runs_and_no_other() -> None:
 
 
 def test_a_flip_waits_for_the_end_of_the_pause() -> None:
-    """MUG-032: it shows, and nobody is waited for."""
+    """MUG-032: it is shown, and the game waits for nobody."""
     game = paused().do("1 flip")
     assert game.public.held
     assert game.public.flipped is None
@@ -72,15 +74,15 @@ def test_a_flip_waits_for_the_end_of_the_pause() -> None:
 
 
 def test_a_call_beats_a_flip_that_waits() -> None:
-    """MUG-032: the held flip is forgotten."""
+    """MUG-032: the held flip is dropped."""
     game = paused().do("1 flip", "3 call")
     assert game.muggins(0) == "7c 8h"
     assert game.public.flipped is None
     assert game.legal(1) == ["flip"]
 
 
-def test_whose_flip_waits_may_still_call() -> None:
-    """MUG-032: it has taken nobody's right away, and the call drops it."""
+def test_a_player_whose_flip_waits_may_still_call() -> None:
+    """MUG-032: the flip takes away nobody's right, and the call drops it."""
     game = paused().do("1 flip")
     assert GAME.to_act(game.state) == {1, 2, 3}
     assert game.legal(1) == ["call", "nocall"]
@@ -91,8 +93,8 @@ def test_whose_flip_waits_may_still_call() -> None:
     assert game.legal(1) == ["flip"]
 
 
-def test_whose_flip_waits_may_say_no_call_and_still_flips() -> None:
-    """MUG-032: it binds the player, and drops nothing."""
+def test_a_player_whose_flip_waits_may_say_no_call_and_still_flips() -> None:
+    """MUG-032: the answer binds the player, and drops nothing."""
     game = paused().do("1 flip", "1 nocall")
     assert game.public.held
     assert GAME.to_act(game.state) == {2, 3}
@@ -100,26 +102,26 @@ def test_whose_flip_waits_may_say_no_call_and_still_flips() -> None:
     assert game.do("time").public.turn == 1
 
 
-def test_who_has_said_no_call_cannot_call_by_way_of_a_flip() -> None:
+def test_a_player_who_has_said_no_call_cannot_call_after_a_flip() -> None:
     """MUG-032: NO CALL binds for this window."""
     game = paused().do("1 nocall", "1 flip")
     assert game.legal(1) == []
     assert game.refused("1 call") == "answered"
 
 
-def test_whoever_goes_on_after_a_hit_cannot_call_the_own_card() -> None:
+def test_a_player_who_goes_on_after_a_hit_cannot_call_the_own_card() -> None:
     """MUG-032, option continueOnHit: any other player may call."""
     game = Game(callGraceMs=3000, continueOnHit=True).lay(HIT, DRAWS)
     game.do("0 flip", "0 place m0", "0 flip")
     assert game.refused("0 call") == "own_card"
 
 
-def test_the_first_call_counts_also_in_the_pause() -> None:
+def test_the_first_call_also_counts_during_the_pause() -> None:
     """MUG-C30."""
     assert paused().do("2 call").refused("3 call") == "no_window"
 
 
-def test_when_the_pause_is_over_a_flip_is_done_at_once() -> None:
+def test_after_the_pause_a_flip_happens_at_once() -> None:
     """MUG-032: until then the others may still call."""
     game = paused().do("time")
     assert game.legal(2) == ["call", "nocall"]
@@ -128,8 +130,8 @@ def test_when_the_pause_is_over_a_flip_is_done_at_once() -> None:
     assert game.public.flipped is not None
 
 
-def test_the_pause_is_over_when_all_have_answered() -> None:
-    """MUG-032: a flip that waited is done with the last NO CALL."""
+def test_the_pause_ends_when_all_have_answered() -> None:
+    """MUG-032: a held flip is executed with the last NO CALL."""
     game = paused().do("1 flip", "3 nocall", "2 nocall")
     assert game.public.flipped is not None
     assert game.public.turn == 1
@@ -146,7 +148,7 @@ def test_a_flip_after_all_other_answers_does_not_wait(before: tuple[str, ...]) -
     assert game.public.flipped is not None
 
 
-def test_the_same_player_waits_too_where_a_hit_goes_on() -> None:
+def test_a_player_who_goes_on_after_a_hit_waits_too() -> None:
     """MUG-032, option continueOnHit."""
     game = Game(callGraceMs=3000, continueOnHit=True).lay(HIT, DRAWS)
     game.do("0 flip", "0 place m0", "0 flip")
@@ -157,7 +159,7 @@ def test_the_same_player_waits_too_where_a_hit_goes_on() -> None:
 
 
 def test_the_pause_ends_the_window_of_a_last_card() -> None:
-    """MUG-042: nobody is waited for, nobody flips."""
+    """MUG-042: the game waits for nobody, and nobody flips."""
     game = paused_at_last()
     assert GAME.awaited(game.state) == frozenset()
     assert game.refused("1 flip") == "last_card"
@@ -165,14 +167,14 @@ def test_the_pause_ends_the_window_of_a_last_card() -> None:
     assert game.do("time").result["winners"] == [0]
 
 
-def test_a_call_and_no_calls_end_it_too() -> None:
+def test_a_call_or_all_no_calls_end_it_too() -> None:
     """MUG-042, MUG-C34."""
     assert paused_at_last().do("2 call").result["winners"] == [0]
     assert paused_at_last().pass_all().result["winners"] == [0]
 
 
 def test_buttons_change_their_meaning_only_when_the_table_moves() -> None:
-    """A press on an older picture is not taken for the new one."""
+    """A press on an older picture does not count for the new one."""
     game = Game(callGraceMs=3000).lay(HIT, DRAWS)
     moves = ("0 flip", "0 place own", "2 nocall", "1 flip", "time", "1 place own", "3 call")
     before = GAME.moment(game.state)
@@ -195,14 +197,14 @@ def test_buttons_change_their_meaning_only_when_the_table_moves() -> None:
         ("2 nocall, time, 1 flip", "2 nocall, 1 flip"),
     ],
 )
-def test_a_record_tells_what_took_effect(moves: str, written: str) -> None:
-    """A held flip is written when it is done, a pause that merely ends not at all."""
+def test_a_record_has_what_took_effect(moves: str, written: str) -> None:
+    """A held flip is recorded when it is executed; a pause that merely ends is not recorded."""
     game = paused().do(*moves.split(", "))
     assert game.written() == ["0 flip", "0 place own", *filter(None, written.split(", "))]
 
 
-def test_a_last_window_ended_by_time_is_written_as_no_calls() -> None:
-    """Of everyone who had not answered, clockwise from the left of the mover."""
+def test_a_last_window_that_ended_by_time_is_recorded_as_no_calls() -> None:
+    """For each player who had not answered, clockwise from the mover's left."""
     game = paused_at_last().do("3 nocall", "time")
     assert game.written() == ["0 flip", "0 place m0", "3 nocall", "1 nocall", "2 nocall"]
 
@@ -228,7 +230,7 @@ def stale_game(*ending: str, **options: Any) -> Game:
     ],
 )
 def test_a_stuck_game_replays_however_its_last_window_closed(ending: tuple[str, ...]) -> None:
-    """MUG-043: the flip is written where it closed the window, and only there."""
+    """MUG-043: the flip is recorded only if it closed the window."""
     game = stale_game(*ending)
     assert game.result["stalemate"]
     ((answer, ok),) = replay_text(json.dumps(game.record()), GAMES)
@@ -241,16 +243,16 @@ def test_records_are_replayed_without_pauses() -> None:
     assert replayed == {"callGraceMs": 0, "stake": 7}
 
 
-def test_what_came_of_a_call_is_read_before_a_regular_goes_on() -> None:
-    """MUG-034: it is told in 25 words, and goes with the next card."""
+def test_a_regular_waits_until_the_result_of_a_call_can_be_read() -> None:
+    """MUG-034: it has 25 words, and disappears with the next card."""
     game = Game().lay(HIT, DRAWS).do("0 flip", "0 place own")
     assert GAME.reading(game.state) == 0
     assert GAME.reading(game.do("2 call").state) >= 7
     assert GAME.reading(game.do("1 flip").state) == 0
 
 
-def test_a_newcomer_has_longer_before_a_computer_player_flips() -> None:
-    """MUG-032: not for a card of one's own, nor where a person is to flip."""
+def test_a_newcomer_has_more_time_before_a_computer_player_flips() -> None:
+    """MUG-032: not for the own card, and not if a person is to flip."""
     state = paused().state
     assert GAME.leisure(state, {2}, {1}) == CALL_LEARNED
     assert GAME.leisure(state, {0}, {1}) == 0.0

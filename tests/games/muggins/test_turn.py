@@ -1,4 +1,4 @@
-"""One turn: flip, place, and which pile is right (MUG-010…016, MUG-030, MUG-031)."""
+"""Tests one turn: flip, place, and which pile is right (MUG-010…016, MUG-030, MUG-031)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def belongs(reach: str, *discards: str) -> int:
 
 
 def test_a_flip_turns_up_the_top_card() -> None:
-    """MUG-011: everybody sees it, and it is still one of the player's."""
+    """MUG-011: all see it, and it is still one of the player's cards."""
     game = Game().lay(NO_HIT, DRAWS).do("0 flip")
     assert game.public.flipped == named("8h")[0]
     assert game.draw(0) == "2d"
@@ -30,7 +30,7 @@ def test_a_flip_turns_up_the_top_card() -> None:
     assert game.view(2).open_cards >> named("8h")[0] & 1
 
 
-def test_every_pile_that_lies_there_is_offered_right_or_wrong() -> None:
+def test_every_existing_pile_is_offered_right_or_wrong() -> None:
     """MUG-030: muggins piles, others' discard piles with cards, and the own."""
     game = Game().lay("9c 2h 2s 2d", DRAWS, ("", "Jd", "", "3d")).do("0 flip")
     assert game.legal(0) == [
@@ -52,8 +52,8 @@ def test_every_pile_that_lies_there_is_offered_right_or_wrong() -> None:
         ("1 call", "no_window"),
     ],
 )
-def test_what_is_no_placement_is_refused(move: str, code: str) -> None:
-    """GEN-012: and the own pile is called own, not by its number."""
+def test_an_action_that_is_no_placement_is_refused(move: str, code: str) -> None:
+    """GEN-012: the own pile is called own, not by its number."""
     game = Game().lay("9c 2h 2s 2d", DRAWS, ("5h", "Jd", "", "3d")).do("0 flip")
     assert game.refused(move) == code
 
@@ -74,7 +74,7 @@ def test_a_card_is_flipped_before_it_is_placed() -> None:
 
 
 def test_every_fitting_muggins_pile_is_right() -> None:
-    """MUG-012 a, MUG-031: free choice, even where the left pile fits too."""
+    """MUG-012 a, MUG-031: free choice, even if the left pile fits too."""
     for pile in ("m1", "m3"):
         game = Game().lay("2c 7c Kc 9c", DRAWS, ("", "7d", "", "")).do("0 flip")
         game.do(f"0 place {pile}", "1 call")
@@ -83,8 +83,8 @@ def test_every_fitting_muggins_pile_is_right() -> None:
 
 
 @pytest.mark.parametrize("pile", ["m0", "d1", "d2", "own"])
-def test_anything_else_is_wrong_then(pile: str) -> None:
-    """MUG-031: non-neighbours too."""
+def test_any_other_pile_is_wrong_then(pile: str) -> None:
+    """MUG-031: also for cards that are no neighbours."""
     game = Game().lay("2c 7c Kc 9c", DRAWS, ("", "7d", "7h", "")).do("0 flip")
     game.do(f"0 place {pile}", "1 call")
     assert game.public.called is not None
@@ -125,7 +125,7 @@ def test_a_discard_pile_is_turned_at_the_start_of_the_next_turn_not_earlier() ->
     assert game.public.flipped == named("3d")[0]
 
 
-def test_a_flip_that_closes_the_window_turns_the_pile_as_well() -> None:
+def test_a_flip_that_closes_the_window_also_turns_the_pile() -> None:
     """MUG-010."""
     game = Game().lay(NO_HIT, ("8h 2d", "", "5c 5s", "6c 6s"), ("", "9s Ts", "", ""))
     game.do("0 flip", "0 place own", "1 flip")
@@ -141,8 +141,8 @@ def test_tops_are_never_moved() -> None:
 
 
 @pytest.mark.parametrize(("pile", "then"), [("m1", 0), ("d1", 0), ("own", 1)])
-def test_any_pile_but_the_own_gives_another_card(pile: str, then: int) -> None:
-    """MUG-015, option continueOnHit: right or wrong, if nobody calls rightly."""
+def test_any_pile_except_the_own_gives_another_turn(pile: str, then: int) -> None:
+    """MUG-015, option continueOnHit: right or wrong, unless a player calls rightly."""
     game = Game(continueOnHit=True).lay("2c 7c Kc Kh", DRAWS, ("", "4h", "", ""))
     game.do("0 flip", f"0 place {pile}", f"{then} flip")
     assert game.public.turn == then
@@ -165,7 +165,7 @@ def test_a_justified_call_ends_the_turn_of_a_hit() -> None:
     assert game.legal(1) == ["flip"]
 
 
-def test_a_false_call_does_not() -> None:
+def test_a_false_call_does_not_end_the_turn_of_a_hit() -> None:
     """MUG-037, option continueOnHit."""
     draws = ("8h 2d 2s", *DRAWS[1:])
     game = Game(continueOnHit=True).lay("2c 7c Kc Kh", draws).do("0 flip", "0 place m1", "3 call")

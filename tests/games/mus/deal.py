@@ -1,4 +1,4 @@
-"""A hand of Mus driven by hand in tests: players are A, B, C, D as the rulebook has them."""
+"""Drives a hand of Mus by hand. Players are A, B, C, D as in the rulebook."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.support.games.driven import Driven
 
 LETTERS = "ABCD"
 PLAIN = ("12 11 6 4", "12 10 7 5", "11 10 6 4", "11 7 5 1")
-"""Hands of A, B, C, D without pares, of which B's alone has juego."""
+"""Hands of A, B, C, D without pares. Only B's has juego."""
 
 
 def cards_of(texts: Iterable[str]) -> list[list[int]]:
-    """Hands given by numbers (``"12 3 11 1"``), each card of the next suit that is free."""
+    """Hands given by numbers (``"12 3 11 1"``), each card of the next free suit."""
     used: dict[str, int] = {}
     out: list[list[int]] = []
     for text in texts:
@@ -41,7 +41,7 @@ def held(text: str) -> int:
 
 
 def action_of(text: str) -> Action:
-    """``bid 5`` as in records, or an aside, which they do not have: ``sign 7``, ``watch``."""
+    """``bid 5`` as in records, or an aside, which records omit: ``sign 7``, ``watch``."""
     verb, _, number = text.partition(" ")
     if verb in GAME.traits.asides:
         return Action(verb, int(number or 0))
@@ -49,9 +49,9 @@ def action_of(text: str) -> Action:
 
 
 class Deal(Driven[State, View]):
-    """A hand of Mus at the point where somebody must decide, or at its end.
+    """A hand of Mus at the point where a seat must decide, or at its end.
 
-    `hands` are those of A, B, C and D, by numbers; all other cards follow in ascending order.
+    `hands` are those of A, B, C and D, by numbers. All other cards follow in ascending order.
     """
 
     game = GAME
@@ -75,23 +75,23 @@ class Deal(Driven[State, View]):
 
     @property
     def public(self) -> Public:
-        """What lies open."""
+        """The public part."""
         return self.state.public
 
     @property
     def turn(self) -> str:
-        """The letter of the player who must decide; empty if nobody must."""
+        """The letter of the player who must decide; empty if none must."""
         return next((name for name, s in self.seats.items() if s == self.public.turn), "")
 
     @property
     def items(self) -> list[tuple[str, str, int]]:
-        """What has scored: for ``AC`` or ``BD``."""
+        """All scores, for ``AC`` or ``BD``."""
         ac = self.seats["A"] % 2
         return [(i.what, "AC" if i.team == ac else "BD", i.points) for i in self.public.items]
 
     @property
     def set_to(self) -> str:
-        """Who has won the set: ``AC``, ``BD``, or nobody."""
+        """The winner of the set: ``AC``, ``BD``, or none."""
         winner = self.public.set_winner
         return "" if winner is None else "AC" if winner == self.seats["A"] % 2 else "BD"
 
@@ -113,7 +113,7 @@ class Deal(Driven[State, View]):
         return GAME.screen(self.view(who))
 
     def do(self, *moves: str) -> Deal:
-        """``"A bid 5"``: the letter says who does it, which must be who is asked, or an aside."""
+        """Do ``"A bid 5"``. The letter must be the player to act, except for an aside."""
         for move in moves:
             who, _, text = move.partition(" ")
             action = action_of(text)
@@ -123,11 +123,11 @@ class Deal(Driven[State, View]):
         return self
 
     def bet(self) -> Deal:
-        """Nobody exchanges: straight to grande."""
+        """Skip the exchange and go to grande."""
         return self.do("A nomus")
 
     def wait(self, times: int = 4) -> Deal:
-        """So many wait, whoever is asked."""
+        """Let the next players to act wait."""
         for _ in range(times):
             self.do(f"{self.turn} wait")
         return self
@@ -141,13 +141,13 @@ class Deal(Driven[State, View]):
         return self
 
     def to_end(self) -> Deal:
-        """All wait in what is left."""
+        """All wait in the remaining bets."""
         while self.turn:
             self.do(f"{self.turn} wait" if self.public.phase == "opening" else f"{self.turn} pass")
         return self
 
     def over(self, kind: str, who: str) -> Deal:
-        """Time is up for a player's ``sign``, ``watch`` or ``rest``."""
+        """Let a player's ``sign``, ``watch`` or ``rest`` time out."""
         self.act(None, Action(TIME, self.key(kind, who)))
         return self
 

@@ -1,4 +1,4 @@
-"""The second opinion notices when a record is wrong (that it agrees: `tests.contract`)."""
+"""Tests that the audit notices wrong records (`tests.contract` tests that it agrees)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SPOILT = [
 
 
 @pytest.mark.parametrize("spoil", SPOILT)
-def test_a_record_that_cannot_be_is_noticed(spoil: Spoil) -> None:
+def test_an_impossible_record_is_noticed(spoil: Spoil) -> None:
     deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
     for who in LETTERS:
         deal.do(f"{who} discard {deal.hand(who).split(',')[0]}")

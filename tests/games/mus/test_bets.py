@@ -1,4 +1,4 @@
-"""The bets: who may speak, what may be said, and how a bet ends."""
+"""Tests who may speak in a bet, what may be said, and how a bet ends."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def test_the_four_bets_in_order() -> None:
     assert not deal.turn
 
 
-def test_punto_stands_for_juego_if_nobody_has_it() -> None:
+def test_punto_replaces_juego_if_nobody_has_it() -> None:
     """MUS-020, MUS-052."""
     deal = Deal(*PAIRS).bet().wait(12)
     assert [bet.kind for bet in deal.public.bets] == [GRANDE, CHICA, PARES, PUNTO]
     assert deal.public.juego == (False,) * 4
 
 
-def test_only_those_who_have_them_bet_in_pares_and_juego() -> None:
+def test_only_players_with_the_combination_bet_in_pares_and_juego() -> None:
     """MUS-021."""
     deal = Deal("7 7 6 5", "6 6 5 4", "4 5 1 7", "1 4 10 11").until(PARES).wait(2)
     assert deal.public.bets[-1].kind == PUNTO
@@ -55,7 +55,7 @@ def test_one_sided_pares_are_not_bet_on() -> None:
     assert ("pares", "AC", 2) in deal.to_end().items
 
 
-def test_opening_words() -> None:
+def test_the_calls_of_an_opening() -> None:
     """MUS-024, MUS-031."""
     deal = Deal(*PLAIN).bet()
     assert deal.legal() == ["bid 2-30", "ordago", "wait"]
@@ -97,7 +97,7 @@ def test_partners_of_the_bidder_are_not_asked() -> None:
     assert deal.refused("C raise 2") == "not_your_turn"
 
 
-def test_a_raise_turns_the_roles_round_and_skips_who_is_out() -> None:
+def test_a_raise_swaps_the_roles_and_skips_players_who_are_out() -> None:
     """MUS-027: S4's own example, 2, 5, 11."""
     deal = Deal(*PLAIN).bet().do("A bid 2", "B pass", "D raise 3")
     assert deal.turn == "A"
@@ -134,7 +134,7 @@ def test_a_refusal_scores_the_refusers_last_offer_at_once(
     assert deal.public.bets[-1].kind == CHICA
 
 
-def test_an_ordago_is_accepted_or_refused_only() -> None:
+def test_an_ordago_can_only_be_accepted_or_refused() -> None:
     """MUS-031."""
     deal = Deal(*PLAIN).bet().do("A ordago")
     assert deal.legal() == ["accept", "pass"]
@@ -143,7 +143,7 @@ def test_an_ordago_is_accepted_or_refused_only() -> None:
     assert deal.refused("C ordago") == "not_your_turn"
 
 
-def test_an_accepted_ordago_forgets_earlier_stakes_but_not_booked_points() -> None:
+def test_an_accepted_ordago_cancels_earlier_stakes_but_not_scored_points() -> None:
     """MUS-033."""
     deal = Deal("12 12 12 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").bet()
     deal.do("A bid 20", "B accept", "A bid 2", "B pass", "D pass", "A ordago", "B accept")

@@ -1,4 +1,4 @@
-"""The worked cases of docs/rules/CASES.md, part E, one test for each."""
+"""Tests the worked cases of docs/rules/CASES.md, part E, one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DUPLES_HAND = ("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7")
 
 
 def best(kind: str, *texts: str, ranking: Ranking = EIGHT_KINGS) -> str:
-    """Whose hand is the best, by letter."""
+    """The letter of the best hand."""
     a_b_c_d = [cards.mask(hand) for hand in cards_of(texts)]
     seats = order(0)
     winner = bets.best(ranking, 0, tuple(a_b_c_d[seats.index(s)] for s in range(4)), kind)
@@ -49,7 +49,7 @@ def test_c08_a_refused_raise_scores_the_bid_before() -> None:
     assert deal.items == [("grande refused", "BD", 2)]
 
 
-def test_c09_whoever_only_waited_may_still_reply() -> None:
+def test_c09_a_player_who_only_waited_may_still_reply() -> None:
     """MUS-C09: MUS-024, 026."""
     deal = Deal(*PLAIN).bet().do("A wait", "B bid 3", "C pass")
     assert deal.turn == "A"
@@ -71,7 +71,7 @@ def test_c13_an_ordago_refused_scores_one() -> None:
     assert deal.items == [("grande refused", "AC", 1)]
 
 
-def test_c14_in_mus_corrido_the_deal_goes_round_until_somebody_cuts() -> None:
+def test_c14_in_mus_corrido_the_deal_goes_round_until_a_player_cuts() -> None:
     """MUS-C14: MUS-007, 006."""
     deal = Deal(*PLAIN, extra={"match_start": True}, corrido=True)
     deal.do("A mus", "B mus", "C mus", "D mus")
@@ -100,12 +100,12 @@ def test_c16_partners_say_mus_together() -> None:
     deal.do("A nomus", "C mus", "B mus", "D mus")
     for who in "BCDA":
         deal.do(f"{who} discard {deal.hand(who).split(',')[0]}")
-    # The deal has passed on: B and D are the pair of whoever would be mano.
+    # The deal has passed on: B and D are the pair of the player who would be mano.
     deal.do("B nomus", "D nomus")
     assert (deal.turn, order(deal.public.dealer)[0]) == ("B", deal.seats["B"])
 
 
-def test_c17_the_stock_runs_dry_in_the_middle_of_a_draw() -> None:
+def test_c17_the_stock_runs_out_in_the_middle_of_a_draw() -> None:
     """MUS-C17: MUS-013."""
     deal = Deal()
     for counts in ((4, 4, 4, 4), (3, 1, 1, 1)):
@@ -134,7 +134,7 @@ def test_c19_four_kings_are_duples() -> None:
     assert best(PARES, "12 3 11 11", "12 12 3 3", "4 5 6 7", "4 5 6 7") == "B"
 
 
-def test_c20_where_there_are_four_kings_a_three_is_a_three() -> None:
+def test_c20_with_four_kings_a_three_is_a_three() -> None:
     """MUS-C20: MUS-003, 004, 040, 041, 044, option kings."""
     hands = ["12 3 11 1", "12 12 10 2", "3 3 2 1", "4 4 7 2"]
     won = [best(kind, *hands, ranking=FOUR_KINGS) for kind in (GRANDE, CHICA, PARES, JUEGO)]
@@ -170,7 +170,7 @@ def test_c25_stake_and_bonus_of_pares() -> None:
     assert ("pares", "AC", 9) in deal.items
 
 
-def test_c27_without_pairs_pares_are_passed_over() -> None:
+def test_c27_without_pairs_pares_are_skipped() -> None:
     """MUS-C27: MUS-023, 056."""
     deal = Deal(*PLAIN).bet().wait(8)
     assert [bet.kind for bet in deal.public.bets[:3]] == [GRANDE, CHICA, PARES]

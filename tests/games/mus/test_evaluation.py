@@ -1,4 +1,4 @@
-"""Showing and counting the hands."""
+"""Tests showing and counting the hands."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.mus.public import CHICA, JUEGO, PARES, PUNTO
 from tests.games.mus.deal import PLAIN, Deal
 
 LOW = ("7 7 6 5", "7 6 5 4", "7 6 5 4", "6 5 4 1")
-"""Nobody has juego; A alone has pares and the best punto."""
+"""Nobody has juego. Only A has pares, and the best punto."""
 
 
 def points(deal: Deal, what: str) -> list[tuple[str, int]]:
-    """Who scored for this, and how much."""
+    """The side that scored for this, and the points."""
     return [(who, n) for name, who, n in deal.items if name == what]
 
 
@@ -34,7 +34,7 @@ def test_grande_and_chica_without_a_bet_score_one() -> None:
     assert points(deal, "chica") == [("BD", 1)]
 
 
-def test_an_accepted_stake_goes_to_the_best_hand_whoever_bet() -> None:
+def test_an_accepted_stake_goes_to_the_best_hand_regardless_of_the_bidder() -> None:
     """MUS-051, MUS-042."""
     deal = Deal(*PLAIN).bet().do("A wait", "B bid 4", "C accept").to_end()
     assert points(deal, "grande") == [("AC", 4)]
@@ -66,7 +66,7 @@ def test_puntos_extra_point(option: str, words: str, scored: Any) -> None:
 
 
 def test_a_refused_pares_bet_leaves_the_bonus_to_the_bidders() -> None:
-    """MUS-055, MUS-053: even though the cards of the others are better."""
+    """MUS-055, MUS-053: even if the cards of the others are better."""
     deal = Deal("12 12 11 11", "4 4 5 6", "7 6 5 1", "12 5 5 7").until(PARES)
     deal.do("A wait", "B bid 2", "A pass").to_end()
     assert points(deal, "pares refused") == [("BD", 1)]
@@ -85,7 +85,7 @@ def test_a_single_pair_of_players_scores_its_bonus() -> None:
     assert points(deal, "pares") == [("AC", 1)]
 
 
-def test_stake_and_bonus_are_booked_together() -> None:
+def test_stake_and_bonus_are_scored_together() -> None:
     """MUS-057."""
     deal = Deal("12 11 10 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").until(JUEGO)
     deal.do("A bid 6", "B accept").to_end()

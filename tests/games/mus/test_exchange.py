@@ -1,4 +1,4 @@
-"""Dealing, mus or no mus, and the exchange."""
+"""Tests dealing, mus or no mus, and the exchange."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ START = {"match_start": True}
 
 
 @pytest.mark.parametrize("cut", range(4))
-def test_in_mus_corrido_who_says_no_mus_is_mano(cut: int) -> None:
-    """MUS-007: of those that the deal has gone to, whoever it is."""
+def test_in_mus_corrido_the_player_who_says_no_mus_is_mano(cut: int) -> None:
+    """MUS-007: whichever of the players that the deal has reached."""
     deal = Deal(extra=START, corrido=True).do(*(f"{who} mus" for who in LETTERS[:cut]))
     deal.do(f"{LETTERS[cut]} nomus")
     assert deal.turn == LETTERS[cut]
@@ -48,13 +48,13 @@ def test_in_mus_corrido_who_says_no_mus_is_mano(cut: int) -> None:
 
 @pytest.mark.parametrize("extra", [START, {}])
 def test_only_a_matchs_first_hand_is_mus_corrido(extra: dict[str, bool]) -> None:
-    """MUS-007, MUS-010: else the mano stays, whoever ends the asking."""
+    """MUS-007, MUS-010: otherwise the mano stays, no matter who ends the asking."""
     deal = Deal(extra=extra, corrido=not extra).do("A mus", "B nomus")
     assert (deal.turn, deal.public.dealer) == ("A", 0)
 
 
-def test_a_pair_answers_when_the_partner_has_been_heard() -> None:
-    """MUS-014: all hear what the first would like, and it ends nothing."""
+def test_a_pair_answers_after_the_first_partner_has_spoken() -> None:
+    """MUS-014: all hear the wish of the first, which ends nothing."""
     deal = Deal(musBy="pair")
     assert deal.view().after == tuple(deal.seats[who] for who in "CBD")
     deal.do("A nomus")
@@ -63,8 +63,8 @@ def test_a_pair_answers_when_the_partner_has_been_heard() -> None:
     assert (deal.turn, deal.public.stopped) == ("A", deal.seats["C"])
 
 
-def test_both_pairs_mus_is_an_exchange_whoever_was_against_it() -> None:
-    """MUS-011, MUS-014: and then all are asked anew."""
+def test_if_both_pairs_say_mus_there_is_an_exchange_despite_single_wishes() -> None:
+    """MUS-011, MUS-014: and then all are asked again."""
     deal = Deal(musBy="pair").do("A nomus", "C mus", "B nomus", "D mus")
     assert deal.turn == "A"
     for who in LETTERS:
@@ -80,7 +80,7 @@ def test_the_first_dealer_is_drawn() -> None:
     assert (request.kind, request.items) == ("pick", (0, 1, 2, 3))
 
 
-def test_all_mus_means_an_exchange_and_asking_again() -> None:
+def test_mus_from_all_means_an_exchange_and_asking_again() -> None:
     """MUS-010, MUS-011."""
     deal = Deal(*PLAIN)
     assert deal.legal() == ["mus", "nomus"]
@@ -96,7 +96,7 @@ def test_all_mus_means_an_exchange_and_asking_again() -> None:
 
 @pytest.mark.parametrize("stops", range(4))
 def test_the_first_no_mus_ends_the_phase(stops: int) -> None:
-    """MUS-010: whoever comes later is not asked."""
+    """MUS-010: later players are not asked."""
     deal = Deal(*PLAIN).do(*(f"{who} mus" for who in LETTERS[:stops]), f"{LETTERS[stops]} nomus")
     assert deal.public.phase == "opening"
     assert deal.turn == "A"
@@ -142,7 +142,7 @@ def test_only_the_number_that_is_exchanged_is_public() -> None:
     assert one.view("A") != other.view("A")
 
 
-def test_no_talon_ever_lacks_a_card_however_often_all_want_mus() -> None:
+def test_the_talon_never_lacks_a_card_however_often_all_want_mus() -> None:
     """MUS-011, MUS-013, GEN-020."""
     deal = Deal()
     for _ in range(30):
@@ -155,8 +155,8 @@ def test_no_talon_ever_lacks_a_card_however_often_all_want_mus() -> None:
     assert len(deal.requests) > 15
 
 
-def test_what_a_drawer_laid_away_in_an_earlier_round_may_come_back() -> None:
-    """MUS-013: only this round's own discards are held out."""
+def test_cards_laid_away_in_an_earlier_round_may_come_back() -> None:
+    """MUS-013: only this round's own discards are excluded."""
     deal = Deal()
     first = set(each(deal.state.hands[deal.seats["C"]]))
     for _ in range(2):

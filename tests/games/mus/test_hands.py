@@ -1,4 +1,4 @@
-"""What four cards are worth."""
+"""Tests the value of four cards."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from games.mus.hands import ACE, DUPLES, EIGHT_KINGS, FOUR_KINGS, MEDIAS, PAIR, 
 from tests.games.mus.deal import held
 
 FOUR, FIVE, SIX, SEVEN, JACK, KNIGHT, KING = range(1, 8)
-"""Ranks above the ace where there are eight kings."""
+"""Ranks above the ace, with eight kings."""
 
 
-def test_forty_cards_of_which_threes_are_kings_and_twos_aces() -> None:
+def test_in_a_pack_of_forty_cards_threes_are_kings_and_twos_aces() -> None:
     """MUS-003, MUS-046."""
     ranks = [EIGHT_KINGS.rank(card) for card in cards.SPANISH]
     assert len(ranks) == 40
@@ -55,7 +55,7 @@ def test_points_of_a_hand(hand: str, points: int) -> None:
         ("1 1 2 2", Pares(DUPLES, ACE, ACE)),
     ],
 )  # fmt: skip
-def test_what_pares_a_hand_has(hand: str, found: Pares | None) -> None:
+def test_the_pares_of_a_hand(hand: str, found: Pares | None) -> None:
     """MUS-044, MUS-045, MUS-046."""
     assert EIGHT_KINGS.pares(held(hand)) == found
 

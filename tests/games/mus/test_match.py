@@ -1,4 +1,4 @@
-"""Sets, matches, chips, and what one hand leaves to the next."""
+"""Tests sets, matches, chips, and what one hand hands on to the next."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_scores_go_on_into_the_next_hand() -> None:
     }  # fmt: skip
 
 
-def test_a_new_set_starts_at_nothing() -> None:
+def test_a_new_set_starts_at_zero() -> None:
     """MUS-058, MUS-002."""
     deal = won(scores=(12, 20), sets=(1, 1))
     after = GAME.carry(deal.state)
@@ -51,7 +51,7 @@ def test_a_new_set_starts_at_nothing() -> None:
 
 
 @pytest.mark.parametrize("to_win", [1, 2, 3, 4, 5])
-def test_a_match_goes_to_so_many_sets(to_win: int) -> None:
+def test_a_match_takes_the_agreed_number_of_sets(to_win: int) -> None:
     """MUS-002."""
     deal = won(sets=(0, to_win - 1), setsToWin=to_win)
     assert GAME.result(deal.state)["match_winner"] == 1
@@ -60,7 +60,7 @@ def test_a_match_goes_to_so_many_sets(to_win: int) -> None:
     assert after.extra == {**START, "hand": 1}
 
 
-def test_everybody_stakes_when_a_match_starts() -> None:
+def test_all_stake_when_a_match_starts() -> None:
     """MUS-060."""
     deal = Deal(*PLAIN, extra=START, pot=0)
     assert GAME.result(deal.state)["deltas"] == [-10] * 4
@@ -86,7 +86,7 @@ def test_the_winners_take_half_the_pot_each(pot: int, half: int, left: int) -> N
     assert (after.pot, after.remainder) == (left, left)
 
 
-def test_what_a_table_is_told_of_stakes() -> None:
+def test_the_stakes_that_a_table_states() -> None:
     """MUS-060: a hand costs no more than the stake of the match it may begin."""
     options = complete(GAME.traits.options, {"stake": 25})
     assert GAME.first_stake(options, 4) == (25, 25)
@@ -120,14 +120,14 @@ def test_mus_is_for_four() -> None:
         ({"match_start": True, "hand": 2}, "match_start"),
     ],
 )  # fmt: skip
-def test_a_record_cannot_begin_with_nonsense(extra: dict[str, Any], field: str) -> None:
+def test_an_impossible_extra_makes_a_record_unreadable(extra: dict[str, Any], field: str) -> None:
     """docs/records.md: the field is named."""
     config = Config(complete(GAME.traits.options, {}), 4, (100,) * 4)
     with pytest.raises(ValueError, match=f"^{field}: "):
         GAME.records.check_extra(extra, config)
 
 
-def test_every_carry_can_stand_in_a_record() -> None:
+def test_every_carry_is_valid_in_a_record() -> None:
     config = Config(complete(GAME.traits.options, {}), 4, (100,) * 4)
     GAME.records.check_extra({}, config)
     GAME.records.check_extra(GAME.traits.first_extra, config)
@@ -137,7 +137,7 @@ def test_every_carry_can_stand_in_a_record() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_match_pays_the_pot_to_one_pair(seed: int) -> None:
-    """MUS-002, MUS-006, MUS-058, MUS-060: hands chained by what each leaves."""
+    """MUS-002, MUS-006, MUS-058, MUS-060: hands are chained by their carries."""
     rng = random.Random(seed)
     options = complete(GAME.traits.options, {"setsToWin": 2})
     purses, carry, hands = [100] * 4, Carry(extra=GAME.traits.first_extra), 0

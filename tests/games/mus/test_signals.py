@@ -1,6 +1,6 @@
-"""Signs between partners, and watching: MUS-059, option `signals`.
+"""Tests signs between partners, and watching (MUS-059, option `signals`).
 
-A and C are partners, B and D are. A holds two kings and 31 in all that follows, unless said.
+A and C are partners, B and D are. A holds two kings and 31 in all tests, unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -79,8 +79,9 @@ def offered(screen: Screen) -> dict[str, bool]:
     ],
 )  # fmt: skip
 def test_which_signs_are_true(hand: str, signs: set[int]) -> None:
-    """MUS-059: exact numbers of kings and aces; blind has neither pares nor juego nor 30, and a
-    hand with pares or juego may have no sign.
+    """MUS-059: exact numbers of kings and aces.
+
+    Blind has no pares, no juego and not 30. A hand with pares or juego may have no sign.
     """
     assert set(true_signs(EIGHT_KINGS, held(hand))) == signs
 
@@ -93,7 +94,7 @@ def test_signs_are_off_by_default() -> None:
     assert offered(deal.screen("A")) == {}
 
 
-def test_with_four_kings_threes_and_twos_are_no_kings_and_aces() -> None:
+def test_with_four_kings_threes_and_twos_do_not_count_as_kings_and_aces() -> None:
     """MUS-003, MUS-059, option kings."""
     assert true_signs(FOUR_KINGS, held("12 3 2 1")) == (BLIND,)
     assert true_signs(FOUR_KINGS, held("12 12 1 3")) == (TWO_KINGS,)
@@ -112,7 +113,7 @@ def test_only_true_signs_are_given(deal: Deal) -> None:
 
 
 def test_in_mus_corrido_nobody_gives_signs_or_watches() -> None:
-    """MUS-007: and once it is settled who is mano, everybody may."""
+    """MUS-007: once the mano is settled, all may."""
     deal = Deal(*HANDS, extra={"match_start": True}, signals=True, corrido=True)
     assert [deal.refused(move) for move in (WINK, "B watch")] == ["mus_corrido"] * 2
     assert GAME.to_act(deal.state) == {deal.seats["A"]}
@@ -121,14 +122,14 @@ def test_in_mus_corrido_nobody_gives_signs_or_watches() -> None:
     assert seen(deal, "C") == [("A", JUEGO_31)]
 
 
-def test_whoever_waits_for_new_cards_gives_no_sign(deal: Deal) -> None:
+def test_a_player_who_waits_for_new_cards_gives_no_sign(deal: Deal) -> None:
     deal.do("A mus", "B mus", "C mus", "D mus", f"A discard {deal.hand('A').split(',')[0]}")
     assert deal.refused(f"A sign {BLIND}") == "half_a_hand"
     assert offered(deal.screen("A")) == {"watch": True}
     deal.do("A watch")
 
 
-def test_the_partner_sees_a_sign_and_nobody_else(deal: Deal) -> None:
+def test_only_the_partner_sees_a_sign(deal: Deal) -> None:
     others = {who: deal.view(who) for who in "BD"}
     public, table = deal.view(None), deal.screen(None)
     deal.do(WINK)
@@ -139,7 +140,7 @@ def test_the_partner_sees_a_sign_and_nobody_else(deal: Deal) -> None:
     assert deal.turn == "A"
 
 
-def test_whoever_sees_a_sign_is_told_at_once(deal: Deal) -> None:
+def test_a_player_who_sees_a_sign_is_notified_at_once(deal: Deal) -> None:
     deal.do("B watch", WINK)
     told = [e for e in deal.events if isinstance(e, Noticed)]
     assert {e.seat for e in told} == {deal.seats["B"], deal.seats["C"]}
@@ -167,7 +168,7 @@ def test_a_watch_that_is_over_catches_nothing(deal: Deal) -> None:
     assert seen(deal, "B") == []
 
 
-def test_whoever_watches_misses_the_partners_sign(deal: Deal) -> None:
+def test_a_watching_player_misses_the_partners_sign(deal: Deal) -> None:
     deal.do("C watch", WINK)
     assert seen(deal, "C") == []
     deal.over("sign", "A").over("watch", "C")
@@ -180,7 +181,7 @@ def test_a_partners_sign_that_outlasts_the_watch_is_seen_then(deal: Deal) -> Non
     assert isinstance(deal.events[-1], Noticed)
 
 
-def test_a_sign_that_was_seen_is_not_seen_twice(deal: Deal) -> None:
+def test_a_seen_sign_is_not_seen_twice(deal: Deal) -> None:
     deal.do(WINK, "C watch").over("watch", "C")
     assert [e for e in deal.events if isinstance(e, Sighted)] == [
         Sighted(deal.seats["C"], deal.seats["A"], JUEGO_31)
@@ -227,7 +228,7 @@ def test_one_watch_in_twenty_seconds(deal: Deal) -> None:
     deal.over("rest", "B").do("B watch")
 
 
-def test_a_timers_key_never_comes_again(deal: Deal) -> None:
+def test_a_timers_key_is_never_used_again(deal: Deal) -> None:
     used: list[int] = []
     for _ in range(3):
         deal.do(WINK, "B watch")
@@ -238,7 +239,7 @@ def test_a_timers_key_never_comes_again(deal: Deal) -> None:
     assert answer == Rejected("no_clock")
 
 
-def test_asides_change_no_turn_and_nobody_waits_for_them(deal: Deal) -> None:
+def test_asides_change_no_turn_and_the_game_does_not_wait_for_them(deal: Deal) -> None:
     everybody = frozenset(range(4))
     assert GAME.to_act(deal.state) == everybody
     assert GAME.awaited(deal.state) == {deal.seats["A"]}
@@ -251,7 +252,7 @@ def test_asides_change_no_turn_and_nobody_waits_for_them(deal: Deal) -> None:
     assert not deal.screen("C").awaits_reader
 
 
-def test_what_was_seen_stands_until_the_bet_is_over(deal: Deal) -> None:
+def test_a_seen_sign_is_shown_until_the_bet_is_over(deal: Deal) -> None:
     deal.do("A nomus", WINK).over("sign", "A").wait(3)
     assert notices(deal.screen("C"))
     deal.wait(1)
@@ -287,22 +288,22 @@ def test_a_sign_that_outlasts_two_bets_is_still_seen(deal: Deal) -> None:
     assert not seen(deal.over("sign", "A"), "C")
 
 
-def test_a_sign_first_seen_in_a_later_bet_stands_until_that_one_is_over(deal: Deal) -> None:
+def test_a_sign_first_seen_in_a_later_bet_is_shown_until_that_bet_is_over(deal: Deal) -> None:
     deal.do("A nomus", WINK).wait().do("B watch").over("sign", "A")
     assert seen(deal, "B") == [("A", JUEGO_31)]
     assert seen(deal, "C") == []
     assert not seen(deal.wait(), "B")
 
 
-def test_only_who_saw_the_sign_that_lasts_still_sees_it(deal: Deal) -> None:
-    """The same sign was given before, and C saw that one alone."""
+def test_only_players_who_saw_the_running_sign_still_see_it(deal: Deal) -> None:
+    """The same sign was given before, and C saw only that one."""
     deal.do("A nomus", WINK).over("sign", "A").do("C watch", WINK)
     assert seen(deal, "C") == [("A", JUEGO_31)]
     assert not seen(deal.wait(), "C")
 
 
-def test_signs_end_with_the_cards_they_told_of(deal: Deal) -> None:
-    """Laid away: A's own sign and what was seen of it; what D said of other cards stands."""
+def test_signs_end_with_the_cards_they_were_about(deal: Deal) -> None:
+    """Laid away: A's own sign and sights of it are gone; D's sign about other cards remains."""
     deal.do(WINK, f"D sign {BLIND}", "A mus", "B mus", "C mus", "D mus")
     key = deal.key("sign", "A")
     deal.do(f"A discard {deal.hand('A').split(',')[0]}")
@@ -312,13 +313,13 @@ def test_signs_end_with_the_cards_they_told_of(deal: Deal) -> None:
     assert deal.view("A").aside.sign == 0
 
 
-def test_a_sign_of_cards_laid_away_is_not_caught_later(deal: Deal) -> None:
+def test_a_sign_about_discarded_cards_is_not_seen_later(deal: Deal) -> None:
     deal.do("C watch", WINK, "A mus", "B mus", "C mus", "D mus")
     deal.do(f"A discard {deal.hand('A').split(',')[0]}", "D watch").over("watch", "C")
     assert seen(deal, "C") == seen(deal, "D") == []
 
 
-def test_a_sign_outlasts_the_bet_also_for_who_has_not_seen_it(deal: Deal) -> None:
+def test_a_sign_outlasts_the_bet_also_for_players_who_have_not_seen_it(deal: Deal) -> None:
     deal.do("A nomus", WINK, "A bid 2", "B accept", "B watch")
     assert seen(deal, "B") == seen(deal, "C") == [("A", JUEGO_31)]
 
@@ -332,15 +333,15 @@ def test_with_the_hand_everything_ends(deal: Deal) -> None:
     assert not any(seen(deal, who) for who in LETTERS)
 
 
-def test_signs_stand_in_no_record(deal: Deal) -> None:
-    """docs/records.md; replayed without them, as nobody is offered any."""
+def test_records_omit_signs(deal: Deal) -> None:
+    """docs/records.md: a replay offers none."""
     record = deal.do(WINK, "B watch", "A nomus", "A wait")
     assert [text for _, text in record.record()["actions"]] == ["nomus", "wait"]
     options = deal.config.options
     assert GAME.records.replay_options(options) == {**options, "signals": False}
 
 
-def test_a_regular_is_shown_what_its_seat_has_seen(deal: Deal) -> None:
+def test_a_regular_receives_the_signs_its_seat_has_seen(deal: Deal) -> None:
     deal.do("A nomus")
     quiet = deal.view("C")
     deal.do(f"A sign {TWO_KINGS}")

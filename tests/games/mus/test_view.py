@@ -1,4 +1,4 @@
-"""Who may know what."""
+"""Tests what each seat may know of a Mus deal."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def shown(deal: Deal, who: str | None) -> set[str]:
 
 
 @pytest.mark.parametrize("who", LETTERS)
-def test_everybody_sees_the_own_hand_alone(who: str) -> None:
+def test_each_player_sees_only_the_own_hand(who: str) -> None:
     deal = Deal(*PLAIN).bet()
     assert shown(deal, who) == set(deal.hand(who).split(","))
     assert shown(deal, None) == set()
 
 
-def test_discards_are_seen_by_nobody_else() -> None:
+def test_discards_are_hidden_from_others() -> None:
     """GEN-007, MUS-012."""
     deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
     first = deal.hand("A").split(",")[0]
@@ -52,7 +52,7 @@ def test_a_set_won_by_a_refusal_shows_no_hand() -> None:
 
 
 def test_statements_say_yes_or_no_and_nothing_more() -> None:
-    """MUS-022: other cards with the same answers are the same to the others."""
+    """MUS-022: other cards with the same answers look the same to the others."""
     one = Deal("12 12 7 6", "11 10 7 5", "4 4 5 6", "1 2 6 7").bet().wait(8)
     other = Deal("11 11 7 6", "11 10 7 5", "4 4 5 6", "1 2 6 7").bet().wait(8)
     assert one.view(None) == other.view(None)

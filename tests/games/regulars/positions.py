@@ -1,4 +1,4 @@
-"""What the tests of the searching regulars share: the games, positions, and draws from a seed."""
+"""Games, positions and seeded draws for the tests of the searching regulars."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ def positions(game: AnyGame, seeds: range) -> Iterator[tuple[Playout, int, Any, 
 
 
 def draws(seed: int) -> Any:
-    """Chance that can be repeated."""
+    """A reproducible source of chance."""
     return random.Random(seed).randrange

@@ -1,4 +1,4 @@
-"""What holds for every searching regular: legal, reproducible, and blind to what is hidden."""
+"""Tests that every searching regular is legal, reproducible and blind to hidden cards."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.support.places import ROOT
 GAMES_FOLDER = ROOT / "games"
 PLAIN = (bool, int, str, type(None))
 OPEN = ("builtins", "games.kernel.chips", "games.tricks.view")
-"""Where else values come from that lie open on the table: chips that moved, tricks taken."""
+"""The modules of values that lie open on the table: moved chips, taken tricks."""
 
 
 @every_trick_game
 def test_searching_regulars_play_legally_under_all_options(game: AnyGame) -> None:
-    """GEN-014: whatever the options and however it came to this."""
+    """GEN-014: whatever the options and the course of the deal."""
     for _, _, state, seat in positions(game, range(so_many(15, 30))):
         action = game.regular(game.view(state, seat), draws(1), Strength.EXPERIENCED)
         assert covers(game.legal(state, seat), action)
@@ -39,7 +39,7 @@ def test_a_master_plays_legally(game: AnyGame) -> None:
 
 @every_trick_game
 def test_without_a_strength_it_is_a_novice(game: AnyGame) -> None:
-    """Calls that name no strength are understood."""
+    """Callers may omit the strength."""
     for _, _, state, seat in positions(game, range(so_many(10, 20))):
         view = game.view(state, seat)
         assert game.regular(view, draws(1)) == game.regular(view, draws(1), Strength.NOVICE)
@@ -47,7 +47,7 @@ def test_without_a_strength_it_is_a_novice(game: AnyGame) -> None:
 
 @every_trick_game
 def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
-    """Thinking is counted, not timed; a view sent to another process is thought about alike."""
+    """Thinking is counted, not timed. A view sent to another process gives the same choice."""
     for _, _, state, seat in positions(game, range(so_many(8, 15))):
         view = game.view(state, seat)
         sent: Any = pickle.loads(pickle.dumps(view))
@@ -57,8 +57,8 @@ def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
 
 
 @every_trick_game
-def test_swapping_hidden_cards_leaves_the_choice_as_it_is(game: AnyGame) -> None:
-    """Secrecy: for every outcome of chance the choice is the same, so its distribution is."""
+def test_swapping_hidden_cards_leaves_the_choice_the_same(game: AnyGame) -> None:
+    """Secrecy: for every outcome of chance the choice is the same, so its distribution is too."""
     swaps, deals = 0, so_many(12, 100)
     for out, step, state, seat in positions(game, range(deals)):
         other = with_other_hidden_cards(out, seat, sizes=(2, 3, 5), tries=4)
@@ -76,8 +76,8 @@ def test_swapping_hidden_cards_leaves_the_choice_as_it_is(game: AnyGame) -> None
 
 
 @every_trick_game
-def test_no_way_leads_from_a_view_to_a_state(game: AnyGame) -> None:
-    """Secrecy: whatever can be reached from a view is the open table and the seat's own hand."""
+def test_no_state_can_be_reached_from_a_view(game: AnyGame) -> None:
+    """Secrecy: a view leads only to the open table and the seat's own hand."""
     for _, _, state, seat in positions(game, range(10)):
         view = game.view(state, seat)
         assert type(view).__module__ == f"games.{game.traits.key}.view"
@@ -89,8 +89,8 @@ def test_no_way_leads_from_a_view_to_a_state(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_regulars_know_nothing_of_states(key: str) -> None:
-    """Secrecy: no module of a regular imports what holds, makes or changes a state."""
+def test_regulars_import_no_states(key: str) -> None:
+    """Secrecy: no module of a regular imports code that holds, makes or changes a state."""
     forbidden = {"state", "game", "evolve", "decide", "deciding", "auto", "audit"}
     for folder in (GAMES_FOLDER / key / "regular", GAMES_FOLDER / "regulars"):
         files = list(folder.glob("*.py"))

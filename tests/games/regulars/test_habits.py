@@ -1,4 +1,4 @@
-"""What is believed of others before the first trick: they had the hands for what they said."""
+"""Tests the assumptions about others before the first trick: their hands fit their calls."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEARCHING = pytest.mark.parametrize("strength", [Strength.EXPERIENCED, Strength.
 
 
 def test_a_habit_wavers_about_its_bar() -> None:
-    """Half of those on the bar say yes, all above what it wavers, none below."""
+    """Half of the hands on the bar say yes, all above its spread, none below."""
     stream, habit = Stream(lambda _: 5), Habit(100, 30)
     yes = [sum(habit.says_yes(w, stream) for _ in range(2000)) for w in (69, 100, 130)]
     assert yes[0] == 0
@@ -38,8 +38,8 @@ def test_rivals_raise_the_bar() -> None:
 @pytest.mark.parametrize(
     ("strength", "least"), [(Strength.EXPERIENCED, 0.35), (Strength.MASTER, 0.97)], ids=str
 )
-def test_who_opened_has_a_hand_for_it(strength: Strength, least: float) -> None:
-    """Two trumps of four cards, which few hands have; a master deals until it is so."""
+def test_an_opener_has_a_hand_for_it(strength: Strength, least: float) -> None:
+    """Two trumps of four cards, which few hands have; a master samples until it fits."""
     own = sum(bits(SUIT[1])[:4])
     unseen = Unseen([b for b in bits((1 << 52) - 1) if not b & own], Stream(lambda _: 9))
     spoken = [Spoken(1, Holding(4), least=60)]
@@ -55,7 +55,7 @@ def test_who_opened_has_a_hand_for_it(strength: Strength, least: float) -> None:
 
 @SEARCHING
 def test_bars_rise_with_the_number_of_players(strength: Strength) -> None:
-    """MDK-002, MGL-002: as far as so many may play."""
+    """MDK-002, MGL-002: for every possible number of players."""
     opens = [of_mousel(strength, players).opens.bar for players in range(3, 8)]
     takes = [of_greenland(strength, players).takes.bar for players in range(3, 6)]
     assert opens == sorted(opens)
@@ -64,7 +64,7 @@ def test_bars_rise_with_the_number_of_players(strength: Strength) -> None:
 
 @SEARCHING
 def test_more_rivals_and_more_doubts_ask_for_a_better_hand(strength: Strength) -> None:
-    """BOU-010: against nobody yet, and with ever more who have to speak, up to a full table."""
+    """BOU-010: with no rival yet, and with more and more players to speak, up to a full table."""
     believed = of_bourre(strength)
     for doubts in range(1, 7):
         bars = [believed.stays(rivals, doubts).bar for rivals in range(7 - doubts)]
@@ -72,8 +72,8 @@ def test_more_rivals_and_more_doubts_ask_for_a_better_hand(strength: Strength) -
         assert believed.stays(1, doubts).bar >= believed.stays(1, doubts - 1).bar
 
 
-def test_masters_take_others_to_bid_on_trumps() -> None:
-    """A side ace is seldom what a regular joined, stayed or played on."""
+def test_masters_assume_that_others_bid_on_trumps() -> None:
+    """A regular seldom joined, stayed or played because of a side ace."""
     scales = [of_mousel(Strength.MASTER, 4).scale, of_greenland(Strength.MASTER, 4).scale]
     for scale in (*scales, of_bourre(Strength.MASTER).scale):
         aces, low = bits(SUIT[1])[-1], bits(TRUMPS)[5]

@@ -1,8 +1,8 @@
-"""The strengths keep their order: seeded series of deals, with a stated error rate.
+"""Tests that the strengths keep their order, in seeded series of deals with a stated error rate.
 
-Cards, seats and all draws are fixed, so a run gives the same figures every time; the rate tells how
-often such a test would pass for players that are no better, were the seed drawn anew. Series are
-independent of each other, and their mean is taken to be normal.
+Cards, seats and all draws are fixed, so every run gives the same figures. The stated rate is how
+often such a test would pass with another seed for players that are no better. Series are
+independent, and their mean is assumed to be normal.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ import pytest
 from bench.strength.deals import Meeting, duel
 
 PASSES_BY_LUCK = 0.001
-"""One such test in a thousand would pass for players who are only as good as the others."""
+"""The share of such tests that would pass for players who are only as good as the others."""
 ERRORS = statistics.NormalDist().inv_cdf(1 - PASSES_BY_LUCK)
 
 
 def errors_above_zero(meeting: Meeting) -> float:
-    """How many standard errors the gain lies above none."""
+    """How many standard errors the gain is above zero."""
     won = duel(meeting).won
     return statistics.fmean(won) / (statistics.stdev(won) / math.sqrt(len(won)))
 
@@ -32,7 +32,7 @@ def test_a_novice_beats_random_play_by_far(game: str) -> None:
 
 @pytest.mark.slow
 def test_a_regular_beats_novices() -> None:
-    """Where luck weighs least; the other games take more deals to show it."""
+    """In the game with the least luck. The other games need more deals to show it."""
     assert errors_above_zero(Meeting("greenland", 4, "regular", "novice", 50)) > ERRORS
 
 

@@ -1,5 +1,5 @@
-"""A settlement tells what was played for and what stands next, in numbers that the rest of it bears
-out (docs/screens.md, section 9).
+"""Tests that the settlement's figures of this pot and the next add up (docs/screens.md, section
+9).
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from tests.support.games.playout import play
 
 SAYING = Catalogue(folders(), strict=True)
 STAKES = {"dealer", "ante", "second_ante", "flaekning", "flaekning_back"}
-"""What comes to the pot before it is played for."""
+"""Reasons for payments into the pot before it is played for."""
 GROWN = {
     "mousel": {"trick-grown-dealer", "trick-grown-each"},
     "greenland": {"trick-grown", "trick-grown-each"},
     "bourre": {"trick-grown", "trick-grown-each", "trick-grown-since"},
 }
-"""What is told of the pot when a deal begins: of capped purses one by one."""
+"""The texts about the pot at the start of a deal; with capped purses each payment separately."""
 
 
 def settled(key: str) -> Iterator[tuple[SettlementSheet, Any]]:
@@ -38,7 +38,7 @@ def settled(key: str) -> Iterator[tuple[SettlementSheet, Any]]:
 
 
 @pytest.mark.parametrize("key", ["mousel", "greenland", "bourre"])
-def test_pots_that_no_one_takes_alone_differ_by_what_was_won_and_paid(key: str) -> None:
+def test_pots_without_a_single_winner_differ_by_what_was_won_and_paid(key: str) -> None:
     told = 0
     for ledger, view in settled(key):
         if key == "bourre" and view.settlement.won:
@@ -56,8 +56,8 @@ def test_pots_that_no_one_takes_alone_differ_by_what_was_won_and_paid(key: str) 
 
 
 @pytest.mark.parametrize("key", ["mousel", "greenland"])
-def test_the_pot_that_was_divided_is_the_pot_that_is_told(key: str) -> None:
-    """MDK-100, MGL-040; against nobody it is taken instead (MDK-067, MGL-028)."""
+def test_the_divided_pot_is_the_pot_that_is_shown(key: str) -> None:
+    """MDK-100, MGL-040. Without an opponent it is taken instead (MDK-067, MGL-028)."""
     for ledger, view in settled(key):
         if view.settlement.walkover is not None:
             continue
@@ -65,8 +65,8 @@ def test_the_pot_that_was_divided_is_the_pot_that_is_told(key: str) -> None:
         assert ledger.pots[0] == (ledger.pots[1] if divided is None else divided)
 
 
-def test_the_pot_that_is_taken_is_the_pot_that_is_told() -> None:
-    """BOU-073: with what was paid into it; GEN-011, BOU-071: and what could not be shared."""
+def test_the_pot_that_is_taken_is_the_pot_that_is_shown() -> None:
+    """BOU-073: with the payments into it. GEN-011, BOU-071: with the indivisible rest."""
     taken = [(e.pots, v.settlement) for e, v in settled("bourre") if v.settlement.won]
     assert taken
     for (before, after), done in taken:
@@ -95,10 +95,10 @@ def test_the_pot_that_is_taken_is_the_pot_that_is_told() -> None:
         ),
     ],
 )
-def test_what_one_alone_has_paid_is_one_number_and_more_are_a_sum(
+def test_one_payer_is_one_number_and_several_are_a_sum(
     pot: int, paid: tuple[tuple[int, int], ...], english: str, swedish: str
 ) -> None:
-    """Anna, who reads, is "you", and "du", wherever she stands."""
+    """Anna, who reads, is "you", and "du", in every place."""
     told = [
         SAYING.write(language, next_pot(pot, paid), Names(("Anna", "Bo"), 0))
         for language in LANGUAGES
@@ -107,7 +107,7 @@ def test_what_one_alone_has_paid_is_one_number_and_more_are_a_sum(
 
 
 @pytest.mark.parametrize("key", ["mousel", "greenland", "bourre"])
-def test_a_new_deal_tells_how_its_pot_came_together(key: str) -> None:
+def test_a_new_deal_shows_the_parts_of_its_pot(key: str) -> None:
     game, told = GAMES[key], set[str]()
     for rng in map(random.Random, range(80)):
         deal = play(game, rng, 3)

@@ -1,4 +1,4 @@
-"""How the trick games tell who has taken how many tricks, and how many are needed."""
+"""Tests how the trick-taking games show tricks taken and needed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.games.playout import play
 SAYING = Catalogue(folders(), strict=True)
 WORD = {"en": "trick", "sv": "stick"}
 ROW = 33
-"""Letters in a line on a phone (docs/screens.md, section 12)."""
+"""Characters in a line on a phone (docs/screens.md, section 12)."""
 
 
 def played(key: str) -> list[tuple[Any, Any]]:
@@ -75,7 +75,7 @@ def test_more_tricks_than_needed_are_enough_and_never_two_of_one(key: str, local
 
 
 @pytest.mark.parametrize("key", ["mousel", "greenland"])
-def test_what_is_needed_is_said_once_where_cards_are_exchanged(key: str) -> None:
+def test_the_quota_is_stated_once_during_the_exchange(key: str) -> None:
     game, asked = GAMES[key], 0
     for rng in map(random.Random, range(60)):
         state = play(game, rng, rng.randint(0, 8)).state

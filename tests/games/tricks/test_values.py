@@ -1,4 +1,4 @@
-"""What the values of a game of tricks can hold: the open part no hidden card, a view one hand."""
+"""Tests what values can hold: the public part no hidden card, a view only one hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.games.playout import play
 
 KEYS = ("mousel", "greenland", "bourre")
 OPEN = {"turn_up", "turned", "shown", "trick", "best", "history", "gone"}
-"""The fields of an open part that hold cards: each of them lies, or lay, face up."""
+"""The fields of the public part that hold cards. Each of these cards lies, or lay, face up."""
 
 
 def states(key: str, seed: int) -> list[Any]:
@@ -23,7 +23,7 @@ def states(key: str, seed: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_view_holds_the_open_part_a_seat_and_one_hand(key: str) -> None:
+def test_a_view_holds_the_public_part_a_seat_and_one_hand(key: str) -> None:
     for state in states(key, 1):
         view = GAMES[key].view(state, 0)
         assert view.__struct_fields__ == ("public", "seat", "own")
@@ -32,8 +32,8 @@ def test_a_view_holds_the_open_part_a_seat_and_one_hand(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_open_part_has_no_place_for_a_card_that_lies_face_down(key: str) -> None:
-    """It shares no field with the state but the talon, of which it has the number alone."""
+def test_the_public_part_has_no_place_for_a_face_down_card(key: str) -> None:
+    """It shares only the field talon with the state, and has only the number of its cards."""
     state = states(key, 2)[-1]
     public: type[TrickPublic] = state.public.__class__
     hidden = set(state.__struct_fields__) - {"public"}

@@ -1,4 +1,4 @@
-"""The twenty deals of Bourré that are kept, and what each is to show."""
+"""The twenty stored deals of Bourré, and what each must show."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.golden.wanted.kept import Kept, Made, Record, Wanted, Wish, by_regula
 
 
 def tricks(*counts: int) -> Wanted:
-    """Whether so many tricks were taken, whoever took them."""
+    """Whether these numbers of tricks were taken, by any players."""
     return lambda r: sorted(r["result"]["tricks"]) == sorted(counts)
 
 
@@ -22,12 +22,12 @@ def won(r: Record) -> bool:
 
 
 def bourres(count: int) -> Wanted:
-    """Whether so many were bourré (BOU-072)."""
+    """Whether this many players were bourré (BOU-072)."""
     return lambda r: len(r["result"]["bourres"]) == count
 
 
 def alone(seat: int) -> Wanted:
-    """Whether all but this seat folded (BOU-011)."""
+    """Whether all except this seat folded (BOU-011)."""
     return outcome(uncontested=seat)
 
 
@@ -50,12 +50,12 @@ def shown_laid_away(r: Record) -> bool:
 
 
 def renewed(times: int, folded: bool) -> Wanted:
-    """Whether the talon was renewed so often, at first from folded hands or not (BOU-032)."""
+    """Whether this many new talons were made, the first from folded hands or not (BOU-032)."""
     return lambda r: len(r["reshuffles"]) == times and bool(r["result"]["folded"]) == folded
 
 
 def sure_lead(r: Record) -> bool:
-    """Whether cinch left a leader with several cards but one choice (BOU-065)."""
+    """Whether cinch left a leader with several cards only one choice (BOU-065)."""
     plays = [k for k, (_, text) in enumerate(r["actions"]) if text.startswith("play")]
     leads = plays[:: len(r["result"]["active"])]
     return won(r) and all(len(r["trace"][k]) == 1 for k in leads[:2])
@@ -87,16 +87,16 @@ DEALS: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
 
 
 def before(wish: Wish, rng: random.Random) -> Carry:
-    """Any dealer, and no remainder: it stays in the pot."""
+    """Any dealer, and no remainder, which stays in the pot."""
     return Carry(pot=wish.pot, dealer=rng.randrange(wish.n))
 
 
 def traced(holds: Wanted) -> Callable[[Made], bool]:
-    """A wish that is read off the record with its trace."""
+    """A wish about the record with its trace."""
     return lambda made: holds(made.traced)
 
 
-# The last legal word is PLAY, so that many a deal is fought out by all.
+# The last legal call is PLAY, so that all players fight out many deals.
 KEPT = Kept(
     GAME,
     tuple(Wish(n, pot, options, traced(wanted)) for n, pot, options, wanted in DEALS),

@@ -1,4 +1,4 @@
-"""The twenty deals of Greenland Mousel that are kept, and what each is to show."""
+"""The twenty stored deals of Greenland Mousel, and what each must show."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.games.playout import some_action
 
 
 def said(word: str) -> Wanted:
-    """Whether somebody says this."""
+    """Whether a player makes this call."""
     return lambda r: any(text == word for _, text in r["actions"])
 
 
@@ -30,7 +30,7 @@ def looked_and_went_on(record: Record) -> bool:
 
 
 def last_blind(record: Record) -> bool:
-    """Whether the dealer takes what all refused, without looking (MGL-013)."""
+    """Whether the dealer takes, without looking, what all refused (MGL-013)."""
     result = record["result"]
     return not taken_blind(record) and result["taker"] == record["dealer"] and not said("look")(
         record
@@ -38,13 +38,13 @@ def last_blind(record: Record) -> bool:
 
 
 def right_of_dealer_compelled(record: Record) -> bool:
-    """Whether a dealer who took is faced by the last player alone (MGL-026)."""
+    """Whether only the last player opposes a dealer who took (MGL-026)."""
     n, dealer = record["n"], record["dealer"]
     return record["result"]["participants"] == [dealer, (dealer - 1) % n]
 
 
 def fold_made_final(record: Record) -> bool:
-    """Whether the dealer folds before anybody is in, and somebody then stays (MGL-025)."""
+    """Whether the dealer folds before another player is in, and one then stays (MGL-025)."""
     order = [seat for seat, text in record["actions"] if text.split()[0] in {"fold", "exchange"}]
     dealer, result = record["dealer"], record["result"]
     if dealer not in result["folded"] or len(result["participants"]) != 2:
@@ -53,7 +53,7 @@ def fold_made_final(record: Record) -> bool:
 
 
 def tricks(*won: int) -> Wanted:
-    """Whether the taker and those who stayed won so many."""
+    """Whether the taker and the players who stayed won these numbers of tricks."""
     def holds(record: Record) -> bool:
         result = record["result"]
         return [result["tricks"][s] for s in result["participants"]] == list(won)
@@ -92,12 +92,12 @@ DEALS: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
 
 
 def before(wish: Wish, rng: random.Random) -> Carry:
-    """Any dealer; what does not divide is the remainder."""
+    """Any dealer; the indivisible part is the remainder."""
     return Carry(wish.pot, wish.pot % wish.n, rng.randrange(wish.n))
 
 
 def choose(state: Any, rng: random.Random, shy: float) -> tuple[Seat, Action]:
-    """Chance decides, with a leaning to the last word that is legal."""
+    """Chance decides, leaning towards the last legal call."""
     (seat,) = GAME.to_act(state)
     legal = GAME.legal(state, seat)
     return seat, some_action(legal[-1:] if rng.random() < shy else legal, rng)

@@ -1,8 +1,4 @@
-"""What a game tells of the deals that are kept of it.
-
-Owns: wishes, what is known of a deal that may fulfil one, and how regulars and chance share the
-decisions. Must not know: any game.
-"""
+"""Defines stored deals: wishes, what a deal must show, and how regulars and chance decide."""
 
 from __future__ import annotations
 
@@ -25,21 +21,21 @@ Record = dict[str, Any]
 Wanted = Callable[[Record], bool]
 Shown = Callable[["Made"], bool]
 Choose = Callable[[Any, random.Random, float], tuple[Seat | None, Action]]
-"""Who does what in a state; how much is left to chance."""
+"""Chooses a seat and its action in a state; the number is the share left to chance."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """A deal for `n` at a table as it stands, which is to show something."""
+    """A deal for `n` at a table in the given situation, which must show something."""
 
     n: int
     pot: int
     options: Mapping[str, Any]
     shown: Shown
     before: Mapping[str, Any] = field(default_factory=dict[str, Any])
-    """What the match has left to this deal."""
+    """The match's carry into this deal."""
     passed_over: int = 0
-    """So many seeds are known to show it not: a search that takes seconds begins behind them."""
+    """The number of seeds known to fail. A search that takes seconds starts after them."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +50,7 @@ class Kept:
     by_hand: tuple[Callable[[], Record], ...] = ()
 
     def with_trace(self, record: Record) -> Record:
-        """The record with what was legal at each step."""
+        """The record with the legal actions at each step."""
         (parsed,) = read(json.dumps(record), {self.game.traits.key: self.game})
         return {**record, "trace": replay(parsed, trace=True).answer["trace"]}
 
@@ -67,23 +63,23 @@ class Made(Playout):
 
     @cached_property
     def record(self) -> Record:
-        """As it is written down."""
+        """The record of the deal."""
         return record_of(self.game, self.config, self.carry, self.steps)
 
     @cached_property
     def traced(self) -> Record:
-        """The same with its trace."""
+        """The record with its trace."""
         return self.kept.with_trace(self.record)
 
     def add(
         self, seat: Seat | None, action: Action | None, events: tuple[Event, ...], state: Any
     ) -> None:
-        """A step more."""
+        """Append a step."""
         self.steps.append((seat, action, events))
         self.states.append(state)
 
     def go_on(self, state: Any, seat: Seat | None, action: Action, rng: random.Random) -> Any:
-        """This is done; returns the next state."""
+        """Do this action; returns the next state."""
         decided = self.game.decide(state, seat, action)
         assert not isinstance(decided, Rejected)
         after, more = run_forward(self.game, evolve_all(self.game, state, decided), chance(rng))
@@ -92,23 +88,24 @@ class Made(Playout):
 
 
 def of_record(holds: Wanted) -> Shown:
-    """A wish that is read off the record."""
+    """A wish about the record."""
     return lambda made: holds(made.record)
 
 
 def outcome(**fields: Any) -> Wanted:
-    """Whether the result has these."""
+    """Whether the result has these fields."""
     return lambda record: all(record["result"][k] == v for k, v in fields.items())
 
 
 def reshuffled(record: Record) -> bool:
-    """Whether the talon ran dry (GEN-006, MUS-013)."""
+    """Whether the talon ran out (GEN-006, MUS-013)."""
     return bool(record["reshuffles"])
 
 
 def by_regulars(game: AnyGame, *, to_the_last: bool = False) -> Choose:
-    """Regulars decide, and now and then chance, of which nobody speaks aside; `to_the_last`: it
-    leans to the last legal word, a phase's pass.
+    """Regulars decide, and sometimes chance, without asides.
+
+    With `to_the_last`, chance leans towards the last legal call, a phase's pass.
     """
 
     def choose(state: Any, rng: random.Random, whims: float) -> tuple[Seat, Action]:

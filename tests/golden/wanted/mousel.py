@@ -1,4 +1,4 @@
-"""The twenty deals of Danish Mousel that are kept, and what each is to show."""
+"""The twenty stored deals of Danish Mousel, and what each must show."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def said(word: str) -> Wanted:
 
 
 def compelled(record: Record) -> bool:
-    """Whether the last player had to join: in, though nobody said so (MDK-062)."""
+    """Whether the last player had to join: in, without having said so (MDK-062)."""
     joined = {seat for seat, text in record["actions"] if text == "join"}
     extra = set(record["result"]["participants"]) - joined - {record["result"]["declarer"]}
     return bool(extra) and not record["result"]["forced"]
@@ -61,12 +61,12 @@ DEALS: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
 
 
 def before(wish: Wish, rng: random.Random) -> Carry:
-    """Any dealer; what does not make four is the remainder."""
+    """Any dealer; the part not divisible by four is the remainder."""
     return Carry(wish.pot, wish.pot % 4, rng.randrange(wish.n))
 
 
 def failed_flaekning() -> Record:
-    """A talon of two suits alone, which no chance brings (MDK-054)."""
+    """A talon of only two suits, too rare for random deals (MDK-054)."""
     deal = Deal(
         "7c 8c 9c Tc Jc Qc Kc Ac 7h 7d 8d 9d Td Jd Qd Kd Ad", shortPack=True, pot=12, dealer=2
     )

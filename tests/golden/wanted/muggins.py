@@ -1,4 +1,4 @@
-"""The twenty deals of Muggins that are kept, and what each is to show."""
+"""The twenty stored deals of Muggins, and what each must show."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.support.games.playout import Playout, covers, some_step
 Wanted = Callable[[Playout], bool]
 
 def happened(*kinds: type[Event], times: int = 1) -> Wanted:
-    """Whether each of these happened so often."""
+    """Whether each of these happened this often."""
     return lambda out: all(sum(isinstance(e, k) for e in out.events) >= times for k in kinds)
 
 
 def called(*, right: bool, times: int = 1) -> Wanted:
-    """Whether so many calls were right, or wrong."""
+    """Whether this many calls were right, or wrong."""
     return lambda out: [e.right for e in out.events if isinstance(e, Called)].count(right) >= times
 
 
@@ -34,12 +34,12 @@ def won_by_giving(out: Playout) -> bool:
 
 
 def several_out(out: Playout) -> bool:
-    """Whether more than one gave the last card, so that the order decided (MUG-041)."""
+    """Whether several gave their last card, so that the order decided (MUG-041)."""
     return GAME.result(out.state)["cards"].count(0) > 1
 
 
 def last_window(out: Playout) -> list[Event]:
-    """What came of the last answer or placement."""
+    """The result of the last answer or placement."""
     return list(out.steps[-1][2])
 
 
@@ -60,7 +60,7 @@ def ended_by_time(out: Playout) -> bool:
 
 
 def two_cards(out: Playout) -> bool:
-    """Whether a player flipped twice running (option continueOnHit)."""
+    """Whether a player flipped twice in a row (option continueOnHit)."""
     flips = [e.seat for e in out.events if isinstance(e, Flipped)]
     return sum(a == b for a, b in pairwise(flips)) > 5
 
@@ -94,7 +94,7 @@ def before(wish: Wish, rng: random.Random) -> Carry:
 
 
 def choose(state: Any, rng: random.Random, whims: float) -> tuple[Seat | None, Action]:
-    """Regulars decide, and now and then chance or the clock."""
+    """Regulars decide, and sometimes chance or the clock."""
     seat, action = some_step(GAME, state, rng, 0.5)
     if seat is not None and rng.random() >= whims:
         action = GAME.regular(GAME.view(state, seat), rng.randrange)
@@ -103,7 +103,7 @@ def choose(state: Any, rng: random.Random, whims: float) -> tuple[Seat | None, A
 
 
 def stuck() -> Record:
-    """Two hundred cards on own piles, which no chance brings, and a pot for three (MUG-043)."""
+    """Two hundred cards on own piles, too rare for random games, and a pot for three (MUG-043)."""
     game = Game(n=3, pot=1, remainder=1, callGraceMs=3000)
     for k in range(199):
         game.do(f"{k % 3} flip", f"{k % 3} place own", "time")

@@ -1,4 +1,4 @@
-"""The twenty deals of Mus that are kept, and what each is to show."""
+"""The twenty stored deals of Mus, and what each must show."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ def answered_by_raise(record: Record) -> bool:
 
 
 def only_ordago(record: Record) -> bool:
-    """Whether a bid left nothing but an órdago to raise with (MUS-030)."""
+    """Whether a bid left only an órdago to raise with (MUS-030)."""
     return any(text in {"bid 29", "bid 30"} for _, text in record["actions"])
 
 
 def corrido_cut(record: Record) -> bool:
-    """Whether the deal went round, and somebody else than whoever was first asked is mano."""
+    """Whether the deal went round, and a player other than the first one asked is mano."""
     texts = [text.split()[0] for _, text in record["actions"]]
     mano = (record["result"]["next_dealer"], record["dealer"])
     return "discard" in texts and (mano[1] - mano[0]) % 4 != 1
 
 
 def at(scores: list[int], sets: list[int]) -> dict[str, Any]:
-    """What stood before a hand in mid-match."""
+    """The situation before a hand in the middle of a match."""
     return {"scores": scores, "sets": sets}
 
 
@@ -87,7 +87,7 @@ HANDS: tuple[tuple[dict[str, Any], dict[str, Any], int, Wanted], ...] = (
 
 
 def before(wish: Wish, rng: random.Random) -> Carry:
-    """Any dealer, and what the match has left."""
+    """Any dealer, and the carry of the match."""
     return Carry(wish.pot, 0, rng.randrange(4), wish.before)
 
 

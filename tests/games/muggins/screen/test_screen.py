@@ -1,4 +1,4 @@
-"""What stands on the table of Muggins, the same for everybody (docs/screens.md, section 7)."""
+"""Tests the table of Muggins, the same for all players (docs/screens.md, section 7)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HIT = "7c 2h Kc Kh"
 
 
 def start(**options: Any) -> Game:
-    """Seat 0 is to flip an eight, which fits on pile 0; seat 1 has a discard pile."""
+    """Seat 0 is to flip an eight, which fits on pile 0. Seat 1 has a discard pile."""
     return Game(**options).lay(HIT, DRAWS, ("", "Jd", "", ""))
 
 
@@ -66,7 +66,7 @@ def told(game: Game, seat: int | None = None) -> list[str]:
 
 
 def happened(game: Game, seat: int | None = None) -> list[str]:
-    """The same without the rule and what a call costs, which stand in every phase."""
+    """The same without the rule and the price of a call, which are shown in every phase."""
     steady = ("muggins-rule", "muggins-price", "muggins-wrong")
     return [key for key in told(game, seat) if not key.startswith(steady)]
 
@@ -82,8 +82,10 @@ def phases() -> list[Game]:
     ]
 
 
-def test_all_rows_stand_in_every_phase() -> None:
-    """`Muggins!` never moves, nor does anything else; the own pile is whose turn it is."""
+def test_all_rows_are_shown_in_every_phase() -> None:
+    """`Muggins!` never moves, and no other button does. The own pile is that of the player to
+    move.
+    """
     for game in phases():
         turn = game.public.turn
         rows = [[[c.id for c in row] for row in e.rows] for e in of(game, Choices)]
@@ -106,7 +108,7 @@ def test_all_rows_stand_in_every_phase() -> None:
     ],
 )
 def test_buttons_are_greyed_by_public_facts_alone(moves: str, ids: str) -> None:
-    """MUG-030: an empty pile that is not the mover's, the phase, a flip that waits."""
+    """MUG-030: an empty pile of another player, the phase, a flip that waits."""
     game = start(callGraceMs=3000).do(*filter(None, moves.split(", ")))
     assert enabled(game) == ids
 
@@ -118,7 +120,7 @@ def test_nobody_flips_after_a_last_card() -> None:
 
 
 @pytest.mark.parametrize("muggins", [HIT, "9c 2h Kc Kh", "2c 2h Kc Kh"])
-def test_nothing_shows_which_pile_is_right(muggins: str) -> None:
+def test_nothing_reveals_which_pile_is_right(muggins: str) -> None:
     """MUG-030: all piles look alike."""
     game = Game().lay(muggins, DRAWS, ("", "9d", "", "")).do("0 flip")
     piles = [c for key, c in buttons(game).items() if key[0] in "md"]
@@ -126,8 +128,8 @@ def test_nothing_shows_which_pile_is_right(muggins: str) -> None:
     assert enabled(game) == "m0 m1 m2 m3 d1 d0"
 
 
-def test_the_screen_of_a_placement_does_not_tell_whether_it_is_right() -> None:
-    """MUG-030: but for the cards themselves."""
+def test_the_screen_of_a_placement_does_not_reveal_whether_it_is_right() -> None:
+    """MUG-030: except by the cards themselves."""
     keys = {
         tuple(e.text.key for e in of(game, Turn)) + tuple(told(game))
         for game in (
@@ -138,7 +140,7 @@ def test_the_screen_of_a_placement_does_not_tell_whether_it_is_right() -> None:
 
 
 def test_the_movers_own_pile_has_a_button_of_its_own_that_means_own() -> None:
-    """docs/records.md: ``own``, whoever's name is on it."""
+    """docs/records.md: ``own``, whatever name is on it."""
     screen = GAME.screen(start().do("0 flip").view())
     assert find_choice(screen, "d0") == Action("place", 16)
     assert find_choice(screen, "d1") == Action("place", 9)
@@ -153,13 +155,13 @@ def test_every_seat_sees_the_same_table() -> None:
             assert GAME.view(game.state, seat).public is game.public
 
 
-def test_only_those_who_are_waited_for_see_a_golden_frame() -> None:
+def test_only_awaited_players_see_a_golden_frame() -> None:
     game = start()
     golden = [GAME.screen(game.view(seat)).awaits_reader for seat in (0, 1, None)]
     assert golden == [True, False, False]
 
 
-def test_a_seat_stands_with_what_they_have_left_and_what_lies_open() -> None:
+def test_a_seat_is_shown_with_its_card_count_and_its_open_cards() -> None:
     (seats,) = of(start().do("0 flip"), Seats)
     shown = [[w.params for w in line.words[1:]] for line in seats.lines]
     assert shown == [[], [(("card", CardName(parse("Jd"))),)], [], []]
@@ -180,10 +182,10 @@ def test_the_turned_card_stands_out() -> None:
         ("0 place own", "muggins-ask-own", None),
     ],
 )
-def test_the_card_asked_about_stands_in_the_line_of_the_turn(
+def test_the_card_in_question_is_named_in_the_line_of_the_turn(
     move: str, key: str, on: CardName | None
 ) -> None:
-    """Just above the buttons; a pile is named by the card that lay there: that has to be judged."""
+    """Just above the buttons. A pile is named by the card that lay there, to be judged by."""
     (turn,) = of(start().do("0 flip", move), Turn)
     params = dict(turn.text.params)
     assert turn.text.key == key
@@ -204,7 +206,7 @@ def test_an_own_pile_is_called_yours() -> None:
         ({"callGraceMs": 3000}, "time", "muggins-then-flip", (1,)),
     ],
 )
-def test_the_turn_says_what_is_asked_and_then_whose_duty_it_is(
+def test_the_turn_states_the_question_and_then_the_next_duty(
     options: dict[str, Any], moves: str, duty: str, seats: tuple[int, ...]
 ) -> None:
     """MUG-032."""
@@ -214,7 +216,7 @@ def test_the_turn_says_what_is_asked_and_then_whose_duty_it_is(
     assert turn.then == text(duty, who=SeatName(1))
 
 
-def test_whoever_goes_on_after_a_hit_is_told_so() -> None:
+def test_a_player_who_goes_on_after_a_hit_is_notified() -> None:
     """MUG-015."""
     game = start(continueOnHit=True).do("0 flip", "0 place m0")
     (turn,) = of(game, Turn)
@@ -241,8 +243,8 @@ def test_the_turn_says_that_it_was_the_last_card(grace: int, then: str) -> None:
         ("0 flip, 0 place own", {1: "muggins-asked-flip"}),
     ],
 )
-def test_whoever_is_waited_for_is_asked_and_nobody_else(moves: str, asked: dict[int, str]) -> None:
-    """What a call says; the table is headed by the game."""
+def test_only_the_awaited_player_is_asked(moves: str, asked: dict[int, str]) -> None:
+    """Checks the text of a call; the table is headed by the game."""
     game = start().do(*filter(None, moves.split(", ")))
     for seat in (0, 1, 2, 3, None):
         (title,) = of(game, Title, seat)
@@ -250,7 +252,7 @@ def test_whoever_is_waited_for_is_asked_and_nobody_else(moves: str, asked: dict[
         assert title.text.key == wanted
 
 
-def test_a_last_card_is_asked_about_of_all_others() -> None:
+def test_all_others_are_asked_about_a_last_card() -> None:
     """MUG-042."""
     game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0")
     keys = [of(game, Title, seat)[0].text.key for seat in range(4)]
@@ -258,14 +260,14 @@ def test_a_last_card_is_asked_about_of_all_others() -> None:
 
 
 def scene(game: Game) -> PilesScene:
-    """What the picture shows."""
+    """The scene of the picture."""
     (image,) = of(game, Image)
     assert isinstance(image.scene, PilesScene)
     return image.scene
 
 
-def test_the_picture_shows_the_pile_that_is_flipped_from_then_the_card_then_what_is_asked() -> None:
-    """Never an empty place: face down, open, or on the pile where it may be called."""
+def test_the_picture_shows_the_next_flip_then_the_card_then_the_pile_in_question() -> None:
+    """There is never an empty place: the card is face down, open, or on the pile with the call."""
     card = parse("8h")
     before, open_, asked = (
         scene(start().do(*moves)) for moves in ((), ("0 flip",), ("0 flip", "0 place m2"))
@@ -292,7 +294,7 @@ def test_a_card_on_a_players_pile_is_marked_there(pile: str, seat: int) -> None:
         ({"falseCall": "none"}, "m0", "muggins-false-none"),
     ],
 )
-def test_a_call_is_told_in_full(options: dict[str, Any], place: str, key: str) -> None:
+def test_a_call_is_described_in_full(options: dict[str, Any], place: str, key: str) -> None:
     """MUG-034, MUG-037."""
     game = start(**options).do("0 flip", f"0 place {place}", "2 call")
     assert happened(game) == [key]
@@ -310,7 +312,7 @@ def test_a_call_is_told_in_full(options: dict[str, Any], place: str, key: str) -
         ("2c 2h Kc Kh", "9d", "d1", Reason("goes", parse("9d"), parse("9d"))),
     ],
 )
-def test_after_a_call_stands_why_the_card_lay_right_or_wrong(
+def test_after_a_call_the_table_says_why_the_card_lay_right_or_wrong(
     muggins: str, left: str, place: str, reason: Reason
 ) -> None:
     """MUG-012, MUG-037: by the cards themselves, whatever happens to the piles afterwards."""
@@ -331,10 +333,10 @@ def test_after_a_call_stands_why_the_card_lay_right_or_wrong(
         ({"falseCall": "none"}, "m0", "muggins-before-free"),
     ],
 )
-def test_a_call_is_told_in_short_once_more_with_the_next_card(
+def test_a_call_is_summarized_once_more_with_the_next_card(
     options: dict[str, Any], place: str, key: str
 ) -> None:
-    """MUG-034, MUG-037: whoever looked away learns why cards have changed hands."""
+    """MUG-034, MUG-037: a player who looked away learns why cards have changed hands."""
     game = start(**options).do("0 flip", f"0 place {place}", "2 call", "1 flip")
     assert key not in happened(game), "it still stands in full"
     assert happened(game.do("1 place own")) == [key]
@@ -344,7 +346,7 @@ def test_a_call_is_told_in_short_once_more_with_the_next_card(
     assert key not in happened(game.pass_all().do("2 flip", "2 place own"))
 
 
-def test_the_rule_and_the_price_of_a_call_stand_where_one_acts() -> None:
+def test_the_rule_and_the_price_of_a_call_are_near_the_buttons() -> None:
     """MUG-005, MUG-034, MUG-037: just above the line of the turn."""
     for game in phases():
         *_, rule, turn = (
@@ -373,8 +375,8 @@ def test_flip_names_who_may_press_it(moves: str, seat: int) -> None:
     assert buttons(game)["flip"].label == label
 
 
-def test_calls_are_for_those_who_have_not_let_the_card_pass() -> None:
-    """MUG-032: where only one is no regular there is nothing left to press then."""
+def test_calls_are_for_players_who_have_not_let_the_card_pass() -> None:
+    """MUG-032: a person alone among regulars then has nothing left to press."""
     game = start().do("0 flip", "0 place own")
     assert {buttons(game)[key].by for key in ("call", "nocall")} == {(1, 2, 3)}
     game.do("2 nocall")
@@ -383,8 +385,12 @@ def test_calls_are_for_those_who_have_not_let_the_card_pass() -> None:
 
 @pytest.mark.parametrize("n", range(2, 8))
 def test_four_rows_are_enough_for_any_number_of_players(n: int) -> None:
-    """docs/screens.md, section 7: the piles in the middle, the others' (from three of them on a
-    menu), the own one and flip, the calls with **More**; the next player's pile comes first.
+    """docs/screens.md, section 7.
+
+    * the piles in the middle
+    * the others' piles, the next player's first (three or more in a menu)
+    * the own pile and flip
+    * the calls with **More**
     """
     public = Public(
         replace(start().public.terms, n=n),
@@ -402,7 +408,7 @@ def test_four_rows_are_enough_for_any_number_of_players(n: int) -> None:
     assert [e.joined for e in (middle, others, own, calls)] == [False, False, False, True]
 
 
-def test_a_card_put_right_is_told_with_its_pile() -> None:
+def test_a_corrected_card_is_shown_with_its_pile() -> None:
     """MUG-034: another's pile, the reader's, or the own."""
     game = (
         Game().lay("2c 2h Kc Kh", DRAWS, ("", "7d", "", "")).do("0 flip", "0 place own", "2 call")
@@ -419,24 +425,24 @@ def test_a_false_call_of_a_last_card_is_said_to_have_cost_nothing() -> None:
     assert happened(game) == ["muggins-false-none"]
 
 
-def test_what_nobody_called_is_told_but_never_judged() -> None:
+def test_an_uncalled_placement_is_described_but_never_judged() -> None:
     for place in ("m0", "own"):
         game = start().do("0 flip", f"0 place {place}").pass_all()
         assert happened(game)[1:] == ["muggins-nobody-called"]
 
 
-def test_the_window_names_those_who_will_not_call() -> None:
+def test_the_window_names_players_who_will_not_call() -> None:
     assert happened(start().do("0 flip", "0 place own", "3 nocall")) == ["muggins-silent"]
 
 
-def test_a_pile_that_is_turned_over_is_told() -> None:
+def test_a_turned_over_pile_is_mentioned() -> None:
     """MUG-010."""
     game = Game().lay(HIT, ("8h 2d", "", "5c", "6c"), ("", "9s Ts", "", ""))
     game.do("0 flip", "0 place m0").pass_all()
     assert "muggins-turned-over" in told(game)
 
 
-def test_the_title_says_what_is_played_for() -> None:
+def test_the_title_states_the_stakes() -> None:
     def subs(game: Game) -> list[str]:
         (title,) = of(game, Title)
         return [fact.key for fact in title.sub]
@@ -446,7 +452,7 @@ def test_the_title_says_what_is_played_for() -> None:
     assert subs(start(stake=0, pot=3)) == ["muggins-pot"]
 
 
-def test_a_quick_game_says_how_many_cards_are_to_go_and_which_is_the_last() -> None:
+def test_a_quick_game_shows_how_many_cards_are_left_and_which_is_the_last() -> None:
     """MUG-045."""
     game = start(turnLimit=4)
     (title,) = of(game, Title)

@@ -1,4 +1,4 @@
-"""How the end of a game of Muggins is told (docs/screens.md, section 9)."""
+"""Tests the settlement of a game of Muggins (docs/screens.md, section 9)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def ledger(game: Game) -> SettlementSheet:
 
 
 def test_a_settlement_names_every_movement_winner_first() -> None:
-    """docs/screens.md, section 9: net is the sum of the small line."""
+    """docs/screens.md, section 9: the net is the sum of the small line."""
     found = ledger(Game(pot=1, remainder=1))
     assert [(row.seat, row.net) for row in found.rows] == [(0, 16), (1, -5), (2, -5), (3, -5)]
     assert all(row.net == sum(amount for _, amount in row.movements) for row in found.rows)
@@ -38,27 +38,27 @@ def test_a_settlement_names_every_movement_winner_first() -> None:
     assert [text.key for text in found.details] == ["muggins-places"]
 
 
-def test_a_capped_stake_is_told_with_its_reason() -> None:
+def test_a_capped_stake_is_shown_with_its_reason() -> None:
     """GEN-009."""
     found = ledger(Game(stacks=(100, 3, 0, 100), payment="capped"))
     cuts = {row.seat: dict(row.movements[0][0].params)["cut"] for row in found.rows}
     assert cuts == {0: "no", 1: "purse", 2: "purse", 3: "no"}
 
 
-def test_rows_are_missing_where_no_chips_could_move() -> None:
+def test_there_are_no_rows_if_no_chips_could_move() -> None:
     assert ledger(Game(stake=0)).rows == ()
 
 
 def stuck(*draws: str) -> SettlementSheet:
-    """The settlement of a game that stands still, with 5 chips in the pot."""
+    """The settlement of a stuck game, with 5 chips in the pot."""
     game = Game(pot=1, stake=1).lay("9c 9h Kc Kh", draws)
     game.state = replace(game.state, public=replace(game.public, idle=199))
     game.do("0 flip", "0 place own").pass_all()
     return told(game)
 
 
-def test_joint_winners_and_what_stays_are_told() -> None:
-    """MUG-043, GEN-011: ties share a place."""
+def test_joint_winners_and_the_rest_of_the_pot_are_shown() -> None:
+    """MUG-043, GEN-011: tied players share a place."""
     found = stuck("3h 3d", "4d", "5c", "6c 6s")
     assert [text.key for text in found.headline] == ["muggins-stuck-shared"]
     assert [text.key for text in found.details] == ["muggins-places"]
@@ -67,7 +67,7 @@ def test_joint_winners_and_what_stays_are_told() -> None:
     assert [dict(text.params)["place"] for text in places.texts] == [1, 1, 3, 3]
 
 
-def test_the_fewest_cards_of_a_quick_game_are_told() -> None:
+def test_the_fewest_cards_of_a_quick_game_are_shown() -> None:
     """MUG-045."""
     game = Game(turnLimit=4).lay("9c 9h Kc Kh", ("3h 3d", "4d", "5c 5s", "6c 6s"))
     game.state = replace(game.state, public=replace(game.public, placements=15))
@@ -78,7 +78,7 @@ def test_the_fewest_cards_of_a_quick_game_are_told() -> None:
     assert [text.key for text in found.short] == ["muggins-short-counted"]
 
 
-def test_a_single_winner_of_a_stuck_game_is_told() -> None:
+def test_a_single_winner_of_a_stuck_game_is_shown() -> None:
     """MUG-043."""
     headline = stuck("3h 3d", "4d", "5c 5s", "6c 6s").headline[0]
     assert headline.key == "muggins-stuck"
@@ -88,7 +88,7 @@ def test_a_single_winner_of_a_stuck_game_is_told() -> None:
 @pytest.mark.parametrize(
     ("language", "you", "first"), [("en", "you", "1st"), ("sv", "du", "1:a")]
 )
-def test_no_sentence_begins_with_the_reader_in_small_letters_and_no_place_is_torn(
+def test_no_sentence_begins_with_a_lower_case_you_and_no_place_is_broken(
     language: str, you: str, first: str
 ) -> None:
     """MUG-043, MUG-045: as a winner reads it, alone or with others."""

@@ -1,4 +1,4 @@
-"""Muggins' sentences as people read them, where a number or a name makes them different."""
+"""Tests Muggins's sentences in which a number or a name changes the wording."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIT = "7c 2h Kc Kh"
 
 
 def told(game: Game, language: str, seat: int | None = None) -> str:
-    """What a call came to."""
+    """The text of a call's result."""
     line = next(e for e in GAME.screen(game.view(seat)).elements if isinstance(e, Line))
     return TEXTS.write(language, line.facts[0], Names(NAMES, seat)).split("** ", 1)[1]
 
@@ -32,12 +32,12 @@ def told(game: Game, language: str, seat: int | None = None) -> str:
         ("sv", 1, "**1 chip** gick inte att dela och står kvar i potten"),
     ],
 )
-def test_what_could_not_be_shared_is_counted(language: str, pot: int, sentence: str) -> None:
+def test_the_indivisible_rest_is_counted(language: str, pot: int, sentence: str) -> None:
     """GEN-011."""
     assert TEXTS.write(language, text("muggins-next-pot", pot=pot), Names(NAMES)) == sentence
 
 
-def test_a_wrong_call_says_who_has_how_many_cards_left() -> None:
+def test_a_wrong_call_shows_the_remaining_card_counts() -> None:
     """MUG-037."""
     game = Game().lay(HIT, DRAWS).do("0 flip", "0 place m0", "1 call")
     assert told(game, "en") == "Bo got a card from Anna. That leaves Anna with 1."
@@ -67,8 +67,8 @@ def test_a_card_on_the_own_pile_is_discarded(language: str, put: str) -> None:
         ("sv", "den som ropar fel får ett kort till", "den som ropar fel får ett kort till"),
     ],
 )
-def test_of_a_wrong_call_it_is_said_who_gets_a_card(language: str, price: str, told: str) -> None:
-    """MUG-037: where all want to be rid of cards, to "cost a card" would be a gain."""
+def test_a_wrong_call_says_who_gets_a_card(language: str, price: str, told: str) -> None:
+    """MUG-037: all want to be rid of cards, so "costs a card" would sound like a gain."""
     game = Game().lay(HIT, DRAWS).do("0 flip")
     rule, asked = written(game, language), written(game.do("0 place m0"), language)
     assert told in rule
@@ -78,13 +78,13 @@ def test_of_a_wrong_call_it_is_said_who_gets_a_card(language: str, price: str, t
 
 
 def written(game: Game, language: str) -> str:
-    """All that stands in the table's texts."""
+    """All texts of the table."""
     found = texts(GAME.screen(game.view()).elements)
     return "\n".join(TEXTS.write(language, one, Names(NAMES)) for one in found)
 
 
-def test_an_answer_that_was_given_already_names_its_card() -> None:
-    """MUG-032: the sentence may still be read when the next card may be called."""
+def test_a_repeated_answer_names_its_card() -> None:
+    """MUG-032: players may still read the sentence when the next card may be called."""
     game = Game().lay(HIT, DRAWS).do("0 flip", "0 place m0", "1 nocall")
     answer = GAME.decide(game.state, 1, CALLING)
     assert answer == Rejected("answered", (("card", latest(game.public).card),))
@@ -96,7 +96,7 @@ def test_an_answer_that_was_given_already_names_its_card() -> None:
 
 @pytest.mark.parametrize("language", ["en", "sv"])
 def test_the_rules_do_not_promise_empty_piles(language: str) -> None:
-    """MUG-030: others' empty discard piles take no card."""
+    """MUG-030: other players' empty discard piles take no card."""
     rules = TEXTS.write(language, text("muggins-rules-place"), Names(NAMES))
     assert {"en": "any pile that has cards, or on your own", "sv": "varje hög som har kort"}[
         language

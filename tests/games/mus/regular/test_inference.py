@@ -1,4 +1,4 @@
-"""What a searching player of Mus takes the others to hold, and how it reckons a hand on."""
+"""Tests what a searching player of Mus infers about the others, and how it rates a hand."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def expected(
     holds: Callable[[tuple[int, ...]], float],
     habits: Habits = SENSIBLE,
 ) -> float:
-    """What `who` expects of a player's hand, over many determinizations."""
+    """The average of a value over the hands of a player in determinizations of `who`."""
     reading, source, seat = Reading(deal.view(who), habits), stream(), deal.seats[of]
     total = weights = 0.0
     for _ in range(4000):
@@ -58,8 +58,8 @@ def test_there_are_330_hands_and_each_has_its_place() -> None:
     assert all(EIGHT.place[ranks] == k for k, ranks in enumerate(EIGHT.ranks))
 
 
-def test_where_there_are_four_kings_two_of_them_beat_nearly_all() -> None:
-    """MUS-003, option kings: 715 hands, and a pair of kings is rarer than among eight."""
+def test_with_four_kings_in_the_pack_two_kings_beat_nearly_all_hands() -> None:
+    """MUS-003, option kings: 715 hands, and a pair of kings is rarer than with eight."""
     tables = tables_of(FOUR_KINGS)
     assert (len(tables.ranks), tables.full) == (715, (4,) * 10)
     grande = KINDS.index(GRANDE)
@@ -67,8 +67,8 @@ def test_where_there_are_four_kings_two_of_them_beat_nearly_all() -> None:
     assert tables.chance[grande][tables.place[0, 1, 9, 9]] > 93 > among_eight
 
 
-def test_nothing_said_every_card_is_as_likely() -> None:
-    """Three hands of 36 unseen cards, of which so many are kings: the weights make up for it."""
+def test_without_calls_every_card_is_equally_likely() -> None:
+    """Three hands of 36 unseen cards, some of them kings. The weights compensate for it."""
     deal = Deal("12 3 12 1", *PLAIN[1:])
     assert expected(deal, "A", "C", kings) == pytest.approx(4 * 5 / 36, abs=0.03)
     assert expected(deal, "A", "D", lambda r: r.count(ACE)) == pytest.approx(4 * 7 / 36, abs=0.03)
@@ -84,7 +84,7 @@ def test_the_pack_is_never_exceeded() -> None:
             assert all(held.count(rank) <= EIGHT.full[rank] for rank in range(8))
 
 
-def test_what_was_declared_is_true_in_every_world() -> None:
+def test_declarations_are_true_in_every_determinization() -> None:
     """MUS-022."""
     deal = Deal("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7").until(PARES)
     reading, source = Reading(deal.view("A"), SENSIBLE), stream()
@@ -94,7 +94,7 @@ def test_what_was_declared_is_true_in_every_world() -> None:
         assert has == [deal.public.pares[seat] for seat in range(4)]
 
 
-def test_a_sign_that_was_seen_is_true_in_every_world() -> None:
+def test_a_seen_sign_is_true_in_every_determinization() -> None:
     """MUS-059."""
     deal = Deal("1 2 1 7", *PLAIN[1:3], "12 10 6 4", signals=True).do(f"A sign {THREE_ACES}")
     assert expected(deal, "C", "A", lambda r: r.count(ACE)) == pytest.approx(3)
@@ -110,7 +110,7 @@ def test_a_sign_that_was_seen_is_true_in_every_world() -> None:
         (("A bid 2", "B pass"), "B", False),
     ],
 )
-def test_what_was_said_of_grande_tells_of_kings(
+def test_calls_in_grande_say_something_about_kings(
     said: tuple[str, ...], of: str, more: bool, habits: Habits
 ) -> None:
     quiet, heard = Deal(*PLAIN).bet(), Deal(*PLAIN).bet().do(*said)
@@ -118,13 +118,13 @@ def test_what_was_said_of_grande_tells_of_kings(
     assert (after > before + 0.03) if more else (after < before - 0.03)
 
 
-def test_who_stops_the_exchange_has_better_cards_than_who_wants_it() -> None:
+def test_a_player_who_stops_the_exchange_has_better_cards_than_one_who_wants_it() -> None:
     """MUS-010."""
     deal = Deal(*PLAIN).do("A mus", "B nomus")
     assert expected(deal, "D", "B", kings) > expected(deal, "D", "A", kings) + 0.2
 
 
-def test_who_changed_one_card_has_better_pairs_than_who_changed_four() -> None:
+def test_a_player_who_changed_one_card_has_better_pairs_than_one_who_changed_four() -> None:
     """GEN-007: the number is public."""
     deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
     for who, count in (("A", 1), ("B", 4), ("C", 2), ("D", 2)):
@@ -136,8 +136,8 @@ def test_who_changed_one_card_has_better_pairs_than_who_changed_four() -> None:
     assert one > four + 0.1
 
 
-def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
-    """MUS-050…056: with the hands known, every finished hand is worth what it came to."""
+def test_the_rating_at_the_end_follows_the_rulebook() -> None:
+    """MUS-050…056: with the hands known, every finished hand is worth its real result."""
     reckoned = 0
     for seed in range(400):
         out = play(GAME, random.Random(seed))
@@ -182,7 +182,7 @@ def test_hopes_grow_with_the_own_points_and_are_fair() -> None:
                 assert a + 1 == target or situation[a + 1][b] > situation[a][b]
 
 
-def test_better_hands_accept_more_and_higher_offers_take_better_hands() -> None:
+def test_better_hands_accept_more_and_higher_offers_need_better_hands() -> None:
     low, high = (share(SENSIBLE.answers(0, level, 1), PASSES) for level in (2, 10))
     assert all(a >= b for a, b in pairwise(low))
     assert all(a <= b for a, b in zip(low, high, strict=True))
@@ -193,8 +193,8 @@ def test_better_hands_accept_more_and_higher_offers_take_better_hands() -> None:
 
 
 @pytest.mark.parametrize("habits", [SENSIBLE, RECORDED], ids=["sensible", "recorded"])
-def test_one_of_the_words_is_said_with_every_hand(habits: Habits) -> None:
-    """Shares of all words come to one, none is negative, and strong hands differ from weak ones."""
+def test_every_hand_makes_one_of_the_calls(habits: Habits) -> None:
+    """The shares of all calls add up to one, none is negative, and strong and weak hands differ."""
     tables = [(habits.dares(hope), 2) for hope in range(0, 101, 10)]
     for kind in range(5):
         tables.append((habits.opens(kind), len(BIDS)))
@@ -223,8 +223,8 @@ def test_a_better_hand_beats_more_hands(
     assert chance[EIGHT.place[better]] > chance[EIGHT.place[worse]]
 
 
-def test_punto_is_weighed_among_those_without_juego() -> None:
-    """MUS-052: 30 is the best there is."""
+def test_punto_is_rated_among_hands_without_juego() -> None:
+    """MUS-052: 30 is the best possible."""
     chance = EIGHT.chance[KINDS.index("punto")]
     thirty = chance[EIGHT.place[(1, 3, 6, 7)]]
     assert thirty == max(chance) > 90

@@ -1,4 +1,4 @@
-"""How long regulars are seen to think at Mus and Muggins tells nothing of what they hold."""
+"""Tests that the pauses of regulars at Mus and Muggins reveal nothing about their cards."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.support.tables.harness import TableHarness, seated
 from tests.support.tables.shout_tables import ask
 
 LEAST, MOST = 1.2, 2.8
-"""What `HumanPace` takes, in seconds: a person is as quick and as slow."""
+"""The range of `HumanPace`, in seconds, which is also that of a person."""
 DRAWS = random.Random(1).choices(range(1000), k=400)
-"""The pauses are drawn from these, whatever the cards."""
+"""The source of all pauses, whatever the cards."""
 
 
 class Draws:
@@ -37,7 +37,7 @@ class Draws:
 
 
 class Pace:
-    """People's pace, with a chance of its own."""
+    """People's pace, with its own source of chance."""
 
     def __init__(self) -> None:
         self.draws = Draws()
@@ -48,8 +48,9 @@ class Pace:
 
 
 async def pauses(game: str, strength: str, seed: int, steps: int) -> list[float]:
-    """How long each decision of a regular takes from when it can be made, at a table of regulars
-    and one person who goes away.
+    """How long each decision of a regular takes from the moment it can be made.
+
+    The table has regulars and one person who goes away.
     """
     harness = TableHarness(seed)
     harness.services = replace(harness.services, pace=Pace())
@@ -87,10 +88,10 @@ def by_regular(now: Snapshot, seat: int) -> bool:
 @pytest.mark.parametrize(
     ("game", "strength", "steps"), [("mus", "regular", 25), ("muggins", "master", 120)]
 )
-async def test_pauses_are_drawn_and_nothing_is_added_for_what_is_held_or_seen(
+async def test_pauses_do_not_depend_on_cards_or_searches(
     game: str, strength: str, steps: int
 ) -> None:
-    """However long the search takes and whatever comes of it: two decks, the same pauses."""
+    """However long the search takes and whatever its result: two decks, the same pauses."""
     expected = [LEAST + (MOST - LEAST) * draw / 1000 for draw in DRAWS]
     for seed in (1, 2):
         found = await pauses(game, strength, seed, steps)
@@ -100,9 +101,10 @@ async def test_pauses_are_drawn_and_nothing_is_added_for_what_is_held_or_seen(
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize("strength", ["novice", "regular", "master"])
-async def test_nobody_at_muggins_reacts_faster_or_slower_than_a_person(strength: str) -> None:
-    """MUG-032: a master overlooks less, and is no quicker: people have time to call first. What
-    came of a call is read by everybody before the game goes on.
+async def test_no_regular_at_muggins_reacts_faster_or_slower_than_a_person(strength: str) -> None:
+    """MUG-032: a master overlooks less but is no quicker, so people have time to call first.
+
+    All players have time to read the result of a call before the game goes on.
     """
     found = await pauses("muggins", strength, 3, 150)
     assert min(found) >= LEAST

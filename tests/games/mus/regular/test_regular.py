@@ -1,4 +1,4 @@
-"""Mus's computer player and the absent policy: legal, and not absurd."""
+"""Tests that Mus's computer player and the absent policy play legally and sensibly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.games.playout import chance, some_action
 
 
 def calm(n: int) -> int:
-    """A draw in the middle: no nerve either way."""
+    """A draw in the middle, which leans neither way."""
     return n // 2
 
 
@@ -65,8 +65,8 @@ def test_better_hands_look_stronger(kind: str, better: str, worse: str) -> None:
     assert strength(EIGHT_KINGS, held(better), kind) > strength(EIGHT_KINGS, held(worse), kind)
 
 
-def test_a_sign_of_the_partner_gives_courage() -> None:
-    """MUS-059: what it has been shown counts."""
+def test_a_sign_of_the_partner_encourages_a_bet() -> None:
+    """MUS-059: signs that it has seen count."""
     hands = ("12 3 12 5", "7 6 5 1", "12 11 7 5", "11 10 6 4")
     deal = Deal(*hands, signals=True).bet().do("A wait", "B bid 5")
     assert regular(deal.view("C"), calm) == Action("pass")
@@ -74,7 +74,7 @@ def test_a_sign_of_the_partner_gives_courage() -> None:
     assert regular(deal.view("C"), calm).verb in {"accept", "raise"}
 
 
-def test_an_ordago_is_no_everyday_word() -> None:
+def test_an_ordago_is_rare() -> None:
     """A regular says it in less than one hand in twenty while nothing is decided."""
     rng = random.Random(4)
     said = 0
@@ -104,8 +104,8 @@ def test_the_absent_lay_away_the_lowest_card() -> None:
     assert cards.NAMES[card] == "1o"
 
 
-def test_a_pair_of_regulars_beats_players_who_choose_at_random() -> None:
-    """The cards are fixed by seed."""
+def test_a_pair_of_regulars_beats_random_players() -> None:
+    """The cards have a fixed seed."""
     rng = random.Random(7)
     points = [0, 0]
     for _ in range(250):
@@ -136,5 +136,5 @@ def hand(rng: random.Random, regulars: set[int]) -> dict[str, Any]:
 
 
 def test_letters_are_seats_anticlockwise() -> None:
-    """MUS-001: what these tests call A to D."""
+    """MUS-001: the seats that these tests call A to D."""
     assert [Deal(dealer=3).seats[who] for who in LETTERS] == [2, 1, 0, 3]

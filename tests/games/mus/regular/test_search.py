@@ -1,4 +1,6 @@
-"""Mus's searching players: legal, reproducible, blind to what is hidden, and not absurd."""
+"""Tests that Mus's searching players are legal, reproducible, blind to hidden cards and
+sensible.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,7 @@ def positions(seeds: range, last: int = 3) -> Iterator[tuple[Playout, int, Any, 
 @pytest.mark.parametrize(
     ("strength", "many"), [(EXPERIENCED, so_many(10, 20)), (MASTER, so_many(3, 5))]
 )
-def test_whatever_it_chooses_is_legal(strength: Strength, many: int) -> None:
+def test_every_choice_is_legal(strength: Strength, many: int) -> None:
     """GEN-014: under all options, whatever was said before."""
     for _, _, state, seat in positions(range(many)):
         chosen_one = GAME.regular(GAME.view(state, seat), draws(1), strength)
@@ -77,8 +79,8 @@ def test_one_number_is_drawn_for_each_choice() -> None:
 @pytest.mark.parametrize(
     ("strength", "seeds"), [(Strength.NOVICE, 6), (EXPERIENCED, 2), (MASTER, 1)]
 )
-def test_swapping_hidden_cards_leaves_the_choice_as_it_is(strength: Strength, seeds: int) -> None:
-    """Secrecy: for every outcome of chance the choice is the same, so its distribution is."""
+def test_swapping_hidden_cards_leaves_the_choice_the_same(strength: Strength, seeds: int) -> None:
+    """Secrecy: for every outcome of chance the choice is the same, so its distribution is too."""
     swaps, deals = 0, so_many(6, 40)
     for out, step, state, seat in positions(range(deals), 2):
         other = with_other_hidden_cards(out, seat, sizes=(2, 2, 3), tries=6)
@@ -94,8 +96,8 @@ def test_swapping_hidden_cards_leaves_the_choice_as_it_is(strength: Strength, se
     assert swaps > deals / 2
 
 
-def test_regulars_know_nothing_of_states() -> None:
-    """Secrecy: no module of theirs imports what holds, makes or changes a state."""
+def test_regulars_import_no_states() -> None:
+    """Secrecy: none of their modules imports code that holds, makes or changes a state."""
     forbidden = {"state", "game", "evolve", "decide", "auto", "audit"}
     for file in FOLDER.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -105,15 +107,15 @@ def test_regulars_know_nothing_of_states() -> None:
 
 
 @pytest.mark.parametrize("strength", list(Strength))
-def test_an_aside_is_chosen_where_nothing_must_be_decided(strength: Strength) -> None:
-    """MUS-059: whoever is not asked may at most give a sign or watch."""
+def test_a_seat_without_a_decision_chooses_an_aside(strength: Strength) -> None:
+    """MUS-059: a seat that is not asked can only give a sign or watch."""
     deal = Deal(*WEAK, signals=True)
     action = GAME.regular(deal.view("B"), draws(0), strength)
     assert covers(GAME.legal(deal.state, deal.seats["B"]), action)
 
 
 @pytest.mark.parametrize("strength", [EXPERIENCED, MASTER])
-def test_an_ordago_is_taken_with_the_best_cards_alone(strength: Strength) -> None:
+def test_an_ordago_is_accepted_only_with_the_best_cards(strength: Strength) -> None:
     """MUS-033: four kings cannot be beaten by later hands; seven high is beaten by nearly all."""
     best = Deal("7 6 5 4", "12 3 12 3", *WEAK[2:]).bet().do("A ordago")
     assert GAME.regular(best.view("B"), draws(1), strength) == Action("accept")
@@ -121,25 +123,25 @@ def test_an_ordago_is_taken_with_the_best_cards_alone(strength: Strength) -> Non
     assert GAME.regular(worst.view("B"), draws(1), strength) == Action("pass")
 
 
-def test_who_has_all_but_lost_the_set_accepts_more() -> None:
-    """MUS-033: at 29 to 0 against, refusing loses as surely."""
+def test_a_player_who_has_all_but_lost_the_set_accepts_more() -> None:
+    """MUS-033: at 29 to 0 against, refusing loses just as surely."""
     hands = ("12 11 7 4", "12 11 6 5", *WEAK[2:])
     even = Deal(*hands).bet().do("A ordago")
     assert GAME.regular(even.view("B"), draws(1), EXPERIENCED) == Action("pass")
-    # Seat 0 deals: B is seat 2, whose pair are the even seats.
+    # Seat 0 deals. B is seat 2, whose pair are the even seats.
     lost = Deal(*hands, scores=(0, 29)).bet().do("A ordago")
     assert GAME.regular(lost.view("B"), draws(1), EXPERIENCED) == Action("accept")
 
 
 def test_two_good_hands_do_not_raise_each_other_to_the_end_of_the_set() -> None:
-    """In a first hand a bid of 10 is taken up, not raised: before, each of these said raise."""
+    """In a first hand a bid of 10 is accepted, not raised. Earlier, each of these raised."""
     deal = Deal("12 3 3 7", "12 12 11 11", *WEAK[2:]).bet().do("A bid 10")
     said = [GAME.regular(deal.view("B"), draws(k), EXPERIENCED).verb for k in range(6)]
     assert said.count("accept") > 3
     assert "ordago" not in said
 
 
-def test_the_more_is_at_stake_the_more_must_be_gained() -> None:
+def test_higher_stakes_need_a_higher_gain() -> None:
     public = Deal("12 3 3 7", "12 12 11 11", *WEAK[2:]).bet().do("A bid 5").view("B").public
     words = (Action("accept"), Action("raise", 2), Action("raise", 5), Action("raise", 25))
     gains = [dared(word, public) for word in words]
@@ -174,8 +176,10 @@ def test_a_sign_of_an_opponent_is_believed() -> None:
     assert told.count("pass") == 6
 
 
-def test_a_master_mixes_and_a_regular_says_what_is_best() -> None:
-    """What costs little is said too, what costs much never: no word gives a hand away."""
+def test_a_master_mixes_and_an_experienced_player_makes_the_best_call() -> None:
+    """Calls that cost little are mixed in, calls that cost much never, so that no call reveals a
+    hand.
+    """
     stream = Stream(draws(9))
     worse = (0.0, 0.004, 0.2)
     said = [chosen(worse, MIXING[MASTER], stream) for _ in range(2000)]
@@ -185,9 +189,10 @@ def test_a_master_mixes_and_a_regular_says_what_is_best() -> None:
 
 
 @pytest.mark.slow
-def test_a_master_bluffs_now_and_then_and_hides_strength_now_and_then() -> None:
-    """A bid with nothing, and none with four of the best, are both among its words. How it mixes
-    every run asks above.
+def test_a_master_sometimes_bluffs_and_sometimes_hides_strength() -> None:
+    """Bids without good cards, and none with four of the best, are both among its calls.
+
+    How it mixes is tested above in every run.
     """
     weak, strong = Deal(*WEAK).bet(), Deal("12 3 12 1", *WEAK[1:]).bet()
     with_nothing = [GAME.regular(weak.view("A"), draws(k), MASTER).verb for k in range(14)]

@@ -1,8 +1,8 @@
-"""Mus's three strengths keep their order, and a master's bids hold as many bluffs as they may.
+"""Tests that Mus's three strengths keep their order, and that a master bluffs within limits.
 
-Cards, seats and all draws are fixed, so a run gives the same figures every time; the rate tells how
-often such a test would pass for players that are no better, were the seed drawn anew. Series are
-independent of each other, and their mean is taken to be normal.
+Cards, seats and all draws are fixed, so every run gives the same figures. The stated rate is how
+often such a test would pass with another seed for players that are no better. Series are
+independent, and their mean is assumed to be normal.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from games.mus.regular.hand_tables import KINDS
 from games.mus.regular.search import BLUFFS
 
 PASSES_BY_LUCK = 0.001
-"""One such test in a thousand would pass for players who are only as good as the others."""
+"""The share of such tests that would pass for players who are only as good as the others."""
 ERRORS = statistics.NormalDist().inv_cdf(1 - PASSES_BY_LUCK)
 
 
 def errors_above_zero(meeting: PairMeeting) -> float:
-    """How many standard errors the points a hand lie above the other pair's."""
+    """How many standard errors the points per hand are above those of the other pair."""
     points = mus(meeting).scores[0].scored
     return statistics.fmean(points) / (statistics.stdev(points) / math.sqrt(len(points)))
 
@@ -37,8 +37,9 @@ def test_a_novice_beats_random_play_by_far() -> None:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("ours", ["regular", "master"])
 def test_the_stronger_win_more_points(ours: str) -> None:
-    """The series of docs/regulars.md: regulars against novices, masters against regulars. The 95 %
-    interval lies above zero, as one in forty would for players who are only as good.
+    """The series of docs/regulars.md: regulars against novices, masters against regulars.
+
+    The 95 % interval lies above zero, which would happen one time in forty for equal players.
     """
     (meeting,) = (m for m in MEETINGS if (m.game, m.ours) == ("mus", ours))
     assert errors_above_zero(meeting) > statistics.NormalDist().inv_cdf(1 - 0.025)
@@ -46,9 +47,11 @@ def test_the_stronger_win_more_points(ours: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_a_masters_bids_are_bluffs_now_and_then_and_no_oftener_than_pot_odds_bear() -> None:
-    """Who refuses a bid of 2 loses 1 and who takes it up loses 2 (MUS-029): where one bid in four
-    is a bluff, taking it up with nothing better costs nothing; of higher bids more may be.
+def test_a_masters_bids_are_bluffs_no_more_often_than_pot_odds_allow() -> None:
+    """Refusing a bid of 2 loses 1, and accepting it loses 2 (MUS-029).
+
+    If one bid in four is a bluff, accepting with a weak hand costs nothing. Higher bids may be
+    bluffs more often.
     """
     said = openings("master", 12)
     weak, others = (sum(said[lance, w, "bid"] for lance in KINDS) for w in (True, False))

@@ -1,4 +1,4 @@
-"""What a choice says of itself comes true, at every decision of every bet, whoever sits where."""
+"""Tests that what each choice says about itself comes true, at every decision of every bet."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def told(what: Text) -> dict[str, Any]:
 
 
 def then(state: State, *actions: Action) -> State:
-    """The same deal after whoever is asked has said these, one after the other."""
+    """The same deal after the next players to act have said these, one after the other."""
     for action in actions:
         events = GAME.decide(state, known(state.public.turn), action)
         assert not isinstance(events, Rejected), f"{action}: {events}"
@@ -55,7 +55,7 @@ def then(state: State, *actions: Action) -> State:
 
 
 def refused(state: State) -> State:
-    """All who are asked say no quiero, until nobody is asked about this bet any more."""
+    """All who are asked say no quiero, until none is asked about this bet any more."""
     bet = len(state.public.bets)
     while len(state.public.bets) == bet and state.public.phase == REPLY:
         state = then(state, PASS)
@@ -63,14 +63,14 @@ def refused(state: State) -> State:
 
 
 def ended(state: State) -> State:
-    """Nobody bids any more."""
+    """The deal after all have waited in the rest."""
     while state.public.turn is not None:
         state = then(state, WAIT if state.public.phase == OPENING else PASS)
     return state
 
 
 class Asked:
-    """A seat that is to speak in a bet, and what its screen tells it."""
+    """A seat that is to speak in a bet, and what its screen says."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -84,7 +84,7 @@ class Asked:
         return [e for e in self.elements if isinstance(e, kind)]
 
     def claims(self) -> Iterable[str]:
-        """What is claimed here, each by its key once it has been found true."""
+        """The claims here, each by its key once it has been found true."""
         yield from self._numbers()
         yield from self._opening() if self.state.public.phase == OPENING else self._reply()
         (price,) = [line.facts[0] for e in self.of(Facts) for line in e.lines if line.price]
@@ -98,7 +98,7 @@ class Asked:
             yield from self._refusal(price, then(self.state, PASS))
 
     def _numbers(self) -> Iterable[str]:
-        """Bids and raises: what stands on a button is what the bid then is (MUS-024, MUS-030)."""
+        """Bids and raises: the number on a button is the bid that follows (MUS-024, MUS-030)."""
         spans = [s for s in self.view.legal if isinstance(s, Span)]
         for id_, choice in self.choices.items():
             if id_.startswith(("bid.", "raise.")):
@@ -178,7 +178,9 @@ class Asked:
         yield from self._refusal(means, refused(self.state))
 
     def _ordago(self, points: int) -> Iterable[str]:
-        """Refused it scores what any bid of this seat does here; accepted it decides the set."""
+        """If refused it scores what any bid of this seat does here; if accepted it decides the
+        set.
+        """
         ordago = self.choices["ordago"]
         said = then(self.state, ORDAGO)
         for what in (known(ordago.means), known(ordago.arm)):
@@ -187,7 +189,7 @@ class Asked:
         yield known(ordago.means).key
 
     def _refusal(self, what: Text, state: State, points: int | None = None) -> Iterable[str]:
-        """What is told of a refusal: the points at once, and what comes on top of them."""
+        """What is said about a refusal: the points at once, and the points in addition."""
         claimed = told(what)
         own = claimed["more"].key == "mus-on-top-own"
         side = team(self.seat) if own else 1 - team(self.seat)
@@ -214,7 +216,7 @@ class Asked:
 
 
 def some_word(state: State, rng: random.Random) -> Action:
-    """What somebody may say: often nothing, and no bid so high that none can follow."""
+    """A random call, often a wait; a bid is never too high to be raised."""
     quiet, loud = (WAIT, "bid") if state.public.phase == OPENING else (PASS, "raise")
     legal = GAME.legal(state, known(state.public.turn))
     spans = [s for s in legal if isinstance(s, Span) and s.verb == loud]
@@ -223,9 +225,11 @@ def some_word(state: State, rng: random.Random) -> Action:
     return chosen if chosen in legal or chosen in number else quiet
 
 
-def test_what_is_told_of_every_choice_in_a_bet_comes_true() -> None:
-    """MUS-024…033, MUS-050…056: levels, who speaks next, what a paso and a no quiero come to, at
-    once and at the end; in all four bets and punto, for the first to speak and the last.
+def test_the_claims_of_every_choice_in_a_bet_come_true() -> None:
+    """MUS-024…033, MUS-050…056: levels, next speakers, results of a paso and a no quiero.
+
+    It covers points at once and at the end, all four bets and punto, and the first and the last to
+    speak.
     """
     found: set[str] = set()
     bets: set[tuple[str, int]] = set()

@@ -1,4 +1,6 @@
-"""The panel of signs: what it offers, what it says, and that its button tells nothing (MUS-059)."""
+"""Tests the panel of signs: its choices, its texts, and that its button reveals nothing
+(MUS-059).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from tests.games.mus.deal import PLAIN, Deal, held
 
 TEXTS = Catalogue(folders(), strict=True)
 NAMES = Names(("Dagny", "Cilla", "Bo", "Anna"), 3)
-"""Seat 0 deals, so that A, B, C and D are Anna, Bo, Cilla and Dagny; Anna reads."""
+"""Seat 0 deals, so that A, B, C and D are Anna, Bo, Cilla and Dagny. Anna reads."""
 KINGS_AND_31 = ("12 3 11 1", "4 5 6 7", "7 7 5 11", "4 4 6 6")
 WINK = f"A sign {JUEGO_31}"
 
@@ -36,7 +38,7 @@ def said(deal: Deal, language: str = "en") -> str:
     return TEXTS.write(language, panel(deal.screen("A")).lead, NAMES)
 
 
-def test_the_true_signs_are_offered_and_nothing_else(deal: Deal) -> None:
+def test_exactly_the_true_signs_are_offered(deal: Deal) -> None:
     shown = deal.screen("A")
     offered = {choice.id: choice.action for choice in panel(shown).choices}
     assert offered == {
@@ -47,14 +49,14 @@ def test_the_true_signs_are_offered_and_nothing_else(deal: Deal) -> None:
     assert find_choice(shown, "sign") is None, "opening it does nothing"
 
 
-def test_it_is_there_for_whoever_waits_too_and_not_on_the_table(deal: Deal) -> None:
+def test_waiting_players_have_it_too_but_the_table_does_not(deal: Deal) -> None:
     for who in "ABCD":
         assert panel(deal.screen(who)).label == panel(deal.screen("A")).label
     for shown in (deal.screen(None), deal.bet().to_end().screen("A")):
         assert not [e for e in shown.elements if isinstance(e, Choices)]
 
 
-def test_it_names_who_would_see_the_sign(deal: Deal) -> None:
+def test_it_names_the_players_who_would_see_the_sign(deal: Deal) -> None:
     assert said(deal) == (
         "A sign tells Cilla something true of your cards. Which one? Cilla sees it, unless busy "
         "watching the opponents; an opponent who is watching sees it too."
@@ -65,7 +67,7 @@ def test_it_names_who_would_see_the_sign(deal: Deal) -> None:
     )
 
 
-def test_after_a_sign_it_says_what_was_given_and_offers_none_until_that_is_over(
+def test_after_a_sign_it_names_the_sign_and_offers_none_until_that_is_over(
     deal: Deal,
 ) -> None:
     deal.do(WINK)
@@ -77,23 +79,21 @@ def test_after_a_sign_it_says_what_was_given_and_offers_none_until_that_is_over(
     assert said(deal).startswith("A sign tells Cilla ")
 
 
-def test_it_does_not_tell_who_is_watching(deal: Deal) -> None:
+def test_it_does_not_reveal_who_is_watching(deal: Deal) -> None:
     quiet = Deal(*KINGS_AND_31, signals=True)
     deal.do("B watch", "C watch")
     assert panel(deal.screen("A")) == panel(quiet.screen("A"))
     assert panel(deal.do(WINK).screen("A")) == panel(quiet.do(WINK).screen("A"))
 
 
-def test_whoever_waits_for_cards_is_told_so(deal: Deal) -> None:
+def test_a_player_who_waits_for_cards_reads_this(deal: Deal) -> None:
     deal.do("A mus", "B mus", "C mus", "D mus", f"A discard {deal.hand('A').split(',')[0]}")
     assert panel(deal.screen("A")).choices == ()
     assert said(deal) == "Wait for your new cards before you give a sign."
 
 
 def test_its_button_is_the_same_for_every_hand_and_the_signs_fit_one_row(deal: Deal) -> None:
-    """So that nothing in a hand moves or looks otherwise because of its cards. A fifth button is
-    the way out.
-    """
+    """So that no button moves or changes because of the cards. The fifth button is the way out."""
     buttons: set[Panel] = set()
     for ranks in combinations_with_replacement((1, 4, 5, 6, 7, 10, 11, 12), 4):
         view = structs.replace(deal.view("A"), own=held(" ".join(map(str, ranks))))
@@ -103,14 +103,16 @@ def test_its_button_is_the_same_for_every_hand_and_the_signs_fit_one_row(deal: D
     assert len(buttons) == 1
 
 
-def test_a_hand_without_a_true_sign_is_told_so_mus_059(deal: Deal) -> None:
-    """Pares or juego, and nothing that a sign tells: only who opened the panel learns of it."""
+def test_a_hand_without_a_true_sign_reads_this_mus_059(deal: Deal) -> None:
+    """Pares or juego without any matching sign. Only the player who opened the panel learns of
+    it.
+    """
     view = structs.replace(deal.view("A"), own=held("7 7 5 4"))
     shown = panel(GAME.screen(view))
     assert shown.choices == ()
     assert TEXTS.write("en", shown.lead, NAMES).startswith("None of the signs is true")
 
 
-def test_there_is_none_where_the_table_plays_without_signs() -> None:
+def test_there_is_no_panel_if_the_table_plays_without_signs() -> None:
     shown = Deal(*PLAIN).screen("A")
     assert not [p for e in shown.elements if isinstance(e, Choices) for p in e.panels]

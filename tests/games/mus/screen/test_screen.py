@@ -1,4 +1,4 @@
-"""Mus's screens: what stands on them, and that they offer what is legal and nothing else."""
+"""Tests the content of Mus's screens, and that they offer exactly the legal actions."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ def test_the_table_from_top_to_bottom() -> None:
     assert keys(turn.then) == ["mus-then"]
 
 
-def test_a_bet_that_is_over_tells_who_accepted_it() -> None:
-    """MUS-028: either of two might have."""
+def test_a_finished_bet_says_who_accepted_it() -> None:
+    """MUS-028: either of two players might have."""
     deal = Deal(*PLAIN).bet().do("A bid 2", "B pass", "D accept")
     (rounds,) = of(deal.screen(None), Rounds)
     (came,) = (t for t in texts(rounds.rounds[0]) if t.key == "mus-came-accepted")
@@ -81,8 +81,8 @@ def test_a_bet_that_is_over_tells_who_accepted_it() -> None:
 
 
 @pytest.mark.parametrize("dealer", range(4))
-def test_seats_go_anticlockwise_and_stay_where_they_are(dealer: int) -> None:
-    """MUS-001; whoever deals, the list begins with the same seat, as the picture does."""
+def test_seats_go_anticlockwise_and_do_not_move(dealer: int) -> None:
+    """MUS-001. For any dealer, the list begins with the same seat, as the picture does."""
     deal = Deal(*PLAIN, dealer=dealer)
     for _ in range(6):
         (seats,) = of(deal.screen(None), Seats)
@@ -91,7 +91,7 @@ def test_seats_go_anticlockwise_and_stay_where_they_are(dealer: int) -> None:
         deal.do(f"{deal.turn} nomus" if deal.public.phase == "mus" else f"{deal.turn} wait")
 
 
-def test_the_table_offers_and_shows_nothing_of_a_hand() -> None:
+def test_the_table_offers_nothing_and_shows_nothing_of_a_hand() -> None:
     deal = Deal(*PLAIN, signals=True).bet()
     shown = deal.screen(None)
     assert not buttons(shown)
@@ -109,7 +109,7 @@ def test_while_waiting_only_asides_are_offered(who: str) -> None:
     assert not buttons(Deal(*PLAIN).bet().screen(who))
 
 
-def test_what_can_be_pressed_in_an_opening() -> None:
+def test_the_choices_of_an_opening() -> None:
     shown = Deal(*PLAIN).bet().screen("A")
     assert list(buttons(shown)) == ["wait", "bid.2", "bid.5", "bid.10", "ordago"]
     (amount,) = of(shown, Amount)
@@ -131,7 +131,7 @@ def test_raises_past_the_target_are_not_shown(bid: int, offered: str) -> None:
     assert find_choice(shown, f"raise.{31 - bid}") is None
 
 
-def test_an_ordago_is_answered_by_refusing_first_and_playing_last() -> None:
+def test_the_answers_to_an_ordago_begin_with_refusing_and_end_with_playing() -> None:
     """MUS-031."""
     shown = Deal(*PLAIN).bet().do("A ordago").screen("B")
     refuse, play = buttons(shown).values()
@@ -151,8 +151,8 @@ def test_at_least_one_card_is_picked() -> None:
     assert find_choice(deal.screen("A"), "discard.1") == Action("discard", 1 << pick.cards[0])
 
 
-def test_a_hand_is_told_what_it_is_worth() -> None:
-    """MUS-003: a 3 is a king, a 2 an ace, and that is said where one is held."""
+def test_a_hand_shows_what_it_is_worth() -> None:
+    """MUS-003: a 3 is a king and a 2 an ace, and the hand says so if it has one."""
     deal = Deal("12 3 11 1", *PLAIN[1:])
     (shown,) = of(deal.screen("A"), Cards)
     assert [cards.NAMES[c] for c in shown.cards] == ["12o", "3o", "11o", "1o"]
@@ -162,7 +162,7 @@ def test_a_hand_is_told_what_it_is_worth() -> None:
     ]  # fmt: skip
 
 
-def test_in_a_bet_no_more_is_told_of_those_that_are_over() -> None:
+def test_in_a_bet_finished_bets_are_no_longer_explained() -> None:
     """On a phone every line between the cards and the buttons counts."""
     deal = Deal("12 3 11 1", "12 12 7 7", "4 4 5 5", "11 11 11 4").until(PARES)
     (shown,) = of(deal.screen("A"), Cards)
@@ -171,8 +171,8 @@ def test_in_a_bet_no_more_is_told_of_those_that_are_over() -> None:
     assert [t.key for t in of(deal.screen("A"), Cards)[0].worth] == ["mus-worth-juego-ranked"]
 
 
-def test_the_cards_stand_with_what_is_asked_about_them() -> None:
-    """docs/screens.md, law 2: what may scroll away on a phone stands above them."""
+def test_the_cards_are_next_to_the_question_about_them() -> None:
+    """docs/screens.md, law 2: what may scroll away on a phone is above them."""
     asked = Deal(*PLAIN, signals=True).bet().do("A bid 4").screen("B")
     kinds = [type(e) for e in asked.elements]
     assert kinds == [Title, Facts, Facts, Rounds, Cards, Facts, Choices, Amount, Choices, Choices]
@@ -180,7 +180,7 @@ def test_the_cards_stand_with_what_is_asked_about_them() -> None:
 
 
 @pytest.mark.parametrize("said", ["bid 4", "ordago"])
-def test_whoever_is_asked_after_the_partner_declined_is_told_why(said: str) -> None:
+def test_a_player_asked_after_the_partner_declined_sees_why(said: str) -> None:
     """MUS-025: a pair answers together, and either may accept."""
     deal = Deal(*PLAIN).bet().do(f"A {said}")
     phase = "ordago" if said == "ordago" else "reply"
@@ -191,8 +191,8 @@ def test_whoever_is_asked_after_the_partner_declined_is_told_why(said: str) -> N
     assert (told["who"], told["partner"]) == (SeatName(deal.seats["A"]), SeatName(deal.seats["B"]))
 
 
-def test_who_watches_is_told_what_that_does_and_what_came_of_it() -> None:
-    """MUS-059; nobody else sees any of it."""
+def test_a_watching_player_sees_what_it_does_and_its_result() -> None:
+    """MUS-059. No other player sees any of it."""
     deal, quiet = (Deal("12 3 11 1", *PLAIN[1:], signals=True) for _ in range(2))
 
     def told(who: str) -> list[str]:
@@ -214,8 +214,8 @@ def test_who_watches_is_told_what_that_does_and_what_came_of_it() -> None:
         assert deal.screen(who) == quiet.screen(who)
 
 
-def test_the_hand_of_whoever_watched_is_drawn_again_when_that_is_over() -> None:
-    """MUS-059: else **Watch** would stay grey, and the hand say that one still watches."""
+def test_the_hand_of_a_watching_player_is_drawn_again_when_the_watch_is_over() -> None:
+    """MUS-059: otherwise **Watch** would stay grey, and the hand would show a finished watch."""
     deal = Deal(*PLAIN, signals=True).do("B watch")
     for kind in ("watch", "rest"):
         answer = GAME.decide(deal.state, None, Action(TIME, deal.key(kind, "B")))
@@ -224,8 +224,8 @@ def test_the_hand_of_whoever_watched_is_drawn_again_when_that_is_over() -> None:
         deal.over(kind, "B")
 
 
-def test_a_hand_with_four_kings_in_the_pack_is_read_by_its_numbers() -> None:
-    """MUS-003, option kings: nothing is said of what a 3 or a 2 would count as."""
+def test_with_four_kings_in_the_pack_a_hand_is_read_by_its_numbers() -> None:
+    """MUS-003, option kings: no text about what a 3 or a 2 counts as."""
     deal = Deal("12 3 2 2", *PLAIN[1:], kings="four")
     (shown,) = of(deal.screen("A"), Cards)
     assert [cards.NAMES[c] for c in shown.cards] == ["12o", "3o", "2c", "2o"]
@@ -239,7 +239,7 @@ def test_a_hand_with_four_kings_in_the_pack_is_read_by_its_numbers() -> None:
     assert punto == text("mus-worth-punto", points=17)
 
 
-def test_mus_corrido_is_told_and_nobody_is_mano_before_it_ends() -> None:
+def test_mus_corrido_is_announced_and_there_is_no_mano_before_it_ends() -> None:
     """MUS-007."""
     deal = Deal(*PLAIN, extra={"match_start": True}, corrido=True)
 
@@ -259,7 +259,7 @@ def test_mus_corrido_is_told_and_nobody_is_mano_before_it_ends() -> None:
     assert "mus-seat-mano" in told(None)
 
 
-def test_partners_who_say_mus_together_are_told_whose_word_counts() -> None:
+def test_partners_who_say_mus_together_see_whose_call_counts() -> None:
     """MUS-014."""
     deal = Deal(*PLAIN, musBy="pair")
     partner = {who: SeatName((deal.seats[who] + 2) % 4) for who in "AC"}
@@ -284,7 +284,7 @@ def test_partners_who_say_mus_together_are_told_whose_word_counts() -> None:
     assert "mus-seat-nomus" in [w.key for line in seats.lines for w in line.words]
 
 
-def test_the_price_of_refusing_stands_beside_the_choice() -> None:
+def test_the_price_of_refusing_is_shown_before_the_press() -> None:
     """MUS-029."""
     deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3")
     prices = [t for e in of(deal.screen("C"), Facts) for line in e.lines for t in line.facts]
@@ -294,7 +294,7 @@ def test_the_price_of_refusing_stands_beside_the_choice() -> None:
     assert "mus-price-refuse" in keys(deal.screen("A").elements)
 
 
-def test_french_cards_are_a_matter_of_show() -> None:
+def test_french_cards_change_only_the_display() -> None:
     terms = Deal(cards="french").public.terms
     shown = [cards.NAMES[face(terms, c)] for c in cards.SPANISH]
     assert len(set(shown)) == 40
@@ -345,7 +345,7 @@ def test_the_evaluation_in_four_numbered_steps() -> None:
         ("", "A bid 2, B accept", ["mus-step-accepted", *["mus-step-uncounted"] * 3]),
     ],
 )  # fmt: skip
-def test_steps_that_were_not_reached_say_so(until: str, words: str, told: list[str]) -> None:
+def test_steps_that_were_not_reached_are_marked(until: str, words: str, told: list[str]) -> None:
     """MUS-050, MUS-033."""
     deal = Deal(*PLAIN, scores=(29, 29)).bet()
     if until:
@@ -354,7 +354,7 @@ def test_steps_that_were_not_reached_say_so(until: str, words: str, told: list[s
     assert steps(deal.screen(None)) == told
 
 
-def test_a_refused_pares_bet_and_its_bonus_stand_in_one_step() -> None:
+def test_a_refused_pares_bet_and_its_bonus_are_one_step() -> None:
     """MUS-055."""
     deal = Deal("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7").until(PARES)
     deal.do("A bid 2", "D pass").to_end()
@@ -378,8 +378,8 @@ def ledger(deal: Deal) -> SettlementSheet:
     return found
 
 
-def test_rows_stand_only_where_the_match_is_over() -> None:
-    """MUS-060: what was staked is neither won nor lost before that."""
+def test_rows_are_shown_only_if_the_match_is_over() -> None:
+    """MUS-060: stakes are neither won nor lost before that."""
     deal = Deal(*PLAIN).bet().to_end()
     assert ledger(deal).rows == ()
     assert ledger(deal).pots == (40, 40)
@@ -398,7 +398,7 @@ def test_rows_stand_only_where_the_match_is_over() -> None:
          "match lost, 2–3 in sets"),
     ],
 )  # fmt: skip
-def test_a_hand_is_headed_by_what_it_brought_and_by_chips_only_at_the_end_of_the_match(
+def test_a_hand_is_headed_by_its_result_and_by_chips_only_at_the_end_of_the_match(
     sets: tuple[int, int], moves: tuple[str, ...], winners: str, losers: str
 ) -> None:
     """MUS-050…060."""
@@ -409,8 +409,8 @@ def test_a_hand_is_headed_by_what_it_brought_and_by_chips_only_at_the_end_of_the
         assert heading.endswith(told)
 
 
-def test_history_tells_of_a_hand_what_its_heading_told() -> None:
-    """What was stored of a hand is enough for it."""
+def test_history_says_of_a_hand_what_its_heading_said() -> None:
+    """The stored data of a hand suffice for it."""
     for moves in ((), ("A ordago", "B accept")):
         for sets in ((0, 0), (2, 2)):
             deal = Deal(*PLAIN, sets=sets).bet().do(*moves).to_end()
@@ -420,7 +420,7 @@ def test_history_tells_of_a_hand_what_its_heading_told() -> None:
                 assert dict(heading.params)["brought"] == GAME.summary(result, deal.seats[who])
 
 
-def test_a_hand_is_told_where_the_set_stands_and_the_table_adds_it_up() -> None:
+def test_a_hand_shows_the_score_of_the_set_and_the_table_adds_it_up() -> None:
     """MUS-050."""
     deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
     (shown,) = of(deal.screen("A"), SettlementSheet)
@@ -433,7 +433,7 @@ def test_a_hand_is_told_where_the_set_stands_and_the_table_adds_it_up() -> None:
     assert not ledger(deal).details
 
 
-def test_the_end_of_a_match_has_a_row_for_everybody() -> None:
+def test_the_end_of_a_match_has_a_row_for_each_player() -> None:
     """MUS-060."""
     deal = Deal(*PLAIN, sets=(2, 2)).bet().do("A ordago", "B accept")
     done = ledger(deal)

@@ -1,4 +1,4 @@
-"""Mus's sentences as people read them, where a number or a name makes them different."""
+"""Tests Mus's sentences in which a number or a name changes the wording."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def match(pot: int) -> SettlementSheet:
         (40, "and 20 chips of the pot each", "och 20 chips var ur potten"),
     ],
 )
-def test_what_the_winners_get_is_counted(pot: int, english: str, swedish: str) -> None:
+def test_the_chips_of_the_winners_are_counted(pot: int, english: str, swedish: str) -> None:
     """MUS-060."""
     (headline,) = match(pot).headline
     assert said(headline).endswith(english)
@@ -81,13 +81,13 @@ def test_what_the_winners_get_is_counted(pot: int, english: str, swedish: str) -
 
 
 @pytest.mark.parametrize(("pot", "left"), [(41, True), (40, False)])
-def test_an_odd_chip_that_stays_is_told(pot: int, left: bool) -> None:
+def test_an_odd_chip_that_stays_is_mentioned(pot: int, left: bool) -> None:
     """MUS-060, GEN-011."""
     after = [said(one) for one in match(pot).after]
     assert ("**1 chip** could not be shared and stays in the pot" in after) == left
 
 
-def test_who_won_is_told_to_the_winner() -> None:
+def test_the_winner_reads_of_the_win_as_you() -> None:
     """Swedish has no "till du"."""
     deal = Deal(*PLAIN, scores=(0, 29)).bet().to_end()
     (found,) = of(deal.screen("A"), SettlementSheet)
@@ -95,7 +95,7 @@ def test_who_won_is_told_to_the_winner() -> None:
     assert said(found.short[0], "sv", 3) == "du + Cilla vann setet med 30 mot 0 (1–0 i set)"
 
 
-def test_the_end_of_a_match_tells_sets_then_points_then_chips() -> None:
+def test_the_end_of_a_match_names_sets_then_points_then_chips() -> None:
     """MUS-002, MUS-060."""
     done = ended(Deal(*PLAIN, scores=(0, 29), sets=(0, 2)).bet().to_end())
     who = f"The match goes to {AC}: 3–0 in sets, the last by"
@@ -108,7 +108,7 @@ def test_the_end_of_a_match_tells_sets_then_points_then_chips() -> None:
 
 @pytest.mark.parametrize("language", ["en", "sv"])
 @pytest.mark.parametrize("seed", range(12))
-def test_every_step_that_scores_names_who_won_it(language: str, seed: int) -> None:
+def test_every_step_that_scores_names_its_winner(language: str, seed: int) -> None:
     """MUS-050…056: grande to punto, bet or not; on the table and in a hand."""
     state = play(GAME, random.Random(f"named {seed}")).states[-1]
     for seat in (None, 0):
@@ -122,7 +122,7 @@ def test_every_step_that_scores_names_who_won_it(language: str, seed: int) -> No
 
 
 def test_a_capped_stake_is_explained_when_it_is_paid() -> None:
-    """GEN-009: also one of nothing."""
+    """GEN-009: also a stake of nothing."""
     extra = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
     deal = Deal(*PLAIN, extra=extra, pot=0, payment="capped", stacks=(100, 3, 0, 100))
     told = [said(one) for one in ended(deal.bet().to_end()).after]
@@ -143,8 +143,8 @@ def test_a_capped_stake_is_explained_in_the_rows_of_a_match_of_one_hand() -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "sv"])
-def test_what_the_title_says_of_itself_is_no_house_rule_in_other_words(language: str) -> None:
-    """Else the heading of a table would say it twice."""
+def test_house_rules_do_not_repeat_the_title(language: str) -> None:
+    """Otherwise the heading of a table would say it twice."""
     for sets in (1, 2, 5):
         own = said(text("mus-first-to", sets=sets), language)
         assert own == said(text("mus-house-setsToWin", n=sets), language)
@@ -164,7 +164,7 @@ def test_what_the_title_says_of_itself_is_no_house_rule_in_other_words(language:
         (0, 1, ["pot 1"]),
     ],
 )
-def test_the_title_says_what_is_played_for(stake: int, pot: int, told: list[str]) -> None:
+def test_the_title_states_the_stakes(stake: int, pot: int, told: list[str]) -> None:
     (title,) = of(Deal(*PLAIN, stake=stake, pot=pot).screen(None), Title)
     assert [said(one) for one in title.sub] == [*told, "first to 3 sets"]
 
@@ -176,7 +176,7 @@ def test_the_title_says_what_is_played_for(stake: int, pot: int, told: list[str]
         ("12 3 1 2", "duples, kings and aces", "duples, kungar och ess"),
     ],
 )
-def test_four_alike_are_named_as_four(hand: str, english: str, swedish: str) -> None:
+def test_four_of_a_kind_are_named_as_four(hand: str, english: str, swedish: str) -> None:
     """MUS-045."""
     (cards,) = of(Deal(hand, *PLAIN[1:]).screen("A"), Cards)
     assert said(cards.worth[2]) == english
@@ -193,8 +193,8 @@ def test_a_refusal_names_the_offer_and_what_each_point_is_for() -> None:
     assert step(deal, 0, "sv") == "Bo: höjer till 5 · no quiero → Dagny + Bo **+2**, räknat genast"
 
 
-def test_what_a_refused_bid_scores_is_told_once_among_the_choices() -> None:
-    """docs/screens.md, section 4: to those who practise."""
+def test_the_score_of_a_refused_bid_is_shown_once_among_the_choices() -> None:
+    """docs/screens.md, section 4: to players who practise."""
     opening = Deal(*PLAIN).bet()
     answering = Deal(*PLAIN).bet().do("A bid 4")
     for deal, points in ((opening, 1), (answering, 4)):
@@ -205,7 +205,7 @@ def test_what_a_refused_bid_scores_is_told_once_among_the_choices() -> None:
         assert sum("you score" in one for one in told) == 1
 
 
-def test_more_points_than_a_set_needs_are_not_counted_out_of_it() -> None:
+def test_points_above_the_target_are_not_written_as_a_fraction_of_it() -> None:
     deal = Deal(*PLAIN, scores=(0, 28)).bet().do("A bid 5", "B accept").to_end()
     sums = [said(one.facts[0]) for one in of(deal.screen(None), Facts)[-1].lines]
     assert any(one.endswith(", 30 needed") for one in sums)
@@ -220,8 +220,8 @@ def test_a_bonus_is_named() -> None:
     assert step(deal, 3, "sv").endswith(f"→ {AC} **+6**, och **+3** för juego")
 
 
-def test_a_waiting_hand_names_the_bet_in_which_something_was_said() -> None:
-    """What was said in an earlier bet is not taken for an answer in this one."""
+def test_a_waiting_hand_names_the_bet_of_its_last_call() -> None:
+    """A call in an earlier bet does not count as an answer in this one."""
     deal = Deal(*PLAIN).bet().do("A bid 23", "B accept")
     assert deal.public.bets[-1].kind == CHICA
     (title,) = of(deal.do("A wait").screen("B"), Title)
@@ -232,7 +232,7 @@ def test_a_waiting_hand_names_the_bet_in_which_something_was_said() -> None:
     assert said(title.note, "sv", 2) == "du sa quiero i grande"
 
 
-def test_an_answer_is_asked_for_by_what_was_offered() -> None:
+def test_an_answer_is_requested_with_the_offer() -> None:
     deal = Deal(*PLAIN).bet().do("A bid 4")
     (title,) = of(deal.screen("B"), Title)
     assert said(title.text) == "Your turn: Anna bids 4 in grande. Your answer?"
@@ -241,8 +241,8 @@ def test_an_answer_is_asked_for_by_what_was_offered() -> None:
     assert said(title.text) == f"Your turn: Anna bids 4 in grande. {still}"
 
 
-def test_the_price_of_refusing_names_what_the_cards_score_besides() -> None:
-    """MUS-029, MUS-055: in pares and juego whoever bid also scores the own cards."""
+def test_the_price_of_refusing_includes_the_score_of_the_cards() -> None:
+    """MUS-029, MUS-055: in pares and juego the bidder also scores the own cards."""
     more = ", and **2 to 6** more at the end for their pares"
     for kind, besides in ((None, ""), (PARES, more)):
         deal = Deal(*PAIRED)
@@ -254,7 +254,7 @@ def test_the_price_of_refusing_names_what_the_cards_score_besides() -> None:
 
 
 def means(deal: Deal, choice: str, language: str = "en") -> str:
-    """What a choice of the player to act says of itself."""
+    """The explanation of a choice of the player to act."""
     offered = [c for one in of(deal.screen(deal.turn), Choices) for c in one.each]
     return said(next(c.means for c in offered if c.id == choice), language, deal.seats[deal.turn])
 
@@ -269,10 +269,10 @@ def means(deal: Deal, choice: str, language: str = "en") -> str:
         (LOW, PUNTO, {"puntoBonus": "onlyIfNoBet"}, 0, 0),
     ],
 )
-def test_refusing_says_its_whole_price_as_far_as_everybody_knows_it(
+def test_refusing_states_its_whole_price_as_far_as_all_know_it(
     hands: tuple[str, ...], kind: str, options: dict[str, Any], least: int, most: int
 ) -> None:
-    """MUS-029, MUS-052…055: what the cards of those who have any may bring comes at the end."""
+    """MUS-029, MUS-052…055: the possible score of the cards comes at the end."""
     deal = Deal(*hands, **options).until(kind).do("A bid 2")
     if deal.view(deal.turn).after:
         first = means(deal, "pass")
@@ -297,10 +297,10 @@ def test_refusing_says_its_whole_price_as_far_as_everybody_knows_it(
         (LOW, PUNTO, "scores **1**", "får **1**"),
     ],
 )
-def test_whoever_speaks_last_is_told_that_paso_ends_the_bet(
+def test_the_last_speaker_reads_that_paso_ends_the_bet(
     hands: tuple[str, ...], kind: str, english: str, swedish: str
 ) -> None:
-    """MUS-024, MUS-051…055: everybody before may still answer a bid, that one may not."""
+    """MUS-024, MUS-051…055: an earlier speaker may still answer a bid, the last may not."""
     deal = Deal(*hands).until(kind)
     while deal.view(deal.turn).after:
         assert means(deal, "wait") == "costs nothing; you may still answer a bid."
@@ -322,7 +322,7 @@ def test_whoever_speaks_last_is_told_that_paso_ends_the_bet(
     assert (points == 1) == ("1" in english)
 
 
-def test_after_whom_only_the_partner_speaks_no_answer_is_promised() -> None:
+def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
     """MUS-024, MUS-026: no opponent is asked any more, so none can bid."""
     deal = Deal("12 12 7 6", "11 11 7 6", "12 10 5 4", "1 1 7 6").until(PARES).do("A wait")
     only = "costs nothing; only Dagny speaks after you, and may bid for you both."
@@ -342,7 +342,7 @@ def test_after_whom_only_the_partner_speaks_no_answer_is_promised() -> None:
          "genast **1**, och i slutet **4 till 6** mer för pares"),
     ],
 )  # fmt: skip
-def test_what_a_refused_bid_brings_besides_is_told_to_whoever_may_bid(
+def test_a_player_who_may_bid_reads_what_else_a_refused_bid_scores(
     scores: tuple[int, int], english: str, swedish: str
 ) -> None:
     """MUS-050, MUS-055: the set, or what the own cards score and the partner's may."""
@@ -378,10 +378,12 @@ def test_a_hint_to_the_last_to_speak_promises_no_answer() -> None:
          "pares 5 (ingen bjöd; 1 för par, 2 för medias, 3 för duples)"),
     ],
 )  # fmt: skip
-def test_a_hand_is_told_once_what_each_bet_brought_and_in_the_order_of_the_bets(
+def test_a_hand_lists_the_score_of_each_bet_once_in_the_order_of_the_bets(
     moves: str, english: str, swedish: str
 ) -> None:
-    """MUS-050: what a refusal scored at once is no other item, and none before the first bet."""
+    """MUS-050: points of a refusal at once are no separate item, and none comes before the first
+    bet.
+    """
     deal = Deal(*PAIRED).until(PARES).do(*moves.split(", ")).to_end()
     (found,) = of(deal.screen("A"), SettlementSheet)
     lines = [(said(one), said(one, "sv")) for one in found.details if one.key == "mus-whence"]
@@ -395,8 +397,8 @@ def test_a_hand_is_told_once_what_each_bet_brought_and_in_the_order_of_the_bets(
         assert all(items.count(kind) <= 1 for kind in (GRANDE, CHICA, PARES, PUNTO))
 
 
-def test_what_a_phone_must_not_tear_has_no_plain_space() -> None:
-    """The name of a bet beside its cards; sums are held together where all texts are."""
+def test_words_that_a_phone_must_not_separate_have_no_plain_space() -> None:
+    """The name of a bet and its cards. Sums are held together in the code for all texts."""
     (held,) = of(Deal(*PLAIN).screen("A"), Cards)
     deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
     sums = [line.facts[0] for line in of(deal.screen(None), Facts)[-1].lines]
@@ -407,7 +409,7 @@ def test_what_a_phone_must_not_tear_has_no_plain_space() -> None:
         assert "13\u00a0+\u00a03\u00a0=\u00a0**16**" in unbroken(said(sums[0], locale))
 
 
-def test_a_hand_is_told_that_nobody_had_pares() -> None:
+def test_a_hand_says_that_nobody_had_pares() -> None:
     """MUS-023: a bet that is not named looks forgotten."""
     deal = Deal("12 11 10 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").bet().to_end()
     for who in ("A", "B"):
@@ -417,7 +419,7 @@ def test_a_hand_is_told_that_nobody_had_pares() -> None:
     assert "mus-step-nobody" not in [one.key for one in held.details]
 
 
-def test_a_hand_is_told_why_nobody_could_bet_on_what_one_side_alone_had() -> None:
+def test_a_hand_says_why_a_combination_of_one_side_could_not_be_bet_on() -> None:
     """MUS-023."""
     deal = Deal(*PLAIN).bet().to_end()
     (found,) = of(deal.screen("B"), SettlementSheet)
@@ -436,10 +438,10 @@ def test_a_hand_is_told_why_nobody_could_bet_on_what_one_side_alone_had() -> Non
      (1, "one exchange, then", "ett byte, sedan sa Bo"),
      (2, "2 exchanges, then", "2 byten, sedan sa Bo")],
 )  # fmt: skip
-def test_in_the_first_bet_it_is_told_who_would_not_exchange(
+def test_the_first_bet_says_who_would_not_exchange(
     exchanges: int, english: str, swedish: str
 ) -> None:
-    """MUS-010: whoever was not asked, or looked away, else never learns why none came."""
+    """MUS-010: otherwise a player who was not asked, or looked away, would not learn why."""
     deal = Deal(*PLAIN)
     for _ in range(exchanges):
         deal.do("A mus", "B mus", "C mus", "D mus")
@@ -457,8 +459,8 @@ def test_in_the_first_bet_it_is_told_who_would_not_exchange(
     assert "mus-now-stopped" not in [t.key for t in texts(deal.screen("A").elements)]
 
 
-def test_until_the_own_first_word_it_is_told_who_would_not_exchange() -> None:
-    """MUS-010, MUS-025: a bid that others accept asks not everybody about grande."""
+def test_until_the_own_first_call_the_hand_says_who_would_not_exchange() -> None:
+    """MUS-010, MUS-025: if others accept a bid, not all are asked in grande."""
     deal = Deal(*PLAIN).do("A mus", "B nomus", "A bid 2", "B accept")
     assert deal.public.bets[-1].kind == CHICA
 
@@ -472,7 +474,7 @@ def test_until_the_own_first_word_it_is_told_who_would_not_exchange() -> None:
 
 
 def test_cards_in_a_bets_order_stay_on_one_line() -> None:
-    """Torn, they read as two hands."""
+    """On two lines they look like two hands."""
     (cards,) = of(Deal(*PLAIN).screen("A"), Cards)
     told = [said(one) for one in cards.worth]
     assert told[0] == "grande:\u00a0king\u00a011\u00a06\u00a04"
@@ -483,8 +485,8 @@ def test_cards_in_a_bets_order_stay_on_one_line() -> None:
     assert said(cards.worth[2], "sv") == "par\u00a0i\u00a0kungar"
 
 
-def test_a_hand_tells_who_is_mano_and_what_the_others_said() -> None:
-    """MUS-001, MUS-010, MUS-011: what stands beside the names on the table."""
+def test_a_hand_shows_the_mano_and_the_calls_of_the_others() -> None:
+    """MUS-001, MUS-010, MUS-011: the facts next to the names on the table."""
     deal = Deal(*PLAIN).do("A mus", "B mus")
     (title,) = of(deal.screen("C"), Title)
     assert said(title.sub[1], seat=1) == "mano: Anna"
@@ -515,7 +517,7 @@ def test_the_rules_name_pares_by_their_classes() -> None:
 def test_shown_hands_say_what_their_numbers_count_as(
     options: dict[str, Any], hands: tuple[str, ...], english: str
 ) -> None:
-    """MUS-003: without it nobody who is new sees who had the better cards, and why."""
+    """MUS-003: otherwise a newcomer cannot see who had the better cards, and why."""
     deal = Deal(*hands, **options).bet().to_end()
     lines = of(deal.screen(None), Facts)[0].lines
     assert [said(one.facts[0]) for one in lines[4:]] == ([english] if english else [])

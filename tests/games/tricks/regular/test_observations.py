@@ -1,4 +1,4 @@
-"""What plays tell of hands, and dealing determinizations that agree with it."""
+"""Tests what plays say about hands, and that determinizations agree with it."""
 
 from __future__ import annotations
 
@@ -31,27 +31,28 @@ CLUBS = ours("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac")
 @pytest.mark.parametrize(
     ("trick", "force", "never"),
     [
-        # MDK-081.1: who follows without beating has nothing better.
+        # MDK-081.1: a player who follows without beating has nothing better.
         ("9c 5c", TRUMPS, ours("Tc Jc Qc Kc Ac")),
         ("9c 5c", 0, 0),
         ("9c Tc", TRUMPS, 0),
-        # MDK-081.2, MGL-031: who does not follow has none; who does not trump has no trump either.
+        # MDK-081.2, MGL-031: a player who does not follow is void; one who does not trump has no
+        # trump.
         ("9c 5h", TRUMPS, CLUBS),
         ("9c 5d", TRUMPS, CLUBS | TRUMPS),
         ("9c 5d", 0, CLUBS),
         # MDK-081.3: undertrumping shows that there is no higher trump.
         ("9c 5h 4h", TRUMPS, CLUBS | ours("6h 7h 8h 9h Th Jh Qh Kh Ah")),
-        # MDK-081.1: once it is trumped, any card of the suit will do.
+        # MDK-081.1: once the trick is trumped, any card of the suit suffices.
         ("9c 5h 4c", TRUMPS, 0),
     ],
 )
-def test_what_a_card_rules_out(trick: str, force: int, never: int) -> None:
+def test_the_cards_that_a_play_rules_out(trick: str, force: int, never: int) -> None:
     laid = plays(trick)
     assert ruled_out([laid], force).get(laid[-1][0], 0) == never
 
 
-def test_worlds_agree_with_what_is_known() -> None:
-    """So many cards, none of those ruled out, and kept ones are good ones."""
+def test_determinizations_agree_with_what_is_known() -> None:
+    """Hand sizes fit, no card is ruled out, and kept cards are good ones."""
     pack = bits((1 << 52) - 1)
     unseen = Unseen(pack, Stream(lambda _: 1))
     good = 0
@@ -67,14 +68,14 @@ def test_worlds_agree_with_what_is_known() -> None:
     assert good > 450
 
 
-def test_what_cannot_be_is_dealt_all_the_same() -> None:
-    """A player may have done what nobody would: then the hand has as many cards as it must."""
+def test_a_hand_that_cannot_exist_is_dealt_even_so() -> None:
+    """A player may have acted absurdly. Then only the number of cards is right."""
     unseen = Unseen(bits(SUIT[1]), Stream(lambda _: 1))
     hand = unseen.hand(Holding(4, kept=2, never=SUIT[1]), UNKEPT)
     assert hand.bit_count() == 4
 
 
-def test_every_card_is_dealt_as_often_as_another() -> None:
+def test_every_card_is_dealt_equally_often() -> None:
     pack = bits((1 << 20) - 1)
     unseen = Unseen(pack, Stream(lambda _: 77))
     seen: Counter[int] = Counter()
@@ -84,7 +85,7 @@ def test_every_card_is_dealt_as_often_as_another() -> None:
     assert all(850 < seen[k] < 1150 for k in range(20))
 
 
-def test_the_stream_follows_from_its_draw_alone() -> None:
+def test_the_stream_depends_only_on_its_draw() -> None:
     one, same, other = Stream(lambda _: 4), Stream(lambda _: 4), Stream(lambda n: n - 1)
     numbers = [[s.below(52) for _ in range(50)] for s in (one, same, other)]
     assert numbers[0] == numbers[1] != numbers[2]

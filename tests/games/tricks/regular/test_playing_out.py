@@ -1,4 +1,4 @@
-"""Playing out by the rule of thumb, and the exact search of the last tricks."""
+"""Tests playing out by the rule of thumb, and the exact search of the last tricks."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def slowly(hands: list[int], leader: int, force: int) -> list[int]:
 @FORCES
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_playing_out_keeps_the_rules_and_the_rule_of_thumb(players: int, force: int) -> None:
-    """MDK-081, MGL-031, GEN-016: as the games' own rules have it, only faster."""
+    """MDK-081, MGL-031, GEN-016: the same as the games' own rules, only faster."""
     rng = random.Random(players)
     for _ in range(200):
         dealt = some_hands(rng, players, 4)
@@ -88,7 +88,7 @@ def test_playing_out_keeps_the_rules_and_the_rule_of_thumb(players: int, force: 
         assert split(won, players) == slowly(dealt, leader, force)
 
 
-def test_what_may_be_played_is_what_the_games_allow() -> None:
+def test_the_playable_cards_are_those_of_the_games() -> None:
     """MDK-081, MGL-031."""
     rng = random.Random(3)
     for _ in range(300):
@@ -104,8 +104,8 @@ def test_what_may_be_played_is_what_the_games_allow() -> None:
 
 
 @FORCES
-def test_the_exact_search_finds_what_trying_everything_finds(force: int) -> None:
-    """Everybody plays for its own purse; here a trick is worth a chip, and the last one two."""
+def test_the_exact_search_finds_what_plain_recursion_finds(force: int) -> None:
+    """Each player maximizes its own purse. Here a trick is worth a chip, and the last one two."""
     rng = random.Random(9)
     for _ in range(60):
         hands = [ordered(hand, TRUMP) for hand in some_hands(rng, 3, 2)]
