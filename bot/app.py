@@ -21,7 +21,7 @@ from yarl import URL
 
 from bot.client import PERMISSIONS, Kro, Started
 from bot.console.beside_sandbox import BotProcesses
-from bot.discord_io.start.endpoint import point_at
+from bot.discord.start.endpoint import point_at
 from bot.fleet.fleet import new_process
 from bot.fleet.lease import TTL
 from bot.fleet.meeting import OtherCount, TooFewShards

@@ -25,18 +25,18 @@ from yarl import URL
 from bot.cards.drawing.raster import stamp
 from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.render import at_once
-from bot.discord_io.avatars import Avatars
-from bot.discord_io.multipart import in_one_piece
-from bot.discord_io.picture_files import Pictures
-from bot.discord_io.press_age import PressAges
-from bot.discord_io.request_pace import RequestPace, Urgency
-from bot.discord_io.rest import DiscordRest, Unsent
-from bot.discord_io.start.application_emoji import PAUSE, CardEmoji
-from bot.discord_io.start.command_sync import KnownCommandsFile, sync
-from bot.discord_io.start.session_budget import spare_sessions
-from bot.discord_io.start.shard_count import ShardCount
-from bot.discord_io.start.shard_state import ShardState
-from bot.discord_io.wire import Wire
+from bot.discord.avatars import Avatars
+from bot.discord.multipart import in_one_piece
+from bot.discord.picture_files import Pictures
+from bot.discord.press_age import PressAges
+from bot.discord.request_pace import RequestPace, Urgency
+from bot.discord.rest import DiscordRest, Unsent
+from bot.discord.start.application_emoji import PAUSE, CardEmoji
+from bot.discord.start.command_sync import KnownCommandsFile, sync
+from bot.discord.start.session_budget import spare_sessions
+from bot.discord.start.shard_count import ShardCount
+from bot.discord.start.shard_state import ShardState
+from bot.discord.wire import Wire
 from bot.ending import Part, end_each
 from bot.fleet.fleet import Fleet
 from bot.fleet.meeting import Meeting

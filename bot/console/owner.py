@@ -15,8 +15,8 @@ import aiohttp
 import click
 import discord
 
-from bot.discord_io.nonce import nonce
-from bot.discord_io.start.endpoint import point_at
+from bot.discord.nonce import nonce
+from bot.discord.start.endpoint import point_at
 from bot.language.i18n import catalogue
 from bot.settings import Settings
 

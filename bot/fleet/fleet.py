@@ -14,8 +14,8 @@ from importlib.metadata import version
 
 import discord
 
-from bot.discord_io.refusals.pause import PROBE_WITHIN
-from bot.discord_io.request_pace import RequestPace
+from bot.discord.refusals.pause import PROBE_WITHIN
+from bot.discord.request_pace import RequestPace
 from bot.fleet.budget import Budget
 from bot.fleet.forwarding import Forwarding, Raw
 from bot.fleet.home import monotonic
@@ -215,11 +215,11 @@ class Fleet:
             return False
 
     async def read(self) -> str:
-        """See `bot.discord_io.start.command_sync.KnownCommands`."""
+        """See `bot.discord.start.command_sync.KnownCommands`."""
         return await self._meeting.commands_hash()
 
     async def write(self, digest: str) -> None:
-        """See `bot.discord_io.start.command_sync.KnownCommands`."""
+        """See `bot.discord.start.command_sync.KnownCommands`."""
         await self._meeting.note_commands_hash(digest)
 
 

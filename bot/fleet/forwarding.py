@@ -20,7 +20,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot import ids
-from bot.discord_io.answer_times import CONFIRMED_WITHIN
+from bot.discord.answer_times import CONFIRMED_WITHIN
 from bot.fleet.home import ShardHome
 from bot.fleet.letters import Letter, Letters
 from bot.logs import Seldom

@@ -81,7 +81,7 @@ class Sessions:
 
     async def recommended(self) -> int:
         """How many shards Discord recommends. Waits until a session may begin at all
-        (`bot.discord_io.start.session_budget`).
+        (`bot.discord.start.session_budget`).
         """
         shards, _ = await self._ask()
         return shards

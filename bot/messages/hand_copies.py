@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import discord
 
-from bot.discord_io.interaction_tokens import token_of
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import UNKNOWN_MESSAGE, Sent
+from bot.discord.interaction_tokens import token_of
+from bot.discord.request_pace import Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import UNKNOWN_MESSAGE, Sent
 from bot.messages.live_message import LiveMessage, Render, digest
 from bot.messages.message_index import MessageIndex
 from bot.ports import MessageKind, MessageRef

@@ -13,12 +13,12 @@ from enum import Enum, auto
 
 import discord
 
-from bot.discord_io.answer_times import NOTED_PATIENCE
-from bot.discord_io.nonce import nonce
-from bot.discord_io.refusals.private_channels import Kind
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import Failure, Sent
+from bot.discord.answer_times import NOTED_PATIENCE
+from bot.discord.nonce import nonce
+from bot.discord.refusals.private_channels import Kind
+from bot.discord.request_pace import Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import Failure, Sent
 from bot.lru import Lru
 from bot.messages.live_message import LiveMessage, Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint

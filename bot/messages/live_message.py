@@ -24,12 +24,12 @@ import orjson
 from msgspec import msgpack
 from msgspec.structs import replace
 
-from bot.discord_io.answer_times import CLICK_PATIENCE
-from bot.discord_io.interaction_tokens import InteractionToken, token_of
-from bot.discord_io.picture_files import UNKNOWN, KnownPicture, PictureShown, picture_of
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure, always
+from bot.discord.answer_times import CLICK_PATIENCE
+from bot.discord.interaction_tokens import InteractionToken, token_of
+from bot.discord.picture_files import UNKNOWN, KnownPicture, PictureShown, picture_of
+from bot.discord.request_pace import Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import ARCHIVED, DiscordRest, Failure, always
 from bot.messages.render_turns import RenderTurns
 from bot.paint.picture import Picture
 from bot.ports import MessageKind, MessageRef

@@ -18,9 +18,9 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import UNKNOWN, KnownPicture
-from bot.discord_io.rest import DiscordRest, Failure
+from bot.discord.interaction_tokens import InteractionToken
+from bot.discord.picture_files import UNKNOWN, KnownPicture
+from bot.discord.rest import DiscordRest, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
 from bot.side_tasks import SideTasks

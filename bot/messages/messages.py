@@ -15,9 +15,9 @@ from collections.abc import Awaitable, Callable, Set
 from enum import Enum, auto
 from functools import partial
 
-from bot.discord_io.nonce import nonce
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.rest import DiscordRest
+from bot.discord.nonce import nonce
+from bot.discord.request_pace import Urgency
+from bot.discord.rest import DiscordRest
 from bot.ids import decode
 from bot.messages import hand_message, table_message
 from bot.messages.hand_copies import HandCopies

@@ -12,10 +12,10 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.discord_io.nonce import nonce
-from bot.discord_io.refusals.private_channels import Kind
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.rest import DiscordRest, Failure, Sent
+from bot.discord.nonce import nonce
+from bot.discord.refusals.private_channels import Kind
+from bot.discord.request_pace import Urgency
+from bot.discord.rest import DiscordRest, Failure, Sent
 from bot.paint.parts import OneLiner
 from bot.ports import Person
 from bot.present.people import People

@@ -1,7 +1,7 @@
 """When messages are rendered: two in each round of the event loop.
 
 Owns: the order of those that are to be rendered. Must not know: what is rendered, when it may be
-sent (`bot.discord_io.request_pace`).
+sent (`bot.discord.request_pace`).
 
 To render a message takes a millisecond of the processor or two. Fifty that are ready at once, as
 when many tables are pressed at, would keep the event loop from all else for as long as they take

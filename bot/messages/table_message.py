@@ -14,14 +14,14 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.discord_io.answer_times import CLICK_PATIENCE
-from bot.discord_io.component_ids import carries_pressed
-from bot.discord_io.interaction_tokens import InteractionToken, token_of
-from bot.discord_io.nonce import nonce
-from bot.discord_io.picture_files import UNKNOWN, picture_of
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import Failure, Sent
+from bot.discord.answer_times import CLICK_PATIENCE
+from bot.discord.component_ids import carries_pressed
+from bot.discord.interaction_tokens import InteractionToken, token_of
+from bot.discord.nonce import nonce
+from bot.discord.picture_files import UNKNOWN, picture_of
+from bot.discord.request_pace import Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import Failure, Sent
 from bot.messages.live_message import LiveMessage, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.ports import MessageKind, MessageRef

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.discord_io.nonce import nonce
-from bot.discord_io.rest import DiscordRest, Failure
+from bot.discord.nonce import nonce
+from bot.discord.rest import DiscordRest, Failure
 from bot.messages.reach import Given, Reach
 from bot.messages.table_queues import TableQueues
 from bot.paint.parts import OneLiner

@@ -3,7 +3,7 @@ requests and what came of them.
 
 Owns: counting requests by who pays for them and what Discord answered, and the time from a press's
 arrival to the end of its answer; at DEBUG, a line of the log for each request. Must not know: what
-is asked of Discord, how requests are paced (`bot.discord_io.request_pace`), who reads the counts.
+is asked of Discord, how requests are paced (`bot.discord.request_pace`), who reads the counts.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A picture within a message, not yet drawn.
 
 Owns: `Picture`, and the component that stands where it will be seen. Must not know: how pictures
-are drawn and sent (`bot.discord_io.picture_files`), what is on them (`bot.paint.picture_choice`).
+are drawn and sent (`bot.discord.picture_files`), what is on them (`bot.paint.picture_choice`).
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.discord_io.start.application_emoji import NONE, EmojiByCard
+from bot.discord.start.application_emoji import NONE, EmojiByCard
 from bot.lru import Lru
 from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
 from bot.ports import MessageKind, MessageRef, PaintStore, Person

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.cards.drawable import Portrait
-from bot.discord_io.avatars import Avatars
+from bot.discord.avatars import Avatars
 from bot.language.i18n import best, say
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
 from bot.lru import Lru

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot import ids
-from bot.discord_io.component_ids import carries_pressed
+from bot.discord.component_ids import carries_pressed
 from bot.presses.invocation import Invocation
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status

@@ -2,7 +2,7 @@
 
 Owns: that each interaction is answered, whatever it carries and whatever goes wrong: with a
 message, or with one clear sentence to that person alone; but for those over one person's limit
-(`bot.presses.press_limit`) and those that Discord has given up (`bot.discord_io.press_age`). Must
+(`bot.presses.press_limit`) and those that Discord has given up (`bot.discord.press_age`). Must
 not know: what a press does (`bot.presses.dispatch`).
 
 discord.py's own `DynamicItem` is not used: it drops ids that do not stand in the message without a
@@ -20,8 +20,8 @@ import discord
 from discord import InteractionType, app_commands
 
 from bot import ids
-from bot.discord_io.press_age import PressAges
-from bot.discord_io.rest import ALREADY_ANSWERED, DiscordRest, Unsent
+from bot.discord.press_age import PressAges
+from bot.discord.rest import ALREADY_ANSWERED, DiscordRest, Unsent
 from bot.language.i18n import best
 from bot.logs import Seldom
 from bot.paint.dialogs.privacy import DELETE, FILE

@@ -18,8 +18,8 @@ from typing import Any
 
 import discord
 
-from bot.discord_io.interaction_tokens import InteractionToken, token_of
-from bot.discord_io.rest import UNKNOWN_MESSAGE, DiscordRest, Sent
+from bot.discord.interaction_tokens import InteractionToken, token_of
+from bot.discord.rest import UNKNOWN_MESSAGE, DiscordRest, Sent
 from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.language.unbroken import unbroken

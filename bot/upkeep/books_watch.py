@@ -13,7 +13,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-from bot.discord_io.rest import DiscordRest
+from bot.discord.rest import DiscordRest
 from bot.ports import EVERYWHERE, BooksReport, BooksStore
 from bot.present.people import People
 from bot.upkeep.owners import Owners, Server

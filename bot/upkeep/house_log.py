@@ -14,9 +14,9 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from itertools import count
 
-from bot.discord_io.nonce import nonce
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.rest import DiscordRest, Failure, Sent
+from bot.discord.nonce import nonce
+from bot.discord.request_pace import Urgency
+from bot.discord.rest import DiscordRest, Failure, Sent
 from bot.language.i18n import catalogue
 from bot.language.unbroken import unbroken
 from bot.messages.messages import Messages

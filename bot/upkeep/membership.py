@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.rest import DiscordRest, Failure
+from bot.discord.request_pace import Urgency
+from bot.discord.rest import DiscordRest, Failure
 from bot.messages.messages import Messages
 from bot.ports import SettingsStore
 from bot.present.people import People

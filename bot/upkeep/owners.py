@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.discord_io.nonce import nonce
-from bot.discord_io.refusals.private_channels import Kind
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import DiscordRest, Failure
+from bot.discord.nonce import nonce
+from bot.discord.refusals.private_channels import Kind
+from bot.discord.request_pace import Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import DiscordRest, Failure
 from bot.language.i18n import catalogue
 from bot.language.names import safe_name
 from bot.present.people import People

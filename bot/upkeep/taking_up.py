@@ -12,7 +12,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence, Set
 from typing import NamedTuple
 
-from bot.discord_io.request_pace import RequestPace
+from bot.discord.request_pace import RequestPace
 from bot.messages.messages import Messages
 from bot.present import painting
 from bot.store_cache import RememberingStore

@@ -13,8 +13,8 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import ASKED, Kro
-from bot.discord_io.nonce import nonce
-from bot.discord_io.rest import Failure, Unsent
+from bot.discord.nonce import nonce
+from bot.discord.rest import Failure, Unsent
 from bot.language.i18n import best
 from bot.paint.dialogs.help import welcome_view
 from bot.upkeep.voiding import void_tables

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
-from bot.discord_io.rest import Failure
+from bot.discord.rest import Failure
 from bot.ids import WHICH, encode_command, whole
 from bot.language.i18n import named
 from bot.language.names import safe_name

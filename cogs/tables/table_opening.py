@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.client import Kro
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.rest import Failure
+from bot.discord.request_pace import Urgency
+from bot.discord.rest import Failure
 from bot.paint.dialogs.setting_list import ROLES, mentions
 from bot.paint.parts import OneLiner
 from bot.paint.play import one_liners

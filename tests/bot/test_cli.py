@@ -20,7 +20,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.cli import main
-from bot.discord_io.start.endpoint import point_at
+from bot.discord.start.endpoint import point_at
 from bot.fleet.meeting import OtherCount
 from bot.settings import Settings
 from db.process_lock import process_lock

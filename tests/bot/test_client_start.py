@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io.request_pace import RequestPace
+from bot.discord.request_pace import RequestPace
 from bot.upkeep.voiding import void_tables
 from tables.model.table import Status
 from tests.support.simulated_discord.server import Server, new_bot

@@ -15,7 +15,7 @@ import pytest
 from bot.cards.drawable import Scene, Sitter
 from bot.cards.look import Look
 from bot.client import Kro
-from bot.discord_io.picture_files import Draw
+from bot.discord.picture_files import Draw
 from bot.workers.thinking_processes import ThinkingPool
 from games.kernel.hints import Hint
 from tests.bot.presses.buttons.test_hints import HINT, adviser, button, practising

@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 from bot.cards.render import render
-from bot.discord_io.picture_files import Draw
+from bot.discord.picture_files import Draw
 from bot.language import names as making_names
 from tests.support.counted import Count
 from tests.support.extent import so_many

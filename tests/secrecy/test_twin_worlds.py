@@ -18,7 +18,7 @@ from zlib import crc32
 
 import pytest
 
-from bot.discord_io import rest, wire
+from bot.discord import rest, wire
 from games import GAMES
 from tables.model.snapshot import DealSoFar
 from tests.support.counted import Count
@@ -164,7 +164,7 @@ def in_the_log(patch: pytest.MonkeyPatch, leak: Leak) -> None:
     usual = rest.DiscordRest.edit
 
     async def told(*args: Any, **more: Any) -> Any:
-        logging.getLogger("bot.discord_io.rest").debug("edit for %s", leak.number)
+        logging.getLogger("bot.discord.rest").debug("edit for %s", leak.number)
         return await usual(*args, **more)
 
     patch.setattr(rest.DiscordRest, "edit", told)

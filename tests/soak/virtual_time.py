@@ -18,7 +18,7 @@ from typing import Any
 import discord
 import discord.utils
 
-from bot.discord_io import press_age
+from bot.discord import press_age
 
 BEGIN = 1_767_225_600.0
 """The start of every simulation: the first second of 2026."""

@@ -36,7 +36,7 @@ from pydantic import SecretStr
 import sandbox
 from bot.app import create_bot
 from bot.client import Kro
-from bot.discord_io.start import command_sync
+from bot.discord.start import command_sync
 from bot.settings import Settings
 from db.batches import Write, WriteOutcome
 from db.process_lock import AlreadyRunning, process_lock

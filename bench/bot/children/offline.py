@@ -1,7 +1,7 @@
 """A child: the whole bot without Discord, to measure memory and restoring.
 
 It fills tables without clicks and weighs them. Everything is the bot's own, its database too. Only
-`bot.discord_io.rest` is replaced: it reports success by itself. So nothing waits for a network, and
+`bot.discord.rest` is replaced: it reports success by itself. So nothing waits for a network, and
 no network is measured.
 """
 
@@ -26,12 +26,12 @@ from bench.bot.child import answer_questions, given
 from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.app import create_bot
 from bot.client import Kro
-from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, KnownPicture, PictureShown, View
-from bot.discord_io.refusals.private_channels import Kind
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import DiscordRest, Failure, Sent, always
+from bot.discord.interaction_tokens import InteractionToken
+from bot.discord.picture_files import BARE, KnownPicture, PictureShown, View
+from bot.discord.refusals.private_channels import Kind
+from bot.discord.request_pace import Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import DiscordRest, Failure, Sent, always
 from bot.logs import set_up
 from bot.ports import Guild
 from games.kernel.screen.elements import Choices, PickCards

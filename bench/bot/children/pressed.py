@@ -34,8 +34,8 @@ from bench.bot.children.offline import choices
 from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.app import create_bot, keep_for_good
 from bot.client import Kro
-from bot.discord_io.multipart import in_one_piece
-from bot.discord_io.start.endpoint import point_at
+from bot.discord.multipart import in_one_piece
+from bot.discord.start.endpoint import point_at
 from bot.ids import encode
 from bot.logs import set_up
 from bot.ports import Guild, MessageKind

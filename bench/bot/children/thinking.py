@@ -1,7 +1,7 @@
 """A child: the whole bot without Discord, with regulars that think in separate processes.
 
 It has tables of every game with one person each, who presses after a moment, and measures how late
-the event loop is. As in `bench.bot.children.offline`, only `bot.discord_io.rest` is replaced. But
+the event loop is. As in `bench.bot.children.offline`, only `bot.discord.rest` is replaced. But
 pictures are drawn as they would be sent, because the thread that draws them shares the interpreter
 with the loop.
 """
@@ -22,8 +22,8 @@ from bench.bot.settings import CHIPS, NO_CAPS
 from bot.app import keep_for_good
 from bot.cards.render import at_once
 from bot.client import Kro
-from bot.discord_io.picture_files import KnownPicture, Pictures, PictureShown, View
-from bot.discord_io.wire import Files, Json
+from bot.discord.picture_files import KnownPicture, Pictures, PictureShown, View
+from bot.discord.wire import Files, Json
 from bot.logs import set_up
 from bot.ports import Guild
 from bot.workers.processes import Processes

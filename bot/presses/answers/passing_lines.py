@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.discord_io.rest import DiscordRest
+from bot.discord.rest import DiscordRest
 from bot.lru import Lru
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation, PassingLine, Until

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import discord
 
-from bot.discord_io.rest import Failure
+from bot.discord.rest import Failure
 from bot.messages.messages import Messages
 from bot.messages.table_message import NewTableMessage
 from bot.paint.parts import OneLiner

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 
-from bot.discord_io.rest import Unsent
+from bot.discord.rest import Unsent
 from bot.language.i18n import catalogue
 from bot.paint.play import one_liners
 from bot.ports import PressStore

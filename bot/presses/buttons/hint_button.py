@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.discord_io.answer_times import HINT_PATIENCE
+from bot.discord.answer_times import HINT_PATIENCE
 from bot.lru import Lru
 from bot.presses.click import Click
 from bot.presses.registry import table_press

@@ -13,8 +13,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_io.start import application_emoji
-from bot.discord_io.start.application_emoji import (
+from bot.discord.start import application_emoji
+from bot.discord.start.application_emoji import (
     LATIN,
     LIMIT,
     PACKS,

@@ -16,8 +16,8 @@ from aiohttp.test_utils import TestServer
 from discord.asset import Asset
 from yarl import URL
 
-from bot.discord_io import avatars
-from bot.discord_io.avatars import AT_ONCE, MOST_BYTES, TASK, WAITING, Avatars, CdnFiles
+from bot.discord import avatars
+from bot.discord.avatars import AT_ONCE, MOST_BYTES, TASK, WAITING, Avatars, CdnFiles
 from tests.support.messages.faces import face_file
 
 pytestmark = pytest.mark.asyncio

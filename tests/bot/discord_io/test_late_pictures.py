@@ -14,11 +14,11 @@ from discord import ui
 
 from bot.cards.drawable import HandScene
 from bot.cards.drawing import raster, resvg
-from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, MANY_LATE, Pictures, PictureShown
-from bot.discord_io.request_pace import RequestPace
-from bot.discord_io.rest import DiscordRest, Sent
-from bot.discord_io.wire import Files, Json, Wire
+from bot.discord.interaction_tokens import InteractionToken
+from bot.discord.picture_files import BARE, MANY_LATE, Pictures, PictureShown
+from bot.discord.request_pace import RequestPace
+from bot.discord.rest import DiscordRest, Sent
+from bot.discord.wire import Files, Json, Wire
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
 from bot.paint.parts import Painted
 from bot.paint.picture import PictureItem
@@ -82,7 +82,7 @@ class Hand:
     """A message with a picture of these cards, its editor, and whoever draws and sends."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("bot.discord_io.rest.PICTURE_PATIENCE", 0.01)
+        monkeypatch.setattr("bot.discord.rest.PICTURE_PATIENCE", 0.01)
         self.cards: tuple[int, ...] = (1,)
         self.brush, self.discord = Brush(), Discord()
         self.brush.free.clear()
@@ -210,7 +210,7 @@ async def test_no_message_waits_long_for_its_picture(
     hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither an edit nor a new message; the next edit brings it."""
-    monkeypatch.setattr("bot.discord_io.rest.LONGEST", 0.01)
+    monkeypatch.setattr("bot.discord.rest.LONGEST", 0.01)
     hand.slots.mark(hand.slot)
     await hand.slots.wait_until_settled()
     assert isinstance(await hand.deliver.send(CHANNEL, view=await hand.render()), Sent)

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 from aiohttp.payload import BytesPayload
 
-from bot.discord_io.multipart import joined
+from bot.discord.multipart import joined
 
 pytestmark = pytest.mark.asyncio
 

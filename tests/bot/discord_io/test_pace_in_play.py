@@ -18,9 +18,9 @@ import pytest
 from multidict import CIMultiDict
 from yarl import URL
 
-from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.request_pace import RequestPace, Urgency
-from bot.discord_io.request_queue import Waiting
+from bot.discord.interaction_tokens import InteractionToken
+from bot.discord.request_pace import RequestPace, Urgency
+from bot.discord.request_queue import Waiting
 from sandbox.traffic.limits import FOLLOW_UP_SECONDS, FOLLOW_UPS, Limits
 
 TABLES, SEATS = 50, 4

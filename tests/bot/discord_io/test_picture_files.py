@@ -15,8 +15,8 @@ from bot.cards.drawable import HandScene, Scene, Sitter
 from bot.cards.drawing import raster, resvg
 from bot.cards.look import Look
 from bot.cards.render import at_once
-from bot.discord_io import picture_files
-from bot.discord_io.picture_files import (
+from bot.discord import picture_files
+from bot.discord.picture_files import (
     BARE,
     UNKNOWN,
     KnownPicture,
@@ -24,7 +24,7 @@ from bot.discord_io.picture_files import (
     PictureShown,
     picture_of,
 )
-from bot.discord_io.wire import Files, Json, KeptFile
+from bot.discord.wire import Files, Json, KeptFile
 from bot.messages.live_message import digest
 from bot.paint.parts import Painted
 from bot.paint.picture import Picture, PictureItem

@@ -14,7 +14,7 @@ from aiohttp import web
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord_io.press_age import PressAges
+from bot.discord.press_age import PressAges
 
 DISCORD_EPOCH = 1_420_070_400.0
 NOON = 1_800_000_000.25

@@ -14,9 +14,9 @@ import pytest
 from multidict import CIMultiDict
 from yarl import URL
 
-from bot.discord_io.interaction_tokens import GOOD_FOR, USES, USES_WITHIN, InteractionToken
-from bot.discord_io.refusals.invalid_responses import STOP_AT, WITHIN
-from bot.discord_io.request_pace import (
+from bot.discord.interaction_tokens import GOOD_FOR, USES, USES_WITHIN, InteractionToken
+from bot.discord.refusals.invalid_responses import STOP_AT, WITHIN
+from bot.discord.request_pace import (
     ANSWERED_WITHIN,
     BANNED_AT_LEAST,
     BEYOND,
@@ -41,7 +41,7 @@ from bot.discord_io.request_pace import (
     RequestPace,
     Urgency,
 )
-from bot.discord_io.request_queue import LATE_SHARE, Waiting
+from bot.discord.request_queue import LATE_SHARE, Waiting
 
 pytestmark = pytest.mark.asyncio
 PER_SECOND = 40
@@ -62,7 +62,7 @@ class Clock:
         loop = asyncio.get_running_loop()
         monkeypatch.setattr(loop, "time", lambda: self.now)
         monkeypatch.setattr(loop, "call_at", self._call_at)
-        monkeypatch.setattr("bot.discord_io.request_pace.asyncio.sleep", self.sleep)
+        monkeypatch.setattr("bot.discord.request_pace.asyncio.sleep", self.sleep)
 
     def token(self) -> InteractionToken:
         """One that came just now."""

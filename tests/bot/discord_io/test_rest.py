@@ -9,11 +9,11 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, Pictures
-from bot.discord_io.request_pace import RequestPace
-from bot.discord_io.rest import DiscordRest, Failure
-from bot.discord_io.wire import Files, Json, Wire
+from bot.discord.interaction_tokens import InteractionToken
+from bot.discord.picture_files import BARE, Pictures
+from bot.discord.request_pace import RequestPace
+from bot.discord.rest import DiscordRest, Failure
+from bot.discord.wire import Files, Json, Wire
 from bot.paint.parts import Painted
 
 pytestmark = pytest.mark.asyncio

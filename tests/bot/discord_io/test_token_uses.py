@@ -9,12 +9,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_io.interaction_tokens import USES, InteractionToken, token_of
-from bot.discord_io.picture_files import Pictures
-from bot.discord_io.request_pace import FOLLOW_UPS, RequestPace, Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import DiscordRest
-from bot.discord_io.wire import Wire
+from bot.discord.interaction_tokens import USES, InteractionToken, token_of
+from bot.discord.picture_files import Pictures
+from bot.discord.request_pace import FOLLOW_UPS, RequestPace, Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import DiscordRest
+from bot.discord.wire import Wire
 from bot.presses.invocation import Invocation
 
 pytestmark = pytest.mark.asyncio

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from yarl import URL
 
-from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.request_pace import COUNTED_FOR, RequestPace
-from bot.discord_io.request_queue import Waiting
+from bot.discord.interaction_tokens import InteractionToken
+from bot.discord.request_pace import COUNTED_FOR, RequestPace
+from bot.discord.request_queue import Waiting
 from bot.fleet.budget import Budget
 from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL
 from bot.fleet.meeting import LEAST, REQUESTS, REQUESTS_WITHIN, Identity, Part, fair

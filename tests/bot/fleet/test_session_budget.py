@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from discord.http import HTTPClient
 
-from bot.discord_io.start.session_budget import spare_sessions
+from bot.discord.start.session_budget import spare_sessions
 from bot.fleet.budget import Budget
 from bot.fleet.lease import TTL
 from bot.fleet.letters import Letters

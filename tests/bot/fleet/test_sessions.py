@@ -14,7 +14,7 @@ import pytest
 
 import sandbox
 from bot.client import Kro, Started
-from bot.discord_io.start.endpoint import point_at
+from bot.discord.start.endpoint import point_at
 from bot.fleet.lease import TTL
 from bot.fleet.sessions import Sessions
 from bot.settings import Settings

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.discord_io.rest import DiscordRest
+from bot.discord.rest import DiscordRest
 from bot.messages import live_message
 from bot.messages.message_index import HAND_TRIED_AGAIN_AFTER, TRIED_AGAIN_AFTER
 from tables.commands import Close, Deal

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io.interaction_tokens import GOOD_FOR
+from bot.discord.interaction_tokens import GOOD_FOR
 from bot.ports import MessageKind
 from tables.commands import Deal
 from tests.support.simulated_discord.server import Person, Seen, Server, said

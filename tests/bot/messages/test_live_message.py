@@ -10,11 +10,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_io.interaction_tokens import GOOD_FOR, InteractionToken
-from bot.discord_io.picture_files import BARE, KnownPicture
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import Answered, Failure, always
+from bot.discord.interaction_tokens import GOOD_FOR, InteractionToken
+from bot.discord.picture_files import BARE, KnownPicture
+from bot.discord.request_pace import Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import Answered, Failure, always
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.paint.parts import Painted
 from bot.ports import MessageKind, MessageRef

@@ -10,7 +10,7 @@ import pytest
 from bot.cards.drawable import HandScene
 from bot.cards.look import Look
 from bot.cards.render import render
-from bot.discord_io.picture_files import Draw
+from bot.discord.picture_files import Draw
 from games.kernel.screen.elements import Cards
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 

@@ -9,9 +9,9 @@ from typing import Any, NoReturn
 
 import pytest
 
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.rest import DiscordRest, Failure
+from bot.discord.request_pace import Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.rest import DiscordRest, Failure
 from bot.messages import message_index
 from bot.messages.messages import After
 from bot.ports import MessageKind

@@ -10,8 +10,8 @@ import pytest
 
 from bot.cards.drawable import Portrait
 from bot.cards.drawing.portraits import portrait
-from bot.discord_io.avatars import Avatars
-from bot.discord_io.start.application_emoji import NONE, EmojiByCard
+from bot.discord.avatars import Avatars
+from bot.discord.start.application_emoji import NONE, EmojiByCard
 from bot.language.i18n import catalogue
 from bot.paint import parts
 from bot.paint.play.table_view import clock

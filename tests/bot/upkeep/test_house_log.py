@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_io.rest import Failure, Sent
+from bot.discord.rest import Failure, Sent
 from bot.upkeep import house_log
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 

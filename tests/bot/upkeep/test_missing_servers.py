@@ -8,10 +8,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_io.picture_files import Pictures
-from bot.discord_io.request_pace import RequestPace
-from bot.discord_io.rest import DiscordRest
-from bot.discord_io.wire import Wire
+from bot.discord.picture_files import Pictures
+from bot.discord.request_pace import RequestPace
+from bot.discord.rest import DiscordRest
+from bot.discord.wire import Wire
 from bot.upkeep.missing_servers import MissingServers
 
 pytestmark = pytest.mark.asyncio

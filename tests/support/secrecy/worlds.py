@@ -25,7 +25,7 @@ from typing import Any
 import pytest
 
 from bot import client
-from bot.discord_io.picture_files import Draw, Pictures
+from bot.discord.picture_files import Draw, Pictures
 from db.sqlite.connection import _Line  # pyright: ignore[reportPrivateUsage] (where threads begin)
 from games import GAMES
 from games.kernel.actions import Action

@@ -34,10 +34,10 @@ from simcord import (
 from bot import client
 from bot.cards.drawable import Scene, Sitter
 from bot.cards.look import Look
-from bot.discord_io.picture_files import Draw, Pictures
-from bot.discord_io.press_age import PressAges
-from bot.discord_io.start import command_sync
-from bot.discord_io.start.command_sync import payloads
+from bot.discord.picture_files import Draw, Pictures
+from bot.discord.press_age import PressAges
+from bot.discord.start import command_sync
+from bot.discord.start.command_sync import payloads
 from bot.language.i18n import catalogue
 from bot.messages import live_message, message_index
 from bot.upkeep import closed_elsewhere

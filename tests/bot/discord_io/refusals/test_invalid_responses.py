@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_io.refusals.invalid_responses import (
+from bot.discord.refusals.invalid_responses import (
     BANNED_AT,
     HANDS_STOP_AT,
     REPORTED_EACH,
@@ -14,7 +14,7 @@ from bot.discord_io.refusals.invalid_responses import (
     WITHIN,
     InvalidResponses,
 )
-from bot.discord_io.request_pace import Urgency
+from bot.discord.request_pace import Urgency
 
 SLOT = 10.0
 

@@ -1,6 +1,6 @@
 """What Discord refuses is paused, for longer each time, and probed by one request at a time."""
 
-from bot.discord_io.refusals.pause import FIRST, LONGEST, PROBE_WITHIN, Pause
+from bot.discord.refusals.pause import FIRST, LONGEST, PROBE_WITHIN, Pause
 
 
 def test_each_refused_probe_doubles_the_pause_up_to_the_longest() -> None:

@@ -9,8 +9,8 @@ from typing import ClassVar
 
 import pytest
 
-from bot.discord_io.refusals.pause import FIRST
-from bot.discord_io.refusals.private_channels import (
+from bot.discord.refusals.pause import FIRST
+from bot.discord.refusals.private_channels import (
     AT_ONCE,
     EACH,
     OPENING_TOO_FAST,
@@ -19,8 +19,8 @@ from bot.discord_io.refusals.private_channels import (
     PrivateChannels,
     Refusal,
 )
-from bot.discord_io.request_pace import Urgency
-from bot.discord_io.request_queue import Waiting
+from bot.discord.request_pace import Urgency
+from bot.discord.request_queue import Waiting
 from tests.soak.virtual_time import VirtualClock, VirtualLoop
 
 

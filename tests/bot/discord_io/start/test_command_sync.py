@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io.start.command_sync import KnownCommandsFile, sync
+from bot.discord.start.command_sync import KnownCommandsFile, sync
 
 pytestmark = pytest.mark.asyncio
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io.interaction_tokens import GOOD_FOR, InteractionToken
+from bot.discord.interaction_tokens import GOOD_FOR, InteractionToken
 from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.click import Click
 from bot.presses.invocation import PassingLine

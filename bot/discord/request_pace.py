@@ -1,7 +1,7 @@
 """The pace of all requests to Discord, and which goes first.
 
 Owns: which limits a request is under, and how large they are. Must not know: what is asked of
-Discord, how requests wait for one limit (`bot.discord_io.request_queue`).
+Discord, how requests wait for one limit (`bot.discord.request_queue`).
 
 Discord counts what comes with the bot's own login: 50 a second for all servers together, and each
 channel's edits besides. Discord documents that what is changed with an interaction's token does not
@@ -25,11 +25,11 @@ from typing import Any
 
 import aiohttp
 
-from bot.discord_io.interaction_tokens import USES, USES_WITHIN, InteractionToken
-from bot.discord_io.refusals.invalid_responses import InvalidResponses
-from bot.discord_io.refusals.private_channels import PrivateChannels
-from bot.discord_io.request_queue import Both, Limit, Rate, RequestQueue, Waiting
-from bot.discord_io.rolling_window import ChangingWindow, RollingWindow, SharedWindow
+from bot.discord.interaction_tokens import USES, USES_WITHIN, InteractionToken
+from bot.discord.refusals.invalid_responses import InvalidResponses
+from bot.discord.refusals.private_channels import PrivateChannels
+from bot.discord.request_queue import Both, Limit, Rate, RequestQueue, Waiting
+from bot.discord.rolling_window import ChangingWindow, RollingWindow, SharedWindow
 from bot.lru import Lru
 from tables.live.topic import Topic
 

@@ -3,7 +3,7 @@ each one expects. What is answered in words goes by `bot.presses.invocation`.
 
 Owns: sending, editing, deleting, opening private channels, answering with a painted message, and
 sorting Discord's refusals into few kinds. Must not know: tables, games, what stands in a message,
-what a body looks like (`bot.discord_io.wire`).
+what a body looks like (`bot.discord.wire`).
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.discord_io.answer_times import PICTURE_PATIENCE
-from bot.discord_io.component_ids import ids_on
-from bot.discord_io.interaction_tokens import InteractionToken, token_of
-from bot.discord_io.picture_files import (
+from bot.discord.answer_times import PICTURE_PATIENCE
+from bot.discord.component_ids import ids_on
+from bot.discord.interaction_tokens import InteractionToken, token_of
+from bot.discord.picture_files import (
     BARE,
     UNKNOWN,
     KnownPicture,
@@ -29,15 +29,15 @@ from bot.discord_io.picture_files import (
     PictureShown,
     picture_of,
 )
-from bot.discord_io.refusals.private_channels import (
+from bot.discord.refusals.private_channels import (
     OPENING_TOO_FAST,
     QUARANTINED,
     Kind,
     Refusal,
 )
-from bot.discord_io.request_pace import RequestPace, Urgency
-from bot.discord_io.request_queue import Waiting
-from bot.discord_io.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
+from bot.discord.request_pace import RequestPace, Urgency
+from bot.discord.request_queue import Waiting
+from bot.discord.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
 from bot.paint.picture import Picture
 
 log = logging.getLogger(__name__)

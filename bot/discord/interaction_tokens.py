@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import aiohttp
 import discord
 
-from bot.discord_io.rolling_window import RollingWindow
+from bot.discord.rolling_window import RollingWindow
 
 GOOD_FOR = 14 * 60.0
 """Seconds; Discord takes a token for fifteen minutes."""

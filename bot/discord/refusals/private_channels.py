@@ -7,8 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from enum import Enum
 
-from bot.discord_io.refusals.pause import Pause
-from bot.discord_io.request_queue import Rate, RequestQueue, Waiting
+from bot.discord.refusals.pause import Pause
+from bot.discord.request_queue import Rate, RequestQueue, Waiting
 from tables.live.topic import Topic
 
 log = logging.getLogger(__name__)

@@ -1,7 +1,7 @@
 """Requests that wait for one limit, and which of them goes first.
 
 Owns: limits as times at which the next request may begin, and the order of those that wait. Must
-not know: what is asked of Discord, what limits Discord has (`bot.discord_io.request_pace`).
+not know: what is asked of Discord, what limits Discord has (`bot.discord.request_pace`).
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ import discord
 
 from bot.cards import card_emoji as drawn
 from bot.cards.packs.faces import emblem
-from bot.discord_io.rest import Unsent
+from bot.discord.rest import Unsent
 from games.kernel.cards import PACK, SPANISH, Card
 
 log = logging.getLogger(__name__)

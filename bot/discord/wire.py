@@ -20,7 +20,7 @@ from discord.http import MultipartParameters
 from discord.utils import _to_json  # pyright: ignore[reportPrivateUsage] (as discord.py writes it)
 from discord.webhook.async_ import async_context
 
-from bot.discord_io.interaction_tokens import InteractionToken
+from bot.discord.interaction_tokens import InteractionToken
 
 _T = TypeVar("_T")
 Json = Mapping[str, Any]

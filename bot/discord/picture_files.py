@@ -32,7 +32,7 @@ from bot.cards.drawing import raster, resvg
 from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.look import Look
 from bot.cards.render import render
-from bot.discord_io.wire import Files, Json, KeptFile, file_of
+from bot.discord.wire import Files, Json, KeptFile, file_of
 from bot.logs import Seldom
 from bot.paint import sitters
 from bot.paint.parts import Painted
