@@ -20,11 +20,11 @@ from pydantic import SecretStr
 from yarl import URL
 
 from bot.client import PERMISSIONS, Kro, Started
+from bot.cluster.fleet import new_process
+from bot.cluster.lease import TTL
+from bot.cluster.meeting import OtherCount, TooFewShards
 from bot.console.beside_sandbox import BotProcesses
 from bot.discord.start.endpoint import point_at
-from bot.fleet.fleet import new_process
-from bot.fleet.lease import TTL
-from bot.fleet.meeting import OtherCount, TooFewShards
 from bot.logs import LastError, set_up
 from bot.monitoring.systemd import Systemd
 from bot.settings import Settings

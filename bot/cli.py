@@ -26,13 +26,13 @@ import discord
 from pydantic import SecretStr, ValidationError
 
 from bot import storage
+from bot.cluster.meeting import OtherCount, TooFewShards
 from bot.console.fleet import drain_and_wait, told
 from bot.console.overview import told_of_all, told_of_servers
 from bot.console.printable import printable
 from bot.console.replay import replay_command
 from bot.console.verify import verify_command
 from bot.console.voiding import told_of_voiding
-from bot.fleet.meeting import OtherCount, TooFewShards
 from bot.monitoring.error_reports import NoSentry
 from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, obsolete, place, refusals
 from bot.upkeep.backups import made_by_hand

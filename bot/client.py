@@ -1,7 +1,7 @@
 """The bot as discord.py runs it: the parts put together, the events handed on.
 
 Owns: `Kro`, its life from start to stop. Must not know: which storage or games it is given, what a
-cog offers, what a press does, how several processes share the shards (`bot.fleet`).
+cog offers, what a press does, how several processes share the shards (`bot.cluster`).
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ from yarl import URL
 from bot.cards.drawing.raster import stamp
 from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.render import at_once
+from bot.cluster.fleet import Fleet
+from bot.cluster.meeting import Meeting
+from bot.cluster.tables_of_shards import Among
 from bot.discord.avatars import Avatars
 from bot.discord.multipart import in_one_piece
 from bot.discord.picture_files import Pictures
@@ -38,9 +41,6 @@ from bot.discord.start.shard_count import ShardCount
 from bot.discord.start.shard_state import ShardState
 from bot.discord.wire import Wire
 from bot.ending import Part, end_each
-from bot.fleet.fleet import Fleet
-from bot.fleet.meeting import Meeting
-from bot.fleet.tables_of_shards import Among
 from bot.language.i18n import KroTranslator
 from bot.messages.messages import Messages
 from bot.monitoring.traffic import Traffic

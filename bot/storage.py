@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import SecretStr
 
-from bot.fleet.lease import TTL
-from bot.fleet.meeting import FleetLines, Meeting
+from bot.cluster.lease import TTL
+from bot.cluster.meeting import FleetLines, Meeting
 from bot.ports import Blocked, ClosableStore
 from bot.settings import Place
 from db import own_process

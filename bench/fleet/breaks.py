@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.figures import Section, number, spread
-from bot.fleet.lease import TTL
+from bot.cluster.lease import TTL
 from db.postgres.own_server import Server, running
 from db.postgres.several import drain
 from tests.support.fleet.breaking import balanced

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 import click
 
+from bot.cluster.meeting import FleetLines, ProcessLine, ShardLine
 from bot.console.columns import columns, counted, ranges
-from bot.fleet.meeting import FleetLines, ProcessLine, ShardLine
 
 LOOKED_EVERY = 0.5
 """Seconds between two looks at whether a process has ended."""

@@ -43,7 +43,7 @@ LOCK_SECONDS = 50
 """A wait for another program's lock is given up sooner than the statement: that is an outage."""
 IDLE_SECONDS = 5
 """So long a transaction may wait for the process that began it: less than a lease, or a process
-that is held still would hold up those that have taken its tables over (bot.fleet.lease).
+that is held still would hold up those that have taken its tables over (bot.cluster.lease).
 """
 DOUBT_SECONDS = 20.0
 """How long it is asked whether a commit happened whose answer was lost."""

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import psycopg
 from psycopg import sql
 
-from bot.fleet.meeting import (
+from bot.cluster.meeting import (
     GONE_AFTER,
     NO_WISH,
     REQUESTS,

@@ -1,7 +1,7 @@
 """One bot for one database: a lock that ends with the connection that holds it.
 
-Owns: that lock, which several processes of one bot (`bot.fleet`) share, and that whoever wants the
-database alone looks for such processes too. Must not know: what is kept, what processes do.
+Owns: that lock, which several processes of one bot (`bot.cluster`) share, and that whoever wants
+the database alone looks for such processes too. Must not know: what is kept, what processes do.
 
 A connection may be lost while its process works on, as where the server is started anew. Whoever is
 alone takes the lock again at once, and is told where somebody else has it by then. Several take it

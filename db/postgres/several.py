@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncGenerator
 
-from bot.fleet.meeting import FleetLines
+from bot.cluster.meeting import FleetLines
 from db.postgres import fleet
 from db.postgres.connection import looked_at, opened
 from db.postgres.migrate import migrate

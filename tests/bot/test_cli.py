@@ -20,8 +20,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.cli import main
+from bot.cluster.meeting import OtherCount
 from bot.discord.start.endpoint import point_at
-from bot.fleet.meeting import OtherCount
 from bot.settings import Settings
 from db.process_lock import process_lock
 from db.sqlite.store import SqliteStore

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot.fleet import member, tables_of_shards
-from bot.fleet.lease import TTL
-from bot.fleet.letters import Letters
-from bot.fleet.meeting import Identity
-from bot.fleet.tables_of_shards import TablesOfShards
+from bot.cluster import member, tables_of_shards
+from bot.cluster.lease import TTL
+from bot.cluster.letters import Letters
+from bot.cluster.meeting import Identity
+from bot.cluster.tables_of_shards import TablesOfShards
 from bot.monitoring import pulse
 from bot.monitoring.pulse import Pulse
 from bot.upkeep import backups, books_watch, closed_elsewhere
@@ -222,8 +222,8 @@ async def test_the_next_round_of_each_loop_comes_after_one_that_failed(
 
 
 END_BY_THEMSELVES = {
-    "bot/fleet/sessions.py: _open": "it ends when the session is open; whatever fails is repeated",
-    "bot/fleet/sessions.py: wait_to_open": "it ends when the session may begin",
+    "bot/cluster/sessions.py: _open": "it ends when the session is open; whatever fails is repeated",
+    "bot/cluster/sessions.py: wait_to_open": "it ends when the session may begin",
     "bot/messages/turn_calls.py: _follow": "it ends when a table did not change meanwhile",
     "bot/upkeep/missing_servers.py: _answer": "it ends when Discord has answered",
     "db/postgres/fleet.py: heard": "it ends with its connection; the loop of letters opens another",
@@ -258,7 +258,7 @@ async def test_a_step_that_ran_for_long_before_it_failed_is_repeated_soon(
 async def test_letters_are_listened_for_again_soon_however_long_the_database_was_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.fleet.letters.AGAIN_WITHIN", 0.0)
+    monkeypatch.setattr("bot.cluster.letters.AGAIN_WITHIN", 0.0)
     asked, listening = 0, asyncio.Event()
 
     async def heard(*_: object) -> AsyncIterator[bytes | None]:

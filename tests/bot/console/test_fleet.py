@@ -11,9 +11,9 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 
 from bot.cli import main
+from bot.cluster.meeting import FleetLines, ProcessLine, ShardLine
 from bot.console import fleet
 from bot.console.fleet import drain_and_wait, told
-from bot.fleet.meeting import FleetLines, ProcessLine, ShardLine
 from tests.support.postgres.fixtures import address, postgres_server, shared_database
 
 __all__ = ["address", "postgres_server", "shared_database"]

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from yarl import URL
 
+from bot.cluster.budget import Budget
+from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL
+from bot.cluster.meeting import LEAST, REQUESTS, REQUESTS_WITHIN, Identity, Part, fair
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.request_pace import COUNTED_FOR, RequestPace
 from bot.discord.request_queue import Waiting
-from bot.fleet.budget import Budget
-from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL
-from bot.fleet.meeting import LEAST, REQUESTS, REQUESTS_WITHIN, Identity, Part, fair
 from sandbox.traffic.limits import GLOBAL_PER_SECOND
 from tests.soak.virtual_time import VirtualClock, VirtualLoop
 from tests.support.extent import so_many

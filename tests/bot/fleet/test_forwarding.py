@@ -12,12 +12,12 @@ import pytest
 import pytest_asyncio
 
 from bot import ids
-from bot.fleet import forwarding
-from bot.fleet.forwarding import Forwarding, abridged
-from bot.fleet.home import ShardHome
-from bot.fleet.lease import TTL, Leases
-from bot.fleet.letters import Letter, Letters
-from bot.fleet.meeting import Identity
+from bot.cluster import forwarding
+from bot.cluster.forwarding import Forwarding, abridged
+from bot.cluster.home import ShardHome
+from bot.cluster.lease import TTL, Leases
+from bot.cluster.letters import Letter, Letters
+from bot.cluster.meeting import Identity
 from tables.decision import Decision
 from tables.live.cause import CAUSE
 from tables.ports import Unreachable

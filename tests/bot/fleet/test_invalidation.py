@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.fleet.home import ShardHome
-from bot.fleet.invalidation import Invalidation
-from bot.fleet.lease import TTL, Leases
-from bot.fleet.letters import Letters
-from bot.fleet.meeting import Identity
+from bot.cluster.home import ShardHome
+from bot.cluster.invalidation import Invalidation
+from bot.cluster.lease import TTL, Leases
+from bot.cluster.letters import Letters
+from bot.cluster.meeting import Identity
 from bot.ports import EVERYWHERE
 from bot.store_cache import SECONDS, RememberingStore
 from db.sqlite.store import SqliteStore

@@ -8,8 +8,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from bot.fleet.lease import RENEWED_AFTER, TTL, Leases
-from bot.fleet.meeting import GONE_AFTER, Identity, Round
+from bot.cluster.lease import RENEWED_AFTER, TTL, Leases
+from bot.cluster.meeting import GONE_AFTER, Identity, Round
 from tests.support.extent import so_many
 from tests.support.fleet.memory import MemoryMeeting, Shard
 

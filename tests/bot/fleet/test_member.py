@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 import pytest_asyncio
 
-from bot.fleet.budget import Budget
-from bot.fleet.home import monotonic
-from bot.fleet.lease import TTL
-from bot.fleet.letters import Letters
-from bot.fleet.meeting import GONE_AFTER, Identity, Round
-from bot.fleet.member import Member
+from bot.cluster.budget import Budget
+from bot.cluster.home import monotonic
+from bot.cluster.lease import TTL
+from bot.cluster.letters import Letters
+from bot.cluster.meeting import GONE_AFTER, Identity, Round
+from bot.cluster.member import Member
 from tables.ports import Unreachable
 from tests.support.fleet.memory import MemoryMeeting
 from tests.support.patience import PATIENCE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.fleet.lease import TTL
+from bot.cluster.lease import TTL
 from tests.support.fleet.meeting_contract import MeetingContract
 from tests.support.fleet.memory import MemoryMeeting
 

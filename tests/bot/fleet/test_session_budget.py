@@ -9,13 +9,13 @@ from typing import Any, cast
 
 from discord.http import HTTPClient
 
+from bot.cluster.budget import Budget
+from bot.cluster.lease import TTL
+from bot.cluster.letters import Letters
+from bot.cluster.meeting import Identity
+from bot.cluster.member import Member
+from bot.cluster.sessions import Sessions
 from bot.discord.start.session_budget import spare_sessions
-from bot.fleet.budget import Budget
-from bot.fleet.lease import TTL
-from bot.fleet.letters import Letters
-from bot.fleet.meeting import Identity
-from bot.fleet.member import Member
-from bot.fleet.sessions import Sessions
 from tests.soak.virtual_time import VirtualClock, VirtualLoop
 from tests.support.fleet.memory import MemoryMeeting
 

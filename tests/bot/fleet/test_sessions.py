@@ -14,9 +14,9 @@ import pytest
 
 import sandbox
 from bot.client import Kro, Started
+from bot.cluster.lease import TTL
+from bot.cluster.sessions import Sessions
 from bot.discord.start.endpoint import point_at
-from bot.fleet.lease import TTL
-from bot.fleet.sessions import Sessions
 from bot.settings import Settings
 from db.sqlite.store import SqliteStore
 from games import GAMES
@@ -89,8 +89,8 @@ async def test_each_of_many_shards_begins_its_session_and_none_waits_on_an_open_
     """discord.py gives up a connection on which it has read nothing for a minute, as it does while
     it waits for its turn.
     """
-    monkeypatch.setattr("bot.fleet.sessions.APART", APART)
-    monkeypatch.setattr("bot.fleet.sessions.OPENED_BEFORE", APART / 2)
+    monkeypatch.setattr("bot.cluster.sessions.APART", APART)
+    monkeypatch.setattr("bot.cluster.sessions.OPENED_BEFORE", APART / 2)
     monkeypatch.setattr("sandbox.traffic.limits.IDENTIFY_SECONDS", DISCORDS)
     world = sandbox.create_world(shards=2)
     async with (
@@ -122,7 +122,7 @@ async def test_no_session_begins_before_it_is_known_that_no_other_does(
         return answer
 
     monkeypatch.setattr(place, "session_slot", asked)
-    monkeypatch.setattr("bot.fleet.sessions.ASKED_AGAIN_AFTER", 0.0)
+    monkeypatch.setattr("bot.cluster.sessions.ASKED_AGAIN_AFTER", 0.0)
     client = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
     sessions = Sessions(client, place, lambda _: None, lambda: None)
     await sessions.wait_to_open(0)
@@ -132,7 +132,7 @@ async def test_no_session_begins_before_it_is_known_that_no_other_does(
 async def test_a_shard_gets_its_turn_whatever_the_meeting_place_raised(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.fleet.sessions.ASKED_AGAIN_AFTER", 0.0)
+    monkeypatch.setattr("bot.cluster.sessions.ASKED_AGAIN_AFTER", 0.0)
     answers: list[float | Exception] = [Unreachable("away"), RuntimeError("a mistake"), 0.0]
 
     class Slots:

@@ -10,10 +10,10 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot.fleet import tables_of_shards
-from bot.fleet.home import ShardHome
-from bot.fleet.lease import Leases
-from bot.fleet.tables_of_shards import LATE, TablesOfShards
+from bot.cluster import tables_of_shards
+from bot.cluster.home import ShardHome
+from bot.cluster.lease import Leases
+from bot.cluster.tables_of_shards import LATE, TablesOfShards
 from bot.upkeep.taking_up import TakingUp
 from tables.live.directory import Directory
 from tables.model.table import Table

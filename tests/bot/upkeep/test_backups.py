@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot.fleet.lease import TTL
-from bot.fleet.meeting import Identity
+from bot.cluster.lease import TTL
+from bot.cluster.meeting import Identity
 from bot.upkeep import backups as by_the_clock
 from bot.upkeep.backup_process import back_up
 from bot.upkeep.backups import HOUR, Backups

@@ -13,8 +13,8 @@ import psycopg
 import pytest
 import pytest_asyncio
 
-from bot.fleet.lease import TTL
-from bot.fleet.meeting import GONE_AFTER, Identity
+from bot.cluster.lease import TTL
+from bot.cluster.meeting import GONE_AFTER, Identity
 from db.postgres import fleet
 from db.postgres.fleet import PostgresMeeting, shown
 from db.postgres.one_bot import one_bot

@@ -15,12 +15,12 @@ import pytest_asyncio
 from psycopg import sql
 from psycopg.conninfo import conninfo_to_dict
 
-from bot.fleet.forwarding import PRESS, TAKEN, Forwarding
-from bot.fleet.home import ShardHome
-from bot.fleet.invalidation import TABLE, WRITTEN
-from bot.fleet.lease import TTL, Leases
-from bot.fleet.letters import Letters
-from bot.fleet.meeting import Identity
+from bot.cluster.forwarding import PRESS, TAKEN, Forwarding
+from bot.cluster.home import ShardHome
+from bot.cluster.invalidation import TABLE, WRITTEN
+from bot.cluster.lease import TTL, Leases
+from bot.cluster.letters import Letters
+from bot.cluster.meeting import Identity
 from db.postgres import fleet
 from db.postgres.fleet import PostgresMeeting
 from db.postgres.own_server import Server

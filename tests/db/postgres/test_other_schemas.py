@@ -14,8 +14,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from bot.fleet.lease import TTL
-from bot.fleet.meeting import Identity
+from bot.cluster.lease import TTL
+from bot.cluster.meeting import Identity
 from db.audit.checker import check_now
 from db.connection import Unsuitable
 from db.postgres.copying import copy_from_file, copy_to_file

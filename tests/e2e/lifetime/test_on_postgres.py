@@ -10,7 +10,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import storage
-from bot.fleet.lease import TTL
+from bot.cluster.lease import TTL
 from db.postgres.copying import copy_to_file
 from db.postgres.one_bot import one_bot
 from db.postgres.own_server import Server as Postgres

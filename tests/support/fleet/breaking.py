@@ -11,8 +11,8 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.fleet.lease import TTL
-from bot.fleet.tables_of_shards import LATE
+from bot.cluster.lease import TTL
+from bot.cluster.tables_of_shards import LATE
 from db.postgres.several import drain
 from tests.support.fleet.guests import Guest, until_pressed
 from tests.support.fleet.house import JOINED, House, until

@@ -10,8 +10,8 @@ from typing import Protocol
 
 import pytest
 
-from bot.fleet.lease import TTL
-from bot.fleet.meeting import (
+from bot.cluster.lease import TTL
+from bot.cluster.meeting import (
     LEAST,
     REQUESTS,
     REQUESTS_WITHIN,

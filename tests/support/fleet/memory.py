@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from dataclasses import dataclass
 from math import ceil, inf
 
-from bot.fleet.meeting import (
+from bot.cluster.meeting import (
     GONE_AFTER,
     NO_WISH,
     REQUESTS,
@@ -57,7 +57,7 @@ class Requests:
 
 
 class MemoryMeeting:
-    """What each method promises stands with `bot.fleet.meeting.Meeting`."""
+    """What each method promises stands with `bot.cluster.meeting.Meeting`."""
 
     def __init__(self, ttl: float) -> None:
         self.now = 0.0

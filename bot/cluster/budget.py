@@ -1,10 +1,11 @@
 """The part of all requests with the bot's login that this process may make.
 
 Owns: how many may go from here within `REQUESTS_WITHIN` seconds, by the own clock, and how many are
-asked for. Must not know: who gives parts away (`bot.fleet.meeting`), what is requested, how
+asked for. Must not know: who gives parts away (`bot.cluster.meeting`), what is requested, how
 requests wait.
 
-A part is had like a shard (`bot.fleet.lease`): it ends here before it ends where it was given. What
+A part is had like a shard (`bot.cluster.lease`): it ends here before it ends where it was given.
+What
 is given back is first used no more for as long as requests count. So all parts together are at no
 time more than there are requests.
 """
@@ -14,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from bot.fleet.lease import TTL
-from bot.fleet.meeting import LEAST, REQUESTS_WITHIN, Part, Wish
+from bot.cluster.lease import TTL
+from bot.cluster.meeting import LEAST, REQUESTS_WITHIN, Part, Wish
 
 LEAST_SINCE = 0.25
 """Seconds in which requests are counted, at least: fewer tell too little."""

@@ -12,8 +12,8 @@ from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import dataclass, field
 from functools import partial
 
-from bot.fleet.home import ShardHome
-from bot.fleet.lease import TTL
+from bot.cluster.home import ShardHome
+from bot.cluster.lease import TTL
 from bot.upkeep.taking_up import TASK, TakingUp
 from tables.live.directory import Directory
 from tables.supervised import run_forever
@@ -45,7 +45,7 @@ class _Shard:
 
 
 class TablesOfShards:
-    """See `bot.fleet.member.ShardWork`."""
+    """See `bot.cluster.member.ShardWork`."""
 
     def __init__(
         self,

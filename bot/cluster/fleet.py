@@ -14,17 +14,17 @@ from importlib.metadata import version
 
 import discord
 
+from bot.cluster.budget import Budget
+from bot.cluster.forwarding import Forwarding, Raw
+from bot.cluster.home import monotonic
+from bot.cluster.invalidation import Invalidation
+from bot.cluster.letters import Letters
+from bot.cluster.meeting import Identity, Meeting
+from bot.cluster.member import Member
+from bot.cluster.sessions import Sessions
+from bot.cluster.tables_of_shards import Among, TablesOfShards
 from bot.discord.refusals.pause import PROBE_WITHIN
 from bot.discord.request_pace import RequestPace
-from bot.fleet.budget import Budget
-from bot.fleet.forwarding import Forwarding, Raw
-from bot.fleet.home import monotonic
-from bot.fleet.invalidation import Invalidation
-from bot.fleet.letters import Letters
-from bot.fleet.meeting import Identity, Meeting
-from bot.fleet.member import Member
-from bot.fleet.sessions import Sessions
-from bot.fleet.tables_of_shards import Among, TablesOfShards
 from bot.messages.messages import Messages
 from bot.settings import Settings
 from bot.store_cache import RememberingStore
@@ -136,13 +136,13 @@ class Fleet:
         )
 
     def begin(self, shard: int) -> None:
-        """See `bot.fleet.member.ShardWork`."""
+        """See `bot.cluster.member.ShardWork`."""
         self._requests.took_over()
         if self._work is not None:
             self._work.begin(shard)
 
     def end(self, shard: int) -> None:
-        """See `bot.fleet.member.ShardWork`."""
+        """See `bot.cluster.member.ShardWork`."""
         if self._work is not None:
             self._work.end(shard)
         if lines := self._requests.tell_lately():

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 
-from bot.fleet.lease import Leases
+from bot.cluster.lease import Leases
 
 
 def monotonic() -> float:

@@ -1,7 +1,8 @@
 """A press or a command that another process must answer, passed on to it.
 
 Owns: which one that is, what of an interaction is passed on, and what is done where nobody takes
-it. Must not know: what a press does, how processes tell each other anything (`bot.fleet.letters`).
+it. Must not know: what a press does, how processes tell each other anything
+(`bot.cluster.letters`).
 
 Whoever hears a press finds its table's server, the shard of that and who has it. Its own it carries
 out. Another's goes there as Discord sent it, without what stood in its message, and is answered by
@@ -20,9 +21,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot import ids
+from bot.cluster.home import ShardHome
+from bot.cluster.letters import Letter, Letters
 from bot.discord.answer_times import CONFIRMED_WITHIN
-from bot.fleet.home import ShardHome
-from bot.fleet.letters import Letter, Letters
 from bot.logs import Seldom
 from bot.lru import Lru
 from tables.live.cause import CAUSE

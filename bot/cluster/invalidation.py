@@ -1,15 +1,15 @@
 """What was changed in one process and is shown or remembered in another.
 
 Owns: which changes here are told to whom, and what is done about those that others tell of. Must
-not know: how they are told (`bot.fleet.letters`), what stands in a message.
+not know: how they are told (`bot.cluster.letters`), what stands in a message.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.fleet.home import ShardHome
-from bot.fleet.letters import Letter, Letters
+from bot.cluster.home import ShardHome
+from bot.cluster.letters import Letter, Letters
 from bot.messages.messages import After, Messages
 from bot.store_cache import FORGOTTEN, RememberingStore
 from tables.live.directory import Directory

@@ -1,7 +1,7 @@
 """What the processes of one bot tell each other, beside what stands in the database.
 
 Owns: the form of what is told, telling one or all others, hearing what they tell. Must not know:
-what any of it is for, how it gets there (`bot.fleet.meeting`).
+what any of it is for, how it gets there (`bot.cluster.meeting`).
 
 Anything told may get lost, and a process of another version may tell what this one cannot read. So
 nothing may hang on it but how soon something is seen.
@@ -18,7 +18,7 @@ from typing import Any
 import orjson
 from msgspec import Struct
 
-from bot.fleet.meeting import Identity, Meeting
+from bot.cluster.meeting import Identity, Meeting
 from bot.logs import Seldom
 from bot.side_tasks import SideTasks
 from tables.live.cause import CAUSE

@@ -2,7 +2,7 @@
 
 Owns: asking the meeting place again and again, and what follows: sessions opened and closed, work
 begun and ended with each lease, shards handed over, and standing still where no answer comes. Must
-not know: how leases are kept (`bot.fleet.meeting`), what is done for a shard.
+not know: how leases are kept (`bot.cluster.meeting`), what is done for a shard.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
-from bot.fleet.budget import Budget
-from bot.fleet.home import ShardHome, monotonic
-from bot.fleet.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
-from bot.fleet.letters import Letters
-from bot.fleet.meeting import Identity, Meeting, OtherCount, TooFewShards
+from bot.cluster.budget import Budget
+from bot.cluster.home import ShardHome, monotonic
+from bot.cluster.lease import HURRIED_AFTER, RENEWED_AFTER, TTL, Leases
+from bot.cluster.letters import Letters
+from bot.cluster.meeting import Identity, Meeting, OtherCount, TooFewShards
 from tables.ports import Unreachable
 from tables.supervised import run_forever
 
@@ -34,7 +34,7 @@ ROUND = "round"
 
 
 class ShardSessions(Protocol):
-    """See `bot.fleet.sessions.Sessions`."""
+    """See `bot.cluster.sessions.Sessions`."""
 
     @property
     def opened(self) -> frozenset[int]:

@@ -19,7 +19,7 @@ from math import inf
 
 from msgspec import Struct
 
-from bot.fleet.meeting import GONE_AFTER
+from bot.cluster.meeting import GONE_AFTER
 
 TTL = 6.0
 """Seconds for which a shard is had."""

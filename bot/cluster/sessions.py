@@ -21,7 +21,7 @@ import yarl
 from discord import ConnectionClosed
 from discord.shard import EventItem, EventType
 
-from bot.fleet.home import monotonic
+from bot.cluster.home import monotonic
 from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ ASKED_AGAIN_AFTER = 1.0
 
 
 class SessionSlots(Protocol):
-    """Where it is asked when a session may begin: `bot.fleet.meeting.Meeting`."""
+    """Where it is asked when a session may begin: `bot.cluster.meeting.Meeting`."""
 
     async def session_slot(self, bucket: int, apart: float) -> float:
         """See `Meeting.session_slot`."""
