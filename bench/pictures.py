@@ -29,16 +29,16 @@ from PIL import Image
 
 from bench.figures import Section, number, spread
 from bench.played_scenes import Changed, changes
-from bot.cards import card_emoji
-from bot.cards.drawable import HandScene, Scene, SettlementScene
-from bot.cards.drawing import png, raster, resvg
-from bot.cards.drawing.palette import CLOTHS, Cloth, rgb
-from bot.cards.drawing.sprite_file import SpriteFile
-from bot.cards.layouts import hand
-from bot.cards.packs import faces
-from bot.cards.render import render
 from bot.language.names import ROBOT
-from bot.paint.sitters import sitters
+from bot.render.cards import card_emoji
+from bot.render.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.drawing import png, raster, resvg
+from bot.render.cards.drawing.palette import CLOTHS, Cloth, rgb
+from bot.render.cards.drawing.sprite_file import SpriteFile
+from bot.render.cards.layouts import hand
+from bot.render.cards.packs import faces
+from bot.render.cards.render import render
+from bot.render.sitters import sitters
 from games import GAMES
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.drawable import HandScene, Scene, SettlementScene
 from games import GAMES
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward

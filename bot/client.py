@@ -22,9 +22,6 @@ from discord import app_commands
 from discord.ext import commands
 from yarl import URL
 
-from bot.cards.drawing.raster import stamp
-from bot.cards.drawing.sprite_file import SpriteFile
-from bot.cards.render import at_once
 from bot.cluster.fleet import Fleet
 from bot.cluster.meeting import Meeting
 from bot.cluster.tables_of_shards import Among
@@ -44,9 +41,9 @@ from bot.ending import Part, end_each
 from bot.language.i18n import KroTranslator
 from bot.messages.messages import Messages
 from bot.monitoring.traffic import Traffic
+from bot.people import People
 from bot.ports import ClosableStore
 from bot.present.contexts import PaintContexts
-from bot.present.people import People
 from bot.present.presenters import presenters
 from bot.presses import command_fit
 from bot.presses.answers.passing_lines import PassingLines
@@ -64,6 +61,9 @@ from bot.presses.gate import Gate
 from bot.presses.invocation import Invocation
 from bot.presses.press_limit import PressLimit
 from bot.presses.services import PressServices
+from bot.render.cards.drawing.raster import stamp
+from bot.render.cards.drawing.sprite_file import SpriteFile
+from bot.render.cards.render import at_once
 from bot.settings import Settings
 from bot.store_cache import RememberingStore, moment_of
 from bot.upkeep.backup_process import back_up

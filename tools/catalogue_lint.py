@@ -24,7 +24,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.language.fluent import read
 from bot.language.i18n import LANGUAGES, ROOT, folders
-from bot.paint.dialogs.options import TIMES, slug
+from bot.render.dialogs.options import TIMES, slug
 from games import GAMES
 from games.kernel.options import Option
 from tables.model.terms import AT_START, DISPLAYED, common_options
@@ -162,8 +162,8 @@ class Uses:
 def words_of_options(known: Texts) -> Iterator[str]:
     """Yield the keys for options, their values, and the facts that they set at a table.
 
-    `bot.paint.dialogs.options` prefers a game's own words. The commands' keys are included only for
-    their options. A game's own names come from its catalogue.
+    `bot.render.dialogs.options` prefers a game's own words. The commands' keys are included only
+    for their options. A game's own names come from its catalogue.
     """
     for game, played in GAMES.items():
         own = host_options(played)

@@ -22,9 +22,9 @@ import discord
 from discord.asset import Asset
 from yarl import URL
 
-from bot.cards.drawable import Portrait
-from bot.cards.drawing.portraits import portrait
 from bot.lru import Lru
+from bot.render.cards.drawable import Portrait
+from bot.render.cards.drawing.portraits import portrait
 
 log = logging.getLogger(__name__)
 

@@ -27,16 +27,16 @@ from enum import Enum
 
 import discord
 
-from bot.cards.drawable import Scene, Sitter
-from bot.cards.drawing import raster, resvg
-from bot.cards.drawing.sprite_file import SpriteFile
-from bot.cards.look import Look
-from bot.cards.render import render
 from bot.discord.wire import Files, Json, KeptFile, file_of
 from bot.logs import Seldom
-from bot.paint import sitters
-from bot.paint.parts import Painted
-from bot.paint.picture import Picture
+from bot.render import sitters
+from bot.render.cards.drawable import Scene, Sitter
+from bot.render.cards.drawing import raster, resvg
+from bot.render.cards.drawing.sprite_file import SpriteFile
+from bot.render.cards.look import Look
+from bot.render.cards.render import render
+from bot.render.parts import Painted
+from bot.render.picture import Picture
 from bot.workers.processes import Processes
 
 log = logging.getLogger(__name__)

@@ -38,7 +38,7 @@ from bot.discord.refusals.private_channels import (
 from bot.discord.request_pace import RequestPace, Urgency
 from bot.discord.request_queue import Waiting
 from bot.discord.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
-from bot.paint.picture import Picture
+from bot.render.picture import Picture
 
 log = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 Owns: the catalogues (Fluent, ``text/<language>.ftl`` here, in `cogs` and beside each game), how
 typed parameters are written (numbers, cards, suits, names), and which language stands for a locale
 of Discord's. The only place that makes sentences. Must not know: messages, components, tables, what
-a person has chosen (`bot.present.people`). ``python -m tools.catalogue_lint`` checks them.
+a person has chosen (`bot.people`). ``python -m tools.catalogue_lint`` checks them.
 
 Numbers are grouped as the language does (1,052; 1 052) and negative ones get a true minus sign;
 ``SIGNED($n)`` writes the plus sign too, ``PLAIN($n)`` no grouping.

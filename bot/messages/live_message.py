@@ -31,8 +31,8 @@ from bot.discord.request_pace import Urgency
 from bot.discord.request_queue import Waiting
 from bot.discord.rest import ARCHIVED, DiscordRest, Failure, always
 from bot.messages.render_turns import RenderTurns
-from bot.paint.picture import Picture
 from bot.ports import MessageKind, MessageRef
+from bot.render.picture import Picture
 from bot.side_tasks import SideTasks
 from tables.live.topic import Topic
 from tables.ports import Unreachable

@@ -33,8 +33,8 @@ from bot.messages.redraw_policy import (
 from bot.messages.table_message import TableMessages
 from bot.messages.table_queues import TableQueues
 from bot.messages.turn_calls import TurnCalls
+from bot.people import People
 from bot.ports import LiveMessageStore, MessageKind
-from bot.present.people import People
 from bot.present.presenters import Presenters
 from tables.commands import Command, Outcome, Restarted
 from tables.live.directory import Directory

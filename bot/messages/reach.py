@@ -16,9 +16,9 @@ from bot.discord.nonce import nonce
 from bot.discord.refusals.private_channels import Kind
 from bot.discord.request_pace import Urgency
 from bot.discord.rest import DiscordRest, Failure, Sent
-from bot.paint.parts import OneLiner
+from bot.people import People
 from bot.ports import Person
-from bot.present.people import People
+from bot.render.parts import OneLiner
 from tables.model.snapshot import Snapshot
 
 Given = Sent | Failure | None

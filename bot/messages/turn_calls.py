@@ -13,10 +13,10 @@ from bot.discord.nonce import nonce
 from bot.discord.rest import DiscordRest, Failure
 from bot.messages.reach import Given, Reach
 from bot.messages.table_queues import TableQueues
-from bot.paint.parts import OneLiner
+from bot.people import People
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
 from bot.present.call_lines import CallLines
-from bot.present.people import People
+from bot.render.parts import OneLiner
 from bot.side_tasks import SideTasks
 from tables.decision import Decision
 from tables.live.directory import Directory

@@ -6,11 +6,11 @@ where the line is sent (`bot.messages.reach`). `who` names that person in a chan
 
 from __future__ import annotations
 
-from bot.paint.parts import OneLiner
-from bot.paint.play import one_liners
+from bot.people import People
 from bot.ports import MessageRef
 from bot.present.contexts import CHANNELS, PaintContexts
-from bot.present.people import People
+from bot.render.parts import OneLiner
+from bot.render.play import one_liners
 from tables.model.snapshot import Snapshot
 
 

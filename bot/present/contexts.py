@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from bot.discord.start.application_emoji import NONE, EmojiByCard
 from bot.lru import Lru
-from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
+from bot.people import People, shown
 from bot.ports import MessageKind, MessageRef, PaintStore, Person
-from bot.present.people import People, shown
+from bot.render.context import CardDisplay, DealFacts, NextDeal, PaintContext, SealFacts
 from games.kernel.screen.elements import Notice, Screen, SettlementSheet, text
 from tables.model.next_deal import awaited, next_chairs, next_dealer
 from tables.model.schedule import TimerDue

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.paint.context import OwnHand
-from bot.paint.parts import Painted, painted
-from bot.paint.play import hand_view, lobby, one_liners
+from bot.people import People
 from bot.ports import AccountStore
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
-from bot.present.people import People
+from bot.render.context import OwnHand
+from bot.render.parts import Painted, painted
+from bot.render.play import hand_view, lobby, one_liners
 from games.kernel.screen.elements import Notice, Screen, Title, text
 from tables.commands import Refusal
 from tables.decision import Decision

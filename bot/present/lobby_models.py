@@ -7,10 +7,10 @@ know: any cards, what stands around them (`bot.present.contexts`), how they are 
 from __future__ import annotations
 
 from bot.language.names import ASLEEP, ROBOT, safe_name
-from bot.paint.context import PaintContext
-from bot.paint.play import lobby
+from bot.people import People, shown
 from bot.ports import PaintStore
-from bot.present.people import People, shown
+from bot.render.context import PaintContext
+from bot.render.play import lobby
 from games.kernel.screen.elements import Screen
 from tables.model.next_deal import dealable
 from tables.model.snapshot import Snapshot

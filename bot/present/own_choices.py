@@ -9,13 +9,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.language.i18n import best
-from bot.paint.dialogs.number_modal import NumberModal
-from bot.paint.parts import OneLiner
-from bot.paint.play import choices, one_liners
-from bot.paint.play.hint_line import hint_line
 from bot.ports import AccountStore
 from bot.present.contexts import PaintContexts
 from bot.present.hand_presenter import notices
+from bot.render.dialogs.number_modal import NumberModal
+from bot.render.parts import OneLiner
+from bot.render.play import choices, one_liners
+from bot.render.play.hint_line import hint_line
 from games.kernel.hints import Hint
 from games.kernel.screen.elements import Amount
 from tables.commands import Refusal

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("bot/cards", "bot/language", "bot/paint", "bot/present", "games")
+FOLDERS = ("bot/language", "bot/present", "bot/render", "games")
 """Where it is decided what stands in a message and on its picture, words included."""
 
 

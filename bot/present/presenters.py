@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.people import People
 from bot.ports import PaintStore
 from bot.present.call_lines import CallLines
 from bot.present.contexts import PaintContexts
 from bot.present.hand_presenter import HandPresenter
 from bot.present.lobby_models import LobbyModels
 from bot.present.own_choices import OwnChoices
-from bot.present.people import People
 from bot.present.reference import Reference
 from bot.present.sentences import Sentences
 from bot.present.table_presenter import TablePresenter

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.paint.parts import Painted
-from bot.paint.play.past_deal import past_deal_view
 from bot.present.contexts import PaintContexts
+from bot.render.parts import Painted
+from bot.render.play.past_deal import past_deal_view
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
 from tables.ports import StoredDeal

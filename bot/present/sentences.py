@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.paint.context import OwnHand, PaintContext
-from bot.paint.parts import OneLiner
-from bot.paint.play import one_liners
+from bot.people import People
 from bot.present.contexts import PaintContexts
-from bot.present.people import People
+from bot.render.context import OwnHand, PaintContext
+from bot.render.parts import OneLiner
+from bot.render.play import one_liners
 from tables.commands import Outcome, Refusal
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import logging
 
-from bot.paint.parts import Painted
-from bot.paint.play import lobby, table_view
+from bot.people import People
 from bot.ports import HistoryStore, MessageRef
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
-from bot.present.people import People
+from bot.render.parts import Painted
+from bot.render.play import lobby, table_view
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
 from tables.ports import Unreachable

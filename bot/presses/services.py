@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.messages.messages import Messages
+from bot.people import People
 from bot.ports import PressStore
-from bot.present.people import People
 from bot.present.presenters import Presenters
 from bot.presses.answers.passing_lines import PassingLines
 from bot.presses.answers.replies import Replies

@@ -14,8 +14,8 @@ import time
 from collections.abc import Awaitable, Callable
 
 from bot.discord.rest import DiscordRest
+from bot.people import People
 from bot.ports import EVERYWHERE, BooksReport, BooksStore
-from bot.present.people import People
 from bot.upkeep.owners import Owners, Server
 from tables.supervised import run_forever
 

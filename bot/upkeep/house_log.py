@@ -20,10 +20,10 @@ from bot.discord.rest import DiscordRest, Failure, Sent
 from bot.language.i18n import catalogue
 from bot.language.unbroken import unbroken
 from bot.messages.messages import Messages
-from bot.paint import parts
-from bot.paint.play.lobby import end_reason
+from bot.people import People
 from bot.ports import ServerStore
-from bot.present.people import People
+from bot.render import parts
+from bot.render.play.lobby import end_reason
 from bot.upkeep.owners import Owners, Server
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot

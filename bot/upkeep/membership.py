@@ -12,8 +12,8 @@ import discord
 from bot.discord.request_pace import Urgency
 from bot.discord.rest import DiscordRest, Failure
 from bot.messages.messages import Messages
+from bot.people import People
 from bot.ports import SettingsStore
-from bot.present.people import People
 from tables.commands import Leave
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot

@@ -14,7 +14,7 @@ from bot.discord.request_queue import Waiting
 from bot.discord.rest import DiscordRest, Failure
 from bot.language.i18n import catalogue
 from bot.language.names import safe_name
-from bot.present.people import People
+from bot.people import People
 
 Server = tuple[str, int]
 """A server's name and its owner."""

@@ -13,13 +13,13 @@ import discord
 from bot.ids import encode_command
 from bot.language.i18n import say
 from bot.language.names import safe_name
-from bot.paint import parts
-from bot.paint.parts import Buttons
+from bot.people import People
 from bot.ports import BankRefusal, Grant, PurseStore
-from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from bot.render import parts
+from bot.render.parts import Buttons
 from tables.ports import Account, AlreadyDone, Clock
 
 FRESH = "fresh"

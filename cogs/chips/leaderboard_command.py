@@ -1,7 +1,7 @@
 """The leaderboards: chips that people won from each other or in all deals, in every season.
 
 Owns: reading them from the ledger, page by page. Must not know: SQL, how they look
-(`bot.paint.dialogs.leaderboard`). All of it is for one person's eyes.
+(`bot.render.dialogs.leaderboard`). All of it is for one person's eyes.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import ids
-from bot.paint.dialogs import leaderboard as paint
+from bot.people import shown
 from bot.ports import LeaderboardLine, PurseStore, Season
-from bot.present.people import shown
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from bot.render.dialogs import leaderboard as paint
 from tables.ports import Account
 
 MOST = 10_000

@@ -1,7 +1,7 @@
 """`/balance`: what is in a purse, and what moved it.
 
 Owns: reading it from the ledger, page by page. Must not know: SQL, how it looks
-(`bot.paint.dialogs.balance`). All of it is for one person's eyes.
+(`bot.render.dialogs.balance`). All of it is for one person's eyes.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import discord
 
 from bot.language.names import LONGEST, safe_name
-from bot.paint.dialogs import balance as paint
-from bot.paint.parts import Painted
+from bot.people import People
 from bot.ports import PurseLine, PurseStore
-from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from bot.render.dialogs import balance as paint
+from bot.render.parts import Painted
 from tables.model.snapshot import Games
 from tables.ports import Account, Clock
 

@@ -19,13 +19,13 @@ import discord
 from msgspec import Struct
 
 from bot import ids
-from bot.paint.dialogs import past_deals as paint
 from bot.ports import PlayedDeal, PressStore
 from bot.present.contexts import PaintContexts
 from bot.presses.answers.proof_file import proof_file
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from bot.render.dialogs import past_deals as paint
 from games.kernel.actions import Action
 from games.kernel.driver import evolve_all
 from games.kernel.screen.elements import Cards, Element, Notice, Text

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.client import Kro
 from bot.language.i18n import named, say
-from bot.paint.dialogs.help import help_view
+from bot.render.dialogs.help import help_view
 from cogs.info.forget import Forget
 from cogs.info.privacy import Privacy
 from cogs.info.rules_command import RulesCommand

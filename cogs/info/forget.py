@@ -12,13 +12,13 @@ import discord
 
 from bot import ids
 from bot.language.i18n import say
-from bot.paint.dialogs.privacy import DELETE
-from bot.paint.parts import Buttons
+from bot.people import People
 from bot.ports import PeopleStore, Seated
-from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from bot.render.dialogs.privacy import DELETE
+from bot.render.parts import Buttons
 from tables.commands import Withdraw
 from tables.live.directory import Directory
 from tables.ports import Account

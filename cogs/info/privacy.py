@@ -14,11 +14,11 @@ from datetime import UTC, datetime
 
 import discord
 
-from bot.paint.dialogs.privacy import FILE, KeptCounts, privacy_view
 from bot.ports import PeopleStore
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from bot.render.dialogs.privacy import FILE, KeptCounts, privacy_view
 from tables.ports import Clock, Json
 
 LARGEST = 8_000_000

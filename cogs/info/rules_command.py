@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.people import People
 from bot.ports import RulesStore
-from bot.present.people import People
 from bot.present.reference import Reference
 from bot.presses.answers.rules_reading import RulesReading
 from bot.presses.click import CommandClick

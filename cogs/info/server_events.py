@@ -16,7 +16,7 @@ from bot.client import ASKED, Kro
 from bot.discord.nonce import nonce
 from bot.discord.rest import Failure, Unsent
 from bot.language.i18n import best
-from bot.paint.dialogs.help import welcome_view
+from bot.render.dialogs.help import welcome_view
 from bot.upkeep.voiding import void_tables
 from cogs.tables.start_command import opened_by
 

@@ -15,14 +15,14 @@ import discord
 
 from bot import ids
 from bot.language.names import safe_name
-from bot.paint.dialogs.manage import blocked_people as paint
-from bot.paint.parts import Painted
+from bot.people import People, shown
 from bot.ports import KeepingOutStore
-from bot.present.people import People, shown
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from bot.presses.rights import manages_server
+from bot.render.dialogs.manage import blocked_people as paint
+from bot.render.parts import Painted
 from bot.upkeep.house_log import HouseLog
 from tables.commands import Leave, Withdraw
 from tables.live.directory import Directory

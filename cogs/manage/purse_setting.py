@@ -9,8 +9,8 @@ from __future__ import annotations
 import discord
 
 from bot.language.names import safe_name
+from bot.people import People
 from bot.ports import BankRefusal, PurseSetStore
-from bot.present.people import People
 from bot.presses.invocation import Invocation
 from bot.presses.rights import manages_server
 from bot.upkeep.house_log import HouseLog

@@ -8,14 +8,14 @@ when it is confirmed. Must not know: how purses are brought to it, what keeps a 
 from __future__ import annotations
 
 from bot.ids import whole
-from bot.paint.dialogs.manage import season as paint
-from bot.paint.parts import Painted
+from bot.people import People
 from bot.ports import BankRefusal, SeasonStore
-from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from bot.presses.rights import manages_server
+from bot.render.dialogs.manage import season as paint
+from bot.render.parts import Painted
 from bot.upkeep.house_log import HouseLog
 from tables.ports import AlreadyDone, Clock
 

@@ -12,13 +12,13 @@ import discord
 
 from bot.language.i18n import LANGUAGES, say
 from bot.messages.hand_message import HandMessages
-from bot.paint.dialogs.setting_list import SettingList, setting_list_view
-from bot.paint.parts import Painted
+from bot.people import People
 from bot.ports import PeopleStore, Person
-from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from bot.render.dialogs.setting_list import SettingList, setting_list_view
+from bot.render.parts import Painted
 from cogs.settings.setting_press import chosen, setting_of
 from games.kernel.options import Option, Value
 

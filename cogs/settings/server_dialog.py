@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.language.i18n import LANGUAGES, say
-from bot.paint.dialogs import server_settings as paint
-from bot.paint.dialogs import setting_list
-from bot.paint.dialogs.setting_list import PICKED, SettingList
-from bot.paint.parts import Painted
-from bot.paint.play import one_liners
+from bot.people import People, shown
 from bot.ports import Change, Guild, ServerStore
-from bot.present.people import People, shown
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from bot.presses.rights import NEEDED, manages_server
+from bot.render.dialogs import server_settings as paint
+from bot.render.dialogs import setting_list
+from bot.render.dialogs.setting_list import PICKED, SettingList
+from bot.render.parts import Painted
+from bot.render.play import one_liners
 from bot.upkeep.house_log import HouseLog
 from cogs.settings.setting_press import Chosen, chosen, setting_of
 from games.kernel.options import Option

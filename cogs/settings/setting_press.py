@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from bot import ids
 from bot.language.i18n import say
-from bot.paint.dialogs import setting_list
-from bot.paint.dialogs.options import OTHER
-from bot.paint.dialogs.options import read as read_option
-from bot.paint.dialogs.setting_list import SettingList
 from bot.presses.click import CommandClick
+from bot.render.dialogs import setting_list
+from bot.render.dialogs.options import OTHER
+from bot.render.dialogs.options import read as read_option
+from bot.render.dialogs.setting_list import SettingList
 
 
 class Chosen(Struct, frozen=True):

@@ -26,8 +26,8 @@ from discord.app_commands import Choice
 
 from bot.client import Kro
 from bot.language.i18n import named
-from bot.paint.dialogs.options import TIMES, slug, stem, unit, value_key
 from bot.presses.invocation import Invocation
+from bot.render.dialogs.options import TIMES, slug, stem, unit, value_key
 from cogs.tables.table_opening import Opening
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from bot.client import Kro
 from bot.language.names import safe_name
-from bot.paint.dialogs.open_tables import TableLine, tables_view
-from bot.paint.parts import Painted
 from bot.ports import MessageKind
 from bot.present.contexts import CHANNELS, free_chairs
 from bot.presses.invocation import Invocation
 from bot.presses.rights import sees
+from bot.render.dialogs.open_tables import TableLine, tables_view
+from bot.render.parts import Painted
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
 

@@ -15,14 +15,14 @@ import discord
 from bot.client import Kro
 from bot.discord.request_pace import Urgency
 from bot.discord.rest import Failure
-from bot.paint.dialogs.setting_list import ROLES, mentions
-from bot.paint.parts import OneLiner
-from bot.paint.play import one_liners
 from bot.present.sentences import refused_table
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
 from bot.presses.rights import Unwritable, may_open, missing_permissions
+from bot.render.dialogs.setting_list import ROLES, mentions
+from bot.render.parts import OneLiner
+from bot.render.play import one_liners
 from games.kernel.options import Options
 from tables.commands import Back, Close, Move, Refusal
 from tables.model.snapshot import Snapshot

@@ -14,9 +14,9 @@ import discord
 from discord.app_commands import Choice
 
 from bot.client import Kro
-from bot.paint.dialogs.open_tables import MOST, TableLine, choice, which
 from bot.presses.invocation import Invocation
 from bot.presses.rights import sees
+from bot.render.dialogs.open_tables import MOST, TableLine, choice, which
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from bot.cards.drawable import Scene, Sitter
-from bot.cards.look import Look
 from bot.client import Kro
 from bot.discord.picture_files import Draw
+from bot.render.cards.drawable import Scene, Sitter
+from bot.render.cards.look import Look
 from bot.workers.thinking_processes import ThinkingPool
 from games.kernel.hints import Hint
 from tests.bot.presses.buttons.test_hints import HINT, adviser, button, practising

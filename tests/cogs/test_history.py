@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.paint.dialogs import past_deals
+from bot.render.dialogs import past_deals
 from games import GAMES
 from games.kernel.records.replay import replay_text
 from tables.hand_records import record

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 
-from bot.paint.dialogs import balance as balance_dialog
-from bot.paint.dialogs.leaderboard import LEADERS
+from bot.render.dialogs import balance as balance_dialog
+from bot.render.dialogs.leaderboard import LEADERS
 from cogs.tables.start_command import opened_by
 from tests.support.simulated_discord.server import Person, Server, said
 

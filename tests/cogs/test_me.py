@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import pytest
 
+from bot.people import People
 from bot.ports import Person as Kept
-from bot.present.people import People
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio

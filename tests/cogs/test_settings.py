@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from bot.paint.dialogs.setting_list import PICKED
 from bot.ports import Guild
+from bot.render.dialogs.setting_list import PICKED
 from bot.settings import Settings
 from cogs.settings.server_dialog import settings_of
 from games.kernel.options import Option

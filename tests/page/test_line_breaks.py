@@ -20,9 +20,9 @@ import pytest
 
 from bot.language.i18n import LANGUAGES
 from bot.language.names import ROBOT, safe_name
-from bot.paint import elements, parts
-from bot.paint.play.hand_view import hand_view
-from bot.paint.play.lobby import LobbyChair, LobbyModel, lobby_view
+from bot.render import elements, parts
+from bot.render.play.hand_view import hand_view
+from bot.render.play.lobby import LobbyChair, LobbyModel, lobby_view
 from games import GAMES
 from games.kernel.screen.elements import SeatName, Turn, text
 from tests.page.conftest import OpenTab, SampleServer

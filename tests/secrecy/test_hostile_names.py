@@ -12,9 +12,9 @@ from typing import Any, cast
 
 import pytest
 
-from bot.cards.render import render
 from bot.discord.picture_files import Draw
 from bot.language import names as making_names
+from bot.render.cards.render import render
 from tests.support.counted import Count
 from tests.support.extent import so_many
 from tests.support.secrecy.wire import Wire

@@ -1,7 +1,7 @@
 """The application's card emoji: put up at Discord once, found again at every start.
 
 Owns: which of them exist, and which may be used in a message now. Must not know: who uses them, how
-they are drawn (`bot.cards`).
+they are drawn (`bot.render.cards`).
 
 At Discord an emoji is called ``king_spades_3f2a1c``: the card in words, and a hash of its drawing.
 So one listing tells which are missing and which show an earlier drawing, with nothing stored here.
@@ -25,9 +25,9 @@ from typing import Final, Protocol
 
 import discord
 
-from bot.cards import card_emoji as drawn
-from bot.cards.packs.faces import emblem
 from bot.discord.rest import Unsent
+from bot.render.cards import card_emoji as drawn
+from bot.render.cards.packs.faces import emblem
 from games.kernel.cards import PACK, SPANISH, Card
 
 log = logging.getLogger(__name__)

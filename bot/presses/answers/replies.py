@@ -15,12 +15,12 @@ import discord
 from bot.discord.rest import Failure
 from bot.messages.messages import Messages
 from bot.messages.table_message import NewTableMessage
-from bot.paint.parts import OneLiner
 from bot.present.hand_presenter import notices
 from bot.present.presenters import Presenters
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation, Until
 from bot.presses.rights import manages_server
+from bot.render.parts import OneLiner
 from tables.commands import Outcome, Refusal
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot

@@ -2,7 +2,7 @@
 
 Owns: `RulesReading`, by which the button at a table and `/rules` show a page. Must not know: what
 the rules say, which chapter tells of what is played (`bot.present.reference`), how a page looks
-(`bot.paint.dialogs.rulebook`). All of it is for one person's eyes.
+(`bot.render.dialogs.rulebook`). All of it is for one person's eyes.
 
 Until somebody has read what a game is about, its rules open there; from then on, where they are
 opened at a table, at what is being played.
@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.language.i18n import best
-from bot.paint.dialogs.rulebook import chapters, rules_view
-from bot.paint.parts import Painted
+from bot.people import People
 from bot.ports import RulesStore
-from bot.present.people import People
 from bot.present.reference import Reference
 from bot.presses.invocation import Invocation
+from bot.render.dialogs.rulebook import chapters, rules_view
+from bot.render.parts import Painted
 from games.kernel.options import Option, Value
 from tables.commands import Read
 from tables.live.directory import Directory

@@ -10,12 +10,12 @@ import logging
 
 from bot.discord.rest import Unsent
 from bot.language.i18n import catalogue
-from bot.paint.play import one_liners
+from bot.people import People, shown
 from bot.ports import PressStore
-from bot.present.people import People, shown
 from bot.present.presenters import Presenters
 from bot.presses.invocation import Invocation, Until
 from bot.presses.rights import moderates
+from bot.render.play import one_liners
 from tables.commands import Void
 from tables.handlers import voiding
 from tables.live.actor import Busy

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot import ids
-from bot.paint.context import PaintContext
-from bot.paint.dialogs.options import OTHER, OptionsModel, number_modal, options_view, typed
-from bot.paint.dialogs.options import read as read_option
-from bot.paint.parts import Painted
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
+from bot.render.context import PaintContext
+from bot.render.dialogs.options import OTHER, OptionsModel, number_modal, options_view, typed
+from bot.render.dialogs.options import read as read_option
+from bot.render.parts import Painted
 from games.kernel.options import Option, Value
 from tables.commands import Command, Refusal, RemoveRegular, ResetOptions, SetOption
 from tables.model.snapshot import Snapshot

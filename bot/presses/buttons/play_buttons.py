@@ -11,11 +11,11 @@ import re
 import discord
 
 from bot import ids
-from bot.paint.play.choices import ARM, MENU, PANEL, PICK, SAY
 from bot.presses.click import Click
 from bot.presses.invocation import Until
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
+from bot.render.play.choices import ARM, MENU, PANEL, PICK, SAY
 from tables.commands import Act, Outcome, Refusal
 
 REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}

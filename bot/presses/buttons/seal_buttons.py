@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 
 from bot import ids
-from bot.paint.context import SealFacts
-from bot.paint.play.sealed import CARRIED, cut_modal
 from bot.presses.answers.proof_file import proof_file
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
+from bot.render.context import SealFacts
+from bot.render.play.sealed import CARRIED, cut_modal
 from tables.commands import Cut, Refusal
 from tables.fairness.cutting import LARGEST
 

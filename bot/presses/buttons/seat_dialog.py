@@ -7,14 +7,14 @@ table says), how the dialog looks.
 from __future__ import annotations
 
 from bot import ids
-from bot.paint.dialogs import seats
-from bot.paint.parts import OneLiner, Painted
-from bot.present.people import shown
+from bot.people import shown
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
 from bot.presses.rights import may_host, moderates
 from bot.presses.services import PressServices
+from bot.render.dialogs import seats
+from bot.render.parts import OneLiner, Painted
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status

@@ -8,7 +8,7 @@ import contextlib
 
 import pytest
 
-from bot.cards.drawing import resvg
+from bot.render.cards.drawing import resvg
 from tests.support.drawn_before import DrawnBefore, drawn_before
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from PIL import Image
 
-from bot.cards import card_emoji
+from bot.render.cards import card_emoji
 from games.kernel.cards import PACK, SPANISH, parse
 from tests.support.messages.pixels import differing, resized, seen
 

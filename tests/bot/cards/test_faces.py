@@ -7,13 +7,13 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from bot.cards.drawing import colours, raster
-from bot.cards.drawing.palette import rgb
-from bot.cards.drawing.svg import path, put
-from bot.cards.packs import faces, spanish
-from bot.cards.packs.faces import Style
-from bot.cards.packs.french_suits import PIP, PIPS, SIGNS
-from bot.cards.packs.glyphs import write
+from bot.render.cards.drawing import colours, raster
+from bot.render.cards.drawing.palette import rgb
+from bot.render.cards.drawing.svg import path, put
+from bot.render.cards.packs import faces, spanish
+from bot.render.cards.packs.faces import Style
+from bot.render.cards.packs.french_suits import PIP, PIPS, SIGNS
+from bot.render.cards.packs.glyphs import write
 from games.kernel.cards import PACK, SPANISH, SUIT_OF, Card, parse
 from tests.support.messages.pixels import changed, contrast, differing, told_apart
 

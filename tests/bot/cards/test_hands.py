@@ -7,10 +7,10 @@ from itertools import combinations, pairwise
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.drawable import HandScene, Sitter
-from bot.cards.layouts import hand
-from bot.cards.look import Look
-from bot.cards.render import render
+from bot.render.cards.drawable import HandScene, Sitter
+from bot.render.cards.layouts import hand
+from bot.render.cards.look import Look
+from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, Card, parse
 from tests.support.messages.pixels import changed, differing, seen, told_apart
 

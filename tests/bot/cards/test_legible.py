@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cards.drawable import HandScene, Scene, SettlementScene, Sitter
-from bot.cards.drawing import lettering
-from bot.cards.layouts import hand, mus, piles, seats, settlement, trick_table
-from bot.cards.render import render
+from bot.render.cards.drawable import HandScene, Scene, SettlementScene, Sitter
+from bot.render.cards.drawing import lettering
+from bot.render.cards.layouts import hand, mus, piles, seats, settlement, trick_table
+from bot.render.cards.render import render
 from games.kernel.cards import PACK
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 

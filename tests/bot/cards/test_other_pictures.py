@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.cards.drawable import SettlementScene
-from bot.cards.drawing.colours import GOLD, GREEN, RED
-from bot.cards.drawing.palette import rgb
-from bot.cards.layouts import mus, settlement
-from bot.cards.layouts import piles as piles_of
-from bot.cards.look import Look
-from bot.cards.render import render
+from bot.render.cards.drawable import SettlementScene
+from bot.render.cards.drawing.colours import GOLD, GREEN, RED
+from bot.render.cards.drawing.palette import rgb
+from bot.render.cards.layouts import mus, settlement
+from bot.render.cards.layouts import piles as piles_of
+from bot.render.cards.look import Look
+from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, parse
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark
 from tests.support.messages.pixels import changed, differing, seen

@@ -9,14 +9,14 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.cards.drawable import SettlementScene, Sitter
-from bot.cards.drawing import palette, portraits
-from bot.cards.drawing.portraits import portrait
-from bot.cards.layouts import seats
-from bot.cards.look import Look
-from bot.cards.render import render
-from bot.paint.picture import Picture
-from bot.paint.sitters import SIGNS, forget, sitters
+from bot.render.cards.drawable import SettlementScene, Sitter
+from bot.render.cards.drawing import palette, portraits
+from bot.render.cards.drawing.portraits import portrait
+from bot.render.cards.layouts import seats
+from bot.render.cards.look import Look
+from bot.render.cards.render import render
+from bot.render.picture import Picture
+from bot.render.sitters import SIGNS, forget, sitters
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 from tests.support.messages.faces import face_file
 from tests.support.messages.pixels import differing, seen

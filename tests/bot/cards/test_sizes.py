@@ -7,10 +7,10 @@ from itertools import islice
 
 import pytest
 
-from bot.cards.drawable import HandScene, Scene, SettlementScene
-from bot.cards.layouts import trick_table
-from bot.cards.look import Look
-from bot.cards.render import render
+from bot.render.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.layouts import trick_table
+from bot.render.cards.look import Look
+from bot.render.cards.render import render
 from games.kernel.cards import PACK, SPANISH, Card
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 

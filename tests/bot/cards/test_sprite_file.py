@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.cards.drawable import HandScene, Scene
-from bot.cards.drawing import raster, resvg, sprite_file
-from bot.cards.drawing.sprite_file import SpriteFile
-from bot.cards.layouts import marks
-from bot.cards.render import at_once, render
+from bot.render.cards.drawable import HandScene, Scene
+from bot.render.cards.drawing import raster, resvg, sprite_file
+from bot.render.cards.drawing.sprite_file import SpriteFile
+from bot.render.cards.layouts import marks
+from bot.render.cards.render import at_once, render
 from tests.bot.cards.test_drawing import SCENES
 
 FIVE = HandScene((1, 2, 3, 14, 27), playable=(1, 2))

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.cards.drawable import Sitter
-from bot.cards.drawing import raster
-from bot.cards.drawing.colours import GOLD
-from bot.cards.drawing.palette import rgb
-from bot.cards.layouts import marks, mus, trick_table
-from bot.cards.layouts import seats as seats_of
-from bot.cards.render import render
+from bot.render.cards.drawable import Sitter
+from bot.render.cards.drawing import raster
+from bot.render.cards.drawing.colours import GOLD
+from bot.render.cards.drawing.palette import rgb
+from bot.render.cards.layouts import marks, mus, trick_table
+from bot.render.cards.layouts import seats as seats_of
+from bot.render.cards.render import render
 from games.kernel.cards import PACK, parse
 from games.kernel.screen.scenes import SeatMark, TableScene
 from tests.support.messages.pixels import Box, changed, differing, resized, seen

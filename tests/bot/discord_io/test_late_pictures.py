@@ -12,17 +12,17 @@ import discord
 import pytest
 from discord import ui
 
-from bot.cards.drawable import HandScene
-from bot.cards.drawing import raster, resvg
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.picture_files import BARE, MANY_LATE, Pictures, PictureShown
 from bot.discord.request_pace import RequestPace
 from bot.discord.rest import DiscordRest, Sent
 from bot.discord.wire import Files, Json, Wire
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
-from bot.paint.parts import Painted
-from bot.paint.picture import PictureItem
 from bot.ports import MessageKind, MessageRef
+from bot.render.cards.drawable import HandScene
+from bot.render.cards.drawing import raster, resvg
+from bot.render.parts import Painted
+from bot.render.picture import PictureItem
 from bot.workers.processes import Processes
 from tests.bot.discord_io.test_picture_files import Brush, named, picture
 from tests.support.patience import PATIENCE

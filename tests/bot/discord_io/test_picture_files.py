@@ -11,10 +11,6 @@ import discord
 import pytest
 from discord import ui
 
-from bot.cards.drawable import HandScene, Scene, Sitter
-from bot.cards.drawing import raster, resvg
-from bot.cards.look import Look
-from bot.cards.render import at_once
 from bot.discord import picture_files
 from bot.discord.picture_files import (
     BARE,
@@ -26,8 +22,12 @@ from bot.discord.picture_files import (
 )
 from bot.discord.wire import Files, Json, KeptFile
 from bot.messages.live_message import digest
-from bot.paint.parts import Painted
-from bot.paint.picture import Picture, PictureItem
+from bot.render.cards.drawable import HandScene, Scene, Sitter
+from bot.render.cards.drawing import raster, resvg
+from bot.render.cards.look import Look
+from bot.render.cards.render import at_once
+from bot.render.parts import Painted
+from bot.render.picture import Picture, PictureItem
 from tests.bot.discord_io.test_rest import refused
 from tests.support.patience import PATIENCE
 

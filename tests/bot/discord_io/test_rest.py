@@ -14,7 +14,7 @@ from bot.discord.picture_files import BARE, Pictures
 from bot.discord.request_pace import RequestPace
 from bot.discord.rest import DiscordRest, Failure
 from bot.discord.wire import Files, Json, Wire
-from bot.paint.parts import Painted
+from bot.render.parts import Painted
 
 pytestmark = pytest.mark.asyncio
 

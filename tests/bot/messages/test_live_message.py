@@ -16,8 +16,8 @@ from bot.discord.request_pace import Urgency
 from bot.discord.request_queue import Waiting
 from bot.discord.rest import Answered, Failure, always
 from bot.messages.live_message import LiveMessage, LiveMessages
-from bot.paint.parts import Painted
 from bot.ports import MessageKind, MessageRef
+from bot.render.parts import Painted
 
 
 class FakeDeliver:

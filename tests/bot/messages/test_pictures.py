@@ -7,10 +7,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.cards.drawable import HandScene
-from bot.cards.look import Look
-from bot.cards.render import render
 from bot.discord.picture_files import Draw
+from bot.render.cards.drawable import HandScene
+from bot.render.cards.look import Look
+from bot.render.cards.render import render
 from games.kernel.screen.elements import Cards
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 

@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ids import decode
-from bot.paint.context import NextDeal, OwnHand, PaintContext
-from bot.paint.elements import paint
-from bot.paint.play import choices as pressed
-from bot.paint.play import one_liners
-from bot.paint.play.hand_view import hand_view
-from bot.paint.play.past_deal import past_deal_view
-from bot.paint.play.table_view import receipt_view, table_view
+from bot.render.context import NextDeal, OwnHand, PaintContext
+from bot.render.elements import paint
+from bot.render.play import choices as pressed
+from bot.render.play import one_liners
+from bot.render.play.hand_view import hand_view
+from bot.render.play.past_deal import past_deal_view
+from bot.render.play.table_view import receipt_view, table_view
 from games.kernel.actions import Action
 from games.kernel.cards import parse
 from games.kernel.options import Value

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from discord import PartialEmoji
 
-from bot.cards import card_emoji
 from bot.language.i18n import catalogue
 from bot.messages.live_message import digest
-from bot.paint.elements import BACK, cards
-from bot.paint.play.hand_view import hand_view
-from bot.paint.play.table_view import table_view
+from bot.render.cards import card_emoji
+from bot.render.elements import BACK, cards
+from bot.render.play.hand_view import hand_view
+from bot.render.play.table_view import table_view
 from games import GAMES
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.screen.elements import Cards

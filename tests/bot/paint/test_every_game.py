@@ -8,8 +8,8 @@ import pytest
 
 from bot.ids import decode
 from bot.language.i18n import LANGUAGES
-from bot.paint.play.hand_view import hand_view
-from bot.paint.play.table_view import table_view
+from bot.render.play.hand_view import hand_view
+from bot.render.play.table_view import table_view
 from games import GAMES
 from games.kernel.screen.elements import Title
 from tests.support.games.playout import play

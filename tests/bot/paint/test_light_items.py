@@ -8,11 +8,11 @@ import discord
 import pytest
 from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
-from bot.cards.drawable import HandScene
-from bot.cards.look import Look, cloth_for
-from bot.paint.light_items import Button, Container, LightView, Row, Text, size_of
-from bot.paint.parts import MOST_COMPONENTS, Painted, painted, rule
-from bot.paint.picture import Picture, PictureItem
+from bot.render.cards.drawable import HandScene
+from bot.render.cards.look import Look, cloth_for
+from bot.render.light_items import Button, Container, LightView, Row, Text, size_of
+from bot.render.parts import MOST_COMPONENTS, Painted, painted, rule
+from bot.render.picture import Picture, PictureItem
 
 EMOJI = PartialEmoji(name="kro", id=5)
 

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES
-from bot.paint.context import OwnHand
-from bot.paint.play import one_liners
-from bot.paint.play.hand_view import hand_view
-from bot.paint.play.table_view import table_view
+from bot.render.context import OwnHand
+from bot.render.play import one_liners
+from bot.render.play.hand_view import hand_view
+from bot.render.play.table_view import table_view
 from games import GAMES
 from tests.support.games.playout import play
 from tests.support.messages.contexts import changed

@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.drawable import HandScene, SettlementScene
-from bot.cards.look import Look
-from bot.cards.render import render
 from bot.language.i18n import LANGUAGES, catalogue
 from bot.language.names import plain
-from bot.paint import elements
-from bot.paint.context import OwnHand
-from bot.paint.parts import Painted
-from bot.paint.picture_choice import described
-from bot.paint.play.hand_view import hand_view
-from bot.paint.play.past_deal import past_deal_view
-from bot.paint.play.table_view import receipt_view, table_view
-from bot.paint.sitters import SIGNS
+from bot.render import elements
+from bot.render.cards.drawable import HandScene, SettlementScene
+from bot.render.cards.look import Look
+from bot.render.cards.render import render
+from bot.render.context import OwnHand
+from bot.render.parts import Painted
+from bot.render.picture_choice import described
+from bot.render.play.hand_view import hand_view
+from bot.render.play.past_deal import past_deal_view
+from bot.render.play.table_view import receipt_view, table_view
+from bot.render.sitters import SIGNS
 from games import GAMES
 from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Trick, Turn
 from games.kernel.screen.scenes import PilesScene

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.drawable import HandScene, Scene, SettlementScene
-from bot.cards.render import render
-from bot.paint.picture import Picture
-from bot.paint.play.hand_view import hand_view
-from bot.paint.play.table_view import table_view
+from bot.render.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.render import render
+from bot.render.picture import Picture
+from bot.render.play.hand_view import hand_view
+from bot.render.play.table_view import table_view
 from games import GAMES
 from games.kernel.cards import mask
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene

@@ -7,14 +7,14 @@ import io
 import pytest
 from PIL import Image
 
-from bot.cards.drawable import HandScene, SettlementScene, Sitter
-from bot.cards.drawing import lettering
-from bot.cards.drawing.raster import Outline
-from bot.cards.layouts import seats
-from bot.cards.packs.emblems import EMBLEMS as DRAWN
-from bot.cards.render import render
 from bot.language.names import ASLEEP, ROBOT, brief, distinct, safe_name
-from bot.paint.sitters import EMBLEMS, LONGEST, SIGNS, forget, sitters
+from bot.render.cards.drawable import HandScene, SettlementScene, Sitter
+from bot.render.cards.drawing import lettering
+from bot.render.cards.drawing.raster import Outline
+from bot.render.cards.layouts import seats
+from bot.render.cards.packs.emblems import EMBLEMS as DRAWN
+from bot.render.cards.render import render
+from bot.render.sitters import EMBLEMS, LONGEST, SIGNS, forget, sitters
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 from tables.personas import PERSONAS
 from tests.support.messages.pixels import differing, seen

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from bot.ids import decode
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
-from bot.paint.context import NextDeal, OwnHand, PaintContext
-from bot.paint.elements import NOTICE_SIGNS
-from bot.paint.parts import GOLD
-from bot.paint.play import one_liners
-from bot.paint.play.hand_view import hand_view
-from bot.paint.play.past_deal import past_deal_view
-from bot.paint.play.table_view import moved_view, receipt_view, table_view
+from bot.render.context import NextDeal, OwnHand, PaintContext
+from bot.render.elements import NOTICE_SIGNS
+from bot.render.parts import GOLD
+from bot.render.play import one_liners
+from bot.render.play.hand_view import hand_view
+from bot.render.play.past_deal import past_deal_view
+from bot.render.play.table_view import moved_view, receipt_view, table_view
 from games.kernel.cards import NAMES
 from games.kernel.options import Options, differing
 from games.kernel.screen.elements import Notice, SettlementSheet, find_choice, text
@@ -291,7 +291,7 @@ def test_a_table_brought_down_leaves_a_link_and_a_sentence_that_stays_true(local
 
 
 def test_a_painted_message_keeps_nothing_in_memory() -> None:
-    """discord.py stores every view that listens; these do not (`bot.paint.parts.Painted`)."""
+    """discord.py stores every view that listens; these do not (`bot.render.parts.Painted`)."""
     state = next(deal(1, 4))
     view = table_view(GAME.screen(GAME.view(state, None)), in_deal("en", state))
     assert not view.is_dispatchable()

@@ -8,17 +8,17 @@ from types import ModuleType
 
 import pytest
 
-from bot.cards.drawable import Portrait
-from bot.cards.drawing.portraits import portrait
 from bot.discord.avatars import Avatars
 from bot.discord.start.application_emoji import NONE, EmojiByCard
 from bot.language.i18n import catalogue
-from bot.paint import parts
-from bot.paint.play.table_view import clock
+from bot.people import People
 from bot.ports import Guild
 from bot.present.contexts import PaintContexts, pause_shown
 from bot.present.lobby_models import LobbyModels
-from bot.present.people import People
+from bot.render import parts
+from bot.render.cards.drawable import Portrait
+from bot.render.cards.drawing.portraits import portrait
+from bot.render.play.table_view import clock
 from db.sqlite.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
 from tables.model.schedule import TimerDue

@@ -197,7 +197,7 @@ async def test_somebody_who_left_the_server_gets_up_when_the_deal_is_over(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await three(server)
-    monkeypatch.setattr("bot.present.people.LOOK_UP_AFTER", 0.0)
+    monkeypatch.setattr("bot.people.LOOK_UP_AFTER", 0.0)
     server.guild.remove_member(people[1].member)
     await server.play_on(people)
     now = await server.snapshot()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.cards import card_emoji
+from bot.render.cards import card_emoji
 from games.kernel.cards import PACK, SPANISH
 from sandbox.rules.component_tree import walk
 from tests.e2e.conftest import OpenInn

@@ -9,7 +9,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.cards.drawing.palette import plte
+from bot.render.cards.drawing.palette import plte
 from sandbox.json_values import Json
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.one_bot import Server

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.paint.context import CardDisplay, DealFacts, PaintContext
+from bot.render.context import CardDisplay, DealFacts, PaintContext
 
 _DISPLAY = CardDisplay.__struct_fields__
 _DEAL = {"deal": "number", "next_deal": "next"} | {

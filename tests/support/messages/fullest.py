@@ -11,9 +11,9 @@ from typing import Any
 
 from discord import PartialEmoji
 
-from bot.cards import card_emoji
 from bot.language.names import distinct, safe_name
-from bot.paint.context import NextDeal, PaintContext, SealFacts
+from bot.render.cards import card_emoji
+from bot.render.context import NextDeal, PaintContext, SealFacts
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import discord
 
 import sandbox
-from bot.paint.dialogs.number_modal import NumberModal
-from bot.paint.parts import OneLiner, Painted
+from bot.render.dialogs.number_modal import NumberModal
+from bot.render.parts import OneLiner, Painted
 from sandbox.rules import message_rules
 from sandbox.rules.component_rules import check_modal
 from sandbox.rules.errors import Faults50035

@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.paint.context import PaintContext
-from bot.paint.play import one_liners
+from bot.render.context import PaintContext
+from bot.render.play import one_liners
 from tests.support.messages.fullest import CHIPS, names
 from tests.support.places import ROOT
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
-from bot.cards.drawing.lettering import length
 from bot.ids import LONGEST
+from bot.render.cards.drawing.lettering import length
 
 Component = dict[str, Any]
 NARROW = 270

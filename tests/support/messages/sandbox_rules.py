@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 import sandbox
-from bot.paint.parts import Painted
+from bot.render.parts import Painted
 from sandbox.rules import message_rules
 from sandbox.world.uploads import File
 

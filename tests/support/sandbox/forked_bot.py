@@ -156,7 +156,7 @@ def _become_bot(stderr: int, place: str, environment: dict[str, str], *, newer: 
 
 def _load() -> None:
     """Load what every bot does."""
-    from bot.cards.drawing import resvg  # noqa: PLC0415  (loaded only where it is forked)
+    from bot.render.cards.drawing import resvg  # noqa: PLC0415  (loaded only where it is forked)
 
     with contextlib.suppress(OSError):  # a folder that is only read from draws all of it again
         resvg.__dict__["resvg_py"] = drawn_before()

@@ -32,14 +32,14 @@ from simcord import (
 )
 
 from bot import client
-from bot.cards.drawable import Scene, Sitter
-from bot.cards.look import Look
 from bot.discord.picture_files import Draw, Pictures
 from bot.discord.press_age import PressAges
 from bot.discord.start import command_sync
 from bot.discord.start.command_sync import payloads
 from bot.language.i18n import catalogue
 from bot.messages import live_message, message_index
+from bot.render.cards.drawable import Scene, Sitter
+from bot.render.cards.look import Look
 from bot.upkeep import closed_elsewhere
 from db.audit.checker import check_now
 from tests.support.patience import PATIENCE

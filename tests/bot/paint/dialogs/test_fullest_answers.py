@@ -10,16 +10,16 @@ import pytest
 
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
-from bot.paint.dialogs import balance, leaderboard, setting_list
-from bot.paint.dialogs.help import help_view, welcome_view
-from bot.paint.dialogs.manage import blocked_people, season
-from bot.paint.dialogs.open_tables import TableLine, tables_view
-from bot.paint.dialogs.past_deals import PAGE as DEALS
-from bot.paint.dialogs.past_deals import DealLine, list_view
-from bot.paint.dialogs.privacy import KeptCounts, privacy_view
-from bot.paint.dialogs.server_settings import PAGE as CHANGES
-from bot.paint.dialogs.server_settings import ChangeLine, changes_view, settings_view
 from bot.ports import Person
+from bot.render.dialogs import balance, leaderboard, setting_list
+from bot.render.dialogs.help import help_view, welcome_view
+from bot.render.dialogs.manage import blocked_people, season
+from bot.render.dialogs.open_tables import TableLine, tables_view
+from bot.render.dialogs.past_deals import PAGE as DEALS
+from bot.render.dialogs.past_deals import DealLine, list_view
+from bot.render.dialogs.privacy import KeptCounts, privacy_view
+from bot.render.dialogs.server_settings import PAGE as CHANGES
+from bot.render.dialogs.server_settings import ChangeLine, changes_view, settings_view
 from cogs.chips.purse import LONGEST_REASON
 from cogs.settings import personal_dialog
 from cogs.settings.server_dialog import settings_of
@@ -32,8 +32,8 @@ from tests.support.places import ROOT
 GAMES_AT = ROOT / "games"
 FULLEST = (
     "support/messages/every_message.py",
-    "bot/paint/play/test_fullest_tables.py",
-    "bot/paint/dialogs/test_fullest_answers.py",
+    "bot/render/play/test_fullest_tables.py",
+    "bot/render/dialogs/test_fullest_answers.py",
 )
 GUILD = safe_name("*_~|[]()" * 12, 40)
 """A server's name: of Discord's hundred characters forty are shown."""

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from bot.ids import decode, decode_command
 from bot.language.i18n import LANGUAGES, catalogue, say
-from bot.paint.context import PaintContext
-from bot.paint.dialogs.balance import BalanceModel, MovementLine, balance_view
-from bot.paint.dialogs.help import help_view, welcome_view
-from bot.paint.dialogs.leaderboard import LeaderboardModel, Placing, leaderboard_view
-from bot.paint.dialogs.options import (
+from bot.render.context import PaintContext
+from bot.render.dialogs.balance import BalanceModel, MovementLine, balance_view
+from bot.render.dialogs.help import help_view, welcome_view
+from bot.render.dialogs.leaderboard import LeaderboardModel, Placing, leaderboard_view
+from bot.render.dialogs.options import (
     OTHER,
     OptionsModel,
     number_modal,
@@ -25,9 +25,16 @@ from bot.paint.dialogs.options import (
     slug,
     span,
 )
-from bot.paint.dialogs.rulebook import chapters, rules_view
-from bot.paint.play import one_liners
-from bot.paint.play.lobby import EndModel, LobbyChair, LobbyModel, end_view, lobby_view, seated_view
+from bot.render.dialogs.rulebook import chapters, rules_view
+from bot.render.play import one_liners
+from bot.render.play.lobby import (
+    EndModel,
+    LobbyChair,
+    LobbyModel,
+    end_view,
+    lobby_view,
+    seated_view,
+)
 from games.kernel.options import defaults
 from games.kernel.screen.elements import text
 from games.mousel import GAME, public

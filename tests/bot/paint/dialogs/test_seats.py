@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES, say
-from bot.paint.context import PaintContext
-from bot.paint.dialogs.open_tables import TableLine, tables_view
-from bot.paint.dialogs.seats import SeatEntry, SeatsModel, seats_view
+from bot.render.context import PaintContext
+from bot.render.dialogs.open_tables import TableLine, tables_view
+from bot.render.dialogs.seats import SeatEntry, SeatsModel, seats_view
 from tests.support.messages.reading import (
     assert_discord_takes,
     buttons,

@@ -8,13 +8,13 @@ import pytest
 
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
-from bot.paint.dialogs import options
-from bot.paint.dialogs.options import OTHER
-from bot.paint.dialogs.past_deals import PAGE as DEALS
-from bot.paint.dialogs.past_deals import DealLine, list_view
-from bot.paint.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
-from bot.paint.dialogs.setting_list import PICKED, SettingList, setting_list_view, slug
 from bot.ports import Guild, Person
+from bot.render.dialogs import options
+from bot.render.dialogs.options import OTHER
+from bot.render.dialogs.past_deals import PAGE as DEALS
+from bot.render.dialogs.past_deals import DealLine, list_view
+from bot.render.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
+from bot.render.dialogs.setting_list import PICKED, SettingList, setting_list_view, slug
 from cogs.settings import personal_dialog, server_dialog
 from cogs.settings.server_dialog import settings_of
 from games import GAMES

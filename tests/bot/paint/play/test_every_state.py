@@ -15,8 +15,8 @@ import pytest
 
 from bot.ids import decode
 from bot.language.i18n import LANGUAGES
-from bot.paint.parts import Buttons, OneLiner, Painted
-from bot.paint.play.choices import opened
+from bot.render.parts import Buttons, OneLiner, Painted
+from bot.render.play.choices import opened
 from games import GAMES
 from games.kernel.screen.elements import Screen, find_choice
 from tests.support.games.playout import Playout

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES
-from bot.paint.context import OwnHand, PaintContext
-from bot.paint.play import explaining
-from bot.paint.play.hand_view import hand_view
-from bot.paint.play.hint_line import hint_line
-from bot.paint.play.one_liners import close_question
-from bot.paint.play.table_view import table_view
+from bot.render.context import OwnHand, PaintContext
+from bot.render.play import explaining
+from bot.render.play.hand_view import hand_view
+from bot.render.play.hint_line import hint_line
+from bot.render.play.one_liners import close_question
+from bot.render.play.table_view import table_view
 from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.hints import Hint

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from bot.ids import LONGEST
 from bot.language.i18n import LANGUAGES
-from bot.paint import parts
-from bot.paint.context import SealFacts
-from bot.paint.dialogs import open_tables, options, rulebook, seats
-from bot.paint.parts import OneLiner
-from bot.paint.play import lobby, one_liners, sealed
-from bot.paint.play.table_view import stuck_view
+from bot.render import parts
+from bot.render.context import SealFacts
+from bot.render.dialogs import open_tables, options, rulebook, seats
+from bot.render.parts import OneLiner
+from bot.render.play import lobby, one_liners, sealed
+from bot.render.play.table_view import stuck_view
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame

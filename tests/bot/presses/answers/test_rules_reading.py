@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.paint.dialogs.rulebook import chapters
+from bot.render.dialogs.rulebook import chapters
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.backend.errors import SetupError
 
-from bot.paint.dialogs import options
+from bot.render.dialogs import options
 from tests.support.simulated_discord.server import Server, said
 from tests.support.tables.no_pause import NoPause
 

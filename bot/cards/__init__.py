@@ -1,6 +1,0 @@
-"""Cards and pictures of tables, drawn by Kro itself.
-
-Owns: card faces, backs and emoji as vector drawings, and the pictures put together from them. Must
-not know: Discord, languages, names, tables, rules. `bot.cards.drawable` says what can be drawn,
-`bot.cards.render` draws it, `bot.cards.card_emoji` has each card for the size of a letter.
-"""

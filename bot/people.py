@@ -1,0 +1,246 @@
+"""The people at the tables: who they are, how they are called, what they want.
+
+Owns: names for seats and chairs, whose portrait belongs to which seat, languages, private channels,
+mutes. Must not know: cards, how a message looks, how portraits come here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.discord.avatars import Avatars
+from bot.language.i18n import best, say
+from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
+from bot.lru import Lru
+from bot.ports import Holder, LeaderboardLine, Person, ReaderStore
+from bot.render.cards.drawable import Portrait
+from tables.model.snapshot import DealSoFar, Snapshot
+from tables.model.table import Chair, Status
+from tables.ports import Account, Clock
+
+LOOK_UP_AFTER = 600.0
+"""Seconds after which it is asked again whether somebody who plays from private messages alone is
+still on the server."""
+
+
+class People:
+    """Reads and writes what is kept of people."""
+
+    def __init__(
+        self, store: ReaderStore, clock: Clock, avatars: Avatars | None = None
+    ) -> None:
+        """Without `avatars` nobody has a portrait."""
+        self._store = store
+        self._clock = clock
+        self._avatars = avatars or Avatars(on=False)
+        self._present: Lru[tuple[int, int], float] = Lru()
+        self._pressed: Lru[tuple[int, int], float] = Lru()
+        """By table and user."""
+
+    async def meet(self, interaction: discord.Interaction) -> None:
+        """Keep the name on this server and the client's language that came with an interaction, and
+        note which avatar. Nothing is kept of a person who only looks on.
+        """
+        user, locale = interaction.user, interaction.locale.value
+        self._avatars.note(user)
+        known = await self._store.person(user.id)
+        if known is None:
+            return
+        if known.locale != locale:
+            await self._store.change_person(user.id, {"locale": locale})
+        if isinstance(user, discord.Member):
+            await self.note_name(user)
+
+    async def note_name(self, member: discord.Member) -> None:
+        """Keep what somebody with a purse is called on this member's server."""
+        guild, user, name = member.guild.id, member.id, member.display_name
+        account = await self._store.account(guild, user)
+        if account is None:
+            return
+        holder = (await self._store.holders([account]))[account]
+        if holder.user == user and holder.name != name:
+            await self._store.name_member(guild, user, name)
+
+    async def language_of(self, interaction: discord.Interaction) -> str:
+        """The language in which an interaction is answered: the one chosen for Kro, else that of
+        the Discord client.
+        """
+        person = await self._store.person(interaction.user.id)
+        return best((person and person.language) or interaction.locale.value)
+
+    async def wishes(self, user: int) -> Person:
+        """What a person has set; the defaults for whoever has set nothing."""
+        return await self._store.person(user) or Person(user)
+
+    def mark_present(self, guild: int, user: int) -> None:
+        """Remember that this person was seen on the server: pressed something there, or was looked
+        up.
+        """
+        self._present.keep((guild, user), self._clock.now())
+
+    def was_present(self, guild: int, user: int) -> bool:
+        """Whether this person was seen on the server within the last `LOOK_UP_AFTER` seconds."""
+        return self._present.get((guild, user), 0.0) > self._clock.now() - LOOK_UP_AFTER
+
+    def mark_pressed(self, table: int, user: int) -> None:
+        """Remember that this person has just pressed something of that table's, whatever it was."""
+        self._pressed.keep((table, user), self._clock.now())
+
+    def last_press(self, table: int, user: int) -> float:
+        """When this person last pressed something of that table's; 0 where nothing is known of it,
+        as after a restart.
+        """
+        return self._pressed.get((table, user), 0.0)
+
+    def forget(self, user: int) -> None:
+        """Forget a person who was erased."""
+        self._avatars.forget(user)
+
+    async def purse(self, interaction: discord.Interaction) -> Account:
+        """The purse, on the server that an interaction came from, of the person who sent it; opened
+        if need be.
+        """
+        account = await self.purse_of(interaction.guild_id or 0, interaction.user)
+        await self.meet(interaction)
+        return account
+
+    async def purse_of(self, guild: int, user: discord.User | discord.Member) -> Account:
+        """This person's purse on the server, opened if need be. A name that is not known to be the
+        one there is the one that Discord shows everywhere.
+        """
+        there = isinstance(user, discord.Member) and user.guild.id == guild
+        name = user.display_name if there else user.global_name or user.name
+        return await self._store.purse(guild, user.id, name, self._clock.now())
+
+    async def language(self, user: int) -> str:
+        """The language a person reads."""
+        person = await self._store.person(user)
+        return best((person.language or person.locale) if person else None)
+
+    async def table_language(self, guild: int) -> str:
+        """The language a server's tables speak."""
+        return best((await self._store.guild(guild)).language)
+
+    async def note_dm(self, user: int, channel: int | None, *, closed: bool) -> None:
+        """Remember a private channel, or that there is none to be had."""
+        person = await self._store.person(user)
+        if person is not None and (person.dm_channel, person.dms_closed) != (channel, closed):
+            fresh = {"dm_channel": channel, "dms_closed": closed}
+            await self._store.change_person(user, fresh)
+
+    async def toggle_mute(self, user: int) -> bool:
+        """Turn turn-calls off or on; True if they are off now."""
+        muted = not await self.is_muted(user)
+        await self._store.change_person(user, {"muted": muted})
+        return muted
+
+    async def is_muted(self, user: int) -> bool:
+        """Whether this person wants no turn-calls."""
+        person = await self._store.person(user)
+        return person is not None and person.muted
+
+    async def called(self, guild: int, user: int) -> str:
+        """A person's name on this server, for message text."""
+        account = await self._store.account(guild, user)
+        holders = await self._store.holders([] if account is None else [account])
+        return next(map(shown, holders.values()), f"<@{user}>")
+
+    async def users(self, snapshot: Snapshot) -> dict[int, int]:
+        """The Discord user of every chair that is a person's."""
+        chairs = {i: c for i in snapshot.table.people() if (c := snapshot.table.chairs[i])}
+        holders = await self._store.holders([c.account for c in chairs.values()])
+        return {
+            i: user for i, c in chairs.items() if (user := _user(holders, c.account)) is not None
+        }
+
+    async def chair_names(self, snapshot: Snapshot) -> dict[int, str]:
+        """Every taken chair's name, ready to be shown."""
+        table = snapshot.table
+        chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
+        holders = await self._store.holders([c.account for _, c in chairs])
+        unseen = say(await self.table_language(table.guild), "name-unseen")
+        plain = distinct([c.regular or _name(holders, c.account, unseen) for _, c in chairs])
+        return {i: _marked(c, safe_name(name)) for (i, c), name in zip(chairs, plain, strict=True)}
+
+    async def cutter_name(self, snapshot: Snapshot) -> str:
+        """The name of the person who made the last cut, ready to be shown, also after that person
+        has got up.
+        """
+        chair, _, account = snapshot.table.cuts[-1]
+        if snapshot.table.chair_of(account) == chair:
+            return (await self.chair_names(snapshot))[chair]
+        unseen = say(await self.table_language(snapshot.table.guild), "name-unseen")
+        return safe_name(_name(await self._store.holders([account]), account, unseen))
+
+    async def seat_names(self, snapshot: Snapshot, deal: DealSoFar) -> tuple[str, ...]:
+        """Every seat's name in a deal, also of those who have got up since."""
+        setup = deal.setup
+        holders = await self._store.holders(deal.players)
+        unseen = say(await self.table_language(snapshot.table.guild), "name-unseen")
+        plain = distinct(
+            [
+                regular or _name(holders, account, unseen)
+                for regular, account in zip(setup.regulars, deal.players, strict=True)
+            ]
+        )
+        names: list[str] = []
+        for seat, name in enumerate(plain):
+            chair = snapshot.table.chairs[setup.chairs[seat]]
+            same = chair is not None and chair.account == deal.players[seat]
+            robot = setup.regulars[seat] is not None
+            asleep = same and chair is not None and not robot and chair.played_by_regular
+            asleep = asleep and snapshot.table.status is Status.PLAYING
+            names.append((ROBOT if robot else ASLEEP if asleep else "") + safe_name(name))
+        return tuple(names)
+
+    async def fetch_portraits(self, snapshot: Snapshot) -> None:
+        """Have the avatars of those who sit fetched, so that they are on the first picture."""
+        if snapshot.table.terms.pictures:
+            for user in (await self.users(snapshot)).values():
+                self._avatars.portrait(snapshot.table.guild, user)
+
+    async def seated(self, deal: DealSoFar) -> tuple[int | None, ...]:
+        """By seat the Discord user who plays it in a deal; None for a regular."""
+        holders = await self._store.holders(deal.players)
+        return tuple(
+            _user(holders, account) if regular is None else None
+            for regular, account in zip(deal.setup.regulars, deal.players, strict=True)
+        )
+
+    def portraits(
+        self, guild: int, users: Sequence[int | None]
+    ) -> tuple[Portrait | None, ...]:
+        """By seat the portraits that are there now, empty where there is none at all; those that
+        are not are fetched meanwhile.
+        """
+        found = tuple(
+            None if user is None else self._avatars.portrait(guild, user) for user in users
+        )
+        return found if any(found) else ()
+
+
+def _user(holders: dict[Account, Holder], account: Account) -> int | None:
+    holder = holders.get(account)
+    return None if holder is None else holder.user
+
+
+def shown(holder: Holder | LeaderboardLine) -> str:
+    """A person's name on the server, for message text; before it was seen, what Discord shows in
+    its place, and of an erased person a question mark.
+    """
+    if holder.name or holder.user is None:
+        return safe_name(holder.name)
+    return f"<@{holder.user}>"
+
+
+def _name(holders: dict[Account, Holder], account: Account, unseen: str) -> str:
+    holder = holders.get(account)
+    if holder is None or holder.user is None:
+        return "?"
+    return holder.name or unseen
+
+
+def _marked(chair: Chair, name: str) -> str:
+    return (ROBOT if chair.regular else ASLEEP if chair.away else "") + name

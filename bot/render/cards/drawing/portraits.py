@@ -1,0 +1,82 @@
+"""People's own pictures as small discs.
+
+Owns: reading a picture that comes from outside, within limits, and the sprites of it. Must not
+know: whose it is, where it comes from, where it lies. A portrait is kept in memory alone: nothing
+here goes through the file of sprites.
+
+A picture has few colours to spare (`palette.OWN`): each portrait brings its own, chosen once when
+it is read, and takes the indices of its place in the picture.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from typing import Any, Final
+
+from PIL import Image, ImageDraw
+
+from bot.render.cards.drawable import Portrait
+from bot.render.cards.drawing.colours import GREY, PAPER
+from bot.render.cards.drawing.palette import OWN, first_own, rgb
+from bot.render.cards.drawing.raster import Outline, Own, Sprite, mapped, to_mask
+
+SIDE: Final = 40
+"""Pixels of a portrait, each way: as large as the largest disc."""
+LARGEST: Final = 512
+"""Pixels each way of what is read: what is asked for is far smaller."""
+RIM: Final = 2
+"""Pixels of the disc below that are seen around it."""
+_SMOOTH: Final = 4
+
+
+def portrait(key: str, file: bytes) -> Portrait:
+    """The first frame of a PNG file as a portrait; takes a millisecond or two. Raises ValueError
+    for what is no such file, or is larger than `LARGEST`.
+    """
+    try:
+        with Image.open(io.BytesIO(file), formats=("PNG",)) as image:
+            if max(image.size) > LARGEST:
+                raise ValueError(f"{image.size} is more than {LARGEST} pixels each way")
+            whole: Any = image.convert("RGBA")  # Pillow does not say what `resize` takes.
+    except (OSError, SyntaxError, EOFError, Image.DecompressionBombError) as error:
+        raise ValueError(f"no picture: {type(error).__name__}") from error
+    small: Image.Image = whole.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
+    flat = Image.new("RGB", small.size, rgb(PAPER))
+    flat.paste(small, mask=small.getchannel("A"))
+    reduced = flat.quantize(OWN, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    colours = bytes(reduced.getpalette() or ())[: 3 * OWN]
+    return Portrait(key, colours, reduced.tobytes())
+
+
+@lru_cache(maxsize=1024)
+def sprite_of(whose: Portrait, place: int, across: int, *, out: bool = False) -> Sprite:
+    """A portrait as a round sprite so many pixels wide, paler for whoever is `out`; at this place
+    among the picture's portraits.
+    """
+    colours = _paler(whose.colours) if out else whose.colours
+    image: Any = Image.frombytes("P", (SIDE, SIDE), whose.pixels)
+    image.putpalette(whose.colours)
+    small = image.convert("RGB").resize((across, across), Image.Resampling.LANCZOS)
+    known = Image.new("P", (1, 1))
+    known.putpalette(whose.colours + whose.colours[-3:] * (256 - len(whose.colours) // 3))
+    near = small.quantize(palette=known, dither=Image.Dither.NONE)
+    first, most = first_own(place), len(whose.colours) // 3 - 1
+    indices = Image.frombytes("L", near.size, near.tobytes())
+    pixels = mapped(indices, bytes(first + min(k, most) for k in range(256)))
+    return Sprite(pixels.tobytes(), _round(across), Own(place, colours))
+
+
+@lru_cache(maxsize=16)
+def _round(across: int) -> Outline:
+    large = across * _SMOOTH
+    drawn = Image.new("L", (large, large))
+    ImageDraw.Draw(drawn).ellipse((0, 0, large - 1, large - 1), fill=255)
+    seen = mapped(drawn.reduce(_SMOOTH), bytes(255 * (k > 127) for k in range(256)))
+    return Outline.of(to_mask(seen))
+
+
+def _paler(colours: bytes) -> bytes:
+    """Half of each colour's own light, half of grey."""
+    grey = rgb(GREY)
+    return bytes((one + 2 * grey[k % 3]) // 3 for k, one in enumerate(colours))

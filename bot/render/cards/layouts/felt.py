@@ -1,0 +1,63 @@
+"""What every picture lies on.
+
+Owns: the cloth with its rim, and what is printed on it. Must not know: scenes, cards.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from bot.render.cards.drawing.colours import FELT, FELT_DEEP, FELT_LIGHT, PAPER, RED, STEEL
+from bot.render.cards.drawing.raster import Canvas, ground
+from bot.render.cards.drawing.svg import box, line
+
+
+def cloth(width: int, height: int) -> Canvas:
+    """A plain cloth."""
+    return Canvas(ground(_cloth(width, height), width, height))
+
+
+def round_table(width: int, height: int) -> Canvas:
+    """A cloth with the line of a round table on it."""
+    return Canvas(ground(_ringed(width, height), width, height))
+
+
+def parted(width: int, height: int, left: int, foot: int) -> Canvas:
+    """A cloth with a field of its own at the upper right, from `left` and down to `foot`."""
+    return Canvas(ground(_parted(width, height, left, foot), width, height))
+
+
+def sheet(width: int, height: int, rows: int, margin: int, until: int) -> Canvas:
+    """A cloth with a sheet of paper on it, ruled up to `until`, its margin line at `margin`."""
+    return Canvas(ground(_ruled(width, height, rows, margin, until), width, height))
+
+
+# Written once each: by them it is found what was drawn before.
+
+
+@lru_cache(maxsize=32)
+def _ringed(width: int, height: int) -> str:
+    ring = box(11, 11, width - 22, height - 22, r=12, stroke=FELT_LIGHT, width=2)
+    return _cloth(width, height) + ring
+
+
+@lru_cache(maxsize=32)
+def _parted(width: int, height: int, left: int, foot: int) -> str:
+    return _cloth(width, height) + box(left, 0, width - left, foot, FELT_DEEP, r=12)
+
+
+@lru_cache(maxsize=32)
+def _ruled(width: int, height: int, rows: int, margin: int, until: int) -> str:
+    top, each = 12, (height - 24) / max(1, rows)
+    paper = box(14, top, width - 28, height - 24, PAPER, r=9)
+    ruled = "".join(f"M14 {top + each * k:g}H{until}" for k in range(1, rows))
+    body = paper + (line(ruled, STEEL, 1.5, "butt") if ruled else "")
+    body += line(f"M{margin} {top}V{height - 12}", RED, 2, "butt")
+    return _cloth(width, height) + body
+
+
+@lru_cache(maxsize=32)
+def _cloth(width: int, height: int) -> str:
+    return box(0, 0, width, height, FELT_DEEP, r=22) + box(
+        7, 7, width - 14, height - 14, FELT, r=16
+    )

@@ -1,0 +1,142 @@
+"""The small things that lie on a table: places for cards, trump, chips, stones.
+
+Owns: their looks and the sprites of them. Must not know: scenes, where things lie.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from bot.render.cards.drawing.colours import (
+    BRONZE,
+    FELT,
+    FELT_DEEP,
+    FELT_LIGHT,
+    FOUR_INKS,
+    FRENCH_INKS,
+    GOLD,
+    GREEN,
+    GREY,
+    INK,
+    NAVY,
+    PAPER,
+    RED,
+    Colour,
+)  # fmt: skip
+from bot.render.cards.drawing.raster import Canvas, Sprite, sprite
+from bot.render.cards.drawing.svg import box, disc, ellipse, line, path, put, shape
+from bot.render.cards.packs.faces import HEIGHT, WIDTH
+from bot.render.cards.packs.french_suits import SIGNS
+from bot.render.cards.packs.glyphs import write
+
+CHIPS: tuple[tuple[int, Colour], ...] = (
+    (500, NAVY), (100, INK), (25, GREEN), (5, RED), (1, GREY)
+)  # fmt: skip
+"""What a chip of each colour stands for."""
+TALLEST, STACKS = 9, 4
+"""Chips of one stack, and stacks: the number beside them tells the whole pot."""
+
+
+@lru_cache(maxsize=32)
+def place(height: int, *, awaited: bool = False) -> Sprite:
+    """Where a card will lie."""
+    wide = WIDTH * height / HEIGHT
+    body = box(
+        2, 2, wide - 4, height - 4, FELT_DEEP, r=7, stroke=GOLD if awaited else FELT_LIGHT, width=3
+    )
+    return sprite(body, wide, height)
+
+
+@lru_cache(maxsize=16)
+def halo(height: int) -> Sprite:
+    """What lies under the best card, 6 pixels wider on every side."""
+    wide = WIDTH * height / HEIGHT
+    return sprite(box(1, 1, wide + 10, height + 10, GOLD, r=11), wide + 12, height + 12)
+
+
+@lru_cache(maxsize=32)
+def trump(suit: int, size: int, *, four: bool) -> Sprite:
+    """The sign of the trump suit on a disc."""
+    ink = (FOUR_INKS if four else FRENCH_INKS)[suit]
+    body = disc(50, 50, 46, PAPER, GOLD, 6) + put(path(SIGNS[suit], ink), 50, 51, 0.56)
+    return sprite(body, 100, 100, size / 100)
+
+
+def columns(amount: int) -> tuple[tuple[int, Colour], ...]:
+    """A sum as stacks: how many chips of which colour, dearest first, the cheapest left out where
+    that were more than `STACKS`.
+    """
+    out: list[tuple[int, Colour]] = []
+    amount = max(0, amount)
+    for worth, colour in CHIPS:
+        count, amount = divmod(amount, worth)
+        if count:
+            out.append((min(count, TALLEST), colour))
+    return tuple(out[:STACKS])
+
+
+def chips(
+    canvas: Canvas, amount: int, x: float, foot: float, *,
+    scale: float = 0.84, ground: Colour = FELT,
+) -> None:  # fmt: skip
+    """Lay a sum on the picture as stacks of chips around `x`, standing on `foot`."""
+    stacks = columns(amount)
+    for k, (count, colour) in enumerate(stacks):
+        across = x + 46 * scale * (k - (len(stacks) - 1) / 2)
+        canvas.put(_stack(count, colour, scale, ground), across, foot, (0.5, 1))
+
+
+@lru_cache(maxsize=256)
+def _stack(count: int, colour: Colour, scale: float, ground: Colour) -> Sprite:
+    light = INK if colour == GREY else PAPER
+    chip = shape("M-20 0V-6H20V0A20 7 0 0 1 -20 0Z", colour, 1.6)
+    marks = "".join(path(f"M{x - 3} {y}h6v6h-6z", light) for x, y in ((-12, -1), (0, 1), (12, -1)))
+    top = ellipse(0, -6, 20, 7, colour, INK, 1.6) + ellipse(0, -6, 12, 3.8, "none", light, 1.8)
+    high = 7 * count + 17
+    body = "".join(put(chip + marks + top, 22, high - 9 - 7 * k) for k in range(count))
+    return sprite(body, 44, high, scale, ground=ground)
+
+
+@lru_cache(maxsize=64)
+def stones(score: int) -> Sprite:
+    """Points at Mus: a large stone (amarraco) for every five, a small one for each that is over,
+    below them or, where these fill two rows, beside.
+    """
+    fives, ones = divmod(max(0, score), 5)
+    after, row = (29 * (fives % 5), 1) if fives > 5 else (0, min(1, fives))
+    large = shape(
+        "M-13 1C-13 -8 -6 -11 1 -11C9 -11 14 -6 13 1C12 8 6 10 -1 10C-8 10 -13 7 -13 1Z", GOLD, 2
+    ) + line("M-6 -4C-3 -7 2 -7 5 -5", PAPER, 2.4)
+    small = shape("M-7 0C-7 -5 -3 -7 0 -7C5 -7 8 -4 7 0C7 5 3 6 0 6C-4 6 -7 4 -7 0Z", PAPER, 1.8)
+    body = "".join(put(large, 15 + 29 * (k % 5), 14 + 25 * (k // 5)) for k in range(fives))
+    body += "".join(put(small, after + 9 + 18 * k, 14 + 25 * row) for k in range(ones))
+    return sprite(body, 190, 52)
+
+
+@lru_cache(maxsize=64)
+def pennants(won: int, of: int) -> Sprite:
+    """Sets won of those that win the match."""
+    count = max(1, won, of)
+    flag = "M3 2H19V24L11 18L3 24Z"
+    full, empty = path(flag, GOLD, PAPER, 2), path(flag, FELT_DEEP, PAPER, 2)
+    body = "".join(put(full if k < won else empty, 22 * k, 0) for k in range(max(won, of)))
+    return sprite(body, 22 * count, 27, min(1.35, 4.8 / count))
+
+
+@lru_cache(maxsize=64)
+def left(count: int) -> Sprite:
+    """How many cards somebody has left."""
+    body = box(1.5, 1.5, 45, 33, PAPER, r=16, stroke=INK, width=3)
+    return sprite(body + write(str(count), 24, 6.5, 23, INK, anchor=0.5, bold=1.4), 48, 36)
+
+
+@lru_cache(maxsize=1)
+def arrow() -> Sprite:
+    """On paper: from what was to what is."""
+    return sprite(line("M4 14H34M24 4L35 14L24 24", BRONZE, 5), 40, 28, ground=PAPER)
+
+
+@lru_cache(maxsize=1)
+def rule() -> Sprite:
+    """Between two halves of a table."""
+    return sprite(line("M3 3H193", FELT_LIGHT, 3), 196, 6)

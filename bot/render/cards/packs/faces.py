@@ -1,0 +1,112 @@
+"""Whole cards as drawings: paper, edge and what is printed on it.
+
+Owns: the three ways a card is drawn (full, bold, as an emblem) and its paper. Must not know:
+pixels, pictures. A card is drawn 240 × 336; an emblem 120 × 140.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from bot.render.cards.drawing.colours import EDGE, PAPER, SPANISH_INKS
+from bot.render.cards.drawing.svg import box, path, put
+from bot.render.cards.packs import french, spanish
+from bot.render.cards.packs.back import back, plain_back
+from bot.render.cards.packs.french_suits import SIGNS
+from bot.render.cards.packs.glyphs import width, write
+from bot.render.cards.packs.spanish_suits import SIGNS as SPANISH_SIGNS
+from games.kernel.cards import SPANISH, SUIT_OF, Card
+
+Style = Literal["fine", "full", "bold"]
+"""Full: pips and figures, fine: with all their ornament. Bold: a large index and one
+large sign, or the figure."""
+WIDTH: Final = 240
+HEIGHT: Final = 336
+FINE: Final = 240
+FULL: Final = 150
+"""Pixels of height from which on a card is worth drawing so."""
+EMBLEM: Final = (120, 140)
+STRIP: Final = (72, 124)
+
+
+def is_spanish(card: Card) -> bool:
+    """Which pack a card is of. Raises ValueError for the codes that are no cards."""
+    if not (0 <= card < len(SUIT_OF) or SPANISH[0] <= card <= SPANISH[-1]):
+        raise ValueError(f"no such card: {card}")
+    return card >= SPANISH[0]
+
+
+def drawing(card: Card | None, style: Style, *, four: bool = False) -> str:
+    """A card (None: its back) with paper and edge; `four`: French suits in four colours."""
+    bold = style == "bold"
+    if card is None:
+        printed = plain_back() if bold else back(fine=style == "fine")
+    elif is_spanish(card):
+        printed = _bold_spanish(card) if bold else spanish.face(card)
+    elif bold:
+        printed = _bold_french(card, four)
+    else:
+        printed = french.face(card, four=four, fine=style == "fine")
+    return paper(style) + printed
+
+
+def style_for(height: int) -> Style:
+    """How a card so many pixels high is best drawn."""
+    return "fine" if height >= FINE else "full" if height >= FULL else "bold"
+
+
+def emblem(card: Card | None, *, four: bool = False) -> str:
+    """A card (None: the back) for the size of a letter; `four`: French suits in four colours."""
+    blank = box(9, 2, 102, 136, PAPER, r=15, stroke=EDGE, width=4)
+    if card is None:
+        return blank + put(plain_back(), 16, 9, 0.366)
+    return blank + (spanish.emblem(card) if is_spanish(card) else french.emblem(card, four=four))
+
+
+def strip(card: Card, *, four: bool = False) -> str:
+    """A French card as narrow as its rank and sign allow, 72 × 124, for tricks that lie open."""
+    ink, text = french.ink(card, four=four), french.letters(card)
+    squeeze = min(1.0, 56 / width(text, 64))
+    blank = box(1.5, 1.5, 69, 121, PAPER, r=9, stroke=EDGE, width=3)
+    sign = put(path(SIGNS[SUIT_OF[card]], ink), 36, 96, 0.48)
+    return blank + sign + write(text, 36, 8, 64, ink, anchor=0.5, squeeze=squeeze, bold=1.3)
+
+
+def paper(style: Style) -> str:
+    """A card with nothing on it."""
+    edge = 5.0 if style == "bold" else 2.4
+    half = edge / 2
+    return box(half, half, WIDTH - edge, HEIGHT - edge, PAPER, r=18, stroke=EDGE, width=edge)
+
+
+def _bold_french(card: Card, four: bool) -> str:
+    ink, text = french.ink(card, four=four), french.letters(card)
+    if french.is_court(card):
+        sign = put(path(SIGNS[SUIT_OF[card]], ink), 50, 156, 0.72)
+        index = write(text, 50, 20, 94, ink, anchor=0.5, squeeze=min(1.0, 70 / width(text, 94)),
+                      bold=1.25)  # fmt: skip
+        # Where the ink is that of two colours the robe is too: at this size a robe tells the suit.
+        robed = four and ink != french.ink(card, four=False)
+        return put(french.figure(card, four=robed, fine=False), 158, 168) + index + sign
+    squeeze = min(1.0, 116 / width(text, 140))
+    return write(text, 82, 26, 140, ink, anchor=0.5, squeeze=squeeze, bold=1.2) + put(
+        path(SIGNS[SUIT_OF[card]], ink), 150, 242, 1.42
+    )
+
+
+def _bold_spanish(card: Card) -> str:
+    suit, number = spanish.suit_of(card), spanish.number_of(card)
+    ink, text = SPANISH_INKS[suit], str(number)
+    if number > 9:
+        # Number and sign stand where the next card of a hand leaves them to be seen.
+        sign = put(SPANISH_SIGNS[suit], 62, 212, *((0.62, 0) if suit < 2 else (0.95, 40)))
+        squeeze = min(1.0, 84 / width(text, 110))
+        index = write(text, 66, 30, 110, ink, anchor=0.5, squeeze=squeeze, bold=1.2)
+        return put(spanish.figure(card), 158, 190, 0.8) + spanish.frame(suit, ink, 6) + sign + index
+    squeeze = min(1.0, 110 / width(text, 124))
+    scale, turn = (1.3, 0) if suit < 2 else (1.75, 52)
+    return (
+        spanish.frame(suit, ink, 6)
+        + write(text, 84, 34, 124, ink, anchor=0.5, squeeze=squeeze, bold=1.2)
+        + put(SPANISH_SIGNS[suit], 142, 236, scale, turn)
+    )

@@ -1,0 +1,192 @@
+"""King, queen and jack of the French pack: half figures, put together head to head.
+
+Owns: the figures. Must not know: cards as numbers, indices, pictures. A figure is drawn around the
+middle of its frame, upwards; the lower half is the same turned.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.render.cards.drawing.colours import BRONZE, GOLD, INK, PAPER, RED, SKIN, Colour
+from bot.render.cards.drawing.svg import box, clipped, disc, line, mirrored, path, put, shape
+from bot.render.cards.packs import french_things as things
+from bot.render.cards.packs.court_figures import Robe, face, hand
+from bot.render.cards.packs.french_suits import SIGNS
+
+WIDTH, HEIGHT = 144.0, 284.0
+"""Of the frame."""
+_HALF: Final = "M-72 -142H72V-20L-72 20Z"
+
+
+def court(rank: int, suit: int, ink: Colour, robe: Robe, *, fine: bool) -> str:
+    """The two-headed figure of rank 9 (jack), 10 (queen) or 11 (king) in its frame; `fine` with
+    what only a large card has room for.
+    """
+    figure = (_jack, _queen, _king)[rank - 9](suit, ink, robe)
+    half = (_ground(robe) if fine else "") + figure + put(path(SIGNS[suit], ink), -51, -118, 0.34)
+    half = clipped(half, f"h{rank}{suit}", _HALF)
+    sash = path("M-72 14L72 -26V-14L72 -14L-72 26Z", robe[1], INK, 2)
+    studs = "".join(disc(x, -x * 20 / 72, 3, robe[2]) for x in range(-60, 61, 20) if fine)
+    frame = box(-72, -142, 144, 284, r=7, stroke=ink, width=2.6)
+    inside = "M-65 -142H65A7 7 0 0 1 72 -135V135A7 7 0 0 1 65 142H-65A7 7 0 0 1 -72 135V-135"
+    inside += "A7 7 0 0 1 -65 -142Z"
+    both = half + put(half.replace(f"h{rank}{suit}", f"l{rank}{suit}"), 0, 0, turn=180)
+    return clipped(both + sash + studs, f"f{rank}{suit}", inside) + frame
+
+
+def _ground(robe: Robe) -> str:
+    """The rays behind a head."""
+    rays = "".join(
+        put(path("M-1.8 0L-5 -170H5L1.8 0Z", robe[1]), 0, -84, turn=a) for a in range(15, 360, 30)
+    )
+    return f'<g opacity="0.28">{rays}</g>'
+
+
+def _shoulders(suit: int, robe: Robe) -> str:
+    """The robe, its sleeves, and down its middle a panel with the suit's ornament."""
+    cloth, trim, lining = robe
+    body = shape("M-74 40V-8C-70 -34 -54 -46 -30 -52L0 -58L30 -52C54 -46 70 -34 74 -8V40Z", cloth)
+    folds = mirrored(
+        line("M-34 -50C-44 -34 -46 -12 -44 24", INK, 2.2)
+        + line("M-52 -40C-60 -26 -62 -8 -62 16", trim, 3)
+    )
+    panel = shape("M-17 -56H17L23 44H-23Z", lining)
+    hems = mirrored(line("M17.500 -48L22.500 40".replace(".500", ".5"), trim, 4))
+    ornament = "".join(put(path(SIGNS[suit], trim), 0, y, 0.15) for y in (-24, -4, 16, 36))
+    return body + folds + panel + hems + ornament
+
+
+def _king(suit: int, ink: Colour, robe: Robe) -> str:
+    trim, hue = robe[1], things.KINGS[suit]
+    hair = mirrored(shape("M0 -112H20C27 -98 25 -80 34 -70C36 -60 24 -56 18 -64L14 -90Z", hue))
+    beard = shape(
+        "M-19 -88C-21 -66 -13 -50 0 -42C13 -50 21 -66 19 -88C15 -76 8 -76 0 -76"
+        "C-8 -76 -15 -76 -19 -88Z",
+        hue,
+    )
+    whiskers = path(
+        "M-13 -74C-8 -80 -3 -79 0 -76.5C3 -79 8 -80 13 -74C7 -71 -7 -71 -13 -74Z",
+        hue,
+    )
+    lips = line("M-4 -69.5H4", RED, 2.6) + mirrored(line("M4 -64C3 -58 2 -54 1 -50", BRONZE, 1.6))
+    crown = (
+        shape("M-23 -106L-29 -134L-14 -119L0 -138L14 -119L29 -134L23 -106Z", GOLD)
+        + shape("M-24 -110C-8 -114 8 -114 24 -110V-102C8 -106 -8 -106 -24 -102Z", robe[2], 2)
+        + "".join(disc(x, y, 2.2, GOLD) for x, y in ((-15, -107.5), (0, -108.6), (15, -107.5)))
+        + "".join(disc(x, y, 3.4, RED, INK, 1.6) for x, y in ((-29, -134), (0, -137), (29, -134)))
+    )
+    ermine = shape(
+        "M-50 -42C-36 -54 -22 -56 -14 -60L0 -34L14 -60C22 -56 36 -54 50 -42"
+        "C38 -22 16 -14 0 -14C-16 -14 -38 -22 -50 -42Z",
+        PAPER,
+    )
+    spots = mirrored(
+        "".join(
+            path(f"M{x} {y - 4}L{x + 2.6} {y + 4}H{x - 2.6}Z", INK)
+            for x, y in ((36, -42), (25, -34), (22, -46), (12, -24), (13, -38))
+        )
+    ) + path("M0 -28L2.6 -19H-2.6Z", INK)
+    return (
+        hair
+        + _shoulders(suit, robe)
+        + put(things.of_king(suit, ink, robe), 51, -30)
+        + hand(51, -30, trim)
+        + ermine
+        + spots
+        + face(2)
+        + beard
+        + whiskers
+        + lips
+        + crown
+    )
+
+
+def _queen(suit: int, _: Colour, robe: Robe) -> str:
+    trim, lining = robe[1:]
+    veil = mirrored(
+        shape("M0 -118C30 -118 34 -92 36 -72C38 -58 46 -50 52 -42L20 -48L14 -90Z", lining)
+        + line("M27 -104C29 -82 31 -64 40 -50", trim, 2.4)
+    )
+    tresses = mirrored(
+        shape(
+            "M0 -114C20 -114 26 -98 25 -78C25 -66 29 -60 26 -50C18 -50 15 -58 16 -70"
+            "L17 -92C14 -100 8 -104 0 -105Z",
+            things.QUEENS[suit],
+            2.2,
+        )
+    )
+    neck = shape(
+        "M-8 -68H8V-54C20 -50 26 -46 28 -40C18 -28 8 -24 0 -24C-8 -24 -18 -28 -28 -40"
+        "C-26 -46 -20 -50 -8 -54Z",
+        SKIN,
+        2.2,
+    )
+    beads = "".join(
+        disc(x, y, 3.2, GOLD, INK, 1.4) for x, y in ((-19, -40), (-10, -34), (10, -34), (19, -40))
+    )
+    pendant = put(shape("M0 -7L6 0L0 9L-6 0Z", RED, 1.8), 0, -31)
+    hem = line("M-29 -41C-18 -27 -8 -22 0 -22C8 -22 18 -27 29 -41", trim, 4)
+    lips = path(
+        "M-5.5 -73C-2.5 -75.5 -1 -75 0 -74C1 -75 2.5 -75.5 5.5 -73C2.5 -69.5 -2.5 -69.5 -5.5 -73Z",
+        RED,
+    )
+    crown = (
+        shape(
+            "M-22 -110C-26 -118 -25 -124 -23 -130L-12 -119L0 -137L12 -119L23 -130"
+            "C25 -124 26 -118 22 -110C8 -116 -8 -116 -22 -110Z",
+            GOLD,
+        )
+        + disc(0, -122, 4, RED, INK, 1.6)
+        + "".join(disc(x, y, 2.8, PAPER, INK, 1.5) for x, y in ((-23, -130), (0, -137), (23, -130)))
+    )
+    return (
+        veil
+        + _shoulders(suit, robe)
+        + neck
+        + hem
+        + beads
+        + pendant
+        + put(things.of_queen(suit, robe), 52, -34)
+        + hand(52, -34, trim)
+        + face(-1)
+        + tresses
+        + lips
+        + crown
+    )
+
+
+def _jack(suit: int, _: Colour, robe: Robe) -> str:
+    trim, lining = robe[1:]
+    hue = things.JACKS[suit]
+    bob = mirrored(shape("M0 -112H20C27 -100 28 -82 27 -66C22 -58 14 -60 13 -66L14 -96Z", hue))
+    ruff = "".join(
+        put(shape("M-8 0C-8 -9 8 -9 8 0L5 14H-5Z", PAPER, 2), 24 * x, -52 + 7 * abs(x), turn=18 * x)
+        for x in (-1.6, 1.6, -1.05, 1.05, -0.5, 0.5, 0)
+    )
+    fringe = path("M-19 -98C-12 -94 -4 -98 0 -103C4 -98 12 -94 19 -98L17 -110H-17Z", hue)
+    lips = line("M-4.5 -73C-2 -71 2 -71 4.5 -73", RED, 2.8)
+    plume = shape(
+        "M16 -118C26 -140 48 -142 62 -124C66 -116 60 -110 56 -114C50 -120 40 -120 34 -110Z",
+        PAPER,
+        2.2,
+    ) + line("M20 -116C32 -132 46 -134 58 -118", INK, 1.4)
+    if suit:
+        plume = ""  # it would hide what the hand holds
+    cap = (
+        shape("M-30 -106C-36 -122 -18 -134 4 -132C26 -132 34 -118 30 -106Z", lining)
+        + shape("M-29 -110C-10 -116 10 -116 29 -110L27 -101C10 -106 -10 -106 -27 -101Z", trim, 2.2)
+        + disc(18, -110, 4.5, RED, INK, 1.6)
+    )
+    return (
+        _shoulders(suit, robe)
+        + ruff
+        + put(things.of_jack(suit, robe), 48, -32)
+        + hand(48, -32, trim)
+        + bob
+        + face()
+        + fringe
+        + lips
+        + plume
+        + cap
+    )

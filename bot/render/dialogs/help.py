@@ -1,0 +1,105 @@
+"""Help, and the welcome to a server: what Kro is and what to type.
+
+Owns: how they are set out, and the order in which the commands are named.
+Must not know: any game but its key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from bot.language.i18n import catalogue
+from bot.render import parts
+from bot.render.parts import Painted
+
+COMMANDS = {
+    "table": ("tables", "rules", "table seats", "table invite", "table here", "table close"),
+    "chips": ("balance", "daily", "give", "history"),
+    "settings": ("kro me", "kro settings", "privacy", "forget", "help"),
+    "manage": ("manage block", "manage purse", "manage season"),
+}
+"""All commands but those that open tables, in the order in which somebody new needs them."""
+
+
+def help_view(
+    language: str,
+    games: Mapping[str, str],
+    terms: str | None = None,
+    privacy: str | None = None,
+    *,
+    cap: int | None = None,
+) -> Painted:
+    """What Kro is, and every command in the order of need; `games` with the command that opens
+    each, `terms` and `privacy` the addresses of the operator's pages, `cap` how many chips a day
+    this server lets a person win from regulars.
+    """
+    say = _say(language)
+    opens = [
+        say(
+            "help-game",
+            game=say(f"{g}-name"),
+            command=_start(language, g, under),
+            blurb=say(f"{g}-blurb"),
+            players=say(f"{g}-players"),
+        )
+        for g, under in games.items()
+    ]
+    stack = say("help-stack", stack=say("start-stack"))
+    regulars = "" if cap is None else say("help-regulars", cap=cap)
+    return parts.painted(
+        parts.GREY,
+        parts.heading(say("help-title")),
+        say("help-intro"),
+        parts.lines(
+            [say("help-open"), *opens, say("help-alone"), regulars, stack, say("help-next")]
+        ),
+        *(
+            parts.lines([say(f"help-{about}"), *(_command(language, one) for one in listed)])
+            for about, listed in COMMANDS.items()
+        ),
+        parts.dots(
+            (
+                f"-# {say('play-money')}",
+                f"[{say('help-terms')}]({terms})" if terms else "",
+                f"[{say('help-privacy')}]({privacy})" if privacy else "",
+            )
+        ),
+    )
+
+
+def _command(language: str, named: str) -> str:
+    """A command as this reader's Discord names it, with what it does."""
+    say = _say(language)
+    words = named.split()
+    command = " ".join(say(f"command-{word}") for word in words)
+    return say("help-command", command=command, about=say(f"command-{words[-1]}-about"))
+
+
+def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Painted:
+    """A short welcome to a server; `game` has a command of its own, `missing` are permission names
+    (``send-messages``).
+    """
+    say = _say(language)
+    body = say("welcome-text", command=_start(language, game, game), help=say("command-help"))
+    if missing:
+        names = catalogue().listed(language, [say(f"permission-{m}") for m in missing])
+        body = f"{body}\n⚠️ {say('welcome-missing', permissions=names)}"
+    return parts.painted(
+        parts.GREY, parts.heading(say("welcome-title")), body, f"-# {say('play-money')}"
+    )
+
+
+def _start(language: str, game: str, under: str) -> str:
+    """What opens a table of this game, as this reader's Discord names it; it may be found `under`
+    the command of another.
+    """
+    say = _say(language)
+    command = f"{say(f'command-{under}')} {say('command-start')}"
+    if game == under:
+        return command
+    return f"{command} {say('start-rules')}:{say(f'rules-{game}')}"
+
+
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)

@@ -1,0 +1,288 @@
+"""Table options in words: the line of house rules, the host's dialog, the last rules chapter.
+
+Owns: how an option and its values are named (a game's own catalogue first, then Kro's), and
+how a value travels in a component. Must not know: what an option does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
+
+from discord import SelectOption
+from msgspec import Struct
+
+from bot.ids import encode
+from bot.language.i18n import catalogue
+from bot.render import parts
+from bot.render.context import PaintContext, Wording
+from bot.render.dialogs.number_modal import NumberModal
+from bot.render.parts import Painted
+from games.kernel.options import Option, Value
+
+MOST = 25
+"""Rows that Discord takes in one menu: a game with more options has as many menus as they need."""
+OTHER = "other"
+"""The menu's last value: any number, asked for in a modal."""
+TIMES = frozenset({"clock", "pause"})
+"""Options whose number is a length of time in seconds."""
+MILLISECONDS = "Ms"
+"""How the key of an option ends whose number is stored in thousandths of a second. People read and
+type seconds.
+"""
+
+
+class OptionsModel(Struct, frozen=True, kw_only=True):
+    """The host's dialog: every option with its value, and the one that is being changed."""
+
+    options: tuple[Option, ...]
+    values: Mapping[str, Value]
+    changed: tuple[str, int] | None = None
+    """The nearest preset and how many options differ from it, if the options are no preset's."""
+    chosen: str | None = None
+    regulars: tuple[tuple[int, str], ...] = ()
+    """Computer players that may be sent home: (chair, name)."""
+    problem: str = ""
+    """Why the last change was refused."""
+    stake_only: bool = False
+    """The reader is no host, but lost the last game."""
+
+
+def options_view(model: OptionsModel, context: PaintContext) -> Painted:
+    """One line an option, the menus of options, and a menu of the chosen one's values."""
+    title = context.say("options-title", game=context.title, number=context.number)
+    chosen = next((o for o in model.options if o.key == model.chosen), None)
+    listed = (
+        context.say("option-line", name=name(context, o.key), value=_now(model, context, o.key))
+        for o in model.options
+    )
+    return parts.painted(
+        context.accent,
+        parts.heading(title, context.say("options-loser" if model.stake_only else "options-note")),
+        "\n".join(listed),
+        f"⚠️ {model.problem}" if model.problem else None,
+        *_which(model, context),
+        _values(chosen, model, context) if chosen else None,
+        _regulars(model, context) if model.regulars and not model.stake_only else None,
+        parts.row(
+            parts.said(context, "option.done", "button-done", "primary"),
+            None if model.stake_only else parts.said(context, "option.reset", "button-reset"),
+        ),
+    )
+
+
+def _which(model: OptionsModel, context: PaintContext) -> list[parts.Item]:
+    """The menus of options, as few as can be and as long as each other; the first one's id is
+    ``option``, that of the k-th after it ``option.<k>``.
+    """
+    rows = [
+        SelectOption(
+            label=name(context, o.key),
+            value=o.key,
+            description=_short(_now(model, context, o.key)),
+            default=o.key == model.chosen,
+        )
+        for o in model.options
+    ]
+    ids = (encode(context.table, None, f"option.{k}" if k else "option") for k in count())
+    return menus(rows, ids, context.say("options-choose"), context)
+
+
+def menus(
+    rows: Sequence[SelectOption], ids: Iterable[str], text: str, wording: Wording
+) -> list[parts.Item]:
+    """Rows in as few menus as can be, as long as each other. The one menu says `text`; of several
+    each is named by its first and last row.
+    """
+    number = max(1, -(-len(rows) // MOST))
+    each, more = divmod(len(rows), number)
+    out: list[parts.Item] = []
+    for k, custom_id in zip(range(number), ids, strict=False):
+        first = k * each + min(k, more)
+        mine = rows[first : first + each + (k < more)]
+        if number > 1:
+            text = wording.say("options-choose-of", first=mine[0].label, last=mine[-1].label)
+        out.append(parts.select(custom_id, text, mine))
+    return out
+
+
+def number_modal(option: Option, value: Value, context: PaintContext) -> NumberModal:
+    """Asks for any number an option allows. Its answer comes in like every press."""
+    size = unit(option.key)
+    return NumberModal(
+        encode(context.table, None, f"option.{option.key}.{OTHER}"),
+        name(context, option.key),
+        context.say("option-span", least=option.least // size, most=option.most // size),
+        value // size if type(value) is int else None,
+    )
+
+
+def house_rules(context: PaintContext) -> list[str]:
+    """The options that differ from the rulebook, each as a fact."""
+    return [rule(context, key, value) for key, value in context.options]
+
+
+def practice(context: PaintContext) -> bool:
+    """Whether the table is for practice, so that prices are what it would cost."""
+    return ("practice", True) in context.options
+
+
+def stacked(context: PaintContext) -> bool:
+    """Whether everybody plays with a stack (GEN-018)."""
+    return any(key == "stack" for key, _ in context.options)
+
+
+def capped(context: PaintContext) -> bool:
+    """Whether nobody pays more than there is (GEN-009)."""
+    return ("payment", "capped") in context.options
+
+
+def rule(wording: Wording, key: str, value: Value) -> str:
+    """An option's value as a house rule, a fact of its own."""
+    own = f"{wording.game}-house-{key}"
+    return _fill(wording, own if _own(wording.game, key) else f"house-{key}", key, value)
+
+
+def name(wording: Wording, key: str) -> str:
+    """An option's name."""
+    return wording.say(stem(wording.game, key))
+
+
+def worded(wording: Wording, key: str, value: Value) -> str:
+    """An option's value in words; some numbers have words of their own (a table's pace)."""
+    start = stem(wording.game, key)
+    if _number(value) and catalogue().has(f"{start}-{slug(value)}"):
+        return wording.say(f"{start}-{slug(value)}")
+    return _fill(wording, f"{start}-number" if _number(value) else start, key, value)
+
+
+def means(wording: Wording, key: str, value: Value) -> str:
+    """What a value leads to, in one line; empty where the value says it all."""
+    start = stem(wording.game, key)
+    tail = "number" if _number(value) else slug(value)
+    for about in (f"{start}-{tail}-means", f"{start}-means"):
+        if catalogue().has(about):
+            return wording.say(about)
+    return ""
+
+
+def stem(game: str, key: str) -> str:
+    """Where the keys of an option begin: with the game, where it has its own words for it."""
+    return f"{game}-option-{key}" if _own(game, key) else f"option-{key}"
+
+
+def slug(value: Value) -> str:
+    """A value as it stands in keys and components."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return re.sub(r"[^A-Za-z0-9]", "-", str(value))
+
+
+def value_key(game: str, key: str, value: Value) -> str:
+    """The catalogue key of a listed value."""
+    return f"{stem(game, key)}-{slug(value)}"
+
+
+def read(option: Option, text: str) -> Value:
+    """The value a menu or dialog sent. Raises ValueError if the option has no such value."""
+    for value in (*option.values, *((None,) if option.none else ())):
+        if slug(value) == text:
+            return value
+    digits = _digits(text)
+    if not option.values and digits.isdecimal() and option.allows(int(digits)):
+        return int(digits)
+    raise ValueError(text)
+
+
+def typed(option: Option, text: str) -> Value:
+    """The value of a number somebody typed. Raises ValueError if the option has no such value."""
+    digits = _digits(text)
+    return read(option, str(int(digits) * unit(option.key)) if digits.isdecimal() else text)
+
+
+def unit(key: str) -> int:
+    """How many of what an option stores make one of what people read and type."""
+    return 1000 if key.endswith(MILLISECONDS) else 1
+
+
+def span(wording: Wording, seconds: int) -> str:
+    """A length of time in the largest unit that makes it a whole number; minutes may be a half
+    more, for beside them stands a time that Discord tells in minutes.
+    """
+    if seconds > 60 and seconds % 60 == 30:
+        return wording.say("span-half", count=seconds // 60)
+    for unit, size in (("hours", 3600), ("minutes", 60)):
+        if seconds >= size and seconds % size == 0:
+            return wording.say(f"span-{unit}", count=seconds // size)
+    return wording.say("span-seconds", count=seconds)
+
+
+def listed(option: Option, now: Value) -> list[Value]:
+    """What a menu of this option lists: what is offered, and what stands there."""
+    offered = [*([None] if option.none else []), *option.values, *option.offered]
+    return offered if now in offered else [*offered, now]
+
+
+def may_be_typed(option: Option) -> bool:
+    """Whether there are numbers that its menu does not list."""
+    return not option.values and len(option.offered) < option.most - option.least + 1
+
+
+def _now(model: OptionsModel, context: PaintContext, key: str) -> str:
+    """An option's value in words, or the nearest preset and how many options differ from it."""
+    if key != "preset" or model.changed is None:
+        return worded(context, key, model.values[key])
+    preset, count = model.changed
+    return context.say("preset-changed", preset=worded(context, key, preset), count=count)
+
+
+def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts.Item:
+    now = model.values[option.key]
+    menu = [
+        SelectOption(
+            label=worded(context, option.key, value)[:100],
+            value=slug(value),
+            description=_short(means(context, option.key, value)) or None,
+            default=slug(value) == slug(now),
+        )
+        for value in listed(option, now)
+        if option.allows(value)
+    ]
+    if may_be_typed(option):
+        menu.append(SelectOption(label=context.say("option-other"), value=OTHER))
+    custom_id = encode(context.table, None, f"option.{option.key}")
+    return parts.select(custom_id, name(context, option.key), menu)
+
+
+def _regulars(model: OptionsModel, context: PaintContext) -> parts.Item:
+    menu = [SelectOption(label=who, value=str(chair)) for chair, who in model.regulars]
+    return parts.select(encode(context.table, None, "home"), context.say("options-send-home"), menu)
+
+
+def _own(game: str, key: str) -> bool:
+    return catalogue().has(f"{game}-option-{key}")
+
+
+def _fill(wording: Wording, start: str, key: str, value: Value) -> str:
+    if type(value) is not int:
+        return wording.say(f"{start}-{slug(value)}")
+    if key in TIMES:
+        return wording.say(start, n=span(wording, value))
+    size = unit(key)
+    return wording.say(start, n=f"{value / size:g}" if value % size else value // size)
+
+
+def _digits(text: str) -> str:
+    """A number as people group its digits, without what groups them."""
+    return re.sub(r"[\s,.\u00a0]", "", text)
+
+
+def _number(value: Value) -> bool:
+    return type(value) is int
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 100 else text[:99] + "…"

@@ -1,0 +1,212 @@
+"""A dialog of settings: what each is set to, a menu of them, and a menu of the chosen one's values.
+
+Owns: how it is set out, its ids and how a setting and its values are named. Must not know: what a
+setting does, whose it is.
+
+Catalogue keys: ``<stem>-note`` and ``<stem>-choose``; for a setting ``<stem>-<key>`` (its name) and
+``<stem>-<key>-means``; for a value ``<stem>-<key>-<value>`` or, for numbers, ``…-number`` with
+``n``. Ids: ``h1:<choice>`` (which one; of the k-th menu after the first ``h1:<choice>:<k>``),
+``h1:<choice>:<key>`` (its value) and ``h1:<choice>:<key>:other`` (a typed number).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from typing import Any
+
+from discord import ChannelType, Object, SelectOption, ui
+from msgspec import Struct, field
+
+from bot.ids import encode_command
+from bot.language.i18n import catalogue
+from bot.render import parts
+from bot.render.context import Wording
+from bot.render.dialogs import options
+from bot.render.dialogs.number_modal import NumberModal
+from bot.render.dialogs.options import OTHER
+from bot.render.light_items import Row
+from bot.render.parts import Item, Painted
+from games.kernel.options import Option, Value
+
+PLACES = [
+    ChannelType.text,
+    ChannelType.news,
+    ChannelType.voice,
+    ChannelType.stage_voice,
+    ChannelType.forum,
+]
+"""Kinds of channels in which, or in whose threads, tables can stand."""
+MOST_PICKED = 25
+NAMED = 5
+"""Channels or roles that are named in a line; a page of changes has many such lines."""
+CHANNELS, ROLES, CHANNEL = "channels", "roles", "channel"
+PICKED = {"channels": CHANNELS, "openers": ROLES, "log": CHANNEL}
+"""The settings that are picked from what the server has, each with what that is."""
+_SIGNS = {CHANNELS: "#", ROLES: "@&", CHANNEL: "#"}
+
+
+class SettingList(Struct, frozen=True, kw_only=True):
+    """Settings with their values; `chosen` is the one that is being changed, `problem` why the last
+    change was refused. `lists` are the settings of `PICKED`, by the ids of what is picked.
+    """
+
+    stem: str
+    choice: str
+    options: Sequence[Option]
+    values: Mapping[str, Value]
+    lists: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
+    chosen: str | None = None
+    problem: str = ""
+    usual: Mapping[str, int] = field(default_factory=dict[str, int])
+    """What a setting of time means as long as it is set to nothing, in seconds."""
+
+
+def setting_list_view(
+    language: str, model: SettingList, title: str, *buttons: Item, warning: str = ""
+) -> Painted:
+    """The dialog; the note under its title says who sees it, and a `warning` stands below that."""
+    say, wording = catalogue().say, Wording(language=language)
+    keys = [*(o.key for o in model.options), *model.lists]
+    listed = (
+        say(
+            language,
+            "option-line",
+            name=name(language, model.stem, k),
+            value=value_in_words(language, model, k),
+        )
+        for k in keys
+    )
+    menu = [
+        SelectOption(
+            label=name(language, model.stem, k),
+            value=slug(k),
+            description=say(language, key(model.stem, slug(k), "means"))[:100],
+            default=k == model.chosen,
+        )
+        for k in keys
+    ]
+    return parts.painted(
+        parts.GREY,
+        parts.heading(title, say(language, key(model.stem, "note"))),
+        f"⚠️ {warning}" if warning else None,
+        "\n".join(listed),
+        f"⚠️ {model.problem}" if model.problem else None,
+        *options.menus(menu, _which(model), say(language, key(model.stem, "choose")), wording),
+        _values(language, model),
+        parts.row(*buttons),
+    )
+
+
+def _which(model: SettingList) -> Iterator[str]:
+    """The ids of the menus of settings. No setting's name is a number."""
+    yield encode_command(model.choice)
+    for k in count(1):
+        yield encode_command(model.choice, k)
+
+
+def key(stem: str, *parts: str) -> str:
+    """A key of one of the two dialogs: the server's settings, or one's own."""
+    rest = "-".join(parts)
+    return {"setting": f"setting-{rest}", "mine": f"mine-{rest}"}[stem]
+
+
+def name(language: str, stem: str, setting: str) -> str:
+    """A setting's name."""
+    return catalogue().say(language, key(stem, slug(setting)))
+
+
+def worded(language: str, stem: str, setting: str, value: Value) -> str:
+    """A setting's value in words."""
+    if type(value) is not int:
+        return catalogue().say(language, key(stem, slug(setting), options.slug(value)))
+    numbered = key(stem, slug(setting), "number")
+    if setting in options.TIMES:
+        length = options.span(Wording(language=language), value)
+        return catalogue().say(language, numbered, n=length)
+    return catalogue().say(language, numbered, n=value)
+
+
+def picked(language: str, stem: str, setting: str, ids: Sequence[int]) -> str:
+    """A setting of `PICKED` in words; of many the first are named."""
+    if not ids:
+        return catalogue().say(language, key(stem, slug(setting), "none"))
+    named, more = mentions(PICKED[setting], ids[:NAMED]), len(ids) - NAMED
+    if more <= 0:
+        return named
+    return catalogue().say(language, key(stem, slug(setting), "more"), named=named, count=more)
+
+
+def mentions(kind: str, ids: Sequence[int]) -> str:
+    """Channels or roles as Discord shows them by their names."""
+    return ", ".join(f"<{_SIGNS[kind]}{one}>" for one in ids)
+
+
+def value_in_words(language: str, model: SettingList, setting: str) -> str:
+    """What a setting is set to, in words."""
+    if setting in model.lists:
+        return picked(language, model.stem, setting, model.lists[setting])
+    return _now(language, model, setting, model.values[setting])
+
+
+def _now(language: str, model: SettingList, setting: str, value: Value) -> str:
+    """A value in words; where it is none, what that is at present."""
+    usual = model.usual.get(setting)
+    if value is not None or usual is None:
+        return worded(language, model.stem, setting, value)
+    named = key(model.stem, slug(setting), "usual")
+    return catalogue().say(language, named, n=options.span(Wording(language=language), usual))
+
+
+def number_modal(language: str, model: SettingList, option: Option) -> NumberModal:
+    """Asks for any number an option allows. Its answer comes in like every press."""
+    now = model.values[option.key]
+    return NumberModal(
+        encode_command(model.choice, slug(option.key), OTHER),
+        name(language, model.stem, option.key),
+        catalogue().say(language, "option-span", least=option.least, most=option.most),
+        now if type(now) is int else None,
+    )
+
+
+def slug(setting: str) -> str:
+    """A setting as ids and catalogues write it."""
+    return setting.replace("_", "-")
+
+
+def _values(language: str, model: SettingList) -> Item | None:
+    if model.chosen is None:
+        return None
+    custom_id = encode_command(model.choice, slug(model.chosen))
+    title = name(language, model.stem, model.chosen)
+    if model.chosen in model.lists:
+        return Row(_picker(language, model, model.chosen, custom_id))
+    option = next(o for o in model.options if o.key == model.chosen)
+    now = model.values[option.key]
+    menu = [
+        SelectOption(
+            label=_now(language, model, option.key, value)[:100],
+            value=options.slug(value),
+            default=options.slug(value) == options.slug(now),
+        )
+        for value in options.listed(option, now)
+    ]
+    if options.may_be_typed(option):
+        menu.append(SelectOption(label=catalogue().say(language, "option-other"), value=OTHER))
+    return parts.select(custom_id, title, menu)
+
+
+def _picker(language: str, model: SettingList, setting: str, custom_id: str) -> Item:
+    """Picks channels or roles. Empty is a choice too."""
+    common: dict[str, Any] = {
+        "custom_id": custom_id,
+        "placeholder": catalogue().say(language, key(model.stem, slug(setting), "none")),
+        "min_values": 0,
+        "max_values": 1 if PICKED[setting] == CHANNEL else MOST_PICKED,
+        "default_values": [Object(one) for one in model.lists[setting][:MOST_PICKED]],
+    }
+    if PICKED[setting] == ROLES:
+        return ui.RoleSelect[Painted](**common)
+    # A forum has no messages of its own.
+    kinds = PLACES[:-1] if PICKED[setting] == CHANNEL else PLACES
+    return ui.ChannelSelect[Painted](channel_types=kinds, **common)

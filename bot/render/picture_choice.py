@@ -1,0 +1,124 @@
+"""Which picture a message has, and the same facts in words.
+
+Owns: the choice of the picture, its look, whose names are on it, and its description, made from the
+very lines that the message says. Must not know: any game, how pictures are drawn or sent.
+
+Whoever cannot see a picture hears what stands in its description; whoever has pictures off reads
+it in the message (docs/screens.md, laws 6 and 7).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from bot.language.names import plain
+from bot.render import elements, parts
+from bot.render.cards.drawable import HandScene, Scene, SettlementScene
+from bot.render.cards.look import Look, cloth_for
+from bot.render.context import PaintContext
+from bot.render.picture import MOST, Picture, PictureItem
+from bot.render.sitters import sitters
+from games.kernel.screen.elements import (
+    CardName,
+    Cards,
+    Choices,
+    Element,
+    Facts,
+    Image,
+    Line,
+    Rounds,
+    Screen,
+    SeatName,
+    Seats,
+    SettlementSheet,
+    Spotlight,
+    Trick,
+    Turn,
+)
+
+_DESCRIBED = (Facts, Seats, Trick, Spotlight, Line, Rounds)
+"""Elements whose lines say what a table's picture shows."""
+_MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
+
+
+def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
+    """The table, or a settlement; None where pictures are off or there is none."""
+    if not context.display.pictures:
+        return None
+    image = next((e for e in screen.elements if isinstance(e, Image)), None)
+    if image is not None:
+        return _picture_item("table.png", image.scene, _words(screen, context), context)
+    sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
+    if sheet is None or not sheet.rows:
+        return None
+    rows = sorted(((row.seat, row.net) for row in sheet.rows), key=lambda row: -row[1])
+    words = [*(elements.net(row, context) for row in sheet.rows), elements.pots(sheet, context)]
+    return _picture_item("table.png", SettlementScene(tuple(rows), sheet.pots), words, context)
+
+
+def of_hand(
+    held: Cards, context: PaintContext, trick: Trick | None = None
+) -> PictureItem | None:
+    """The reader's own cards, and the trick on the table if there is one; None where pictures are
+    off, or none are held.
+    """
+    if not context.display.pictures or held.owner != context.reader:
+        return None
+    if not (held.cards or held.hidden):
+        return None
+    words = [elements.cards(held, context)]
+    scene = HandScene(held.cards, held.hidden, held.playable)
+    if trick is not None and trick.plays:
+        words.insert(0, elements.trick(trick, context))
+        scene = replace(scene, trick=trick.plays, best=trick.best, owner=held.owner)
+    return _picture_item("hand.png", scene, words, context)
+
+
+def _picture_item(
+    name: str, scene: Scene, words: Iterable[str], context: PaintContext
+) -> PictureItem:
+    look = Look(cloth_for(context.accent), context.display.four_colours)
+    if isinstance(scene, HandScene):
+        picture = Picture(name, scene, look, sitters(context.names) if scene.trick else ())
+    else:
+        portraits = context.display.portraits
+        picture = Picture(name, scene, look, sitters(context.names), portraits)
+    return PictureItem(picture, described(words))
+
+
+def described(lines: Iterable[str]) -> str:
+    """Lines of a message as they read without markdown, not more than a description may have."""
+    text = "\n".join(map(_without_markdown, filter(None, lines)))
+    return text if len(text) <= MOST else text[: MOST - 1] + "…"
+
+
+@lru_cache(2048)
+def _without_markdown(line: str) -> str:
+    # By line: most were read off the message before, too.
+    return plain(_MARKS.sub("", line))
+
+
+def _words(screen: Screen, context: PaintContext) -> Iterator[str]:
+    for element in screen.elements:
+        if isinstance(element, _DESCRIBED):
+            yield from (part for part in elements.paint(element, context) if isinstance(part, str))
+        elif isinstance(element, Turn):
+            # Without its clock, which a description cannot count down.
+            yield context.write(element.text)
+        if named := parts.dots(_named(element, context)):
+            yield context.own("picture-named", cards=named)
+
+
+def _named(element: Element, context: PaintContext) -> Iterator[str]:
+    """What buttons say of cards and of nobody, as Muggins does of the piles in the middle alone;
+    `_words` tells what they are.
+    """
+    if isinstance(element, Choices):
+        for choice in (choice for row in element.rows for choice in row):
+            kinds = {type(value) for _, value in choice.label.params}
+            if CardName in kinds and SeatName not in kinds:
+                yield context.label(choice.label)

@@ -1,0 +1,234 @@
+"""What a game offers to press: choices, amounts, cards to pick.
+
+Owns: their rows and ids. Must not know: any game, what a press does.
+
+Beside a choice's own id there are ``menu`` (whose options are choices), ``pick.<verb>`` (a menu of
+cards), ``say.<verb>`` (opens a modal for a number), ``arm.<id>`` (asks once more), ``panel.<id>``
+(opens a panel), and ``arm`` and ``panel`` alone (thought better of it); all carry the decision they
+belong to, and what stands in a hand tells no card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from discord import PartialEmoji, SelectOption, ui
+
+from bot.ids import encode
+from bot.language.i18n import catalogue
+from bot.render import parts
+from bot.render.context import PaintContext
+from bot.render.dialogs.number_modal import NumberModal
+from bot.render.parts import Item
+from games.kernel.cards import SPANISH, SUIT_OF
+from games.kernel.screen.elements import (
+    Amount,
+    CardName,
+    Choice,
+    Choices,
+    Panel,
+    PickCards,
+    Screen,
+    Text,
+)
+
+MENU, PICK, ARM, SAY, PANEL = "menu", "pick", "arm", "say", "panel"
+MOST = 5
+"""Buttons in a row; Discord takes no more."""
+WIDE = 14
+"""Letters of a label above which only two buttons share a row on a phone (docs/screens.md, 12)."""
+
+
+def paint(element: Choices | Amount | PickCards, context: PaintContext) -> Iterator[Item | str]:
+    """One of them in rows of its own."""
+    match element:
+        case Choices():
+            yield from choices(element, context)
+        case Amount():
+            yield from parts.rows((amount(element, context),))
+        case PickCards():
+            yield from pick(element, context)
+
+
+def choices(element: Choices, context: PaintContext) -> Iterator[Item | str]:
+    """Rows of choices, with a line above them where one helps."""
+    if element.lead:
+        yield context.write(element.lead)
+    if element.menu is not None:
+        yield menu(element, element.menu, context)
+        return
+    for row in element.rows:
+        buttons = [button(one, context) for one in row]
+        step = max(1, len(buttons)) if _fit(buttons) else 2
+        yield from parts.rows(*(buttons[k : k + step] for k in range(0, len(buttons), step)))
+
+
+def menu(element: Choices, over: Text, context: PaintContext) -> Item:
+    """The choices that can be made, as options of one menu; greyed where there is none."""
+    offered = [choice for choice in element.each if pressable(choice, context)]
+    return parts.select(
+        encode(context.table, context.deal.decision, MENU),
+        context.label(over),
+        [
+            SelectOption(
+                label=context.label(choice.label),
+                value=choice.id,
+                emoji=context.display.emoji.get(_card(choice.label)),
+            )
+            for choice in offered or element.each
+        ],
+        on=bool(offered),
+    )
+
+
+def _card(label: Text) -> int | None:
+    """The one card that a label names."""
+    return next((value.card for _, value in label.params if isinstance(value, CardName)), None)
+
+
+def _fit(buttons: Sequence[object]) -> bool:
+    """Whether these fit one row on a phone."""
+    labels = [b.label or "" for b in buttons if isinstance(b, ui.Button)]
+    return len(labels) < 3 or all(len(label.replace("\ufe0e", "")) <= WIDE for label in labels)
+
+
+def button(choice: Choice | Panel, context: PaintContext) -> Item:
+    """What is pressed for a choice, or to open a panel."""
+    if isinstance(choice, Panel):
+        label = context.label(choice.label)
+        return parts.button(context, f"{PANEL}.{choice.id}", label, decision=context.deal.decision)
+    return parts.button(
+        context,
+        choice.id if choice.arm is None else f"{ARM}.{choice.id}",
+        context.label(choice.label),
+        choice.style,
+        on=pressable(choice, context),
+        decision=context.deal.decision,
+        emoji=_emoji(choice.label, context),
+    )
+
+
+def pressable(choice: Choice, context: PaintContext) -> bool:
+    """Whether this can be pressed by anybody: not what regulars alone may do."""
+    return choice.enabled and not (choice.by and context.deal.computers.issuperset(choice.by))
+
+
+def _emoji(label: Text, context: PaintContext) -> PartialEmoji | None:
+    """The card that a label names, so it never shows more than is written; none where the label
+    says whose or which pile it is too: three of those would no longer share a row on a phone.
+    """
+    match label.params:
+        case ((_, CardName(card)),):
+            return context.display.emoji.get(card)
+        case _:
+            return None
+
+
+def armed(screen: Screen, context: PaintContext) -> Choice | None:
+    """The choice that this hand asks about once more, if it can still be made."""
+    offered = (c for e in screen.elements if isinstance(e, Choices) for c in e.each)
+    wanted = context.own_hand.armed
+    return next((c for c in offered if c.id == wanted and c.arm and c.enabled), None)
+
+
+def question(choice: Choice, context: PaintContext) -> Iterator[Item | str]:
+    """What is asked before an armed choice is made, and both answers: first the one that does
+    nothing, since a second press may hit the place of the first.
+    """
+    if choice.arm is not None:
+        yield context.write(choice.arm)
+    sure = parts.button(
+        context, choice.id, context.label(choice.label), "danger", decision=context.deal.decision
+    )
+    back = parts.button(context, ARM, context.say("button-disarm"), decision=context.deal.decision)
+    yield from parts.rows((back, sure))
+
+
+def opened(screen: Screen, choice: str) -> Panel | None:
+    """The panel with this id, or that a choice with this id belongs to, if this screen has it."""
+    panels = (p for e in screen.elements if isinstance(e, Choices) for p in e.panels)
+    return next((p for p in panels if p.id == choice.partition(".")[0]), None)
+
+
+def amount(element: Amount, context: PaintContext) -> Item:
+    """A button that opens a modal for any number."""
+    label = context.label(element.label)
+    return parts.button(context, f"{SAY}.{element.verb}", label, decision=context.deal.decision)
+
+
+def amount_modal(element: Amount, context: PaintContext) -> NumberModal:
+    """The modal behind an amount's button; a number sent late is a late press."""
+    return NumberModal(
+        encode(context.table, context.deal.decision, f"{SAY}.{element.verb}"),
+        context.label(element.title),
+        context.label(element.asks),
+    )
+
+
+def asked_amount(screen: Screen, verb: str) -> Amount | None:
+    """The amount that this screen asks for, or None."""
+    amounts = (e for e in screen.elements if isinstance(e, Amount))
+    return next((a for a in amounts if a.verb == verb), None)
+
+
+def beside(element: Amount | Choices, row: Item | str | None, context: PaintContext) -> bool:
+    """Put an amount, or a row of what is beside the turn, at the end of the row of choices before
+    it, where there is room.
+    """
+    match element:
+        case Amount():
+            more = [amount(element, context)]
+        case Choices(rows=(one,), lead=None, aside=True):
+            more = [button(choice, context) for choice in one]
+        case _:
+            return False
+    if not isinstance(row, ui.ActionRow) or len(row.children) + len(more) > MOST:
+        return False
+    if not _fit([*row.children, *more]):
+        return False
+    for item in more:
+        row.add_item(item)
+    return True
+
+
+def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
+    """A menu of cards; the button under it carries what is picked, as bits over the hand."""
+    chosen = (context.own_hand.draft or 0) & (1 << len(element.cards)) - 1
+    options = [
+        SelectOption(
+            label=catalogue().card(context.language, card, label=True),
+            value=str(i),
+            emoji=context.display.emoji.get(card),
+            description=_in_words(card, element.trump, context),
+            default=bool(chosen >> i & 1),
+        )
+        for i, card in enumerate(element.shown)
+    ]
+    picked = [c for i, c in enumerate(element.shown) if chosen >> i & 1]
+    yield parts.select(
+        encode(context.table, context.deal.decision, f"{PICK}.{element.verb}"),
+        context.label(element.placeholder),
+        options,
+        element.lo,
+        element.hi,
+    )
+    listed = " ".join(catalogue().card(context.language, c, label=True) for c in picked)
+    confirm = context.say(element.confirm, count=len(picked), cards=listed)
+    ready = max(element.lo, 1) <= len(picked) <= element.hi
+    choice = f"{element.verb}.{chosen if picked else 'none'}"
+    keep = element.keep_all and parts.button(
+        context,
+        f"{element.verb}.0",
+        context.label(element.keep_all),
+        decision=context.deal.decision,
+    )
+    # Two ways of playing look alike (docs/screens.md, "Styles").
+    style = "secondary" if keep else "primary"
+    go = parts.button(context, choice, confirm, style, on=ready, decision=context.deal.decision)
+    yield from parts.rows((go, keep))
+
+
+def _in_words(card: int, trump: int | None, context: PaintContext) -> str:
+    words = catalogue().card(context.language, card, words=True)
+    of_trump = card < SPANISH[0] and SUIT_OF[card] == trump
+    return parts.dots([words, context.say("trump")]) if of_trump else words

@@ -1,0 +1,344 @@
+"""A player's own message: the hand and everything needed to play by it alone.
+
+Owns: the order of things in a hand, its heading and clock, the row at its end. Must not know: any
+game's rules. It shows one seat's screen, so it can tell only what that seat may know.
+"""
+
+from __future__ import annotations
+
+from discord import ui
+from msgspec.structs import replace
+
+from bot.language.names import CLOCK, POINT
+from bot.render import elements, parts, picture_choice
+from bot.render.context import PaintContext
+from bot.render.dialogs import options
+from bot.render.parts import GOLD, Item, Painted
+from bot.render.play import choices, explaining, table_view
+from bot.render.play.aim import aim
+from games.kernel.screen.elements import (
+    Amount,
+    Cards,
+    Choices,
+    Element,
+    Facts,
+    PickCards,
+    Screen,
+    SettlementRow,
+    SettlementSheet,
+    Title,
+    Trick,
+    Turn,
+)
+
+FAR = 12 * 3600
+"""A deadline so many seconds ahead is told with its day."""
+
+
+def hand_view(screen: Screen, context: PaintContext) -> Painted:
+    """The hand of `context.reader` as it stands now, or the settlement as it concerns that seat."""
+    sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
+    if sheet:
+        return _settled(screen, sheet, context)
+    away = context.reader in context.deal.absent or context.own_hand.leaving
+    asked = screen.awaits_reader and not away
+    sure = None if away else choices.armed(screen, context)
+    held = next((e for e in screen.elements if isinstance(e, Cards)), None)
+    trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
+    lying = None if held is None else _lying(held, away)
+    picture = None if lying is None else picture_choice.of_hand(lying, context, trick)
+    if picture is not None:
+        context = context.with_signs(picture.picture.sitters)
+    under_heading, at_cards = _place(picture, context)
+    body: list[Item | str] = []
+    offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
+    # What stands beside a menu's button would move when cards are picked: it names them.
+    menu = any(isinstance(e, PickCards) for e in offered)
+    repeat_at, title = 0, next((e for e in screen.elements if isinstance(e, Title)), None)
+    for element in screen.elements:
+        if offered and element is offered[0]:
+            body.append(explaining.consequence_lines(_explained(offered, asked), context))
+            repeat_at = len(body) if asked else 0
+        match element:
+            case Title():
+                body.append(_heading(element, context, asked, away))
+                body += under_heading
+                body.extend(elements.notice(n, context) for n in context.notices)
+            case Cards():
+                body += [parts.rule(), *elements.paint(_lying(element, away), context), *at_cards]
+            case Amount() | Choices() if element in offered and (
+                not menu and choices.beside(element, body[-1], context)
+            ):
+                pass
+            case Choices() | PickCards() | Amount():
+                if element in offered:
+                    body += elements.paint(element, context)
+            case Facts():
+                facts = explaining.without_prices(element, context) if asked else element
+                # What a choice costs concerns nobody whom a regular chooses for.
+                body += elements.paint(explaining.unpriced(facts) if away else facts, context)
+            case Turn():
+                pass
+            case _:
+                body += elements.paint(element, context)
+    if sure:
+        repeat_at = len(body)
+        body += choices.question(sure, context)
+    if repeat_at and parts.tall(body):
+        # If the heading scrolls away, what is asked and the clock stand below, and only there.
+        body.insert(repeat_at, _turn(title, context))
+        _keep_cards(body, 0 if sure else repeat_at)
+        body[0] = parts.small_lines(*_about(title, context)) if title else ""
+    _explain(body, context)
+    back = _back(context) if away else None
+    accent = GOLD if asked or (away and _back_awaited(context)) else context.accent
+    return parts.painted(accent, *body, parts.row(back), _utility(screen, context, asked))
+
+
+def _place(
+    picture: Item | None, context: PaintContext
+) -> tuple[list[Item | str], list[Item | str]]:
+    """What stands under the heading, and with the cards: there the picture, where no trick is drawn
+    on it, so that it is of nothing but what stands just above the choices.
+    """
+    shown: list[Item | str] = [] if picture is None else [picture]
+    begins: list[Item | str] = [_begins(context)] if context.own_hand.begins else []
+    return ([*begins, *shown], []) if context.looks_back == "trick" else (begins, shown)
+
+
+def _back(context: PaintContext) -> Item | None:
+    """**I'm back**, for a reader whom a regular plays for."""
+    style = "primary" if _back_awaited(context) else "secondary"
+    return None if context.deal.alone else parts.said(context, "back", "button-back", style)
+
+
+def _back_awaited(context: PaintContext) -> bool:
+    """Whether that is to be pressed: nothing is awaited of whoever has got up or has closed."""
+    return not (context.own_hand.leaving or context.deal.closing)
+
+
+def _keep_cards(body: list[Item | str], turn_at: int) -> None:
+    """Put what is told of the buttons, just before the turn, above the cards where these would
+    scroll away; nothing if the turn stands at 0, where nothing is told of them.
+    """
+    rules = (at for at, item in enumerate(body[:turn_at]) if isinstance(item, ui.Separator))
+    cards_at = next(rules, None)
+    if cards_at is not None and parts.tall(body[cards_at:]):
+        body.insert(cards_at, body.pop(turn_at - 1))
+
+
+def _begins(context: PaintContext) -> str:
+    """What is played, what for and with how much, for whoever begins."""
+    chips, told = context.own_hand.began_with, [aim(context)]
+    if chips is not None:
+        key = "hand-began-stack" if options.stacked(context) else "hand-began"
+        told.append(f"-# {context.say(key, purse=chips)}")
+    # Where deals belong to matches the table itself is explained.
+    return parts.lines([*told, "" if context.matches else explaining.legend(context)])
+
+
+def _explain(body: list[Item | str], context: PaintContext) -> None:
+    """Put the words that need it under the heading."""
+    words = explaining.words_line(body, context)
+    if words and isinstance(body[0], str):
+        body[0] = parts.lines([body[0], words])
+
+
+_FEW = 2
+"""Choices of a decision beside which there is room on a phone to explain what is not of it."""
+
+
+def _explained(offered: list[Element], asked: bool) -> list[Element]:
+    """Of what may be pressed, what is explained: what is beside the turn while that is waited for
+    or there is little to choose, so that cards, prices and buttons of a decision are seen together
+    on a phone.
+    """
+    decision = [e for e in offered if not (isinstance(e, Choices) and e.aside)]
+    choices = sum(len(e.each) if isinstance(e, Choices) else 1 for e in decision)
+    return decision if asked and choices > _FEW else offered
+
+
+def _offered(element: Element, asked: bool, away: bool) -> bool:
+    """Whether this may be pressed now: what is asked, and at any time what is beside the turn."""
+    match element:
+        case Choices(aside=True):
+            return not away
+        case Choices() | PickCards() | Amount():
+            return asked
+        case _:
+            return False
+
+
+def _lying(held: Cards, away: bool) -> Cards:
+    """The cards as they lie before their player: nothing is to be played while a regular plays."""
+    return replace(held, playable=None) if away else held
+
+
+def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> str:
+    note = context.write(element.note) if element.note else ""
+    stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
+    if away:
+        title = context.own("hand-leaving" if context.own_hand.leaving else "hand-away")
+        left = "leaving-out" if context.own_hand.out else "leaving"
+        gone = left if context.own_hand.leaving else "away"
+        why = "closing" if context.deal.closing else gone
+        clock = "\n-# ".join(filter(None, [context.own(f"hand-{why}-note"), stood]))
+    elif asked:
+        title = context.write(element.text)
+        clock = _clock(context)
+    else:
+        title = context.write(element.text)
+        clock = "\n-# ".join(filter(None, [note, stood]))
+    return parts.heading(title, clock, *_about(element, context))
+
+
+def _about(element: Title, context: PaintContext) -> tuple[str, str]:
+    """The heading's small lines: the deal and, at a practice table, a note on prices."""
+    prices = context.say("practice-prices") if options.practice(context) else ""
+    return where(context, *map(context.write, element.sub)), prices
+
+
+def _turn(element: Title | None, context: PaintContext) -> str:
+    """The question and the clock, for a hand whose heading scrolls away on a phone.
+
+    The table's number keeps the game's name from reading as part of the sentence. A hand with the
+    picture of its cards just above says only when time runs out, and not what happens then.
+    """
+    title = context.write(element.text) if element else ""
+    brief = context.looks_back != "trick"
+    asked, clock = f"{POINT}**{title}**", _clock(context, brief=brief)
+    place = context.say("place", game=context.title, number=context.number)
+    if not clock:
+        return parts.dots([asked, place])
+    return parts.lines([asked, parts.dots([clock, place])])
+
+
+def _clock(context: PaintContext, *, brief: bool = False) -> str:
+    """When the turn is taken out of the reader's hands, and what happens then, if ever."""
+    deadline = context.deal.deadline
+    if deadline is None:
+        return ""
+    ephemeral = context.own_hand.ephemeral
+    # Whoever begins does not scroll up to learn what the time by itself means.
+    if brief and not explaining.explained(context):
+        when = _when(deadline, context)
+        return CLOCK + (context.say("hand-clock-until", when=when) if ephemeral else when)
+    key = "hand-clock-at" if ephemeral else "hand-clock"
+    return CLOCK + context.say(key, when=_when(deadline, context))
+
+
+def _when(deadline: float, context: PaintContext) -> str:
+    """The time by the clock on a copy for one look: nobody edits that when it has come."""
+    if not context.own_hand.ephemeral:
+        return parts.until(deadline)
+    far = context.as_of is not None and deadline - context.as_of > FAR
+    return parts.on(deadline) if far else parts.at(deadline - 1)
+
+
+def where(context: PaintContext, *facts: str) -> str:
+    """Table, as a link, deal, and what else belongs in that line. A deal of a match has its place
+    in that among the facts, and no second number.
+    """
+    number = 0 if context.matches else context.deal.number
+    deal = context.own("deal-number", deal=number) if number else ""
+    return parts.dots([context.place, deal, *facts])
+
+
+def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
+    refresh = parts.said(context, "refresh", "button-refresh")
+    more = parts.said(context, "more", "button-more")
+    hint = parts.said(context, "hint", "button-hint") if asked and context.hints else None
+    last = table_view.look_back(screen, context)
+    if context.looks_back != "trick":
+        # Only where cards follow suit is there something to ask why about.
+        copy = refresh if hint and context.own_hand.ephemeral else None
+        return parts.row(hint or refresh, last, more, copy)
+    why = parts.said(context, "why", "button-why")
+    copy = refresh if asked and context.own_hand.ephemeral else None
+    return parts.row(hint, why if asked else refresh, last, more, copy)
+
+
+def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> Painted:
+    own = next((r for r in sheet.rows if r.seat == context.reader), None)
+    title = _brought(screen, own, context)
+    practice = context.say("house-practice-on") if options.practice(context) else ""
+    place = where(context, context.say("settled"), practice)
+    sooner = f"-# {_sooner(context)}" if context.deal.next.awaited else ""
+    head = parts.heading(title, table_view.next_deal(context, sooner=sooner), place)
+    others = [
+        context.say("receipt-net", who=context.name(r.seat), net=r.net)
+        for r in sheet.rows
+        if r.seat != context.reader
+    ]
+    # What is added to the pot before the next deal belongs to what this one has left in it.
+    after = [] if context.matches else [context.write(t) for t in elements.after(sheet, context)]
+    dealer = context.deal.next.dealer
+    if sheet.after_others and dealer:
+        after.append(context.say("next-dealer", who=dealer))
+    small = parts.dots([*others, "" if after else elements.pots(sheet, context)])
+    text = parts.lines([
+        *(f"**{context.write(t)}**" for t in sheet.headline),
+        *(context.write(t) for t in sheet.details),
+        _own(own, context) if own else "",
+        f"-# {small}" if small else "",
+        *(f"-# {told}" for told in after),
+        *(elements.notice(n, context) for n in context.notices),
+    ])
+    away = context.reader in context.deal.absent
+    # **Next** says to be there too: the one thing to press, unless more players are needed; but in
+    # mid-match one may be back from having left.
+    back = "primary" if context.deal.next.missing else "secondary"
+    needed = context.matches or context.deal.next.missing
+    return parts.painted(
+        context.accent,
+        head,
+        text,
+        parts.row(parts.said(context, "back", "button-back", back)) if away and needed else None,
+        parts.row(
+            table_view.next_button(context),
+            _look_back(screen, context),
+            parts.said(context, "more", "button-more"),
+        ),
+    )
+
+
+def _look_back(screen: Screen, context: PaintContext) -> Item | None:
+    """Under a hand that is settled, where deals are looked back at, this very one: its cards stand
+    on the table alone.
+    """
+    if context.looks_back == "deal":
+        return table_view.show_hand(context, context.deal.number)
+    return table_view.look_back(screen, context)
+
+
+def _sooner(context: PaintContext) -> str:
+    """What has the next deal come before its time. Who else is awaited stands on the table: a hand
+    is not drawn again whenever somebody presses **Next**.
+    """
+    own = context.deal.next.own
+    return context.say(f"next-{own}" if own else "next-sooner")
+
+
+def _brought(screen: Screen, own: SettlementRow | None, context: PaintContext) -> str:
+    """What the deal brought the reader: in chips, unless the game has a heading of its own."""
+    head = next((e for e in screen.elements if isinstance(e, Title)), None)
+    if head is not None and head.text.key != f"{context.game}-name":
+        return context.write(head.text)
+    if own is None:
+        return context.own("table-title-settled", game=context.title, deal=context.deal.number)
+    key = "hand-settled-practice" if options.practice(context) else "hand-settled"
+    return context.own(key, deal=context.deal.number, net=own.net)
+
+
+def _own(row: SettlementRow, context: PaintContext) -> str:
+    moved = elements.movements(row, context)
+    if row.seat >= len(context.deal.purses):
+        return moved
+    key = "hand-stack" if options.stacked(context) else "hand-purse"
+    if context.own_hand.went_back:
+        back = context.own_hand.went_back
+        moved = context.say("hand-moved-back", moved=moved, chips=-back)
+    elsewhere = context.own_hand.elsewhere
+    if elsewhere:
+        moved = context.say("hand-moved-elsewhere", moved=moved, chips=elsewhere)
+    return context.say(key, moved=moved, purse=context.deal.purses[row.seat])

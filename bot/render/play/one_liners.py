@@ -1,0 +1,301 @@
+"""One-liners: legacy messages with at most one row of buttons (docs/screens.md, sections 2 and 11).
+
+Owns: refusals, Why?, last trick, turn calls, questions, panels. Must not know: who sends them
+where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle, ui
+
+from bot.ids import encode_command
+from bot.language.i18n import catalogue
+from bot.language.names import CLOCK, POINT
+from bot.language.unbroken import unbroken
+from bot.render import elements, parts
+from bot.render.context import PaintContext
+from bot.render.dialogs import options
+from bot.render.parts import Buttons, OneLiner
+from bot.render.play import choices, explaining
+from games.kernel.screen.elements import (
+    CardName,
+    Notice,
+    Panel,
+    Param,
+    Screen,
+    SeatName,
+    SuitName,
+    Text,
+    Title,
+)
+
+_TYPED = {
+    "led": SuitName,
+    "trump": SuitName,
+    "suit": SuitName,
+    "best": CardName,
+    "card": CardName,
+    "seat": SeatName,
+}
+"""What the whole numbers in an engine's refusal stand for, by their name."""
+
+
+def refusal(
+    context: PaintContext,
+    code: str,
+    params: Sequence[tuple[str, int | str]] = (),
+    *,
+    rule: bool = False,
+    **about: str,
+) -> str:
+    """Why nothing happened, in one sentence. `rule`: the engine's own reason.
+
+    `about` may name `who` is to act and the `host`. A code that no catalogue has a sentence for
+    is told as a press that came to nothing.
+    """
+    filled = {k: _typed(k, v) if rule else v for k, v in params}
+    given: dict[str, Param] = {
+        "number": context.number,
+        "place": context.place,
+        "who": "",
+        "host": "",
+        "daily": context.say("command-daily"),
+        **about,
+        **filled,
+    }
+    key = _key(context.game, code)
+    if code == "option-value":
+        option = str(filled.get("option", ""))
+        if not catalogue().has(options.stem(context.game, option)):
+            key = "refused-nothing"
+        else:
+            given["option"] = options.name(context, option)
+    if code == "not-your-turn" and about.get("who"):
+        key = "refused-not-your-turn-who"
+    if code == "needs-more" and not context.regulars:
+        key = "refused-needs-more-people"
+    return context.write(Text(key, tuple(given.items())))
+
+
+def late(did: Text | None) -> Text:
+    """For a notice on the redrawn hand: that press came too late, and what was done instead."""
+    return Text("late-did", (("did", did),)) if did else Text("late")
+
+
+def why(screen: Screen, context: PaintContext) -> OneLiner:
+    """Each refused card with its reason; where none is refused, what each choice of the reader's
+    does and costs.
+    """
+    said = [context.write(text) for text in screen.why]
+    if not said:
+        asked = screen.awaits_reader and context.reader not in context.deal.absent
+        told = explaining.told_of(screen.elements if asked else (), context)
+        return OneLiner(parts.lines(told) or context.say("why-nothing"))
+    small = context.say("why-more", game=context.title)
+    return OneLiner("\n".join([*said, f"-# {small}"]))
+
+
+def last(screen: Screen, context: PaintContext) -> OneLiner:
+    """The last trick, after those before it where they lie face up."""
+    if screen.last is None:
+        return OneLiner(context.say("last-nothing"))
+    return OneLiner("\n".join(context.write(text) for text in (*screen.earlier, screen.last)))
+
+
+def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ()) -> OneLiner:
+    """What a panel offers, and the way out. Where it offers nothing its own words say why, and what
+    a press came to need not be told as well.
+    """
+    said = context.write(element.lead)
+    if not element.choices:
+        return OneLiner(said)
+    buttons = [choices.button(choice, context) for choice in element.choices]
+    out = parts.button(
+        context, choices.PANEL, context.say("button-not-now"), decision=context.deal.decision
+    )
+    text = parts.lines([*(elements.notice(n, context) for n in notices), said])
+    return OneLiner(text, Buttons(*buttons, out))
+
+
+def turn_call(screen: Screen, context: PaintContext, who: str = "", hand: str = "") -> OneLiner:
+    """The one line that calls a player to the hand, or to the table where a game is played there:
+    no card, so a locked screen tells nothing.
+
+    With `who` it stands in the channel, for somebody who is not reached in private; `hand` is the
+    address of the hand it calls to, above which there may be other tables' by now.
+    """
+    title = next((e for e in screen.elements if isinstance(e, Title)), None)
+    ask = context.write(title.text) if title else ""
+    place = context.say("place", game=context.title, number=context.number)
+    deadline = context.deal.deadline
+    clock = context.say("hand-clock", when=parts.until(deadline)) if deadline else ""
+    clock = f"\n{CLOCK}{clock}" if clock else ""
+    text = unbroken(f"{POINT}{parts.dots([who, ask, place])}{clock}")
+    opens = parts.opens(context)
+    if who:
+        button = parts.said(context, "hand", "button-hand", "primary") if context.hands else opens
+        return OneLiner(text, Buttons(button) if button else None)
+    if not context.hands:
+        text = f"{text}\n{context.say('ping-on-table')}"
+    elif hand:
+        there = ui.Button[Buttons](label=context.say("button-hand"), url=hand)
+        return OneLiner(text, Buttons(there, *((opens,) if opens else ())))
+    return OneLiner(text, Buttons(opens) if opens else None)
+
+
+def seat_freed(context: PaintContext, who: str) -> OneLiner:
+    """Told in the channel to whoever waited and has a seat now."""
+    place = context.say("place", game=context.title, number=context.number)
+    text = f"{POINT}{who} · {context.say('seat-called', place=place)}"
+    return OneLiner(unbroken(text), Buttons(parts.said(context, "back", "button-back", "primary")))
+
+
+def rematch_opened(context: PaintContext, who: str) -> OneLiner:
+    """Told in the channel to whoever has a seat where the game goes on: what it costs, and **I'm
+    back**, stand on the table.
+    """
+    place = context.say("place", game=context.title, number=context.number)
+    return OneLiner(unbroken(f"{POINT}{who} · {context.say('again-called', place=place)}"))
+
+
+def dms_closed(context: PaintContext) -> OneLiner:
+    """Told once, right after sitting down: nothing is missed without private messages."""
+    text = context.own("dms-closed", number=context.number)
+    if not context.hands:
+        return OneLiner(text)
+    return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
+
+
+def private_paused(context: PaintContext) -> OneLiner:
+    """Shown once at the table, while Discord refuses new private messages."""
+    text = context.say("private-paused")
+    return OneLiner(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
+
+
+def unseen(context: PaintContext, channel: int) -> str:
+    """Told once to whoever plays in private: the table's message cannot be shown."""
+    return context.own("told-unseen", number=context.number, channel=f"<#{channel}>")
+
+
+def leave_question(
+    context: PaintContext, code: str, params: Sequence[tuple[str, int | str]]
+) -> OneLiner:
+    """Asked before getting up in mid-deal, where the next deal may be sat out instead, or from a
+    table whose pot stands. No message of a deal in play leads to the seats: this one does.
+    """
+    text = context.own(f"ask-{code}", number=context.number, **dict(params))
+    buttons = [
+        parts.said(context, "leave.yes", "button-leave-yes", "danger"),
+        parts.said(context, "stay", "button-stay"),
+    ]
+    if code.startswith("leave-deal"):
+        buttons.insert(1, parts.said(context, "sitout", "button-sit-out"))
+    if code != "leave-pot":
+        buttons.insert(-1, parts.said(context, "seats", "button-show-seats"))
+    return OneLiner(text, Buttons(*buttons))
+
+
+def close_question(context: PaintContext, code: str, **params: int | str) -> OneLiner:
+    """Asked before a table is closed: plainly, or in the case of this code."""
+    key = f"ask-close-{code}" if code else "ask-close"
+    text = context.own(key, number=context.number, **params)
+    return OneLiner(
+        text,
+        Buttons(
+            parts.said(context, "close.yes", "button-close-yes", "danger"),
+            parts.said(context, "keep", "button-keep"),
+        ),
+    )
+
+
+def void_question(
+    language: str, table: int, number: int, returns: Sequence[tuple[str, int]]
+) -> OneLiner:
+    """Asked before a table is voided: who gets how many chips."""
+    words, least = catalogue(), 2
+    alike = {chips for _, chips in returns}
+    if not returns:
+        key, chips, each = "ask-void-none", 0, ""
+    elif len(returns) >= least and len(alike) == 1 and min(alike) > 0:
+        key, chips, each = "ask-void-each", min(alike), ""
+    else:
+        key, chips = "ask-void", 0
+        each = ", ".join(words.say(language, "receipt-net", who=w, net=n) for w, n in returns)
+    text = words.say(language, key, number=number, chips=chips, returns=each)
+    yes: ui.Button[Buttons] = ui.Button(
+        label=words.say(language, "button-void" if returns else "button-close-yes"),
+        style=ButtonStyle.danger,
+        custom_id=encode_command("void", f"{table:x}"),
+    )
+    no: ui.Button[Buttons] = ui.Button(
+        label=words.say(language, "button-keep"), custom_id=encode_command("unvoided", number)
+    )
+    return OneLiner(text, Buttons(yes, no))
+
+
+def more(context: PaintContext) -> OneLiner:
+    """What More answers with, on a hand or where a game is played on the table: Leave stands away
+    from the thumb.
+    """
+    text = context.say("place", game=context.title, number=context.number)
+    told = explaining.explained(context)
+    explain = ("explain.0", "button-explain-less") if told else ("explain.1", "button-explain")
+    return OneLiner(
+        text,
+        Buttons(
+            *([parts.said(context, "hint", "button-hint")] if _hinted(context) else []),
+            parts.said(context, "rules", "button-rules"),
+            parts.said(context, *explain),
+            parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
+            *([parts.said(context, "resend", "button-resend")] if context.hands else []),
+            parts.said(context, "down", "button-down"),
+            parts.said(context, "leave", "button-leave", on=not context.own_hand.leaving),
+            across=3,
+        ),
+    )
+
+
+def _hinted(context: PaintContext) -> bool:
+    """Whether hints are asked for here: where there is no hand to ask for them."""
+    return context.hints and not context.hands
+
+
+def permission(language: str, channel: str, names: Sequence[str]) -> str:
+    """What is missing where: names as discord.py writes them, the channel as a mention."""
+    say = catalogue().say
+    keys = [f"permission-{name.replace('_', '-')}" for name in names]
+    listed = catalogue().listed(language, [say(language, key) for key in keys])
+    return say(language, "refused-permission", channel=channel, permissions=listed)
+
+
+def no_pictures(language: str, channel: str) -> str:
+    """What is missing for pictures; nothing is lost without them."""
+    needed = catalogue().say(language, "permission-attach-files")
+    return catalogue().say(language, "told-no-pictures", channel=channel, permission=needed)
+
+
+def done(context: PaintContext, key: str, **params: int | str) -> str:
+    """A short confirmation: ``done-<key>``."""
+    return context.own(f"done-{key}", number=context.number, **params)
+
+
+def goes_on(context: PaintContext, key: str) -> OneLiner:
+    """The same of the table where a closed one goes on, with the way there."""
+    opens = parts.opens(context)
+    return OneLiner(done(context, key), Buttons(opens) if opens else None)
+
+
+def _key(game: str, code: str) -> str:
+    """The sentence for a code; the game's own first for what a game can say better. A game's own
+    reasons are written with underscores, so it can have words of its own for the tables' too.
+    """
+    stem = code if code.startswith("problem-") else f"refused-{code}"
+    keys = (f"{game}-{stem}", stem)
+    return next((key for key in keys if catalogue().has(key)), "refused-nothing")
+
+
+def _typed(name: str, value: int | str) -> Param:
+    kind = _TYPED.get(name)
+    return kind(value) if kind and isinstance(value, int) else value

@@ -1,0 +1,82 @@
+"""A finished deal shown again to one person.
+
+Owns: that message. Must not know: any game. It says what everybody saw, and offers nothing but the
+other deals of a closed table. What a purse held then is left out: it moves at other tables too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import SelectOption
+from msgspec.structs import replace
+
+from bot.ids import encode
+from bot.language.i18n import catalogue
+from bot.language.names import plain
+from bot.render import elements, parts, picture_choice
+from bot.render.context import PaintContext
+from bot.render.parts import Item, Painted
+from bot.render.play import table_view
+from games.kernel.screen.elements import Element, Screen, SettlementSheet, Title
+
+LISTED = 25
+"""Deals in one menu: as many as Discord takes."""
+
+
+def past_deal_view(
+    screen: Screen, context: PaintContext, deals: Sequence[int] = (), *, final: bool = False
+) -> Painted:
+    """The settlement of a deal, under the table's and the deal's number. `deals` are those that can
+    be shown in its place; after the `final` one of a closed table no other came.
+    """
+    context = replace(context, deal=replace(context.deal, purses=()))
+    picture = picture_choice.of_table(screen, context)
+    if picture is not None:
+        context = context.with_signs(picture.picture.sitters)
+    body: list[Item | str] = []
+    for element in screen.elements:
+        if isinstance(element, Title):
+            facts = [context.write(t) for t in element.sub]
+            title = table_view.title(element, context, settled=True)
+            number = context.say("table-number", number=context.number)
+            body.append(parts.heading(title, parts.dots([number, *facts])))
+            body += [picture] if picture else []
+        else:
+            body += elements.paint(without_next(element) if final else element, context)
+    others = _others(deals, context) if len(deals) > 1 else ()
+    return parts.painted(context.accent, *body, *others)
+
+
+def without_next(element: Element) -> Element:
+    """An element of a table's last deal: nothing is said of a next one."""
+    return replace(element, after=()) if isinstance(element, SettlementSheet) else element
+
+
+def _others(deals: Sequence[int], context: PaintContext) -> tuple[Item | None, ...]:
+    """A menu of the deals around this one, and the way to those beside it."""
+    shown = context.deal.number
+    at = deals.index(shown)
+    start = max(0, min(at - LISTED // 2, len(deals) - LISTED))
+    menu = [
+        SelectOption(label=plain(_named(k, context)), value=str(k), default=k == shown)
+        for k in deals[start : start + LISTED]
+    ]
+    before, after = shown - 1, shown + 1
+    return (
+        parts.select(
+            encode(context.table, None, "deals.one"), context.say("history-choose"), menu
+        ),
+        parts.row(
+            parts.said(context, f"deals.{before}", "button-previous", on=before in deals),
+            parts.said(context, f"deals.{after}", "button-next", on=after in deals),
+        ),
+    )
+
+
+def _named(deal: int, context: PaintContext) -> str:
+    """Which deal: its game, table and number, in the game's own words."""
+    short = context.say(f"{context.game}-short")
+    return catalogue().own(
+        context.language, context.game, "balance-deal", game=short, number=context.number, deal=deal
+    )

@@ -1,0 +1,304 @@
+"""The table's message: what every bystander sees of a deal, its settlement and its receipt.
+
+Owns: the order of things on the table. Must not know: any hand; a table's message is a function of
+the screen that everybody may see (docs/screens.md, law 7).
+"""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.ids import encode
+from bot.language.i18n import catalogue
+from bot.language.unbroken import unbroken
+from bot.render import elements, parts, picture_choice
+from bot.render.context import PaintContext
+from bot.render.dialogs import options
+from bot.render.parts import Item, Painted
+from bot.render.play import explaining
+from bot.render.play.sealed import cut_button, seal_line, verify_button
+from games.kernel.screen.elements import (
+    Choices,
+    Facts,
+    Screen,
+    Seats,
+    SettlementSheet,
+    Title,
+    Turn,
+)
+
+STUCK = 0x99_99_99
+"""The colour beside a table that cannot be painted: no game's."""
+NAMED_RULES = 3
+"""House rules that a table's heading names; more are counted."""
+NAMED_PEOPLE = 3
+"""People that the next deal awaits, who are named; more are counted."""
+
+
+def table_view(screen: Screen, context: PaintContext) -> Painted:
+    """The deal in play, or its settlement."""
+    settled = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
+    picture = picture_choice.of_table(screen, context)
+    if picture is not None:
+        context = context.with_signs(picture.picture.sitters)
+    rows = settled_rows(screen, context) if settled else _rows(screen, context)
+    body: list[Item | str] = []
+    explain_at = None
+    on_table = not settled and _has_own_rows(screen)
+    for element in screen.elements:
+        match element:
+            case Title():
+                body.append(_title(element, context, settled is not None))
+                body += [picture] if picture else []
+                body.extend(elements.notice(n, context) for n in context.notices if not settled)
+            case Turn():
+                if context.deal.closing:
+                    body.append(context.own("done-closing", number=context.number))
+                # Where one presses below, picture, question and buttons are to be seen together.
+                explain_at = 1 if on_table else len(body)
+                # With the table's number: beside a player the mere name would be what is said.
+                place = context.say("place", game=context.title, number=context.number)
+                scrolls = parts.tall([*body, *filter(None, rows)])
+                body += [parts.rule(), elements.turn(element, context, place if scrolls else "")]
+            case Choices(joined=True):
+                body += _with_more(list(elements.paint(element, context)), context)
+            case Facts():
+                told = on_table or context.explained is None
+                facts = explaining.without_prices(element, context) if told else element
+                body += elements.paint(facts, context)
+            case Seats() if on_table:
+                body += _with_back(list(elements.paint(element, context)), context)
+            case _:
+                body += elements.paint(element, context)
+    if explain_at is not None:
+        body.insert(explain_at, explaining.explanation(body, screen.elements, context))
+    if settled:
+        body.extend(elements.notice(n, context) for n in context.notices)
+        awaited = context.deal.next.awaited
+        coming = [
+            next_deal(context, context.title, sooner=_sooner(context) if awaited else ""),
+            _dealer(settled, context),
+            seal_line(context),
+        ]
+        body += [parts.rule(), parts.lines(coming)]
+    return parts.painted(context.accent, *body, *rows)
+
+
+def stuck_view(language: str, table: int, number: int, *, closed: bool) -> Painted:
+    """A table that cannot be painted: nothing of it is asked but its numbers."""
+    words = catalogue()
+    if closed:
+        return parts.painted(STUCK, words.say(language, "stuck-closed", number=number))
+    title = words.say(language, "stuck-title", number=number)
+    close: ui.Button[Painted] = ui.Button(
+        label=words.say(language, "button-close"), custom_id=encode(table, None, "close")
+    )
+    text = parts.heading(title, words.say(language, "stuck-text"))
+    return parts.painted(STUCK, text, parts.row(close))
+
+
+def receipt_view(screen: Screen, context: PaintContext) -> Painted:
+    """What is left of a settled deal's message when the next one is posted."""
+    place = parts.dots([
+        context.say("place", game=context.title, number=context.number),
+        context.say("house-practice-on") if options.practice(context) else "",
+    ])
+    text = told_in_short(screen, context, "receipt", place=place)
+    show = parts.button(context, f"show.{context.deal.number}", context.say("button-show-deal"))
+    return parts.painted(context.accent, text, parts.row(show))
+
+
+def told_in_short(screen: Screen, context: PaintContext, key: str, **around: str) -> str:
+    """A settled deal in a line: what happened, who won and lost what, and the pots. `key` is the
+    sentence in which the first of that stands.
+    """
+    sheet = next(e for e in screen.elements if isinstance(e, SettlementSheet))
+    nets = (
+        context.say("receipt-net", who=context.name(row.seat), net=row.net)
+        for row in sorted(sheet.rows, key=lambda r: -r.net)
+    )
+    what = ", ".join(context.write(t) for t in sheet.short)
+    text = context.own(key, deal=context.deal.number, what=what, **around)
+    moved = [context.say("receipt-nets", nets=", ".join(nets)), elements.pots(sheet, context)]
+    return " ".join([text, *moved]) if sheet.rows else text
+
+
+def moved_view(context: PaintContext) -> Painted:
+    """What stands where the table's message was before it was posted anew. Nobody draws it again,
+    so it tells what has been, and leads to the message that came after it, live or not.
+    """
+    text = parts.dots([context.title, context.say("table-moved", number=context.number)])
+    return parts.painted(context.accent, text, parts.row(parts.opens(context, "button-onward")))
+
+
+def next_deal(context: PaintContext, game: str = "", *, sooner: str = "") -> str:
+    """When the next deal starts, or what it waits for; who is dealt in, where others played.
+
+    `game` is its name where nothing near names it; `sooner` the line that tells who may have it
+    come before its time.
+    """
+    coming, who, seats = context.deal.next, "", frozenset(range(len(context.names)))
+    if coming.who:
+        names = catalogue().listed(context.language, coming.who)
+        who = "\n-# " + context.own("next-deal-who", who=names)
+        away = [context.name(seat) for seat in sorted(context.deal.absent & seats)]
+        if away and not (context.matches or coming.missing):
+            few = len(away) <= NAMED_PEOPLE
+            listed = catalogue().listed(context.language, away) if few else str(len(away))
+            who += "\n-# " + context.say("next-deal-away", who=listed)
+    if coming.missing:
+        text = context.own("next-deal-missing", count=coming.missing)
+    elif coming.at is not None:
+        # The next deal takes a message of its own: here the time must stay true when it has come.
+        when = parts.at(coming.at)
+        text = context.own("next-deal-goes-on" if coming.goes_on else "next-deal-at", when=when)
+        return parts.lines([f"🔁\u00a0{parts.dots([text, game])}", sooner]) + who
+    else:
+        text = context.own("next-deal-press")
+    if context.closes_at:
+        who += f"\n-# {context.say('closes-unused', when=parts.ago(context.closes_at))}"
+    return f"🔁\u00a0{parts.dots([text, game])}{who}"
+
+
+def _sooner(context: PaintContext) -> str:
+    """Who has still to press **Next**."""
+    awaited = context.deal.next.awaited
+    if len(awaited) > NAMED_PEOPLE:
+        return context.say("next-waits-count", count=len(awaited))
+    return context.say("next-waits", who=catalogue().listed(context.language, awaited))
+
+
+def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
+    """Who deals next, if anybody does."""
+    coming = context.deal.next
+    if coming.dealer is not None:
+        text = context.say("next-dealer", who=coming.dealer) if coming.dealer else ""
+    else:
+        text = context.write(sheet.dealer) if sheet.dealer and not coming.missing else ""
+    return f"-# {text}" if text else ""
+
+
+def next_button(context: PaintContext) -> Item:
+    """**Next**: to be ready for the next deal. Of use until the reader is, where one is known."""
+    enough = not context.deal.next.missing
+    style = "primary" if enough else "secondary"
+    on = enough and context.deal.next.own != "ready"
+    return parts.said(context, "deal", "button-next-deal", style, on=on)
+
+
+def look_back(screen: Screen, context: PaintContext) -> Item | None:
+    """The last trick, or the deal before this one; None where nothing is looked at again."""
+    if context.looks_back == "deal":
+        return show_hand(context, context.deal.number - 1)
+    if context.looks_back == "trick":
+        label, on = context.own("button-last"), screen.last is not None
+        return parts.button(context, "last", label, on=on)
+    return None
+
+
+def show_hand(context: PaintContext, number: int) -> Item:
+    """Shows this deal again, with its cards; of no use where there is none yet."""
+    return parts.said(context, f"show.{number}", "button-last-hand", on=number > 0)
+
+
+def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
+    """The buttons between two deals."""
+    ready = not context.deal.next.missing
+    # **Next** says to be there too; but in mid-match one may be back from having left.
+    back = context.deal.absent and not (ready and not context.matches)
+    return [
+        parts.row(parts.said(context, "back", "button-back")) if back else None,
+        parts.row(
+            next_button(context),
+            parts.said(context, "sit", "button-sit", "secondary" if ready else "primary",
+                       on=context.free > 0),
+            parts.said(context, "seats", "button-seats"),
+        ),
+        parts.row(
+            look_back(screen, context),
+            parts.said(context, "rules", "button-rules"),
+            parts.said(context, "leave", "button-leave"),
+        ),
+        parts.row(cut_button(context), verify_button(context)),
+    ]
+
+
+def _title(element: Title, context: PaintContext, settled: bool) -> str:
+    number = context.say("table-number", number=context.number)
+    sub = [context.write(text) for text in element.sub]
+    if not settled:
+        # A game tells some of its options itself, differing or not.
+        rules = [rule for rule in options.house_rules(context) if rule not in sub]
+        sub += [clock(context), *_few(rules, context)]
+    elif options.practice(context):
+        sub += [context.say("house-practice-on")]
+    return parts.heading(title(element, context, settled), parts.dots([number, *sub]))
+
+
+def _few(rules: list[str], context: PaintContext) -> list[str]:
+    """House rules for a heading, which is short: all while there are few, else how many, and that
+    nothing is played for. The lobby has named them, and the rules' last chapter does.
+    """
+    if len(rules) <= NAMED_RULES:
+        return rules
+    practice = context.say("house-practice-on") if options.practice(context) else ""
+    left = len(rules) - bool(practice)
+    return [practice, context.say("house-rules-count", count=left)]
+
+
+def title(element: Title, context: PaintContext, settled: bool) -> str:
+    """What is being played: the game and the deal's number, or the game's own heading for it."""
+    if element.text.key != f"{context.game}-name":
+        return context.write(element.text)
+    key = "table-title-settled" if settled else "table-title"
+    return context.own(key, game=context.title, deal=context.deal.number)
+
+
+def clock(context: PaintContext) -> str:
+    """How long a move may take; while somebody makes a first one, how long that may."""
+    if context.deal.first_clock:
+        return context.say("clock-first", span=options.span(context, context.deal.first_clock))
+    return context.say("clock", span=options.span(context, context.clock)) if context.clock else ""
+
+
+def _has_own_rows(screen: Screen) -> bool:
+    """Whether the game is played on the table, where no row is left for the table's own buttons."""
+    return any(isinstance(e, Choices) and e.joined for e in screen.elements)
+
+
+def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
+    if _has_own_rows(screen):
+        return []
+    return [
+        parts.row(
+            parts.said(context, "hand", "button-hand", "primary") if context.hands else None,
+            look_back(screen, context),
+            None if context.hands else parts.said(context, "more", "button-more"),
+            parts.said(context, "rules", "button-rules") if context.hands else None,
+            parts.said(context, "leave", "button-leave") if context.hands else None,
+            _back(context),
+        )
+    ]
+
+
+def _back(context: PaintContext) -> Item | None:
+    """**I'm back**, while a regular plays anybody's seat."""
+    free = context.deal.absent and not context.deal.alone
+    return parts.said(context, "back", "button-back") if free else None
+
+
+def _with_more(rows: list[Item | str], context: PaintContext) -> list[Item | str]:
+    """Rows of a game's choices, at whose end stands **More**."""
+    last = rows[-1]
+    if isinstance(last, ui.ActionRow):
+        last.add_item(parts.button(context, "more", context.say("button-more")))
+    return rows
+
+
+def _with_back(seats: list[Item | str], context: PaintContext) -> list[Item | str]:
+    """The seats, and beside them **I'm back** where one may say so."""
+    back = _back(context)
+    if back is None:
+        return seats
+    lines = (unbroken(text) for text in seats if isinstance(text, str))
+    return [ui.Section(*lines, accessory=back)]
