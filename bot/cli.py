@@ -25,17 +25,26 @@ import click
 import discord
 from pydantic import SecretStr, ValidationError
 
-from bot import storage
 from bot.cluster.meeting import OtherCount, TooFewShards
-from bot.console.fleet import drain_and_wait, told
-from bot.console.overview import told_of_all, told_of_servers
-from bot.console.printable import printable
-from bot.console.replay import replay_command
-from bot.console.verify import verify_command
-from bot.console.voiding import told_of_voiding
-from bot.monitoring.error_reports import NoSentry
-from bot.settings import ENV_FILE, Place, Settings, exposed, misspelt, obsolete, place, refusals
-from bot.upkeep.backups import made_by_hand
+from bot.runtime import storage
+from bot.runtime.console.fleet import drain_and_wait, told
+from bot.runtime.console.overview import told_of_all, told_of_servers
+from bot.runtime.console.printable import printable
+from bot.runtime.console.replay import replay_command
+from bot.runtime.console.verify import verify_command
+from bot.runtime.console.voiding import told_of_voiding
+from bot.runtime.monitoring.error_reports import NoSentry
+from bot.runtime.settings import (
+    ENV_FILE,
+    Place,
+    Settings,
+    exposed,
+    misspelt,
+    obsolete,
+    place,
+    refusals,
+)
+from bot.runtime.upkeep.backups import made_by_hand
 from db.connection import Unsuitable
 from db.process_lock import AlreadyRunning
 from db.sqlite.migrate import NewerDatabase
@@ -93,7 +102,7 @@ def run() -> None:
 
     Settings come from the environment and from .env (see .env.example).
     """
-    from bot import app  # noqa: PLC0415  (the other commands need no Discord)
+    from bot.runtime import app  # noqa: PLC0415  (the other commands need no Discord)
 
     chosen = settings()
     if chosen.has_token and exposed():
@@ -127,7 +136,7 @@ def sandbox(port: int | None, processes: int, *, no_bot: bool) -> None:
     server on a shard for each; the page shows who serves which, and kills and starts them. Without
     a bot it prints the settings by which one finds it, and forgets everything at the end.
     """
-    from bot import app  # noqa: PLC0415  (the other commands need no Discord)
+    from bot.runtime import app  # noqa: PLC0415  (the other commands need no Discord)
 
     chosen = settings()
     if port is not None:
@@ -255,7 +264,7 @@ def list_guilds(database: Place | None) -> None:
     Names come from Discord, where there is a token that it takes: one without a name is then a
     server that the bot is on no more, of which everything is kept for KRO_KEEP_DAYS.
     """
-    from bot.console import owner  # noqa: PLC0415  (the other commands ask nothing of Discord)
+    from bot.runtime.console import owner  # noqa: PLC0415  (the other commands ask nothing of Discord)
 
     place, chosen = existing(database), settings()
     lines = copying(lambda: storage.servers(place))
@@ -289,7 +298,7 @@ def announce(text: str, minutes: int, database: Place | None) -> None:
     In every channel with an open table stands one line: TEXT, or, in each server's language, that
     Kro is stopped in so many minutes and nothing is lost. The bot goes on meanwhile.
     """
-    from bot.console import owner  # noqa: PLC0415  (as above)
+    from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
     place, at = existing(database), time.time() + 60 * minutes
     channels = copying(lambda: storage.open_channels(place))
@@ -310,7 +319,7 @@ def keep_out(
     A blocked person may press and type nothing anywhere but /privacy and /forget; at a table the
     clock plays on. A bot at work hears of it within seconds.
     """
-    from bot.console import owner  # noqa: PLC0415  (as above)
+    from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
     place = existing(database)
     if person is None and server is None:
@@ -343,7 +352,7 @@ def leave(server: int) -> None:
     Deals in play are voided there and their chips go back. Everything of the server is kept for
     KRO_KEEP_DAYS, in case somebody invites the bot again.
     """
-    from bot.console import owner  # noqa: PLC0415  (as above)
+    from bot.runtime.console import owner  # noqa: PLC0415  (as above)
 
     asyncio.run(owner.left(settings(), server))
     click.echo(f"Left server {server}.")
@@ -459,7 +468,7 @@ def settings() -> Settings:
 
 def start(running: Coroutine[Any, Any, None]) -> None:
     """Run until told to stop; what an operator can mend ends in one clear line. Where a bot was
-    open by then, what has ended it stands in the log as well (`bot.app`).
+    open by then, what has ended it stands in the log as well (`bot.runtime.app`).
     """
     why = _run(running)
     if why:

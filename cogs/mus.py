@@ -5,7 +5,7 @@ Owns: nothing but the command. Must not know: the game's rules; its options come
 
 from __future__ import annotations
 
-from bot.client import Kro
+from bot.runtime.client import Kro
 from cogs.tables.start_command import game_group
 from games.mus import GAME
 

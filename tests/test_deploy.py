@@ -21,8 +21,8 @@ import pytest
 from pydantic import SecretStr
 from pydantic.fields import FieldInfo
 
-from bot.client import ENDED_WITHIN, HANDED_OVER_WITHIN
-from bot.settings import Settings
+from bot.runtime.client import ENDED_WITHIN, HANDED_OVER_WITHIN
+from bot.runtime.settings import Settings
 from tests.support.places import ROOT
 from tests.support.plain_yaml import NotPlain, read
 
@@ -177,7 +177,7 @@ def test_the_container_runs_unprivileged_and_keeps_its_database_in_the_volume() 
     assert "--stop-timeout 20" in RUNNING, "ten seconds, as by default, are not enough"
     assert "--read-only --tmpfs /tmp" in RUNNING
     [asking] = re.findall(r'CMD \["/opt/kro/bin/python", "-m", "(.+)"\]$', CONTAINER, re.MULTILINE)
-    assert import_module(asking).__name__ == "bot.monitoring.probe"
+    assert import_module(asking).__name__ == "bot.runtime.monitoring.probe"
     assert set(re.findall(r"^FROM (\S+)", CONTAINER, re.MULTILINE)) == {"$BASE"}
 
 

@@ -3,8 +3,8 @@
 ``python -m tools.doc_paths`` reads the Markdown files and the docstrings and comments of the code.
 A name is text in backticks (or, in Markdown, behind a link) that begins with one of the project's
 folders: ``bot.render.parts``, ``tables/ports.py``, ``games/<game>/`` (any game). A dotted name may
-continue inside a module: ``bot.client.Kro.close``. The bare name of a module, ``events.py``, also
-counts: some module of the tree must have it.
+continue inside a module: ``bot.runtime.client.Kro.close``. The bare name of a module,
+``events.py``, also counts: some module of the tree must have it.
 """
 
 from __future__ import annotations

@@ -24,9 +24,9 @@ from types import CodeType, FrameType
 
 import sandbox
 from bench.bot.settings import measured
-from bot.app import create_bot
-from bot.client import Kro
 from bot.ids import decode
+from bot.runtime.app import create_bot
+from bot.runtime.client import Kro
 from games import GAMES
 from sandbox.json_values import Json
 from sandbox.rules.component_tree import walk

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.settings import Settings, place
+from bot.runtime.settings import Settings, place
 
 CHIPS = 1_000_000
 """Opening chips; no player runs out of them during a measurement."""

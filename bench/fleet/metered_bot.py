@@ -17,12 +17,12 @@ from pydantic import SecretStr
 from bench.bot.child import answer_questions, given
 from bench.bot.settings import measured
 from bench.fleet.meter import OTHER, Meter
-from bot.app import create_bot, keep_for_good
 from bot.cluster.forwarding import Forwarding
 from bot.cluster.letters import Letters
 from bot.cluster.member import Member
 from bot.cluster.tables_of_shards import TablesOfShards
-from bot.logs import set_up
+from bot.runtime.app import create_bot, keep_for_good
+from bot.runtime.logs import set_up
 from db.postgres import fleet
 from tests.support.tables.no_pause import NoPause
 

@@ -27,9 +27,9 @@ from bench.commit import FOLDER
 from bench.figures import Section, number, quantile
 from bench.fleet.metered_bot import LEASES, LETTERS
 from bench.fleet.server_time import BOOKS, MEETING, server_time, spent_since
-from bot import storage
 from bot.cluster.meeting import Identity
 from bot.ports import Guild
+from bot.runtime import storage
 from db.postgres.fleet import PostgresMeeting
 from db.postgres.own_server import Server, running
 from db.postgres.store import PostgresStore

@@ -26,9 +26,9 @@ from bot.cluster.tables_of_shards import Among, TablesOfShards
 from bot.discord.refusals.pause import PROBE_WITHIN
 from bot.discord.request_pace import RequestPace
 from bot.messages.messages import Messages
-from bot.settings import Settings
+from bot.runtime.settings import Settings
+from bot.runtime.upkeep.taking_up import TakingUp
 from bot.store_cache import RememberingStore
-from bot.upkeep.taking_up import TakingUp
 from tables.live.directory import Directory
 from tables.ports import Unreachable
 

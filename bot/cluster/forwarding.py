@@ -24,8 +24,8 @@ from bot import ids
 from bot.cluster.home import ShardHome
 from bot.cluster.letters import Letter, Letters
 from bot.discord.answer_times import CONFIRMED_WITHIN
-from bot.logs import Seldom
 from bot.lru import Lru
+from bot.runtime.logs import Seldom
 from tables.live.cause import CAUSE
 from tables.ports import Unreachable
 

@@ -19,8 +19,8 @@ import orjson
 from msgspec import Struct
 
 from bot.cluster.meeting import Identity, Meeting
-from bot.logs import Seldom
-from bot.side_tasks import SideTasks
+from bot.runtime.logs import Seldom
+from bot.runtime.side_tasks import SideTasks
 from tables.live.cause import CAUSE
 from tables.ports import Unreachable
 from tables.supervised import pause, run_forever

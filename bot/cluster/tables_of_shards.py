@@ -1,7 +1,7 @@
 """The tables of a shard's servers, taken up when it becomes this process's and let go of after.
 
 Owns: that, and looking for those that nobody has woken when their time came. Must not know: how
-leases come and go, how tables are taken up (`bot.upkeep.taking_up`).
+leases come and go, how tables are taken up (`bot.runtime.upkeep.taking_up`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import partial
 
 from bot.cluster.home import ShardHome
 from bot.cluster.lease import TTL
-from bot.upkeep.taking_up import TASK, TakingUp
+from bot.runtime.upkeep.taking_up import TASK, TakingUp
 from tables.live.directory import Directory
 from tables.supervised import run_forever
 

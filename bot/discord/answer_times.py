@@ -2,7 +2,7 @@
 
 Owns: those times. Must not know: what follows where something takes longer, which whoever waits
 does instead. Not all that an answer waits for is bounded: the store and the event loop answer when
-they do, and how soon that is stands in the figures (`bot.monitoring.traffic`).
+they do, and how soon that is stands in the figures (`bot.runtime.monitoring.traffic`).
 """
 
 from __future__ import annotations

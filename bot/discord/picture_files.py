@@ -28,7 +28,6 @@ from enum import Enum
 import discord
 
 from bot.discord.wire import Files, Json, KeptFile, file_of
-from bot.logs import Seldom
 from bot.render import sitters
 from bot.render.cards.drawable import Scene, Sitter
 from bot.render.cards.drawing import raster, resvg
@@ -37,7 +36,8 @@ from bot.render.cards.look import Look
 from bot.render.cards.render import render
 from bot.render.parts import Painted
 from bot.render.picture import Picture
-from bot.workers.processes import Processes
+from bot.runtime.logs import Seldom
+from bot.runtime.workers.processes import Processes
 
 log = logging.getLogger(__name__)
 

@@ -26,7 +26,7 @@ from bot.messages.reach import Given, Reach
 from bot.ports import MessageKind, MessageRef
 from bot.present.hand_presenter import HandPresenter
 from bot.present.sentences import Sentences
-from bot.side_tasks import SideTasks
+from bot.runtime.side_tasks import SideTasks
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 

@@ -33,7 +33,7 @@ from bot.discord.rest import ARCHIVED, DiscordRest, Failure, always
 from bot.messages.render_turns import RenderTurns
 from bot.ports import MessageKind, MessageRef
 from bot.render.picture import Picture
-from bot.side_tasks import SideTasks
+from bot.runtime.side_tasks import SideTasks
 from tables.live.topic import Topic
 from tables.ports import Unreachable
 from tables.supervised import log_failure

@@ -23,7 +23,7 @@ from bot.discord.picture_files import UNKNOWN, KnownPicture
 from bot.discord.rest import DiscordRest, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
-from bot.side_tasks import SideTasks
+from bot.runtime.side_tasks import SideTasks
 from tables.live.directory import Directory
 from tables.live.home import ONLY
 from tables.model.snapshot import Snapshot

@@ -17,7 +17,7 @@ from bot.people import People
 from bot.ports import LiveMessageStore, MessageKind, MessageRef
 from bot.present.call_lines import CallLines
 from bot.render.parts import OneLiner
-from bot.side_tasks import SideTasks
+from bot.runtime.side_tasks import SideTasks
 from tables.decision import Decision
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot

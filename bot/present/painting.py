@@ -1,7 +1,7 @@
 """Which painting this is: whether a message that stands would look otherwise if it were drawn now.
 
 Owns: a hash of all from which messages are made. Must not know: what is drawn again
-(`bot.client`).
+(`bot.runtime.client`).
 """
 
 from __future__ import annotations

@@ -23,7 +23,6 @@ from bot import ids
 from bot.discord.press_age import PressAges
 from bot.discord.rest import ALREADY_ANSWERED, DiscordRest, Unsent
 from bot.language.i18n import best
-from bot.logs import Seldom
 from bot.ports import Blocked
 from bot.presses.command_fit import Misfit
 from bot.presses.invocation import Invocation
@@ -31,6 +30,7 @@ from bot.presses.press_limit import PressLimit
 from bot.presses.rights import missing_permissions
 from bot.render.dialogs.privacy import DELETE, FILE
 from bot.render.play import one_liners
+from bot.runtime.logs import Seldom
 from tables.live.actor import Busy
 from tables.live.cause import CAUSE
 from tables.ports import Conflict, TooLate, Unreachable

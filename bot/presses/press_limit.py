@@ -1,16 +1,16 @@
 """How often one person may press or command, so that nobody starves the others.
 
 Owns: a bucket of tokens for each person. Must not know: what is pressed, how often that is
-(`presses` in `bot.settings`). What is over the limit is not answered at all, and Discord says so to
-whoever pressed.
+(`presses` in `bot.runtime.settings`). What is over the limit is not answered at all, and Discord
+says so to whoever pressed.
 """
 
 from __future__ import annotations
 
 import logging
 
-from bot.logs import Seldom
 from bot.lru import Lru
+from bot.runtime.logs import Seldom
 
 log = logging.getLogger(__name__)
 

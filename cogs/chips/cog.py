@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Kro
 from bot.language.i18n import named
+from bot.runtime.client import Kro
 from cogs.chips.grants import Grants
 from cogs.chips.leaderboard_command import Leaderboard
 from cogs.chips.purse import Purse

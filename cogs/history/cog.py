@@ -9,9 +9,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Kro
 from bot.language.i18n import named
 from bot.present.contexts import PaintContexts
+from bot.runtime.client import Kro
 from cogs.history.dialog import History
 from cogs.history.finished_deal import FinishedDeal
 

@@ -9,9 +9,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Kro
 from bot.language.i18n import named, say
 from bot.render.dialogs.help import help_view
+from bot.runtime.client import Kro
 from cogs.info.forget import Forget
 from cogs.info.privacy import Privacy
 from cogs.info.rules_command import RulesCommand

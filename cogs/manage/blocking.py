@@ -23,7 +23,7 @@ from bot.presses.registry import command_press
 from bot.presses.rights import manages_server
 from bot.render.dialogs.manage import blocked_people as paint
 from bot.render.parts import Painted
-from bot.upkeep.house_log import HouseLog
+from bot.runtime.upkeep.house_log import HouseLog
 from tables.commands import Leave, Withdraw
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -105,7 +105,7 @@ class Blocking:
     async def _get_up(self, guild: int, user: int) -> int:
         """Have somebody get up, and be on no list, at all tables of a server; at how many of them
         the seat is still played for this person. What fails at one stops no other: whoever is
-        blocked gets up at the end of a deal too (`bot.upkeep.membership`).
+        blocked gets up at the end of a deal too (`bot.runtime.upkeep.membership`).
         """
         account = await self._store.account(guild, user)
         left = 0

@@ -12,8 +12,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Kro
 from bot.language.i18n import named
+from bot.runtime.client import Kro
 from cogs.chips.purse import LONGEST_REASON
 from cogs.manage.blocking import Blocking
 from cogs.manage.purse_setting import MOST, PurseSetting

@@ -13,7 +13,7 @@ from bot.people import People
 from bot.ports import BankRefusal, PurseSetStore
 from bot.presses.invocation import Invocation
 from bot.presses.rights import manages_server
-from bot.upkeep.house_log import HouseLog
+from bot.runtime.upkeep.house_log import HouseLog
 from cogs.chips.grants import declined
 from cogs.chips.purse import LONGEST_REASON
 from tables.ports import AlreadyDone, Clock

@@ -16,7 +16,7 @@ from bot.presses.registry import command_press
 from bot.presses.rights import manages_server
 from bot.render.dialogs.manage import season as paint
 from bot.render.parts import Painted
-from bot.upkeep.house_log import HouseLog
+from bot.runtime.upkeep.house_log import HouseLog
 from tables.ports import AlreadyDone, Clock
 
 

@@ -12,8 +12,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Kro
 from bot.language.i18n import named
+from bot.runtime.client import Kro
 from cogs.settings.personal_dialog import PersonalSettings
 from cogs.settings.server_dialog import ServerSettings
 

@@ -21,7 +21,7 @@ from bot.render.dialogs import setting_list
 from bot.render.dialogs.setting_list import PICKED, SettingList
 from bot.render.parts import Painted
 from bot.render.play import one_liners
-from bot.upkeep.house_log import HouseLog
+from bot.runtime.upkeep.house_log import HouseLog
 from cogs.settings.setting_press import Chosen, chosen, setting_of
 from games.kernel.options import Option
 from tables.model.terms import COMMON

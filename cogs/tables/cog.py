@@ -12,7 +12,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import Kro
 from bot.discord.rest import Failure
 from bot.ids import WHICH, encode_command, whole
 from bot.language.i18n import named
@@ -22,6 +21,7 @@ from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation, Until
 from bot.presses.registry import command_press
 from bot.presses.rights import may_host, moderates
+from bot.runtime.client import Kro
 from cogs.tables.table_list import OpenTables
 from cogs.tables.table_opening import Opening
 from cogs.tables.which_table import WhichTable

@@ -24,10 +24,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.client import Kro
 from bot.language.i18n import named
 from bot.presses.invocation import Invocation
 from bot.render.dialogs.options import TIMES, slug, stem, unit, value_key
+from bot.runtime.client import Kro
 from cogs.tables.table_opening import Opening
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value

@@ -7,7 +7,6 @@ A table in a channel that somebody cannot see is not listed for them, unless the
 
 from __future__ import annotations
 
-from bot.client import Kro
 from bot.language.names import safe_name
 from bot.ports import MessageKind
 from bot.present.contexts import CHANNELS, free_chairs
@@ -15,6 +14,7 @@ from bot.presses.invocation import Invocation
 from bot.presses.rights import sees
 from bot.render.dialogs.open_tables import TableLine, tables_view
 from bot.render.parts import Painted
+from bot.runtime.client import Kro
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
 

@@ -12,7 +12,6 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.client import Kro
 from bot.discord.request_pace import Urgency
 from bot.discord.rest import Failure
 from bot.present.sentences import refused_table
@@ -23,6 +22,7 @@ from bot.presses.rights import Unwritable, may_open, missing_permissions
 from bot.render.dialogs.setting_list import ROLES, mentions
 from bot.render.parts import OneLiner
 from bot.render.play import one_liners
+from bot.runtime.client import Kro
 from games.kernel.options import Options
 from tables.commands import Back, Close, Move, Refusal
 from tables.model.snapshot import Snapshot

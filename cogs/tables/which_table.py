@@ -13,10 +13,10 @@ from collections.abc import Callable
 import discord
 from discord.app_commands import Choice
 
-from bot.client import Kro
 from bot.presses.invocation import Invocation
 from bot.presses.rights import sees
 from bot.render.dialogs.open_tables import MOST, TableLine, choice, which
+from bot.runtime.client import Kro
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
 

@@ -13,8 +13,8 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.app import run_sandbox_alone, tell_of_no_connection
-from bot.settings import Settings
+from bot.runtime.app import run_sandbox_alone, tell_of_no_connection
+from bot.runtime.settings import Settings
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import new_bot
 
@@ -63,7 +63,7 @@ async def test_a_bot_that_cannot_be_put_together_lets_go_of_its_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A connection's thread would keep the process from ending."""
-    monkeypatch.setattr("bot.app.Kro", Mock(side_effect=RuntimeError("a part is missing")))
+    monkeypatch.setattr("bot.runtime.app.Kro", Mock(side_effect=RuntimeError("a part is missing")))
     before = set(threading.enumerate())
     with pytest.raises(RuntimeError, match="a part is missing"):
         await new_bot(tmp_path / "kro.sqlite3")
@@ -73,7 +73,10 @@ async def test_a_bot_that_cannot_be_put_together_lets_go_of_its_database(
 
 
 async def test_beside_a_real_discord_no_sandbox_is_loaded() -> None:
-    loaded = "import sys, bot.app; print(*(m for m in sys.modules if m.startswith('sandbox')))"
+    loaded = (
+        "import sys, bot.runtime.app;"
+        "print(*(m for m in sys.modules if m.startswith('sandbox')))"
+    )
     asked = await asyncio.create_subprocess_exec(
         sys.executable, "-c", loaded, stdout=asyncio.subprocess.PIPE
     )
@@ -85,9 +88,9 @@ async def test_a_sandbox_without_a_bot_tells_by_what_one_finds_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told, stop = asyncio.Queue[str](), asyncio.Event()
-    monkeypatch.setattr("bot.app._stop_signal", stop.wait)
-    monkeypatch.setattr("bot.app.set_up", Mock())
-    monkeypatch.setattr("bot.app.click.echo", told.put_nowait)
+    monkeypatch.setattr("bot.runtime.app._stop_signal", stop.wait)
+    monkeypatch.setattr("bot.runtime.app.set_up", Mock())
+    monkeypatch.setattr("bot.runtime.app.click.echo", told.put_nowait)
     chosen = Settings(sandbox_port=0, sandbox_log=tmp_path / "log")
     running = asyncio.create_task(run_sandbox_alone(chosen, 3))
     given = dict(word.split("=", 1) for word in (await told.get()).split() if "=" in word)

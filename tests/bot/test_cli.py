@@ -22,7 +22,7 @@ from click.testing import CliRunner, Result
 from bot.cli import main
 from bot.cluster.meeting import OtherCount
 from bot.discord.start.endpoint import point_at
-from bot.settings import Settings
+from bot.runtime.settings import Settings
 from db.process_lock import process_lock
 from db.sqlite.store import SqliteStore
 from games import GAMES
@@ -94,7 +94,7 @@ def test_every_command_explains_itself(command: str) -> None:
 def test_one_of_several_starts_only_where_it_can(
     monkeypatch: pytest.MonkeyPatch, platform: str, database: str, why: str
 ) -> None:
-    monkeypatch.setattr("bot.settings.sys", SimpleNamespace(platform=platform))
+    monkeypatch.setattr("bot.runtime.settings.sys", SimpleNamespace(platform=platform))
     given = {"DISCORD_TOKEN": "-", "KRO_DATABASE": database, "KRO_FLEET": "true"}
     answer = CliRunner().invoke(main, ["run"], env=given)
     assert (answer.exit_code, answer.output.count("KRO_FLEET")) == (1, 1)
@@ -388,7 +388,7 @@ def test_what_ends_a_bot_that_is_open_is_logged_with_where_it_was_raised(
         return Ends(settings, error, ready if is_open else None)
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("bot.app.create_bot", created)
+    monkeypatch.setattr("bot.runtime.app.create_bot", created)
     given = {
         "DISCORD_TOKEN": "a.made-up.token", "DISCORD_API_URL": "http://127.0.0.1:1/api/v10",
         "KRO_MONITORING": "",
@@ -397,7 +397,7 @@ def test_what_ends_a_bot_that_is_open_is_logged_with_where_it_was_raised(
     assert answer.exit_code == 1
     assert line in answer.output
     logged = is_open and not isinstance(error, OtherCount)
-    assert ("CRITICAL bot.app: Kro ended" in answer.output) is logged
+    assert ("CRITICAL bot.runtime.app: Kro ended" in answer.output) is logged
     assert (", in start\n" in answer.output) is logged
 
 
@@ -416,7 +416,7 @@ def test_a_connection_that_discord_ends_for_good_is_one_clear_line(
         return Ends(settings, closed(code), ready)
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("bot.app.create_bot", created)
+    monkeypatch.setattr("bot.runtime.app.create_bot", created)
     given = {
         "DISCORD_TOKEN": "a.made-up.token", "DISCORD_API_URL": "http://127.0.0.1:1/api/v10",
         "KRO_MONITORING": "",
@@ -436,7 +436,7 @@ def test_what_discord_takes_for_a_mistake_of_the_program_is_not_made_one_line(
         return Ends(settings, refusal(400, "Invalid Form Body"), None)
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("bot.app.create_bot", created)
+    monkeypatch.setattr("bot.runtime.app.create_bot", created)
     given = {"DISCORD_TOKEN": "a.made-up.token", "KRO_MONITORING": ""}
     answer = CliRunner().invoke(main, ["run"], env=given)
     assert isinstance(answer.exception, discord.HTTPException)

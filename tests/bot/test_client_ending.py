@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from discord.ext import commands
 
-from bot import client
-from bot.client import Kro, give_up_answering, wait_until_answered
+from bot.runtime import client
+from bot.runtime.client import Kro, give_up_answering, wait_until_answered
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import Server
 

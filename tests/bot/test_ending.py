@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.ending import Part, end_each
+from bot.runtime.ending import Part, end_each
 
 pytestmark = pytest.mark.asyncio
 

@@ -8,7 +8,7 @@ import sqlite3
 
 import pytest
 
-from bot.logs import JsonLines, Redact, Seldom, WithoutWords, set_up
+from bot.runtime.logs import JsonLines, Redact, Seldom, WithoutWords, set_up
 from tables.live.cause import CAUSE
 
 
@@ -99,7 +99,7 @@ def test_what_happens_seldom_is_no_warning_and_what_happens_often_one_a_minute(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1000.0
-    monkeypatch.setattr("bot.logs.time.monotonic", lambda: now)
+    monkeypatch.setattr("bot.runtime.logs.time.monotonic", lambda: now)
     often = Seldom(logging.getLogger("test"), "things", least=3)
     for seconds in (0.0, 1.0, 61.0, 1.0):
         now += seconds

@@ -16,13 +16,13 @@ from bot.cluster.lease import TTL
 from bot.cluster.letters import Letters
 from bot.cluster.meeting import Identity
 from bot.cluster.tables_of_shards import TablesOfShards
-from bot.monitoring import pulse
-from bot.monitoring.pulse import Pulse
-from bot.upkeep import backups, books_watch, closed_elsewhere
-from bot.upkeep.backups import Backups
-from bot.upkeep.books_watch import BooksWatch
-from bot.upkeep.closed_elsewhere import ClosedElsewhere
-from bot.upkeep.departures import Departures
+from bot.runtime.monitoring import pulse
+from bot.runtime.monitoring.pulse import Pulse
+from bot.runtime.upkeep import backups, books_watch, closed_elsewhere
+from bot.runtime.upkeep.backups import Backups
+from bot.runtime.upkeep.books_watch import BooksWatch
+from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
+from bot.runtime.upkeep.departures import Departures
 from db.sqlite import store
 from db.sqlite.store import SqliteStore
 from tables import supervised
@@ -222,10 +222,10 @@ async def test_the_next_round_of_each_loop_comes_after_one_that_failed(
 
 
 END_BY_THEMSELVES = {
-    "bot/cluster/sessions.py: _open": "it ends when the session is open; whatever fails is repeated",
+    "bot/cluster/sessions.py: _open": "it ends when the session is open; a failure is repeated",
     "bot/cluster/sessions.py: wait_to_open": "it ends when the session may begin",
     "bot/messages/turn_calls.py: _follow": "it ends when a table did not change meanwhile",
-    "bot/upkeep/missing_servers.py: _answer": "it ends when Discord has answered",
+    "bot/runtime/upkeep/missing_servers.py: _answer": "it ends when Discord has answered",
     "db/postgres/fleet.py: heard": "it ends with its connection; the loop of letters opens another",
     "tables/live/new_tables.py: _find_later": "it ends when the store answers; else it goes on",
 }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.client import ASKED, PERMISSIONS
 from bot.language.i18n import LANGUAGES, say
 from bot.presses.rights import NEEDED
+from bot.runtime.client import ASKED, PERMISSIONS
 from tests.support.places import ROOT
 
 README = ROOT / "README.md"

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from bot.client import Kro
 from bot.discord.picture_files import Draw
 from bot.render.cards.drawable import Scene, Sitter
 from bot.render.cards.look import Look
-from bot.workers.thinking_processes import ThinkingPool
+from bot.runtime.client import Kro
+from bot.runtime.workers.thinking_processes import ThinkingPool
 from games.kernel.hints import Hint
 from tests.bot.presses.buttons.test_hints import HINT, adviser, button, practising
 from tests.support.patience import PATIENCE

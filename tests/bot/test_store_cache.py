@@ -13,7 +13,7 @@ import pytest_asyncio
 
 from bot.lru import Lru
 from bot.ports import Blocked, ClosableStore, Guild, MessageKind, MessageRef, Store
-from bot.storage import block
+from bot.runtime.storage import block
 from bot.store_cache import BLOCKED_SECONDS, SECONDS, RememberingStore
 from db.sqlite.store import SqliteStore
 from tables.ports import NewTable, Unreachable

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from bot.ports import Guild
 from bot.render.dialogs.setting_list import PICKED
-from bot.settings import Settings
+from bot.runtime.settings import Settings
 from cogs.settings.server_dialog import settings_of
 from games.kernel.options import Option
 from tables.model.terms import common_options

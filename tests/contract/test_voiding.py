@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import pytest
 import pytest_asyncio
 
-from bot import storage
+from bot.runtime import storage
 from db.sqlite.store import SqliteStore
 from games import GAMES
 from tables.commands import Close, Deal, Leave, Sit, Void, Wake

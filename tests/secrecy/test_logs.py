@@ -20,9 +20,9 @@ from typing import Any, cast
 
 import pytest
 
-from bot.logs import WithoutWords, set_up
 from bot.present.hand_presenter import HandPresenter
 from bot.present.table_presenter import TablePresenter
+from bot.runtime.logs import WithoutWords, set_up
 from db.sqlite.store import SqliteStore
 from games import GAMES
 from games.kernel.cards import NAMES, each

@@ -34,10 +34,10 @@ from multidict import CIMultiDict
 from pydantic import SecretStr
 
 import sandbox
-from bot.app import create_bot
-from bot.client import Kro
 from bot.discord.start import command_sync
-from bot.settings import Settings
+from bot.runtime.app import create_bot
+from bot.runtime.client import Kro
+from bot.runtime.settings import Settings
 from db.batches import Write, WriteOutcome
 from db.process_lock import AlreadyRunning, process_lock
 from db.sqlite import connection

@@ -21,19 +21,19 @@ from typing import Any
 import discord
 from discord.app_commands import CommandTree
 
-import bot.client
+import bot.runtime.client
 from bench.bot.child import answer_questions, given
 from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
-from bot.app import create_bot
-from bot.client import Kro
 from bot.discord.interaction_tokens import InteractionToken
 from bot.discord.picture_files import BARE, KnownPicture, PictureShown, View
 from bot.discord.refusals.private_channels import Kind
 from bot.discord.request_pace import Urgency
 from bot.discord.request_queue import Waiting
 from bot.discord.rest import DiscordRest, Failure, Sent, always
-from bot.logs import set_up
 from bot.ports import Guild
+from bot.runtime.app import create_bot
+from bot.runtime.client import Kro
+from bot.runtime.logs import set_up
 from games.kernel.screen.elements import Choices, PickCards
 from tables.commands import Act, Deal, Sit
 from tables.model.snapshot import Snapshot

@@ -32,13 +32,13 @@ from multidict import CIMultiDict
 from bench.bot.child import answer_questions, given
 from bench.bot.children.offline import choices
 from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
-from bot.app import create_bot, keep_for_good
-from bot.client import Kro
 from bot.discord.multipart import in_one_piece
 from bot.discord.start.endpoint import point_at
 from bot.ids import encode
-from bot.logs import set_up
 from bot.ports import Guild, MessageKind
+from bot.runtime.app import create_bot, keep_for_good
+from bot.runtime.client import Kro
+from bot.runtime.logs import set_up
 from tables.commands import Deal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status

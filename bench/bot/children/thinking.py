@@ -19,15 +19,15 @@ from bench.bot.child import answer_questions, given
 from bench.bot.children import offline
 from bench.bot.lateness import Lateness
 from bench.bot.settings import CHIPS, NO_CAPS
-from bot.app import keep_for_good
-from bot.client import Kro
 from bot.discord.picture_files import KnownPicture, Pictures, PictureShown, View
 from bot.discord.wire import Files, Json
-from bot.logs import set_up
 from bot.ports import Guild
 from bot.render.cards.render import at_once
-from bot.workers.processes import Processes
-from bot.workers.thinking_processes import ThinkingPool
+from bot.runtime.app import keep_for_good
+from bot.runtime.client import Kro
+from bot.runtime.logs import set_up
+from bot.runtime.workers.processes import Processes
+from bot.runtime.workers.thinking_processes import ThinkingPool
 from games import GAMES
 from games.kernel.actions import Rejected
 from games.kernel.screen.elements import find_choice

@@ -15,9 +15,9 @@ import bot.messages.turn_calls
 from bench.bot.child import answer_questions, given
 from bench.bot.lateness import Lateness
 from bench.bot.settings import CHIPS, NO_CAPS, measured
-from bot.app import create_bot, keep_for_good
-from bot.client import Kro
-from bot.logs import set_up
+from bot.runtime.app import create_bot, keep_for_good
+from bot.runtime.client import Kro
+from bot.runtime.logs import set_up
 from tables.personas import Temper
 from tables.ports import Draws
 

@@ -22,7 +22,7 @@ from bot.discord.rest import DiscordRest
 from bot.lru import Lru
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation, PassingLine, Until
-from bot.side_tasks import SideTasks
+from bot.runtime.side_tasks import SideTasks
 from tables.commands import Command, Outcome
 from tables.decision import Decision
 from tables.live.directory import Directory

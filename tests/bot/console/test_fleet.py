@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.cli import main
 from bot.cluster.meeting import FleetLines, ProcessLine, ShardLine
-from bot.console import fleet
-from bot.console.fleet import drain_and_wait, told
+from bot.runtime.console import fleet
+from bot.runtime.console.fleet import drain_and_wait, told
 from tests.support.postgres.fixtures import address, postgres_server, shared_database
 
 __all__ = ["address", "postgres_server", "shared_database"]

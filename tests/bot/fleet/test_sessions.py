@@ -13,11 +13,11 @@ import discord
 import pytest
 
 import sandbox
-from bot.client import Kro, Started
 from bot.cluster.lease import TTL
 from bot.cluster.sessions import Sessions
 from bot.discord.start.endpoint import point_at
-from bot.settings import Settings
+from bot.runtime.client import Kro, Started
+from bot.runtime.settings import Settings
 from db.sqlite.store import SqliteStore
 from games import GAMES
 from sandbox import Sandbox

@@ -14,7 +14,7 @@ from bot.cluster import tables_of_shards
 from bot.cluster.home import ShardHome
 from bot.cluster.lease import Leases
 from bot.cluster.tables_of_shards import LATE, TablesOfShards
-from bot.upkeep.taking_up import TakingUp
+from bot.runtime.upkeep.taking_up import TakingUp
 from tables.live.directory import Directory
 from tables.model.table import Table
 from tables.ports import Commit, StoredTable, Unreachable

@@ -225,7 +225,7 @@ def edited(server: Server, monkeypatch: pytest.MonkeyPatch) -> dict[int, float]:
     """One table after the other is taken up, and every edit takes ten seconds; when the last was
     made, by channel.
     """
-    monkeypatch.setattr("bot.upkeep.taking_up.AT_ONCE", 1)
+    monkeypatch.setattr("bot.runtime.upkeep.taking_up.AT_ONCE", 1)
     edit, now, late, seen = DiscordRest.edit, DiscordClock.now, [0.0], dict[int, float]()
 
     async def slowly(rest: DiscordRest, channel: int, *more: Any, **named: Any) -> Any:

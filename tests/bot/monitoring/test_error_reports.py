@@ -20,10 +20,16 @@ from pydantic import SecretStr, ValidationError
 from sentry_sdk.envelope import Envelope
 from sentry_sdk.transport import Transport
 
-from bot import app
-from bot.logs import Redact
-from bot.monitoring.error_reports import AGAIN_AFTER, FRAMES, ErrorReports, NoSentry, reporting
-from bot.settings import Settings
+from bot.runtime import app
+from bot.runtime.logs import Redact
+from bot.runtime.monitoring.error_reports import (
+    AGAIN_AFTER,
+    FRAMES,
+    ErrorReports,
+    NoSentry,
+    reporting,
+)
+from bot.runtime.settings import Settings
 from tables.live.cause import CAUSE
 from tables.ports import Unreachable
 
@@ -207,9 +213,9 @@ def test_of_a_deep_stack_the_innermost_are_told(on: Kept) -> None:
 def test_nothing_of_it_is_imported_where_no_address_is_set() -> None:
     """Nor does anything listen to the log."""
     program = (
-        "import sys, logging, bot.app\n"
-        "from bot.settings import Settings\n"
-        "with bot.app._reported(Settings(_env_file=None)):\n"
+        "import sys, logging, bot.runtime.app\n"
+        "from bot.runtime.settings import Settings\n"
+        "with bot.runtime.app._reported(Settings(_env_file=None)):\n"
         "    assert not any('Reports' in type(h).__name__ for h in logging.getLogger().handlers)\n"
         "assert not [name for name in sys.modules if name.startswith('sentry')]\n"
     )

@@ -8,9 +8,9 @@ import aiohttp
 import pytest
 from prometheus_client import CollectorRegistry
 
-from bot.monitoring import probe
-from bot.monitoring.health import GRACE, Health
-from bot.monitoring.pages import pages
+from bot.runtime.monitoring import probe
+from bot.runtime.monitoring.health import GRACE, Health
+from bot.runtime.monitoring.pages import pages
 
 ANY = "127.0.0.1:0"
 

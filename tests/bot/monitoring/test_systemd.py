@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.monitoring.systemd import Systemd
+from bot.runtime.monitoring.systemd import Systemd
 
 
 @pytest.fixture

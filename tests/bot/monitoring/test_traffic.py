@@ -10,8 +10,8 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.monitoring.durations import Durations
-from bot.monitoring.traffic import LOST, WAITED_FOR, Traffic
+from bot.runtime.monitoring.durations import Durations
+from bot.runtime.monitoring.traffic import LOST, WAITED_FOR, Traffic
 
 STATUS = {"login": 403, "gone": 404, "fast": 429}
 

@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock, Mock
 import aiohttp
 import pytest
 
-from bot import storage
+from bot.runtime import storage
 from cogs.info.server_events import Servers
 from tests.support.simulated_discord.server import Server, said
 

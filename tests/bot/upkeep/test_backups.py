@@ -12,9 +12,9 @@ from pydantic import SecretStr
 
 from bot.cluster.lease import TTL
 from bot.cluster.meeting import Identity
-from bot.upkeep import backups as by_the_clock
-from bot.upkeep.backup_process import back_up
-from bot.upkeep.backups import HOUR, Backups
+from bot.runtime.upkeep import backups as by_the_clock
+from bot.runtime.upkeep.backup_process import back_up
+from bot.runtime.upkeep.backups import HOUR, Backups
 from db.audit.checker import check
 from db.own_process import OwnProcessFailed
 from db.postgres import checking

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot import storage
-from bot.upkeep.closed_elsewhere import ClosedElsewhere
+from bot.runtime import storage
+from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
 from tables.model.table import Status
 from tests.support.simulated_discord.server import Server, said
 

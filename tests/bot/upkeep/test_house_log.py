@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.discord.rest import Failure, Sent
-from bot.upkeep import house_log
+from bot.runtime.upkeep import house_log
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio

@@ -12,7 +12,7 @@ from bot.discord.picture_files import Pictures
 from bot.discord.request_pace import RequestPace
 from bot.discord.rest import DiscordRest
 from bot.discord.wire import Wire
-from bot.upkeep.missing_servers import MissingServers
+from bot.runtime.upkeep.missing_servers import MissingServers
 
 pytestmark = pytest.mark.asyncio
 GUILD = 77
@@ -73,7 +73,7 @@ async def test_a_server_that_is_there_is_kept(caplog: pytest.LogCaptureFixture) 
 async def test_where_discord_does_not_say_it_is_asked_again(
     unclear: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.upkeep.missing_servers.ASKED_AGAIN_AFTER", 0.0)
+    monkeypatch.setattr("bot.runtime.upkeep.missing_servers.ASKED_AGAIN_AFTER", 0.0)
     gone = refused(404, 10004)
     assert await left_after(Discord(unclear, None)) == []
     assert await left_after(Discord(unclear, unclear, gone)) == [GUILD]

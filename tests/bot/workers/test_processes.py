@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.workers.processes import Processes
+from bot.runtime.workers.processes import Processes
 
 LONG = 60.0
 """Seconds after which a test would fail."""

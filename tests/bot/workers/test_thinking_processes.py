@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.workers.processes import Processes
-from bot.workers.thinking_processes import ThinkingPool
+from bot.runtime.workers.processes import Processes
+from bot.runtime.workers.thinking_processes import ThinkingPool
 from games import GAMES
 from games.kernel.strength import Strength
 from tables.live.thinking import InProcess
@@ -133,7 +133,7 @@ async def test_a_process_that_is_stuck_is_replaced(
     first = await pool.choose("mousel", view, Strength.EXPERIENCED, 7)
     [process] = multiprocessing.active_children()
     os.kill(process.pid or 0, signal.SIGSTOP)
-    monkeypatch.setattr("bot.workers.thinking_processes.LONGEST", 0.01)
+    monkeypatch.setattr("bot.runtime.workers.thinking_processes.LONGEST", 0.01)
     thought = asyncio.create_task(pool.choose("mousel", view, Strength.EXPERIENCED, 7))
     if waited_for:
         with pytest.raises(BrokenProcessPool):

@@ -47,7 +47,7 @@ async def test_a_clean_stop_is_one_line_of_the_log(server: Server) -> None:
     before = len(server.bot.lines)
     assert await server.bot.stop() == 0
     [line] = server.bot.lines[before:]
-    assert line.endswith("INFO    bot.client: stopped")
+    assert line.endswith("INFO    bot.runtime.client: stopped")
     await server.bot.start()
 
 

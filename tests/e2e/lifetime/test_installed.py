@@ -35,7 +35,7 @@ import multiprocessing
 multiprocessing.get_all_start_methods = lambda: ["spawn"]
 
 import bot.cli
-from bot.workers import processes
+from bot.runtime.workers import processes
 assert processes._START == "spawn"
 print("started from", bot.cli.__file__, flush=True)
 bot.cli.main([])
@@ -46,7 +46,7 @@ import importlib, pkgutil, sys
 for package in sys.argv[1:]:
     place = importlib.import_module(package).__path__
     for found in pkgutil.walk_packages(place, package + "."):
-        if not found.name.startswith(("db.postgres", "bot.monitoring.error_reports")):
+        if not found.name.startswith(("db.postgres", "bot.runtime.monitoring.error_reports")):
             importlib.import_module(found.name)
 print(importlib.import_module("bot.cli").__file__)
 """

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot import storage
 from bot.cluster.lease import TTL
+from bot.runtime import storage
 from db.postgres.copying import copy_to_file
 from db.postgres.one_bot import one_bot
 from db.postgres.own_server import Server as Postgres

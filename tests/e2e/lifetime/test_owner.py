@@ -6,9 +6,9 @@ import re
 import pytest
 from click.testing import CliRunner, Result
 
-from bot import storage
 from bot.cli import main
 from bot.discord.start.endpoint import point_at
+from bot.runtime import storage
 from tests.e2e.conftest import OpenInn
 from tests.support.messages.reading import readable
 from tests.support.sandbox.one_bot import Server

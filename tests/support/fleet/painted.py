@@ -11,8 +11,8 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from bot.client import Kro
 from bot.ports import MessageKind
+from bot.runtime.client import Kro
 from db.statements import card_tables, messages
 from games import GAMES
 from sandbox.world.world import World

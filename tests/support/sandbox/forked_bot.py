@@ -160,7 +160,7 @@ def _load() -> None:
 
     with contextlib.suppress(OSError):  # a folder that is only read from draws all of it again
         resvg.__dict__["resvg_py"] = drawn_before()
-    for name in ("bot.app", "bot.cli", "cogs"):
+    for name in ("bot.runtime.app", "bot.cli", "cogs"):
         importlib.import_module(name)
     for module in pkgutil.walk_packages(sys.modules["cogs"].__path__, "cogs."):
         importlib.import_module(module.name)

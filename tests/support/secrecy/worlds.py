@@ -24,8 +24,8 @@ from typing import Any
 
 import pytest
 
-from bot import client
 from bot.discord.picture_files import Draw, Pictures
+from bot.runtime import client
 from db.sqlite.connection import _Line  # pyright: ignore[reportPrivateUsage] (where threads begin)
 from games import GAMES
 from games.kernel.actions import Action

@@ -31,7 +31,6 @@ from simcord import (
     _dpy_internals,  # pyright: ignore[reportPrivateUsage] (what it looks at is nowhere else)
 )
 
-from bot import client
 from bot.discord.picture_files import Draw, Pictures
 from bot.discord.press_age import PressAges
 from bot.discord.start import command_sync
@@ -40,7 +39,8 @@ from bot.language.i18n import catalogue
 from bot.messages import live_message, message_index
 from bot.render.cards.drawable import Scene, Sitter
 from bot.render.cards.look import Look
-from bot.upkeep import closed_elsewhere
+from bot.runtime import client
+from bot.runtime.upkeep import closed_elsewhere
 from db.audit.checker import check_now
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.components import in_wire_order

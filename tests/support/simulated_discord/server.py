@@ -22,10 +22,10 @@ from simcord.actors import (
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.app import create_bot
-from bot.client import Kro
 from bot.language.i18n import say
-from bot.settings import Settings
+from bot.runtime.app import create_bot
+from bot.runtime.client import Kro
+from bot.runtime.settings import Settings
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.risk import risk

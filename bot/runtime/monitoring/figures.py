@@ -21,10 +21,10 @@ from prometheus_client.core import (
 )
 from prometheus_client.registry import Collector
 
-from bot.client import Kro
 from bot.discord.refusals.private_channels import Kind
-from bot.monitoring.durations import Durations
-from bot.monitoring.sessions import connected_shards, leased_shards
+from bot.runtime.client import Kro
+from bot.runtime.monitoring.durations import Durations
+from bot.runtime.monitoring.sessions import connected_shards, leased_shards
 from tables.supervised import FAILURES
 
 

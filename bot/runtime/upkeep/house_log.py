@@ -24,7 +24,7 @@ from bot.people import People
 from bot.ports import ServerStore
 from bot.render import parts
 from bot.render.play.lobby import end_reason
-from bot.upkeep.owners import Owners, Server
+from bot.runtime.upkeep.owners import Owners, Server
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.ports import Account, Clock

@@ -1,7 +1,7 @@
 """What the bot's owner asks of Discord from the command line, beside the running bot.
 
-Owns: these few requests by the bot's login. Must not know: what is kept (`bot.storage`), the
-running bot: it hears of what is done here from Discord.
+Owns: these few requests by the bot's login. Must not know: what is kept (`bot.runtime.storage`),
+the running bot: it hears of what is done here from Discord.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import discord
 from bot.discord.nonce import nonce
 from bot.discord.start.endpoint import point_at
 from bot.language.i18n import catalogue
-from bot.settings import Settings
+from bot.runtime.settings import Settings
 
 APART = 0.2
 """Seconds between two announcements: beside the bot's own 40 requests a second fewer than Discord's

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from bot.monitoring.durations import Durations
+from bot.runtime.monitoring.durations import Durations
 from tables.supervised import run_forever
 
 BEAT = 0.25

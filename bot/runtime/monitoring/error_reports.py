@@ -141,9 +141,10 @@ class ErrorReports(logging.Handler):
             self.handleError(record)
 
     def ended_by(self, error: Exception) -> None:
-        """The process ends by this; told in the words of the log (`bot.app`), it is told once."""
+        """The process ends by this; told in the words of the log (`bot.runtime.app`), it is told
+        once."""
         if not isinstance(error, NO_BUGS):
-            self._report("bot.app", "Kro ended", error, fatal=True)
+            self._report("bot.runtime.app", "Kro ended", error, fatal=True)
 
     def _report(
         self, logger: str, sentence: str, error: BaseException | None, *, fatal: bool

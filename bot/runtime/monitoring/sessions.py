@@ -5,7 +5,7 @@ Owns: counting them. Must not know: how they are begun and kept.
 
 from __future__ import annotations
 
-from bot.client import Kro
+from bot.runtime.client import Kro
 
 
 def connected_shards(bot: Kro) -> int:

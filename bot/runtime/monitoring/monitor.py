@@ -14,13 +14,13 @@ from functools import partial
 from prometheus_client import CollectorRegistry
 from prometheus_client.process_collector import ProcessCollector
 
-from bot.client import Kro
-from bot.monitoring.figures import Figures
-from bot.monitoring.health import Health
-from bot.monitoring.pages import pages
-from bot.monitoring.pulse import Pulse
-from bot.monitoring.sessions import in_session
-from bot.monitoring.systemd import Systemd
+from bot.runtime.client import Kro
+from bot.runtime.monitoring.figures import Figures
+from bot.runtime.monitoring.health import Health
+from bot.runtime.monitoring.pages import pages
+from bot.runtime.monitoring.pulse import Pulse
+from bot.runtime.monitoring.sessions import in_session
+from bot.runtime.monitoring.systemd import Systemd
 
 
 @asynccontextmanager

@@ -16,7 +16,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
-from bot.workers.processes import Processes
+from bot.runtime.workers.processes import Processes
 from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.hints import Hint

@@ -1,7 +1,7 @@
 """Ending what a process holds: every part has its turn, and none may take for ever.
 
 Owns: `Part` and `end_each`. Must not know: what the parts are and in which order they end
-(`bot.client`).
+(`bot.runtime.client`).
 """
 
 from __future__ import annotations

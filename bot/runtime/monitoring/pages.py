@@ -13,8 +13,8 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 
-from bot.monitoring.address import split
-from bot.monitoring.health import Health
+from bot.runtime.monitoring.address import split
+from bot.runtime.monitoring.health import Health
 
 log = logging.getLogger(__name__)
 

@@ -19,16 +19,16 @@ import discord
 from pydantic import SecretStr
 from yarl import URL
 
-from bot.client import PERMISSIONS, Kro, Started
 from bot.cluster.fleet import new_process
 from bot.cluster.lease import TTL
 from bot.cluster.meeting import OtherCount, TooFewShards
-from bot.console.beside_sandbox import BotProcesses
 from bot.discord.start.endpoint import point_at
-from bot.logs import LastError, set_up
-from bot.monitoring.systemd import Systemd
-from bot.settings import Settings
-from bot.storage import (
+from bot.runtime.client import PERMISSIONS, Kro, Started
+from bot.runtime.console.beside_sandbox import BotProcesses
+from bot.runtime.logs import LastError, set_up
+from bot.runtime.monitoring.systemd import Systemd
+from bot.runtime.settings import Settings
+from bot.runtime.storage import (
     NoPostgres,
     TakenOver,
     kept_to_one_bot,
@@ -117,7 +117,7 @@ def _reported(settings: Settings) -> Generator[None]:
     if settings.error_reports is None:
         yield
         return
-    from bot.monitoring.error_reports import reporting  # noqa: PLC0415  (optional)
+    from bot.runtime.monitoring.error_reports import reporting  # noqa: PLC0415  (optional)
 
     address, name = settings.error_reports.get_secret_value(), new_process(settings.process).name
     with reporting(address, name, MENDED_BY_AN_OPERATOR):
@@ -202,7 +202,7 @@ async def _watched(bot: Kro, systemd: Systemd) -> AsyncGenerator[None]:
     if not (bot.settings.monitoring or systemd.there):
         yield
         return
-    from bot.monitoring.monitor import watched  # noqa: PLC0415  (a bot need not be watched)
+    from bot.runtime.monitoring.monitor import watched  # noqa: PLC0415  (a bot need not be watched)
 
     async with watched(bot, bot.settings.monitoring, systemd):
         yield

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from bot.console.columns import columns, counted
+from bot.runtime.console.columns import columns, counted
 
 if TYPE_CHECKING:
-    from bot.storage import ServerLine, Totals
+    from bot.runtime.storage import ServerLine, Totals
 
 
 def told_of_servers(lines: Sequence[ServerLine], names: Mapping[int, str]) -> str:

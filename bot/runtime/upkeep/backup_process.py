@@ -1,10 +1,10 @@
 """Making a backup in a process of its own, so that nobody waits for it.
 
-Owns: how that process is told what to do. Must not know: when (`bot.upkeep.backups`), how it is
-started, how a copy is made and gone over (`bot.storage`).
+Owns: how that process is told what to do. Must not know: when (`bot.runtime.upkeep.backups`), how
+it is started, how a copy is made and gone over (`bot.runtime.storage`).
 
-Run by itself, ``python -m bot.upkeep.backup_process``, it reads a JSON list from its standard
-input, where nobody else of the machine can see it: the database, and the file to write.
+Run by itself, ``python -m bot.runtime.upkeep.backup_process``, it reads a JSON list from its
+standard input, where nobody else of the machine can see it: the database, and the file to write.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot import storage
-from bot.settings import Place, place
+from bot.runtime import storage
+from bot.runtime.settings import Place, place
 
 
 async def back_up(database: Place, to: Path) -> str:

@@ -18,7 +18,7 @@ from pydantic import SecretStr
 from bot.cluster.lease import TTL
 from bot.cluster.meeting import FleetLines, Meeting
 from bot.ports import Blocked, ClosableStore
-from bot.settings import Place
+from bot.runtime.settings import Place
 from db import own_process
 from db.connection import Unsuitable
 from db.outage import outage_of

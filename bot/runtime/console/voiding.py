@@ -5,7 +5,7 @@ Owns: those lines. Must not know: how a table is voided.
 
 from __future__ import annotations
 
-from bot.console.columns import counted
+from bot.runtime.console.columns import counted
 from tables.handlers.voiding import Voiding
 
 

@@ -1,7 +1,7 @@
 """Backups by the clock: one every so many hours, gone over, and the oldest deleted.
 
 Owns: when one is due, what it is called, which are kept. Must not know: how one is made and gone
-over (`bot.upkeep.backup_process`).
+over (`bot.runtime.upkeep.backup_process`).
 """
 
 from __future__ import annotations

@@ -37,10 +37,8 @@ from bot.discord.start.session_budget import spare_sessions
 from bot.discord.start.shard_count import ShardCount
 from bot.discord.start.shard_state import ShardState
 from bot.discord.wire import Wire
-from bot.ending import Part, end_each
 from bot.language.i18n import KroTranslator
 from bot.messages.messages import Messages
-from bot.monitoring.traffic import Traffic
 from bot.people import People
 from bot.ports import ClosableStore
 from bot.present.contexts import PaintContexts
@@ -64,22 +62,24 @@ from bot.presses.services import PressServices
 from bot.render.cards.drawing.raster import stamp
 from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.render import at_once
-from bot.settings import Settings
+from bot.runtime.ending import Part, end_each
+from bot.runtime.monitoring.traffic import Traffic
+from bot.runtime.settings import Settings
+from bot.runtime.upkeep.backup_process import back_up
+from bot.runtime.upkeep.backups import Backups
+from bot.runtime.upkeep.books_watch import BooksWatch
+from bot.runtime.upkeep.closed_elsewhere import ClosedElsewhere
+from bot.runtime.upkeep.departures import Departures
+from bot.runtime.upkeep.house_log import HouseLog
+from bot.runtime.upkeep.membership import Membership
+from bot.runtime.upkeep.missing_servers import MissingServers
+from bot.runtime.upkeep.servers import Servers
+from bot.runtime.upkeep.taking_up import TASK as TAKING_UP
+from bot.runtime.upkeep.taking_up import Progress, TakingUp
+from bot.runtime.upkeep.voiding import void_tables
+from bot.runtime.workers.processes import Processes
+from bot.runtime.workers.thinking_processes import ThinkingPool
 from bot.store_cache import RememberingStore, moment_of
-from bot.upkeep.backup_process import back_up
-from bot.upkeep.backups import Backups
-from bot.upkeep.books_watch import BooksWatch
-from bot.upkeep.closed_elsewhere import ClosedElsewhere
-from bot.upkeep.departures import Departures
-from bot.upkeep.house_log import HouseLog
-from bot.upkeep.membership import Membership
-from bot.upkeep.missing_servers import MissingServers
-from bot.upkeep.servers import Servers
-from bot.upkeep.taking_up import TASK as TAKING_UP
-from bot.upkeep.taking_up import Progress, TakingUp
-from bot.upkeep.voiding import void_tables
-from bot.workers.processes import Processes
-from bot.workers.thinking_processes import ThinkingPool
 from tables.live.directory import Directory
 from tables.live.home import ONLY
 from tables.live.thinking import InProcess

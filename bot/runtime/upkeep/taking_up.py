@@ -15,8 +15,8 @@ from typing import NamedTuple
 from bot.discord.request_pace import RequestPace
 from bot.messages.messages import Messages
 from bot.present import painting
+from bot.runtime.upkeep.servers import Servers
 from bot.store_cache import RememberingStore
-from bot.upkeep.servers import Servers
 from tables.live.directory import Directory, Waking
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status

@@ -16,7 +16,7 @@ from typing import Literal
 
 import aiohttp
 
-from bot.monitoring.durations import Durations
+from bot.runtime.monitoring.durations import Durations
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import click
 
 from bot.cluster.meeting import FleetLines, ProcessLine, ShardLine
-from bot.console.columns import columns, counted, ranges
+from bot.runtime.console.columns import columns, counted, ranges
 
 LOOKED_EVERY = 0.5
 """Seconds between two looks at whether a process has ended."""

@@ -1,4 +1,5 @@
-"""Asking a bot beside this program how it is: `python -m bot.monitoring.probe`, in a container.
+"""Asking a bot beside this program how it is: `python -m bot.runtime.monitoring.probe`, in a
+container.
 
 Owns: that question. Must not know: the bot; it loads nothing of it, since it runs twice a minute.
 """
@@ -9,7 +10,7 @@ import http.client
 import os
 import sys
 
-from bot.monitoring.address import DEFAULT, split
+from bot.runtime.monitoring.address import DEFAULT, split
 
 WITHIN = 5.0
 """Seconds."""

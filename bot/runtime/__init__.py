@@ -1,0 +1,1 @@
+"""Assembles the bot, starts and stops it, and runs its background work."""
