@@ -11,7 +11,7 @@ other, and nothing is left for the garbage collector to find.
 
 Source: discord.py 2.7.1, `discord.ui.Item`, `Button`, `ActionRow`, `Container`, `TextDisplay`,
 `LayoutView`; pinned, since parts of them are
-private. `tests/bot/paint/test_light_items.py` holds them beside discord.py's own.
+private. `tests/bot/render/test_light_items.py` holds them beside discord.py's own.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ BEGINNINGS = (
     # Each worker with one of these starts a Chromium of its own.
     ("tests/page/",),
     # And with one of these a PostgreSQL.
-    ("tests/db/postgres/", "tests/bot/console/test_fleet.py", "tests/soak/"),
+    ("tests/db/postgres/", "tests/bot/runtime/console/test_fleet.py", "tests/soak/"),
 )
 """What is at the beginning of whose part, by the folders and modules where it lies."""
 

@@ -1,6 +1,6 @@
 """Tests card emoji with a bot in its own process: uploaded at start, found again, never needed.
 
-tests/bot/discord_io/test_application_emoji.py tests in every run that they are not needed.
+tests/bot/discord/test_application_emoji.py tests in every run that they are not needed.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """Tests people's avatars on the table's picture: shown after they are fetched, never waited for.
 
-tests/bot/discord_io/test_avatars.py tests unavailable and disabled avatars in every run.
+tests/bot/discord/test_avatars.py tests unavailable and disabled avatars in every run.
 """
 
 import base64

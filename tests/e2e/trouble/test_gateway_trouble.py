@@ -17,8 +17,8 @@ pytestmark = pytest.mark.asyncio
 
 HANGS_AFTER = 30.0
 """Seconds after which a stop counts as waiting for the gateway. A stop that waits takes a minute,
-or never ends. Its parts have ten seconds (docs/running.md), which `tests/bot/test_client_ending.py`
-tests. Here four processes may want the same core.
+or never ends. Its parts have ten seconds (docs/running.md), which
+`tests/bot/runtime/test_client_ending.py` tests. Here four processes may want the same core.
 """
 
 

@@ -32,7 +32,7 @@ from games.kernel.screen.elements import (
     Title,
     text,
 )
-from tests.bot.paint.test_past_deals import stored
+from tests.bot.render.test_past_deals import stored
 from tests.support.games.playout import Playout
 from tests.support.messages.fullest import (
     EMOJI,

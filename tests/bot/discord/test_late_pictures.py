@@ -24,7 +24,7 @@ from bot.render.cards.drawing import raster, resvg
 from bot.render.parts import Painted
 from bot.render.picture import PictureItem
 from bot.runtime.workers.processes import Processes
-from tests.bot.discord_io.test_picture_files import Brush, named, picture
+from tests.bot.discord.test_picture_files import Brush, named, picture
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio

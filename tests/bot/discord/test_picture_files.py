@@ -28,7 +28,7 @@ from bot.render.cards.look import Look
 from bot.render.cards.render import at_once
 from bot.render.parts import Painted
 from bot.render.picture import Picture, PictureItem
-from tests.bot.discord_io.test_rest import refused
+from tests.bot.discord.test_rest import refused
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio

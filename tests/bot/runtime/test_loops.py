@@ -28,7 +28,7 @@ from db.sqlite.store import SqliteStore
 from tables import supervised
 from tables.ports import Unreachable
 from tables.supervised import FAILURES
-from tests.bot.fleet.test_member import Process
+from tests.bot.cluster.test_member import Process
 from tests.support.fleet.memory import MemoryMeeting
 from tests.support.patience import PATIENCE
 from tests.support.places import ROOT

@@ -13,7 +13,7 @@ from bot.render.cards.drawing import raster, resvg, sprite_file
 from bot.render.cards.drawing.sprite_file import SpriteFile
 from bot.render.cards.layouts import marks
 from bot.render.cards.render import at_once, render
-from tests.bot.cards.test_drawing import SCENES
+from tests.bot.render.cards.test_drawing import SCENES
 
 FIVE = HandScene((1, 2, 3, 14, 27), playable=(1, 2))
 WHAT, DATA = "a drawing", bytes(range(256)) * 9
