@@ -387,7 +387,7 @@ class Game(ABC, Generic[S, V]):
         del result, seat
         return None
 
-    # What is seen of it.
+    # Views and screens.
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:

@@ -209,7 +209,7 @@ class TrickScreen(ABC, Generic[V, P]):
 
     @abstractmethod
     def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
-        """What the reader, who is to act, may press; `cards` is the own hand in hand order.
+        """What the reader, who is to act, may press; `cards` is its hand in hand order.
 
         The id of a choice has the card's place in the hand, never the card.
         """

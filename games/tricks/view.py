@@ -37,7 +37,7 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
 
     @property
     def hidden(self) -> int:
-        """The number of own cards that lie face down in front of their owner."""
+        """The number of the seat's cards that lie face down in front of it."""
         if self.seat is None or self.public.may_look(self.seat):
             return 0
         return self.public.counts[self.seat]
@@ -49,7 +49,7 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
 
     @property
     def playable(self) -> Cards | None:
-        """Own cards that may be played or thrown now; None if no card is asked for."""
+        """The seat's cards that may be played or thrown now; None if no card is asked for."""
         public = self.public
         if not self.to_act or public.phase not in {PLAY, THROW}:
             return None
@@ -57,7 +57,7 @@ class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc
 
     @property
     def refused(self) -> tuple[tuple[Card, Rejected], ...]:
-        """Own cards that may not be played now, with the reason: for "Why?"."""
+        """The seat's cards that may not be played now, with the reason: for "Why?"."""
         allowed = self.playable
         if allowed is None:
             return ()

@@ -136,7 +136,7 @@ def test_the_amounts_of_a_hint_are_those_of_the_screen(game: AnyGame) -> None:
 
 
 @every_game
-def test_a_hint_is_a_function_of_the_view_alone(game: AnyGame) -> None:
+def test_a_hint_is_a_function_of_only_the_view(game: AnyGame) -> None:
     """Secrecy: other hidden cards, with the same view, give the same hint. So does another
     process.
     """
@@ -162,7 +162,7 @@ def test_every_hint_can_be_written(game: AnyGame, language: str) -> None:
         assert "{" not in why
 
 
-def test_a_muggins_hint_is_the_rule() -> None:
+def test_a_muggins_hint_follows_the_rule() -> None:
     """MUG-012: a card goes where it belongs. A player who looked away learns it here."""
     game, found = GAMES["muggins"], 0
     for _, _, state, seat, given in asked(game, range(80)):

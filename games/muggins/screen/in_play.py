@@ -257,7 +257,7 @@ _BUTTONS = 2
 def choices(public: Public) -> tuple[Choices, ...]:
     """All rows, in every phase and with any number of players.
 
-    They are the piles in the middle, the other players' piles, the own pile with flip, and the
+    They are the piles in the middle, the other players' piles, the mover's pile with flip, and the
     calls.
     """
     if not public.muggins:

@@ -65,8 +65,8 @@ class Exchange:
         return Action("discard", options[worse.index(min(worse))][0])
 
     def after(self, hands: Sequence[Hand], keeps: Sequence[int]) -> list[Hand]:
-        """New hands for all. The own seat keeps these ranks, the others keep what the rule of thumb
-        does.
+        """New hands for all. The deciding seat keeps these ranks, the others follow the rule of
+        thumb.
         """
         kept: list[Sequence[int]] = [self._tables.kept[hand] for hand in hands]
         kept[self._reading.seat] = keeps

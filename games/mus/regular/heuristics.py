@@ -137,7 +137,7 @@ def promise(ranking: Ranking, hand: Cards) -> int:
 
 
 def _hope(view: View) -> int:
-    """The worth of the own hand with signs and place; in mus corrido the place is mano's
+    """The worth of the seat's hand with signs and place; in mus corrido the place is mano's
     (MUS-007).
     """
     signs = sum(_by_signs(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
@@ -203,7 +203,7 @@ def _answer(view: View, bet: Bet, hope: int, draw: Draw) -> Action:
 
 
 def _desperate(view: View) -> bool:
-    """Whether the others are about to win the set, and the own pair is far from it."""
+    """Whether the others are about to win the set, and the seat's pair is far from it."""
     public = view.public
     own = team(known(view.seat))
     target = public.terms.target

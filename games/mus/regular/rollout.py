@@ -130,7 +130,7 @@ class Situation:
         return out
 
     def worth(self, hands: Sequence[Hand], closes: Sequence[BetEnd], booked: int) -> float:
-        """The chance that the own pair wins the set from here.
+        """The chance that the deciding pair wins the set from here.
 
         The scores already include the points of refusals in the first `booked` bets.
         """

@@ -104,7 +104,7 @@ class Search:
         return WAIT if bluff and self._stream.below(100) >= bluffs else word
 
     def wins(self, kind: int, many: int) -> float:
-        """How often the own pair has the best cards of this kind, without exchange (see
+        """How often the seat's pair has the best cards of this kind, without exchange (see
         `rollout`).
         """
         situation = self._situation
@@ -120,7 +120,7 @@ class Search:
         return self._often(many, lambda hands: betting.close(word, hands).by == side)
 
     def drawn(self, kind: int, laid: Cards, many: int) -> float:
-        """How often the own hand takes part in this kind once `laid` was laid away."""
+        """How often the seat's hand takes part in this kind once `laid` was laid away."""
         tables, seat = self._reading.tables, self._reading.seat
         kept, held = tables.ranks_of(self._view.own & ~laid), tables.order[kind]
         return self._often(
@@ -151,7 +151,7 @@ def dared(word: Action, public: Public) -> float:
 
 
 def _beats(view: View) -> int:
-    """The percentage of hands that the own one beats in the present bet."""
+    """The percentage of hands that the seat's hand beats in the present bet."""
     tables = tables_of(view.public.terms.ranking)
     return tables.chance[KINDS.index(known(view.public.bet).kind)][tables.hand_of(view.own)]
 

@@ -15,7 +15,7 @@ GAINS: Final = (
 
 @cache
 def hopes(target: int) -> tuple[tuple[float, ...], ...]:
-    """By own points and theirs: the chance that the own pair reaches `target` first."""
+    """By our points and theirs: the chance that our pair reaches `target` first."""
     out = [[0.5] * target for _ in range(target)]
     odds = [(a, b, p * q) for (a, p), (b, q) in product(GAINS, repeat=2) if a or b]
     whole = sum(weight for _, _, weight in odds)

@@ -206,7 +206,9 @@ def _middle(view: View) -> Iterable[Element]:
 
 
 def _new(view: View) -> bool:
-    """Whether the betting is new to the reader: in the first bet, and until the own first call."""
+    """Whether the betting is new to the reader: the first bet, or before the reader's first
+    call.
+    """
     bets, seat = view.public.bets, view.seat
     if len(bets) == 1:
         return True

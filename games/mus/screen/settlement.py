@@ -124,7 +124,7 @@ def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
 
 
 def _refused(view: View, bet: Bet, refused: Item, more: Item | None) -> Text:
-    """The refused offer and its points: those scored at once, and the bonus of the own cards."""
+    """The refused offer and its points: points at once, and the bonus of the winners' cards."""
     offered = next(word for word in reversed(bet.said) if word.seat == bet.by)
     return text(
         "mus-step-refused-bonus" if more else "mus-step-refused",

@@ -137,7 +137,7 @@ def brought(
 
 
 def reading(terms: DealTerms, hand: Cards, bet: int | None = None) -> Iterable[Text]:
-    """What the own four cards are good for, bet by bet, and which numbers count as others
+    """What the reader's four cards are good for, bet by bet, and which numbers count as others
     (MUS-003).
 
     From the k-th `bet` on, finished bets are omitted, and so is the rank of juego before its bet.

@@ -35,7 +35,7 @@ class Observations:
         self._never: Final = ruled_out(self._tricks, force)
 
     def unseen(self, pack: Iterable[Card], open_cards: Iterable[Card | None]) -> list[int]:
-        """The cards of the pack that are not in the own hand, not open, and not yet played."""
+        """The cards of the pack that are neither in the seat's hand nor face up nor played."""
         codes = self._codes
         known = self.own | sum(self._played.values())
         for card in open_cards:

@@ -82,7 +82,7 @@ def test_the_first_dealer_is_drawn() -> None:
     assert deal.public.dealer == 0
 
 
-def test_each_says_play_or_fold_dealer_last() -> None:
+def test_each_player_says_play_or_fold_dealer_last() -> None:
     """BOU-010: playing costs a second ante, folding nothing more."""
     deal = Deal(unit=5)
     assert deal.legal() == ["fold", "stay"]
@@ -113,7 +113,7 @@ def test_a_capped_ante_buys_the_full_right() -> None:
         (["1 fold", "2 fold", "3 stay", "0 fold"], 3, 5),
     ],
 )
-def test_the_last_one_left_wins_at_once(moves: list[str], seat: int, won: int) -> None:
+def test_the_last_player_left_wins_at_once(moves: list[str], seat: int, won: int) -> None:
     """BOU-011, BOU-012: without draw, play or bourré."""
     deal = Deal(pot=6).do(*moves)
     result = GAME.result(deal.state)

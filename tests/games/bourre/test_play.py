@@ -88,7 +88,7 @@ def test_the_lead(hand: str, gone: str, facts: dict[str, Any], expected: str) ->
         ("", "Kd 3s", "Kd", "must_lead_on", {"cinch": True, "won": 3}),
     ],
 )
-def test_each_refusal_has_a_code_of_its_own(
+def test_each_refusal_has_its_own_code(
     trick: str, hand: str, card: str, code: str, facts: dict[str, Any]
 ) -> None:
     """BOU-051…059, BOU-065, BOU-066: one code for each of S2's numbers."""
@@ -98,7 +98,7 @@ def test_each_refusal_has_a_code_of_its_own(
 
 
 @given(lying=SOME, hand=SOME, gone=st.sets(st.integers(0, 51)), trump=st.integers(0, 3))
-def test_following_goes_by_the_order_of_tests(
+def test_following_suit_obeys_the_order_of_the_tests(
     lying: set[int], hand: set[int], gone: set[int], trump: int
 ) -> None:
     """BOU-050, BOU-067, section H: word for word. A player who can win within the suit must."""

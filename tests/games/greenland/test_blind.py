@@ -55,7 +55,7 @@ def test_other_cards_change_nothing_for_a_blind_dealer(seed: int) -> None:
 
 
 @given(seed=SEEDS)
-def test_a_dealer_sees_the_own_cards_only_after_looking_or_after_the_take(seed: int) -> None:
+def test_a_dealer_sees_cards_only_after_looking_or_after_the_take(seed: int) -> None:
     """MGL-013, MGL-016."""
     for state in deal(seed).states:
         public, dealer = state.public, state.public.dealer
@@ -70,7 +70,7 @@ def test_a_dealer_sees_the_own_cards_only_after_looking_or_after_the_take(seed: 
             assert [(e.cards, e.hidden) for e in shown] == [((), public.terms.n)]
 
 
-def test_the_own_record_of_a_dealer_who_never_looked_hides_the_hand() -> None:
+def test_the_record_for_a_dealer_who_never_looked_hides_the_hand() -> None:
     """docs/records.md: in a void deal only the turn-ups are named."""
     deal = Deal(n=5).absent()
     own = deal.record(for_seat=0)
@@ -81,7 +81,7 @@ def test_the_own_record_of_a_dealer_who_never_looked_hides_the_hand() -> None:
     assert len([c for c in looked["deck"] if c != HIDDEN]) == 12
 
 
-def test_the_own_record_of_a_dealer_shows_the_hand_once_a_taker_is_known() -> None:
+def test_the_record_for_a_dealer_shows_the_hand_once_a_taker_is_known() -> None:
     """MGL-016."""
     deal = Deal(n=4).do("offer", "1 accept")
     own = deal.record(for_seat=0)

@@ -125,7 +125,7 @@ def test_a_dealer_called_back_has_the_same_cards() -> None:
     assert deal.result["recalled"] is True
 
 
-def test_all_but_the_last_may_fold_against_a_dealer_who_took() -> None:
+def test_all_except_the_last_may_fold_against_a_dealer_who_took() -> None:
     """MGL-026."""
     deal = taken_by(0)
     for seat in (1, 2):

@@ -27,7 +27,7 @@ def test_the_taker_leads_and_any_card_may_be_led() -> None:
     assert deal.legal() == ["play 8h", "play 9h", "play Kh", "play Th"]
 
 
-def test_suit_is_followed_else_any_card_goes() -> None:
+def test_players_follow_suit_or_else_play_any_card() -> None:
     """MGL-031: no player has to trump or to beat."""
     deal = ready().do("2 play 8h")
     assert deal.legal() == ["play 7s", "play 8s", "play 9s", "play Ad"]
@@ -71,7 +71,7 @@ def test_folded_players_pay_nothing_more() -> None:
     ("tricks", "owed"),
     [((0, 4, 0, 0), (24, "bare")), ((1, 3, 0, 0), (12, "short")), ((2, 2, 0, 0), None)],
 )
-def test_what_a_taker_pays(tricks: tuple[int, ...], owed: tuple[int, str] | None) -> None:
+def test_the_penalties_of_a_taker(tricks: tuple[int, ...], owed: tuple[int, str] | None) -> None:
     """MGL-041: with one trick the pot, keeping its share; with none, twice the pot."""
     deal = Deal(pot=8).settle(0, tricks, (0, 1))
     penalties = [(-amount, why) for s, amount, why in deal.paid if s == 0 and why != "ante"]
@@ -91,7 +91,7 @@ def test_a_pot_of_whole_shares_has_no_remainder() -> None:
         assert pot % 4 == 0
 
 
-def test_a_limit_holds_every_single_penalty() -> None:
+def test_a_limit_bounds_each_single_penalty() -> None:
     """GEN-009: in markers."""
     deal = Deal(pot=400, unit=2, limit=10).settle(0, (0, 4, 0, 0), (0, 1, 2))
     assert [p for p in deal.paid if p[2] in {"bare", "trickless"}] == [

@@ -105,7 +105,7 @@ def test_the_taker_has_the_turn_up_and_its_suit_is_trump() -> None:
 
 
 @pytest.mark.parametrize(("n", "most"), [(2, 28), (3, 23), (4, 16), (5, 7)])
-def test_how_many_cards_can_be_turned_up(n: int, most: int) -> None:
+def test_the_number_of_cards_that_can_be_turned_up(n: int, most: int) -> None:
     """MGL-017: 32 − n² of them, and nothing is shuffled."""
     deal = Deal(n=n, allowTwo=n == 2).absent()
     assert len(deal.public.turned) == most

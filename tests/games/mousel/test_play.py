@@ -102,7 +102,7 @@ def test_the_legal_set_is_never_empty_and_follows_the_order_of_tests(
     table=st.lists(st.integers(0, 51), min_size=1, max_size=7, unique=True),
     trump=st.integers(0, 3),
 )
-def test_the_highest_trump_wins_else_the_highest_of_the_led_suit(
+def test_the_highest_trump_wins_or_else_the_highest_card_of_the_suit_led(
     table: list[int], trump: int
 ) -> None:
     """GEN-016."""

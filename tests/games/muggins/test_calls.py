@@ -64,14 +64,14 @@ def test_the_window_closes_when_the_next_player_flips_and_the_card_stands() -> N
     assert game.discard(0) == "8h"
 
 
-def test_the_others_decide_not_the_mover() -> None:
+def test_the_others_decide_and_not_the_mover() -> None:
     """MUG-032."""
     game = wrong()
     assert game.refused("0 call") == "own_card"
     assert game.refused("0 nocall") == "others_answer"
 
 
-def test_a_justified_call_is_paid_by_all_not_by_the_caller_alone() -> None:
+def test_all_pay_for_a_justified_call() -> None:
     """MUG-034: clockwise from the offender's left, each card to the very bottom, unseen."""
     game = wrong().do("3 call")
     assert game.draw(0) == "2d 2s 4d 5c 6c"
@@ -85,7 +85,7 @@ def test_a_misplaced_card_is_put_on_the_lowest_fitting_muggins_pile() -> None:
     assert (game.muggins(1), game.muggins(2), game.discard(1)) == ("9c 8h", "7c", "3d")
 
 
-def test_otherwise_it_is_put_on_the_nearest_left_pile_or_on_the_own() -> None:
+def test_otherwise_it_is_put_on_the_nearest_left_pile_or_on_the_movers() -> None:
     """MUG-034."""
     game = Game().lay("2c 2h Kc Kh", DRAWS, ("", "", "9d", "")).do("0 flip", "0 place m1", "1 call")
     assert (game.muggins(1), game.discard(2)) == ("2h", "9d 8h")
@@ -117,7 +117,7 @@ def test_a_corrected_card_can_be_what_its_new_owner_gives() -> None:
 
 
 def test_a_false_call_costs_the_caller_a_card_of_the_accused() -> None:
-    """MUG-037: unseen, under the own draw pile."""
+    """MUG-037: unseen, under the caller's draw pile."""
     game = right().do("2 call")
     assert (game.draw(0), game.draw(2)) == ("2s", "5c 5s 2d")
     assert game.legal(1) == ["flip"]

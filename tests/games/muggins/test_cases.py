@@ -86,7 +86,7 @@ def test_only_the_nearest_pile_counts() -> None:
     assert belongs(game, "8h") == (16,)
 
 
-def test_a_discard_pile_is_turned_and_its_oldest_card_comes_first() -> None:
+def test_a_discard_pile_is_turned_over_and_its_oldest_card_comes_first() -> None:
     """MUG-C13: MUG-010."""
     game = Game().lay("2c 2h Kc Kh", ("2d Tc", "", "6s 6c", "6d 6h"), ("", "5h 9h Jh", "", ""))
     game.do("0 flip", "0 place own", "1 flip")
@@ -159,7 +159,7 @@ def test_the_first_call_counts() -> None:
     assert game.refused("3 call") == "no_window"
 
 
-def test_a_giver_turns_the_discard_pile_first() -> None:
+def test_a_giver_turns_over_the_discard_pile_first() -> None:
     """MUG-C31: MUG-035."""
     game = Game(n=3).lay("7c 2h Kc Kh", ("8h 3h", "", "5c 5s 5h 5d 6d"), ("", "9d", ""))
     game.do("0 flip", "0 place own", "2 call")
@@ -191,7 +191,7 @@ def test_a_pile_further_left_is_wrong() -> None:
     assert game.discard(2) == "7d"
 
 
-def test_an_own_discard_that_fitted_on_the_left() -> None:
+def test_a_card_discarded_though_it_fitted_on_the_left() -> None:
     """MUG-C38: MUG-034."""
     draws = ("5c 5s", "4d 4c", "8h 2d", "6c 6s")
     game = Game(dealer=1).lay("2c 2h Kc Kh", draws, ("", "", "", "7d"))

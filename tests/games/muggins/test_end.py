@@ -55,7 +55,7 @@ def test_a_last_card_left_unnoticed_on_a_wrong_pile_wins() -> None:
     assert last("", "Jd", "", "", pile="d1").pass_all().result["winners"] == [0]
 
 
-def test_a_last_card_on_the_own_pile_is_not_a_last_card() -> None:
+def test_a_last_card_on_the_movers_own_pile_is_not_a_last_card() -> None:
     """MUG-040: it still is the player's."""
     game = last(pile="own")
     assert "flip" in game.legal(1)
@@ -137,7 +137,7 @@ def test_cards_on_other_discard_piles_are_no_hits() -> None:
     assert game.do("0 place d3").pass_all().result["stalemate"]
 
 
-def test_a_whole_game_of_own_piles_is_stuck_after_two_hundred_cards() -> None:
+def test_a_game_of_discards_alone_is_stuck_after_two_hundred_cards() -> None:
     """MUG-043, from the first card on."""
     game = Game(n=3)
     for k in range(STALEMATE):

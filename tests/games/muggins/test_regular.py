@@ -83,7 +83,7 @@ def test_a_regular_usually_places_right_and_sometimes_overlooks_a_pile() -> None
 
 
 def test_a_regular_never_makes_an_absurd_placement() -> None:
-    """Mistakes are oversights: a fitting left pile or the own, never a random muggins pile."""
+    """Mistakes are oversights: a fitting left pile or the mover's, never a random muggins pile."""
     assert shares(turned("2c 2h Kc Kh", "", "7d", "", ""), 0).keys() == {place(9), place(16)}
     assert shares(turned("2c 2h Kc Kh", "", "Jd", "9d", ""), 0).keys() == {place(16)}
 

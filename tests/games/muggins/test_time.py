@@ -109,7 +109,7 @@ def test_a_player_who_has_said_no_call_cannot_call_after_a_flip() -> None:
     assert game.refused("1 call") == "answered"
 
 
-def test_a_player_who_goes_on_after_a_hit_cannot_call_the_own_card() -> None:
+def test_a_player_who_goes_on_after_a_hit_cannot_call_that_card() -> None:
     """MUG-032, option continueOnHit: any other player may call."""
     game = Game(callGraceMs=3000, continueOnHit=True).lay(HIT, DRAWS)
     game.do("0 flip", "0 place m0", "0 flip")
@@ -210,7 +210,7 @@ def test_a_last_window_that_ended_by_time_is_recorded_as_no_calls() -> None:
 
 
 def stale_game(*ending: str, **options: Any) -> Game:
-    """A whole game of own piles: 200 placements, and the pause after the last of them."""
+    """A whole game of discards: 200 placements, and the pause after the last of them."""
     game = Game(n=3, callGraceMs=3000, **options)
     for k in range(200):
         game.do(f"{k % 3} flip", f"{k % 3} place own", *(() if k == 199 else ("time",)))
@@ -252,7 +252,7 @@ def test_a_regular_waits_until_the_result_of_a_call_can_be_read() -> None:
 
 
 def test_a_newcomer_has_more_time_before_a_computer_player_flips() -> None:
-    """MUG-032: not for the own card, and not if a person is to flip."""
+    """MUG-032: not for the newcomer's own card, and not if a person is to flip."""
     state = paused().state
     assert GAME.leisure(state, {2}, {1}) == CALL_LEARNED
     assert GAME.leisure(state, {0}, {1}) == 0.0

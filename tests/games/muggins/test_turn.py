@@ -31,7 +31,7 @@ def test_a_flip_turns_up_the_top_card() -> None:
 
 
 def test_every_existing_pile_is_offered_right_or_wrong() -> None:
-    """MUG-030: muggins piles, others' discard piles with cards, and the own."""
+    """MUG-030: muggins piles, others' discard piles with cards, and the mover's."""
     game = Game().lay("9c 2h 2s 2d", DRAWS, ("", "Jd", "", "3d")).do("0 flip")
     assert game.legal(0) == [
         "place d1", "place d3", "place m0", "place m1", "place m2", "place m3", "place own",
@@ -53,7 +53,7 @@ def test_every_existing_pile_is_offered_right_or_wrong() -> None:
     ],
 )
 def test_an_action_that_is_no_placement_is_refused(move: str, code: str) -> None:
-    """GEN-012: the own pile is called own, not by its number."""
+    """GEN-012: the mover's pile is called own, not by its number."""
     game = Game().lay("9c 2h 2s 2d", DRAWS, ("5h", "Jd", "", "3d")).do("0 flip")
     assert game.refused(move) == code
 
@@ -106,10 +106,10 @@ def test_any_other_pile_is_wrong_then(pile: str) -> None:
         ("anyFitting", ("9c", "Jd", "Jh", ""), 16),
     ],
 )
-def test_how_far_a_card_may_go_to_the_left(
+def test_the_discard_piles_that_take_a_card(
     reach: str, discards: tuple[str, ...], pile: int
 ) -> None:
-    """MUG-012 b and c, MUG-013, option reach: the own pile is never one of them."""
+    """MUG-012 b and c, MUG-013, option reach: the mover's pile is never one of them."""
     assert belongs(reach, *discards) == pile
 
 
@@ -141,14 +141,14 @@ def test_tops_are_never_moved() -> None:
 
 
 @pytest.mark.parametrize(("pile", "then"), [("m1", 0), ("d1", 0), ("own", 1)])
-def test_any_pile_except_the_own_gives_another_turn(pile: str, then: int) -> None:
+def test_any_pile_except_the_movers_gives_another_turn(pile: str, then: int) -> None:
     """MUG-015, option continueOnHit: right or wrong, unless a player calls rightly."""
     game = Game(continueOnHit=True).lay("2c 7c Kc Kh", DRAWS, ("", "4h", "", ""))
     game.do("0 flip", f"0 place {pile}", f"{then} flip")
     assert game.public.turn == then
 
 
-def test_the_player_of_a_hit_flips_on_but_cannot_answer() -> None:
+def test_the_player_of_a_hit_flips_again_but_cannot_answer() -> None:
     """Option continueOnHit: the window is for the others, the next flip for the same player."""
     game = Game(continueOnHit=True).lay("2c 7c Kc Kh", DRAWS).do("0 flip", "0 place m1")
     assert game.legal(0) == ["flip"]

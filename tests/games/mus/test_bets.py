@@ -47,7 +47,7 @@ def test_statements_are_true_and_public() -> None:
     assert (a, b, c, d) == (True, False, True, True)
 
 
-def test_one_sided_pares_are_not_bet_on() -> None:
+def test_there_is_no_bet_on_one_sided_pares() -> None:
     """MUS-023, MUS-056."""
     deal = Deal("12 12 7 6", "11 10 7 5", "4 4 5 6", "11 2 6 7").bet().wait(8)
     assert deal.public.bets[2].stands == "idle"

@@ -102,7 +102,7 @@ def test_the_first_no_mus_ends_the_phase(stops: int) -> None:
     assert deal.turn == "A"
 
 
-def test_one_to_four_own_cards_are_laid_away() -> None:
+def test_one_to_four_cards_are_laid_away() -> None:
     """MUS-011."""
     deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
     assert deal.refused("A discard -") == "wrong_count"

@@ -112,7 +112,7 @@ def test_only_true_signs_are_given(deal: Deal) -> None:
     assert deal.refused("A sign 11") == "no_such_sign"
 
 
-def test_in_mus_corrido_nobody_gives_signs_or_watches() -> None:
+def test_in_mus_corrido_no_player_gives_signs_or_watches() -> None:
     """MUS-007: once the mano is settled, all may."""
     deal = Deal(*HANDS, extra={"match_start": True}, signals=True, corrido=True)
     assert [deal.refused(move) for move in (WINK, "B watch")] == ["mus_corrido"] * 2
@@ -158,12 +158,12 @@ def test_an_opponent_who_begins_to_watch_sees_a_sign_that_lasts(deal: Deal) -> N
     assert seen(deal, "B") == [("A", JUEGO_31)]
 
 
-def test_a_sign_that_is_over_cannot_be_caught(deal: Deal) -> None:
+def test_a_sign_that_is_over_cannot_be_seen(deal: Deal) -> None:
     deal.do(WINK).over("sign", "A").do("B watch")
     assert seen(deal, "B") == []
 
 
-def test_a_watch_that_is_over_catches_nothing(deal: Deal) -> None:
+def test_a_watch_that_is_over_sees_nothing(deal: Deal) -> None:
     deal.do("B watch").over("watch", "B").do(WINK)
     assert seen(deal, "B") == []
 
@@ -194,7 +194,7 @@ def test_the_signer_does_not_learn_who_saw_it(deal: Deal) -> None:
     assert deal.view("A") == other.view("A")
 
 
-def test_nobody_learns_who_watches(deal: Deal) -> None:
+def test_no_player_learns_who_watches(deal: Deal) -> None:
     before = {who: deal.view(who) for who in "ACD"}
     table = deal.screen(None)
     deal.do("B watch")
@@ -260,7 +260,7 @@ def test_a_seen_sign_is_shown_until_the_bet_is_over(deal: Deal) -> None:
     assert not notices(deal.screen("C"))
 
 
-def test_a_refused_bet_ends_it_too(deal: Deal) -> None:
+def test_a_refused_bet_also_ends_a_seen_sign(deal: Deal) -> None:
     deal.do("A nomus", WINK).over("sign", "A").do("A bid 2", "B raise 2")
     assert seen(deal, "C")
     deal.do("C pass", "A pass")
@@ -324,7 +324,7 @@ def test_a_sign_outlasts_the_bet_also_for_players_who_have_not_seen_it(deal: Dea
     assert seen(deal, "B") == seen(deal, "C") == [("A", JUEGO_31)]
 
 
-def test_with_the_hand_everything_ends(deal: Deal) -> None:
+def test_signs_and_watches_end_with_the_hand(deal: Deal) -> None:
     deal.do(WINK, "B watch").bet().to_end()
     assert GAME.timers(deal.state) == {}
     assert GAME.to_act(deal.state) == frozenset()

@@ -16,7 +16,7 @@ def shown(deal: Deal, who: str | None) -> set[str]:
 
 
 @pytest.mark.parametrize("who", LETTERS)
-def test_each_player_sees_only_the_own_hand(who: str) -> None:
+def test_each_player_sees_only_their_own_hand(who: str) -> None:
     deal = Deal(*PLAIN).bet()
     assert shown(deal, who) == set(deal.hand(who).split(","))
     assert shown(deal, None) == set()

@@ -20,7 +20,7 @@ TRUMPS_COUNT = Scale((30,) * 13, (0,) * 13)
 SEARCHING = pytest.mark.parametrize("strength", [Strength.EXPERIENCED, Strength.MASTER])
 
 
-def test_a_habit_wavers_about_its_bar() -> None:
+def test_a_habit_varies_around_its_bar() -> None:
     """Half of the hands on the bar say yes, all above its spread, none below."""
     stream, habit = Stream(lambda _: 5), Habit(100, 30)
     yes = [sum(habit.says_yes(w, stream) for _ in range(2000)) for w in (69, 100, 130)]
@@ -63,7 +63,7 @@ def test_bars_rise_with_the_number_of_players(strength: Strength) -> None:
 
 
 @SEARCHING
-def test_more_rivals_and_more_doubts_ask_for_a_better_hand(strength: Strength) -> None:
+def test_more_rivals_and_more_doubts_need_a_better_hand(strength: Strength) -> None:
     """BOU-010: with no rival yet, and with more and more players to speak, up to a full table."""
     believed = of_bourre(strength)
     for doubts in range(1, 7):

@@ -103,7 +103,7 @@ def choose(state: Any, rng: random.Random, whims: float) -> tuple[Seat | None, A
 
 
 def stuck() -> Record:
-    """Two hundred cards on own piles, too rare for random games, and a pot for three (MUG-043)."""
+    """Two hundred discards in a row, too rare for random games, and a pot for three (MUG-043)."""
     game = Game(n=3, pot=1, remainder=1, callGraceMs=3000)
     for k in range(199):
         game.do(f"{k % 3} flip", f"{k % 3} place own", "time")

@@ -24,7 +24,7 @@ def test_a_strong_hand_plays_and_a_weak_one_folds() -> None:
     assert GAME.regular(weak.view(1), calm) == Action("fold")
 
 
-def test_more_rivals_ask_for_a_better_hand() -> None:
+def test_more_rivals_need_a_better_hand() -> None:
     middling = "Kh 2h 4d 5d 6s"
     few = Deal(hands(0, "7c 8c 9c Tc 9h", middling), n=2)
     assert GAME.regular(few.view(1), calm) == Action("stay")

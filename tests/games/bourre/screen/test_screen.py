@@ -340,7 +340,7 @@ def test_every_phase_opens_a_chapter_of_the_rules() -> None:
 
 
 def test_a_player_with_a_trick_no_longer_sees_the_price_of_none() -> None:
-    """BOU-072: in play it depends on the own tricks; the table shows it to all."""
+    """BOU-072: in play it depends on the reader's tricks; the table shows it to all."""
     deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
     costs = "without a trick you pay **6**"
     assert costs in said(screen(deal, 1), 1)

@@ -86,7 +86,7 @@ def test_the_headline_says_what_a_bourre_paid_and_why_not_the_pot(deal: Deal, to
     assert told in headline(deal)
 
 
-def test_a_bourre_reads_the_same_about_the_own_payment() -> None:
+def test_a_bourre_reads_the_same_about_their_own_payment() -> None:
     """GEN-009."""
     poor = ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2))
     assert "You are bourré and pay what you have left instead of 1: 0." in headline(poor, 3)

@@ -159,7 +159,7 @@ def passing(deal: Deal, seat: int) -> str | None:
     return None if means is None else SAYING.write("en", means)
 
 
-def test_the_last_to_pass_in_the_last_round_has_nobody_left_to_join() -> None:
+def test_a_last_pass_in_the_last_round_mentions_nobody_to_join() -> None:
     """MDK-056."""
     deal = Deal(pot=12).do("0 pass", *(f"{seat} pass" for seat in (1, 2, 3, 0, 1, 2)))
     assert "you may still join whoever opens" in (passing(deal, 3) or "")

@@ -83,8 +83,7 @@ def phases() -> list[Game]:
 
 
 def test_all_rows_are_shown_in_every_phase() -> None:
-    """`Muggins!` never moves, and no other button does. The own pile is that of the player to
-    move.
+    """`Muggins!` never moves, and no other button does. The ``own`` pile is the mover's.
     """
     for game in phases():
         turn = game.public.turn
@@ -192,7 +191,7 @@ def test_the_card_in_question_is_named_in_the_line_of_the_turn(
     assert (params["card"], params.get("on")) == (CardName(parse("8h")), on)
 
 
-def test_an_own_pile_is_called_yours() -> None:
+def test_the_readers_pile_is_called_yours() -> None:
     (turn,) = of(start().do("0 flip", "0 place d1"), Turn, seat=1)
     assert turn.text.key == "muggins-ask-yours"
 
@@ -389,7 +388,7 @@ def test_four_rows_are_enough_for_any_number_of_players(n: int) -> None:
 
     * the piles in the middle
     * the others' piles, the next player's first (three or more in a menu)
-    * the own pile and flip
+    * the mover's pile and flip
     * the calls with **More**
     """
     public = Public(
@@ -409,7 +408,7 @@ def test_four_rows_are_enough_for_any_number_of_players(n: int) -> None:
 
 
 def test_a_corrected_card_is_shown_with_its_pile() -> None:
-    """MUG-034: another's pile, the reader's, or the own."""
+    """MUG-034: another player's pile, the reader's, or the mover's."""
     game = (
         Game().lay("2c 2h Kc Kh", DRAWS, ("", "7d", "", "")).do("0 flip", "0 place own", "2 call")
     )

@@ -54,7 +54,7 @@ def test_a_wrong_call_of_a_last_card_costs_nothing_and_says_so() -> None:
 @pytest.mark.parametrize(
     ("language", "put"), [("en", "Anna discarded `8♥"), ("sv", "Anna kastade `8♥")]
 )
-def test_a_card_on_the_own_pile_is_discarded(language: str, put: str) -> None:
+def test_a_card_on_the_movers_own_pile_is_discarded(language: str, put: str) -> None:
     game = Game().lay(HIT, DRAWS).do("0 flip", "0 place own")
     turn = next(e for e in GAME.screen(game.view()).elements if isinstance(e, Turn))
     assert TEXTS.write(language, turn.text, Names(NAMES)).startswith(put)

@@ -173,7 +173,7 @@ def _refusals(public: Any) -> list[int]:
     return [booked.get(f"{bet.kind} refused", 0) for bet in public.bets]
 
 
-def test_hopes_grow_with_the_own_points_and_are_fair() -> None:
+def test_hopes_grow_with_a_pairs_points_and_are_fair() -> None:
     for target in (30, 40):
         situation = hopes(target)
         for a in range(target):

@@ -443,7 +443,7 @@ def test_the_end_of_a_match_has_a_row_for_each_player() -> None:
     assert done.pots == (40, 0)
 
 
-def test_the_own_pair_comes_first_and_names_the_reader_first() -> None:
+def test_the_readers_pair_comes_first_and_names_the_reader_first() -> None:
     deal = Deal(*PLAIN)
     for who in LETTERS:
         scores = deal.screen(who).elements[1]

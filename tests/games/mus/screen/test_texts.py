@@ -242,7 +242,7 @@ def test_an_answer_is_requested_with_the_offer() -> None:
 
 
 def test_the_price_of_refusing_includes_the_score_of_the_cards() -> None:
-    """MUS-029, MUS-055: in pares and juego the bidder also scores the own cards."""
+    """MUS-029, MUS-055: in pares and juego the bidder's cards score too."""
     more = ", and **2 to 6** more at the end for their pares"
     for kind, besides in ((None, ""), (PARES, more)):
         deal = Deal(*PAIRED)
@@ -345,7 +345,7 @@ def test_if_only_the_partner_speaks_next_no_answer_is_promised() -> None:
 def test_a_player_who_may_bid_reads_what_else_a_refused_bid_scores(
     scores: tuple[int, int], english: str, swedish: str
 ) -> None:
-    """MUS-050, MUS-055: the set, or what the own cards score and the partner's may."""
+    """MUS-050, MUS-055: the set, or the score of the reader's cards and perhaps the partner's."""
     duples = "12 12 7 7"
     deal = Deal(duples, "11 11 7 6", "10 10 5 4", "1 1 7 6", scores=scores).until(PARES)
     (price,) = [n.facts[0] for f in of(deal.screen("A"), Facts) for n in f.lines if n.price]
@@ -459,7 +459,7 @@ def test_the_first_bet_says_who_would_not_exchange(
     assert "mus-now-stopped" not in [t.key for t in texts(deal.screen("A").elements)]
 
 
-def test_until_the_own_first_call_the_hand_says_who_would_not_exchange() -> None:
+def test_until_the_readers_first_call_the_hand_says_who_would_not_exchange() -> None:
     """MUS-010, MUS-025: if others accept a bid, not all are asked in grande."""
     deal = Deal(*PLAIN).do("A mus", "B nomus", "A bid 2", "B accept")
     assert deal.public.bets[-1].kind == CHICA

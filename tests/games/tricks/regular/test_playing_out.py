@@ -75,7 +75,7 @@ def slowly(hands: list[int], leader: int, force: int) -> list[int]:
 
 @FORCES
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_playing_out_keeps_the_rules_and_the_rule_of_thumb(players: int, force: int) -> None:
+def test_playing_out_obeys_the_rules_and_the_rule_of_thumb(players: int, force: int) -> None:
     """MDK-081, MGL-031, GEN-016: the same as the games' own rules, only faster."""
     rng = random.Random(players)
     for _ in range(200):
