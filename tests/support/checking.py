@@ -1,4 +1,4 @@
-"""The program in docs/trust.md by which a player checks a deal, run as a player runs it."""
+"""Runs the program of docs/trust.md with which a player checks a deal, as a player runs it."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from tests.support.places import ROOT
 
 
 def script() -> str:
-    """The program as the document has it."""
+    """Return the program from the document."""
     [found] = re.findall(r"```python\n(.*?)```", (ROOT / "docs/trust.md").read_text(), re.DOTALL)
     return found
 
 
 def believed(folder: Path, proof: Proof, kept: str) -> bool:
-    """Whether it finds a file right."""
+    """Whether it accepts a file."""
     return not objection(folder, proof, kept)
 
 
 def objection(folder: Path, proof: Proof, kept: str) -> str:
-    """What it finds wrong with a file, in one line; "" if nothing."""
+    """Return what it finds wrong with a file, in one line, or an empty string."""
     path, program = folder / "proof.json", folder / "check.py"
     path.write_bytes(msgspec.json.encode(proof))
     program.write_text(script(), encoding="utf-8")
-    # In a folder of its own, without anything that is installed here; -O skips every assert.
+    # In an empty folder, without anything that is installed here; -O skips every assert.
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-O", str(program), str(path), kept],
         cwd=folder, capture_output=True, text=True, check=False,

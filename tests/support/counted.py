@@ -1,8 +1,4 @@
-"""Counting what was tried, so that a long run can say how much it was.
-
-Owns: the fixture `count`, and the sums at the end of a run, over all its processes. Must not know:
-what is counted.
-"""
+"""Counts what was tried, and reports the sums of a run over all its processes."""
 
 from __future__ import annotations
 
@@ -18,7 +14,7 @@ Count = Callable[..., None]
 
 @pytest.fixture
 def count(record_property: Callable[[str, object], None]) -> Count:
-    """Counts something that was tried, once or so many times."""
+    """Counts something that was tried, once or several times."""
 
     def one_more(what: str, times: int = 1) -> None:
         record_property(_COUNTED + what, times)
@@ -27,7 +23,7 @@ def count(record_property: Callable[[str, object], None]) -> Count:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """What was counted, in all processes together."""
+    """Print the sums of all processes."""
     sums = Counter[str]()
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:

@@ -1,7 +1,4 @@
-"""Commands as a page tells an operator, for tests that do just that.
-
-Owns: finding them under a heading. Must not know: what they do.
-"""
+"""Finds commands under a page's heading, for tests that run them as an operator would."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from tests.support.places import ROOT
 
 
 def lines_of(page: str, heading: str) -> list[str]:
-    """The lines of all blocks of code under a heading of a page, up to the next heading."""
+    """Return the lines of all code blocks under a heading of a page, up to the next heading."""
     text = (ROOT / page).read_text(encoding="utf-8")
     _, found, after = text.partition(f"\n{heading}\n")
     assert found, f"{page} has no {heading!r}"
@@ -21,14 +18,14 @@ def lines_of(page: str, heading: str) -> list[str]:
 
 
 def lines_with(page: str, heading: str, beginning: str) -> list[str]:
-    """Those of them that begin so; there is one at least."""
+    """Return the lines with a given beginning; there is at least one."""
     found = [line for line in lines_of(page, heading) if line.startswith(beginning)]
     assert found, f"{page}, {heading}: nothing begins with {beginning!r}"
     return found
 
 
 def words(line: str, **instead: str) -> list[str]:
-    """A command's words, each example in it replaced by what there is `instead`."""
+    """Return a command's words, with each example replaced by its value in `instead`."""
     found = line.split()
     for name, value in instead.items():
         places = [n for n, word in enumerate(found) if _EXAMPLES[name].fullmatch(word)]

@@ -1,8 +1,7 @@
-"""Drawings that were made before, of all workers and of earlier runs.
+"""Keeps drawings for all workers and later runs, by the version of the sources and of resvg.
 
-Owns: where they are kept, and that a drawing is made once by one version of the sources and of
-resvg. Drawing cards was two thirds of what tests of pictures cost, and a seventh of what bots of
-the end-to-end tests did. Must not know: what is drawn.
+Drawing cards was two thirds of the cost of the tests of pictures. It was a seventh of what the bots
+of the end-to-end tests did.
 """
 
 import contextlib
@@ -21,13 +20,13 @@ DRAWN = ROOT / ".pytest_cache" / "drawn"
 
 
 class DrawnBefore:
-    """Stands for `resvg_py`, and asks it where there is no file."""
+    """Replaces `resvg_py`, and calls it if there is no file."""
 
     def __init__(self, place: Path) -> None:
         self._place = place
 
     def svg_to_bytes(self, *, svg_string: str, skip_system_fonts: bool) -> bytes:
-        """A drawing as a PNG file."""
+        """Return a drawing as a PNG file."""
         file = self._place / hashlib.sha256(svg_string.encode()).hexdigest()
         with contextlib.suppress(FileNotFoundError):
             return file.read_bytes()
@@ -39,7 +38,9 @@ class DrawnBefore:
 
 
 def drawn_before() -> DrawnBefore:
-    """Those of the present sources; those of others go. Raises OSError where none can be kept."""
+    """Keep the drawings of the present sources and delete others. Raises OSError if none can be
+    kept.
+    """
     made_by = hashlib.sha256(metadata.version("resvg-py").encode())
     for source in sorted((ROOT / "bot" / "cards").rglob("*.py")):
         made_by.update(source.read_bytes())

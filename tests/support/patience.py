@@ -1,15 +1,15 @@
-"""How long a test waits for what must come.
+"""How long a test waits for an event.
 
-What is waited for is an event: a message, a line of a log, an element. This ends only a hopeless
-wait, soon enough for the test to say what it saw, before pytest's own timeout ends it mutely; it is
-no promise of the program's, and far more than a busy machine needs.
+A test waits for an event: a message, a line of a log, an element. These limits end only a hopeless
+wait. They do so before pytest's own timeout, so that the test can report what it saw. They are no
+promise of the program's, and far more than a busy machine needs.
 """
 
 PATIENCE = 100.0
-"""Seconds."""
+"""In seconds."""
 PRESS_PATIENCE = 20.0
-"""Seconds within which a bot in a sandbox must answer a press, where a test is not of that: the
-three that it has at Discord are no promise of a busy machine's, which has just started it.
+"""Seconds within which a bot in a sandbox must answer a press, if the test is not about that.
+Discord allows three seconds, which a busy machine cannot promise just after the bot's start.
 """
 DISCORDS_PATIENCE = 3.0
 """Seconds that Discord waits for it, for a test whose people press again after a failure."""

@@ -1,8 +1,8 @@
-"""Where what tests need lies, in the project, however deep they stand themselves, and beside it."""
+"""Paths of what tests need, in the project and outside it."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""What Chromium may be called, by what it costs: the first has no windows that nobody sees."""
+"""Names of Chromium, cheapest first: the first has no windows."""

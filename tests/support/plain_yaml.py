@@ -1,8 +1,8 @@
-"""The part of YAML that a compose file needs, read without a parser of all of it.
+"""Reads the part of YAML that a compose file needs, without a parser of all of it.
 
-Owns: that part: nested mappings and lists in blocks, flow lists of quoted strings, comments after a
-space, anchors of mappings and `<<` of one of them. Must not know: what is written in it. Whatever
-else a file has is an error, and so is a key that comes twice, or an indentation that is not two.
+That part has nested mappings and lists in blocks, flow lists of quoted strings, and comments after
+a space. It also has anchors of mappings, and `<<` of one of them. All else is an error, also a
+repeated key or an indentation other than two.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ Node = dict[str, Any] | list[Any] | str | int | bool
 
 
 class NotPlain(Exception):
-    """What stands there is not of this part; as text the line."""
+    """A line is not in this part; the text is the line."""
 
 
 def read(text: str) -> dict[str, Any]:
-    """A whole file. Raises `NotPlain`."""
+    """Read a whole file. Raises `NotPlain`."""
     lines = [
         (len(line) - len(line.lstrip(" ")), line.strip())
         for line in text.splitlines()
@@ -53,7 +53,7 @@ class _Reader:
         return self.left and self._lines[self._at][0] == indent
 
     def block(self, indent: int) -> Node:
-        """A mapping or a list, every line of which begins there."""
+        """Read a mapping or a list with this indentation."""
         if not self._here(indent):
             raise NotPlain(self.line)
         return self._list(indent) if self.line.startswith("- ") else self._mapping(indent)
@@ -85,7 +85,7 @@ class _Reader:
         return taken | own
 
     def _nested(self, indent: int) -> Node | None:
-        """What stands further in below a key, None where nothing does."""
+        """Read the deeper block below a key, or return None if there is none."""
         return self.block(indent + 2) if self._here(indent + 2) else None
 
 

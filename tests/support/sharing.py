@@ -1,12 +1,10 @@
-"""How the workers of a run share its work.
+"""Distributes compilation and test order among the xdist workers of a run.
 
-Owns: that each source is compiled by one of them, not by each for itself; which tests lie at the
-beginning of a worker's share; and how little is told of a test that passes. Must not know: what a
-test does.
+It also keeps the reports of passed tests short.
 
-A run with `--dist worksteal` gives each worker a like part of the list of tests, and whoever is
-through takes of the end of the longest part that is left. So what lies at the beginning of a part
-stays with one worker, and is done early.
+A run with `--dist worksteal` gives each worker an equal part of the list of tests. A worker that is
+done takes tests from the end of the longest remaining part. So tests at the beginning of a part
+stay with one worker, and run early.
 """
 
 from __future__ import annotations
@@ -24,25 +22,26 @@ import pytest
 from tests.support.places import ROOT
 
 SOURCES = ("games", "tables", "db", "bot", "cogs", "sandbox", "tools", "tests/support")
-"""Where modules are that tests import, and pytest compiles in no way of its own."""
+"""Modules that tests import, and that pytest does not compile in its own way."""
 BEGINNINGS = (
     # These wait more than they work: of three workers one waits, and both cores are busy. The
-    # longest come first, and nobody waits for them at the end.
+    # longest come first, so that no worker waits for them at the end.
     ("tests/e2e/fleet/test_three_processes.py", "tests/e2e/fleet/", "tests/e2e/"),
-    # Each worker with one of these starts a Chromium of its own.
+    # Each worker with one of these starts its own Chromium.
     ("tests/page/",),
-    # And with one of these a PostgreSQL.
+    # And with one of these its own PostgreSQL.
     ("tests/db/postgres/", "tests/bot/runtime/console/test_fleet.py", "tests/soak/"),
 )
-"""What is at the beginning of whose part, by the folders and modules where it lies."""
+"""The tests at the beginning of a worker's part, by their folders and modules."""
 
 _FAILED = pytest.StashKey[bool]()
-"""Whether anything of a test has failed: then all of it is told, its end too."""
+"""Whether a part of a test has failed: then all its reports are complete, also the last."""
 
 
 def pytest_collection(session: pytest.Session) -> None:
-    """Compile a part of what every worker is going to import, while the others compile the rest:
-    where nothing is compiled yet, that takes longer than all else before the first test.
+    """Compile a part of what every worker will import, while the others compile the rest.
+
+    Without compiled modules, that takes longer than all else before the first test.
     """
     worker, workers = _worker()
     if workers == 1:
@@ -52,13 +51,13 @@ def pytest_collection(session: pytest.Session) -> None:
     root = session.config.rootpath
     named = [root / argument.partition("::")[0] for argument in session.config.args]
     for source in _sources(named, "test_*.py")[worker::workers]:
-        # pytest compiles it, as it is imported. What fails in it is told when pytest comes to it.
+        # pytest compiles it, as it is imported. Its errors are reported when pytest collects it.
         with contextlib.suppress(Exception, pytest.skip.Exception):
             importlib.import_module(".".join(source.relative_to(root).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put what belongs there at the beginning of each worker's part; else the order stays."""
+    """Put those tests at the beginning of each worker's part, and keep the order of the rest."""
     _, workers = _worker()
     beginnings: list[list[pytest.Item]] = [[] for _ in range(workers)]
     others = [*items]
@@ -77,9 +76,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Tell the process that counts nothing of what was printed and logged in a test that passes:
-    sending and reading it, with each of three reports, took longer than many a test. (`-rP` shows
-    it where there are no workers.)
+    """Drop the captured output of a passed test from its reports.
+
+    Sending and reading it, with each of three reports, took longer than many tests. (Without
+    workers, `-rP` shows it.)
     """
     report = yield
     if report.failed:
@@ -91,12 +91,12 @@ def pytest_runtest_makereport(
 
 
 def _worker() -> tuple[int, int]:
-    """Which worker this is, from 0, of how many."""
+    """Return this worker's number, from 0, and the number of workers."""
     name = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
     return int(name.removeprefix("gw")), int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 
 
 def _sources(places: Sequence[Path], pattern: str) -> list[Path]:
-    """The modules in these folders, and those among them that are modules."""
+    """Return the modules in these folders, and those of the paths that are modules."""
     found = {source for place in places for source in place.rglob(pattern)}
     return sorted(found | {place for place in places if place.match(pattern)})

@@ -1,8 +1,6 @@
-"""What is done to a house of several processes while people play, and what it takes until all is
-served again.
+"""Breaks a house of several processes while people play, and waits until all is served again.
 
-Owns: each way of breaking it, and its repair. Must not know: what must hold afterwards
-(`tests.support.fleet.detectors`), how anything is played.
+`tests.support.fleet.detectors` checks what must hold afterwards.
 """
 
 from __future__ import annotations
@@ -18,21 +16,21 @@ from tests.support.fleet.guests import Guest, until_pressed
 from tests.support.fleet.house import JOINED, House, until
 
 Break = Callable[[House, Sequence[Guest], int], Awaitable[float]]
-"""Do it to whoever serves a shard; returns the seconds until every shard was served again."""
+"""Breaks the process of a shard; returns the seconds until every shard was served again."""
 
 
 async def kill(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """`kill -9`; the others take over, and later it comes back."""
+    """Kill it with `kill -9`; the others take over, and later it comes back."""
     return await _ended(house, guests, shard, lambda name: house.bots[name].kill())
 
 
 async def kill_the_first(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """`kill -9` of whoever hears what is pressed in private messages."""
+    """Kill the process that receives presses in direct messages with `kill -9`."""
     return await kill(house, guests, 0)
 
 
 async def hold_still(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """SIGSTOP past its lease; it wakes up and believes that it is still that moment."""
+    """Stop it (SIGSTOP) past its lease; it wakes up and believes that no time has passed."""
     name = (await house.until_served())[shard]
     began = time.monotonic()
     house.bots[name].pause()
@@ -45,7 +43,7 @@ async def hold_still(house: House, guests: Sequence[Guest], shard: int) -> float
 
 
 async def cut_off(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """Nothing comes through between it and the database."""
+    """Cut the connection between it and the database."""
     name = (await house.until_served())[shard]
     began = time.monotonic()
     house.ways[name].sever()
@@ -60,9 +58,7 @@ async def cut_off(house: House, guests: Sequence[Guest], shard: int) -> float:
 async def no_database(
     house: House, guests: Sequence[Guest], shard: int, seconds: float = 0.0
 ) -> float:
-    """The database stops as in a crash, and is there again once somebody was told so, after so many
-    seconds.
-    """
+    """Stop the database as in a crash for some seconds, until a person was notified of it."""
     before = sum(sum(guest.failed.values()) for guest in guests)
     await house.stop_postgres()
 
@@ -78,12 +74,12 @@ async def no_database(
 
 
 async def no_database_for_long(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """The same until every table is so late as only a forgotten one may be."""
+    """The same, until every table is as late as only a forgotten one may be."""
     return await no_database(house, guests, shard, LATE + TTL)
 
 
 async def two_on_one(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """Another process is given a shard, while the one that has it knows nothing of it."""
+    """Give a shard to another process, while the one that has it does not know."""
     name = (await house.until_served())[shard]
     other = _others(house, name)[0]
     began = time.monotonic()
@@ -99,7 +95,7 @@ async def two_on_one(house: House, guests: Sequence[Guest], shard: int) -> float
 
 
 async def restart_all(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """One after the other is told to hand over and end, and started anew."""
+    """Make the processes hand over and end one after the other, and start them again."""
     longest = 0.0
     for name, bot in house.bots.items():
         began = time.monotonic()
@@ -115,7 +111,7 @@ async def restart_all(house: House, guests: Sequence[Guest], shard: int) -> floa
 
 
 async def stop(house: House, guests: Sequence[Guest], shard: int) -> float:
-    """SIGTERM: it hands over by itself, and ends."""
+    """Stop it (SIGTERM): it hands over by itself, and ends."""
 
     async def end(name: str) -> None:
         status = await house.bots[name].stop()
@@ -130,7 +126,7 @@ async def _ended(
     shard: int,
     end: Callable[[str], Awaitable[object]],
 ) -> float:
-    """Whoever serves a shard ends so; the others take over, and later it comes back."""
+    """End the process of a shard in a given way; the others take over, and later it comes back."""
     name = (await house.until_served())[shard]
     began = time.monotonic()
     await end(name)

@@ -1,7 +1,6 @@
-"""What must hold of a house of several processes, whatever was done to them.
+"""Checks what must hold in a house of several processes after any break.
 
-Owns: what is looked at. Must not know: what was done, how anything is played. Everything is read
-from a copy of the database, from what stands on the Discord, and from what it was asked.
+The checks read a copy of the database, the messages on the Discord, and the requests to it.
 """
 
 from __future__ import annotations
@@ -39,20 +38,20 @@ from tests.support.sandbox.people.message_form import (
 )
 
 TTL = 6.0
-"""Seconds for which a shard is had."""
+"""Seconds of a shard's lease."""
 _NUMBER = re.compile(r"\d{5,}(?:/[A-Za-z0-9_.-]{40,})?")
 OWN_SHARE = 0.5
-"""Of presses that are shown as done: so many were themselves what was carried out."""
+"""The least share of the presses shown as done that were themselves carried out."""
 GRACE = 30.0
-"""Seconds that a clock has anew after its table was taken up, as `kro run` has it."""
+"""Seconds of a clock's grace after its table was taken over, as in `kro run`."""
 LATE = TTL + IDENTIFY_SECONDS + GRACE
-"""Seconds that a table's next home may need until it has moved it."""
+"""Seconds that a table's next home may need until it has moved the table."""
 LOOKED_EVERY = 1.0
 NOT_WOKEN = re.compile(r"had not been woken in time")
 
 
 async def all_is_well(house: House, guests: Sequence[Guest]) -> None:
-    """Everything, while nobody presses."""
+    """Run every check, while no person presses."""
     at_discord(house.box)
     await shows_the_newest(house, guests)
     await shows_what_is_painted(house)
@@ -64,8 +63,10 @@ async def all_is_well(house: House, guests: Sequence[Guest]) -> None:
 
 
 def at_discord(box: Sandbox) -> None:
-    """In no second were there too many requests with the login, no session was begun too soon, and
-    nothing was sent that Discord would not take. Requests with tokens are free as documented.
+    """Check the requests and sessions of all processes.
+
+    In no second were there too many requests with the login. No session began too early. Discord
+    would accept every request. Requests with tokens are free, as documented.
     """
     not_taken = refused(box.log.entries)
     assert not not_taken, not_taken
@@ -85,17 +86,17 @@ def at_discord(box: Sandbox) -> None:
 
 
 def most_in_a_second(entries: Iterable[Json]) -> int:
-    """The most requests counted for the global limit in any second, over all processes."""
+    """Return the most requests in any second, of all processes, that count for the global limit."""
     return len(worst_second(entries))
 
 
 def by_login(entries: Iterable[Json]) -> list[Json]:
-    """Those that were not made with the token of a press."""
+    """Return the requests without the token of a press."""
     return [entry for entry in entries if "/webhooks/" not in entry["path"]]
 
 
 def worst_second(entries: Iterable[Json]) -> list[Json]:
-    """All of these that were counted in the second that has most of them."""
+    """Return the requests in the second with the most of them."""
     window: deque[Json] = deque()
     most: list[Json] = []
     counted = (entry for entry in entries if entry["global"])
@@ -109,8 +110,10 @@ def worst_second(entries: Iterable[Json]) -> list[Json]:
 
 
 def shown_is_logged(house: House, guests: Sequence[Guest]) -> None:
-    """Each press that was shown as done is in the log: by its interaction, or, of some, because
-    what somebody else did, or an earlier press that failed, stood there before.
+    """Check that each press shown as done is in the log.
+
+    It is there by its interaction. Some presses instead match another player's action, or an
+    earlier failed press, that came first.
     """
     own, shown, lost = 0, 0, list[str]()
     for inn, there in by_inn(house, guests):
@@ -133,7 +136,7 @@ def shown_is_logged(house: House, guests: Sequence[Guest]) -> None:
 
 
 def by_inn(house: House, guests: Sequence[Guest]) -> list[tuple[Server, list[Guest]]]:
-    """Who plays at which inn."""
+    """Return the guests by inn."""
     guilds = {guest.channel: house.box.world.channels[guest.channel].guild_id for guest in guests}
     return [
         (inn, [guest for guest in guests if guilds[guest.channel] == inn.guild.id])
@@ -142,13 +145,13 @@ def by_inn(house: House, guests: Sequence[Guest]) -> list[tuple[Server, list[Gue
 
 
 def nothing_overdue(house: House) -> None:
-    """No table should have moved by itself longer ago than its next home needs."""
+    """Check that no table is overdue by more than its next home needs."""
     found = [(table, late) for table, late in late_tables(house) if late > LATE]
     assert not found, f"tables should have moved by themselves: {found}"
 
 
 def late_tables(house: House) -> list[tuple[int, float]]:
-    """The open tables that should have moved by themselves, and how many seconds ago."""
+    """Return the open tables that should have moved by themselves, and by how many seconds."""
     return house.ask(
         "SELECT id, (extract(epoch FROM clock_timestamp()) - wake_at)::double precision"
         " FROM card_table"
@@ -157,16 +160,17 @@ def late_tables(house: House) -> list[tuple[int, float]]:
 
 
 def woken_in_time(house: House) -> None:
-    """No process has found a table that another should have woken: nobody was forgotten."""
+    """Check that no process found a table that another should have woken."""
     found = [line for bot in house.bots.values() for line in bot.lines if NOT_WOKEN.search(line)]
     assert not found, f"tables were forgotten: {found}"
 
 
 @contextlib.asynccontextmanager
 async def watched(house: House) -> AsyncGenerator[list[float]]:
-    """While the block runs, however the house is broken in it, every second: no table stands still
-    for longer than its next home needs after its time, the seconds without a database not counted.
-    Yields how late tables were, of each look the latest.
+    """Check tables every second during the block, whatever breaks in it.
+
+    No table stands still for longer than its next home needs after its time, without the seconds
+    that the database was away. Yields the latest table's delay at each check.
     """
     latest: list[float] = []
     too_late: list[str] = []
@@ -201,8 +205,9 @@ async def watched(house: House) -> AsyncGenerator[list[float]]:
 
 
 def clocks_ran_once(house: House, guests: Sequence[Guest]) -> None:
-    """No timer of a game has run out before its time, nor the clock of somebody who presses nothing
-    but that they are back, counted from then: two who each let it run out would.
+    """Check that no timer and no clock expired too early, as it would if two processes ran it.
+
+    The clocks are those of people who only press that they are back, counted from that press.
     """
     for inn, there in by_inn(house, guests):
         with inn.reading() as con:
@@ -216,8 +221,10 @@ def clocks_ran_once(house: House, guests: Sequence[Guest]) -> None:
 
 
 def too_soon(con: sqlite3.Connection, guest: Guest) -> list[str]:
-    """The moves that were made for somebody who dawdles before the time had run out that whoever
-    comes back has: once in a deal, after which nothing waits for who has decided nothing (GEN-014).
+    """Return the early moves for an idle person.
+
+    A returning player has time once in a deal. After that the deal does not wait for a player who
+    has decided nothing (GEN-014).
     """
     [clock] = {table.table.terms.clock for table in logged.tables_at(con, guest.channel)}
     clock, found = clock_of_return(clock), list[str]()
@@ -234,7 +241,7 @@ def too_soon(con: sqlite3.Connection, guest: Guest) -> list[str]:
 
 
 async def shows_the_newest(house: House, guests: Sequence[Guest]) -> None:
-    """Wait until every message shows what is asked now, and nothing that is not."""
+    """Wait until every message shows the present decisions, and no others."""
     wrong: list[str] = []
 
     async def right() -> bool:
@@ -251,8 +258,9 @@ async def shows_the_newest(house: House, guests: Sequence[Guest]) -> None:
 
 
 async def shows_what_is_painted(house: House) -> None:
-    """Wait until everybody's message of each table has shown nothing but the newest state: not in
-    one moment of all, as tables go on by themselves.
+    """Wait until each person's message of each table has shown its newest state.
+
+    Not all at the same moment, because tables continue by themselves.
     """
     await house.copy_books()
     left = await unlike_painted(house.books, house.box.world)
@@ -269,7 +277,7 @@ async def shows_what_is_painted(house: House) -> None:
 
 
 def stale(con: sqlite3.Connection, guest: Guest) -> list[str]:
-    """What this person is asked, and the log does not ask."""
+    """Return the decisions that this person's messages have, but not the log."""
     table = guest.table() or EMPTY
     user = int(guest.person.id)
     found: list[str] = []
@@ -290,8 +298,9 @@ def stale(con: sqlite3.Connection, guest: Guest) -> list[str]:
 
 
 def unasked(con: sqlite3.Connection, guest: Guest) -> list[str]:
-    """What the log waits for of this person, and no message asks; or a deal that is over, and whose
-    settlement is not shown.
+    """Return the decisions that the log awaits from this person, but no message has.
+
+    Also a finished deal whose settlement is not shown.
     """
     found: list[str] = []
     shown = guest.table() or EMPTY

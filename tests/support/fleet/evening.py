@@ -1,7 +1,4 @@
-"""Tables in a house of several processes: which games are played where, and by whom.
-
-Owns: opening them. Must not know: any rule, what is done to the processes.
-"""
+"""Opens tables in a house of several processes: which games are played where, and by whom."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 
 class Table(NamedTuple):
-    """A game at one of the inns, which stand in the shards' order."""
+    """A game at one of the inns, which are in the order of the shards."""
 
     game: str
     inn: int
@@ -36,7 +33,7 @@ ALL = (*FEW, Table("mus", 0, "lounge"), Table("greenland", 1, "lounge"))
 
 
 async def seated(house: House, tables: Sequence[Table] = ON_TABLES) -> list[Guest]:
-    """Everybody who plays, with the first deal begun at each table."""
+    """Seat all players, with the first deal begun at each table."""
     await _provide(house)
     found = await asyncio.gather(*(_open(house, table) for table in tables))
     return [guest for there in found for guest in there]
@@ -49,8 +46,10 @@ async def _provide(house: House) -> None:
 
 
 async def provide(house: House, store: PostgresStore | SqliteStore) -> None:
-    """Give purses that last at every inn, since a table closes where somebody has nothing left, and
-    draw no pictures: there are too many processes on one machine.
+    """Give purses that last at every inn, and draw no pictures.
+
+    A table closes if a player has nothing left. There are too many processes on one machine for
+    pictures.
     """
     for inn in house.inns:
         await store.save_guild(Guild(int(inn.guild.id), opening=PURSE, pictures=False))

@@ -1,7 +1,6 @@
-"""People who play on whatever happens to the bot, as people do: what failed is pressed again.
+"""People who play on during faults and repeat failed presses, as real people do.
 
-Owns: noting which presses were shown as done, and which failed. Must not know: what is done to the
-bot, what must hold.
+They record which presses were shown as done, and which failed.
 """
 
 from __future__ import annotations
@@ -30,20 +29,19 @@ from tests.support.sandbox.people.page_client import PageRefused, text
 from tests.support.sandbox.people.player import ANSWERED, REDREW, Player
 
 FAILED = "This interaction failed"
-"""What Discord says of a press that nobody answered in time."""
+"""Discord's text for a press without an answer in time."""
 AGAIN_AFTER = 0.3
-"""Seconds after which somebody presses again what failed."""
+"""Seconds after which a person repeats a failed press."""
 BACK_AFTER = 2.0
-"""Seconds after which somebody for whom a regular plays comes back."""
+"""Seconds after which a person for whom a regular plays comes back."""
 IMPATIENT_AFTER = 8.0
-"""Seconds after which somebody presses again what was answered and is asked all the same, such as a
-choice to be confirmed that the bot has drawn anew."""
+"""Seconds after which a person presses again if an answered press left the question open. An
+example is a choice to confirm that the bot has redrawn.
+"""
 
 
 class Unanswered(Exception):
-    """A press has failed, was answered by a sentence that says why it was not carried out, or what
-    should have come of it was not seen.
-    """
+    """A press failed, was refused with a sentence, or had no visible result."""
 
 
 class Shown(NamedTuple):
@@ -56,7 +54,7 @@ class Shown(NamedTuple):
 
 
 class Guest(Player):
-    """Somebody who remembers which presses were shown as done."""
+    """A person who remembers which presses were shown as done."""
 
     def __init__(self, player: Player, box: Sandbox) -> None:
         super().__init__(player.person, player.channel)
@@ -64,23 +62,23 @@ class Guest(Player):
         self.shown_done: list[Shown] = []
         self._plays_on = False
         self.dawdles = False
-        """Whether nothing is pressed but **I'm back**, as often as a regular has taken over, and
-        **Next** between deals, since otherwise too few may be left for another.
+        """Whether the person only presses **I'm back** each time a regular has taken over, and
+        **Next** between deals. Otherwise too few players may remain for another deal.
         """
         self.backs: list[tuple[float, float]] = []
-        """When each of those was pressed, and when it was answered, Unix seconds."""
+        """When each **I'm back** was pressed, and when it was answered, Unix seconds."""
         self.settled_deals = 0
         self.waits: list[float] = []
         """Seconds that each answer took."""
         self.waits_in_private: list[float] = []
-        """Those of presses in private messages, which the first shard's process hears."""
+        """The same for presses in direct messages, which the first shard's process receives."""
         self.failed: Counter[str] = Counter()
-        """What was said where a press was not carried out."""
+        """The reasons of presses that were not carried out."""
         self.lost: list[tuple[float, str]] = []
-        """Presses that nobody answered: when, by the clock that only goes forward, and what."""
+        """Unanswered presses: when, by the monotonic clock, and what."""
 
     async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
-        """Press what has this id. Raises `Unanswered`."""
+        """Press a button by its id. Raises `Unanswered`."""
         pressed = time.monotonic()
         answer = await self.person.press(message, custom_id, unchecked=unchecked)
         self.presses += 1
@@ -97,7 +95,7 @@ class Guest(Player):
         if answer["callback_type"] == ANSWERED:
             self._fail(await self.told(answer))
         if answer["callback_type"] == REDREW:
-            # Asked of the Discord itself: what this person sees may still be on its way.
+            # Read from the Discord itself, because the person's page may be behind.
             now = self._box.world.message(message["channel_id"], message["id"])
             turn = turn_in(self._box.shapes.message(now)) if now is not None else None
             if turn is None or turn.decision != asked["decision"]:
@@ -111,7 +109,7 @@ class Guest(Player):
         raise Unanswered(why)
 
     async def see(self, condition: Callable[[], Any], within: float = PATIENCE) -> Any:
-        """Wait until something is seen; whoever plays on waits for nothing for long. Raises
+        """Wait until something is seen. A player who plays on waits only briefly. Raises
         `Unanswered`.
         """
         if not self._plays_on:
@@ -138,7 +136,7 @@ class Guest(Player):
             raise
 
     async def play_on(self) -> None:
-        """Play one deal after the other, for ever."""
+        """Play one deal after the other, forever."""
         self._plays_on = True
         try:
             await self._play_on()
@@ -163,7 +161,7 @@ class Guest(Player):
 
     async def _come_back(self) -> None:
         await self.see(lambda: (t := self.table()) and (offers(t, "back") or offers(t, "deal")))
-        # Until the regular has moved, whoever is back has the whole clock anew, again and again.
+        # Until the regular has moved, a returning player gets the whole clock again each time.
         await asyncio.sleep(BACK_AFTER)
         table = self.table() or EMPTY
         back, pressed = offers(table, "back"), time.time()
@@ -178,13 +176,13 @@ class Guest(Player):
 
     @property
     def shown(self) -> str:
-        """What this person sees of the table, in words."""
+        """Describe what this person sees of the table."""
         return text(self.table() or {"content": "", "embeds": [], "components": []})
 
 
 @contextlib.asynccontextmanager
 async def playing(guests: Sequence[Guest]) -> AsyncGenerator[None]:
-    """They play while the block runs. What goes wrong for one of them is raised at its end."""
+    """Let them play during the block; raises an error of any of them at its end."""
     tasks = [asyncio.create_task(guest.play_on()) for guest in guests]
     try:
         yield
@@ -199,15 +197,15 @@ async def playing(guests: Sequence[Guest]) -> AsyncGenerator[None]:
 
 @dataclass
 class Noted:
-    """What presses came to in a while."""
+    """The result of the presses in a period."""
 
     failed: list[int]
-    """By person, presses that nobody answered."""
+    """Unanswered presses, by person."""
     waits: list[float]
     """Seconds that each answer took."""
 
     def __str__(self) -> str:
-        """In a line."""
+        """Format it in a line."""
         longest = max(self.waits, default=0.0)
         return (
             f"{len(self.waits)} presses answered, after {longest:.1f} s at most;"
@@ -217,7 +215,7 @@ class Noted:
 
 @contextlib.contextmanager
 def noted(guests: Sequence[Guest]) -> Generator[Noted]:
-    """What presses come to while the block runs: told at its end."""
+    """Record the presses during the block; the result is complete at its end."""
     before = [(guest.failed[FAILED], len(guest.waits)) for guest in guests]
     noted = Noted([], [])
     try:
@@ -229,7 +227,7 @@ def noted(guests: Sequence[Guest]) -> Generator[Noted]:
 
 
 async def until_pressed(guests: Sequence[Guest], more: int, within: float = 100.0) -> None:
-    """Wait until each table's people have been shown so many decisions more as made."""
+    """Wait until each table's people have seen `more` further decisions shown as made."""
     tables: dict[str, list[Guest]] = {}
     for guest in guests:
         tables.setdefault(guest.channel, []).append(guest)
@@ -249,7 +247,7 @@ async def until_pressed(guests: Sequence[Guest], more: int, within: float = 100.
 
 
 async def until_back(guests: Sequence[Guest], more: int, within: float = PATIENCE) -> None:
-    """Wait until each of those who dawdle has come back so often more."""
+    """Wait until each idle person has come back `more` further times."""
     wanted = {guest: len(guest.backs) + more for guest in guests if guest.dawdles}
 
     async def back() -> bool:
@@ -259,5 +257,5 @@ async def until_back(guests: Sequence[Guest], more: int, within: float = PATIENC
 
 
 def done(guests: Sequence[Guest]) -> int:
-    """How many decisions were shown as made."""
+    """Return how many decisions were shown as made."""
     return sum(len(guest.shown_done) for guest in guests)

@@ -1,8 +1,6 @@
-"""A house of several processes: a Discord with shards and a server on each, one PostgreSQL, and the
-bot in processes of its own.
+"""A house of several processes: a Discord with shards, a server on each, PostgreSQL, and the bots.
 
-Owns: which processes there are, their way to the database, and what is done to them: killed, held
-still, cut off, started anew. Must not know: how anything is played, what must hold.
+Each process of the bot is a real one.
 """
 
 from __future__ import annotations
@@ -30,18 +28,22 @@ from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.readings import chosen_readings
 
 JOINED = re.compile("ready as")
-"""What a process says once it has joined the others."""
+"""A process logs this after it has joined the others."""
 HELD = """
     SELECT shard.id, process.name FROM shard JOIN process ON process.id = shard.holder
     WHERE shard.until > clock_timestamp() AND shard.ready
 """
 AT_ONCE = 16
-"""More than there are shards: no process waits for another's session, and tests take less time."""
+"""More than there are shards, so that no process waits for another's session and tests are
+shorter.
+"""
 _LOOKED_AGAIN = 0.2
 
 
 class House:
-    """All of it. `inns`: one server of the sandbox for each shard, in the shards' order."""
+    """The whole house. `inns`: one server of the sandbox for each shard, in the order of the
+    shards.
+    """
 
     def __init__(
         self,
@@ -58,17 +60,18 @@ class House:
         """Each one's way to the database."""
         bot = next(iter(bots.values()))
         self.books = bot.database
-        """Where a copy of the database is put."""
+        """The path for a copy of the database."""
         inns = sorted(box.world.guilds.values(), key=lambda one: shard_of(one.id, box.shards))
         self.inns = [Server(box, bot, inn) for inn in inns]
 
     async def holders(self) -> dict[int, str]:
-        """By shard, the name of the process that serves it, as far as one does."""
+        """Return, by shard, the name of the process that serves it, if any does."""
         return dict(await asyncio.to_thread(self.ask, HELD))
 
     async def until_served(self, *by: str) -> dict[int, str]:
-        """Wait until every shard is served, and by none but these processes if any are named, and
-        Discord has a session of each; returns by whom.
+        """Wait until every shard is served, and Discord has a session of each; return by whom.
+
+        If processes are named, only those may serve a shard.
         """
         found: dict[int, str] = {}
 
@@ -83,7 +86,7 @@ class House:
         return dict(found)
 
     def ask(self, sql: str) -> list[tuple[Any, ...]]:
-        """What the database says, asked directly."""
+        """Query the database directly."""
         with psycopg.connect(self.address, autocommit=True) as con:
             return con.execute(sql.encode()).fetchall()
 
@@ -93,7 +96,7 @@ class House:
             con.execute(sql.encode())
 
     async def copy_books(self) -> None:
-        """Copy all that is kept; whoever looks at a server's books looks at the newest copy."""
+        """Copy the whole database; a server's queries read the newest copy."""
         await asyncio.to_thread(self._copy)
 
     def _copy(self) -> None:
@@ -101,21 +104,21 @@ class House:
         copy_to_file(self.address, self.books, known_part=True)
 
     async def check_books(self) -> None:
-        """A copy, gone over as `kro check-ledger` does, must be in order."""
+        """Check that a copy passes `kro check-ledger`."""
         await self.copy_books()
         report = await check(self.books)
         assert report.ok, str(report)
 
     async def stop_postgres(self, how: str = "immediate") -> None:
-        """The database is gone for everybody."""
+        """Stop the database for all processes."""
         await asyncio.to_thread(self.postgres.stop, how)
 
     async def start_postgres(self) -> None:
-        """It is there again."""
+        """Start the database again."""
         await asyncio.to_thread(self.postgres.start)
 
     async def leave(self) -> None:
-        """Everybody goes home, and all processes end."""
+        """End the sessions of all people and all processes."""
         for inn in self.inns:
             await inn.leave()
         await asyncio.gather(*(bot.close() for bot in self.bots.values()))
@@ -124,8 +127,8 @@ class House:
 async def until(
     holds: Callable[[], Any], told: Callable[[], str] = lambda: "", within: float = PATIENCE
 ) -> None:
-    """Wait until what is asked again and again, such as of the database, is so. Raises
-    AssertionError with what is `told`.
+    """Poll until a condition, such as a query, holds. Raises AssertionError with the text of
+    `told`.
     """
     try:
         async with asyncio.timeout(within):
@@ -147,8 +150,10 @@ async def open_house(
     at_once: int = AT_ONCE,
     **settings: str,
 ) -> AsyncGenerator[House]:
-    """A house with so many processes, all of which have joined; a single one is no fleet, but has
-    all shards to itself. `at_once`: how many sessions Discord lets begin at a time.
+    """Open a house whose processes have all joined.
+
+    A single process is not a fleet, but has all shards to itself. `at_once`: how many sessions
+    Discord allows to begin at a time.
     """
     world = sandbox.create_world(shards=shards)
     address = postgres.new_database()

@@ -1,8 +1,4 @@
-"""What the books say of decisions: who is waited for, and when each was made.
-
-Owns: reading that from a copy of the books. Must not know: what is shown, what was done to the
-processes.
-"""
+"""Reads decisions from a copy of the database: who is waited for, and when each was made."""
 
 from __future__ import annotations
 
@@ -22,14 +18,14 @@ _DECISION = re.compile(r"(\d+)([.p])(\d+)")
 
 
 def read(written: str) -> Decision:
-    """A decision as an id has it."""
+    """Read a decision from its form in ids."""
     match = _DECISION.fullmatch(written)
     assert match is not None, written
     return Decision(int(match[1]), int(match[3]), match[2] == "p")
 
 
 def tables_at(con: sqlite3.Connection, channel: str) -> Iterator[Snapshot]:
-    """The open tables of a channel."""
+    """Yield the open tables of a channel."""
     for (table,) in con.execute(
         "SELECT id FROM card_table WHERE channel = ? AND closed_at IS NULL", (int(channel),)
     ).fetchall():
@@ -39,8 +35,9 @@ def tables_at(con: sqlite3.Connection, channel: str) -> Iterator[Snapshot]:
 
 
 def waited_for(con: sqlite3.Connection, table: Snapshot, user: int) -> tuple[Decision, ...]:
-    """What the log waits for of this person, who is there: it may be asked by either, on the own
-    hand or on the table.
+    """Return what the log waits for from this person, if present.
+
+    The question may be on the person's own hand or on the table.
     """
     deal = table.deal
     if table.table.status is not Status.PLAYING or deal is None or deal.done:
@@ -56,8 +53,9 @@ def waited_for(con: sqlite3.Connection, table: Snapshot, user: int) -> tuple[Dec
 
 
 def made_at(con: sqlite3.Connection, table: int, decision: Decision, user: int) -> float | None:
-    """When the log has this decision of this person made, by whomever, or no longer to be made;
-    None if it never had it to be made, or it still is. Unix seconds.
+    """Return when this person's decision was made by any player, or became void, in Unix seconds.
+
+    None if the log never had it, or it is still open.
     """
     stored, account = card_tables.load_deal(con, table, decision.deal), _account(con, user)
     if stored is None or account is None:
@@ -74,7 +72,7 @@ def made_at(con: sqlite3.Connection, table: int, decision: Decision, user: int) 
 
 
 def deals(con: sqlite3.Connection) -> Iterator[tuple[int, StoredDeal]]:
-    """Every deal with its table."""
+    """Yield every deal with its table."""
     for table, number in con.execute(
         "SELECT table_id, number FROM deal ORDER BY table_id, number"
     ).fetchall():
@@ -84,8 +82,9 @@ def deals(con: sqlite3.Connection) -> Iterator[tuple[int, StoredDeal]]:
 
 
 def run_out_early(stored: StoredDeal) -> list[str]:
-    """The timers of a deal that ran out sooner than the game has them, counted from when each was
-    begun: so one that two have let run out is found, too.
+    """Return the timers of a deal that expired earlier than the game sets them.
+
+    They are counted from the start of each, so one that two processes let expire is found too.
     """
     game, found, began = GAMES[stored.game], list[str](), dict[int, float]()
     deal = begin(game, stored.setup)
@@ -105,8 +104,9 @@ def run_out_early(stored: StoredDeal) -> list[str]:
 def moves_for(
     con: sqlite3.Connection, user: int
 ) -> list[tuple[float, list[tuple[float, str]]]]:
-    """Of each deal in which this person sits, when it began, and when each move on the seat was
-    made, and by whom: ``person``, ``stand-in``.
+    """Return, for each deal of this person, its start and each move on the seat.
+
+    A move has its time and its author: ``person``, ``stand-in``.
     """
     account = _account(con, user)
     return [

@@ -1,4 +1,4 @@
-"""What holds of every meeting place of several processes.
+"""The contract of every meeting place of several processes.
 
 Subclasses bring a fixture `place`: a `Meeting`, and a way to let time pass there.
 """
@@ -28,22 +28,20 @@ A, B, C = (Identity(f"{name}-1", name, "0") for name in "abc")
 
 
 class Place(Meeting, Protocol):
-    """One whose clock a test may move."""
+    """A meeting place whose clock a test may move."""
 
     def pass_time(self, seconds: float) -> None:
-        """Let so much time go by."""
+        """Let some seconds pass."""
         ...
 
 
 async def held(place: Place, identity: Identity, *opened: int) -> set[int]:
-    """What a process has after a round."""
+    """Return the shards that a process has after a round."""
     return {*(await place.round(identity, opened)).held}
 
 
 class MeetingContract:
-    """See the module."""
-
-    async def test_the_first_says_how_many_shards_there_are(self, place: Place) -> None:
+    async def test_the_first_process_sets_how_many_shards_there_are(self, place: Place) -> None:
         assert await place.join(A, 0, 3) == 3
         assert await place.join(B, 0, 7) == 3
         assert await place.join(B, 3, 7) == 3
@@ -53,7 +51,7 @@ class MeetingContract:
         assert await place.join(C, 4, 7) == 4, "nobody else is there any more"
         assert await held(place, C) == {0, 1, 2, 3}
 
-    async def test_a_number_that_discord_refuses_ends_all_and_begins_no_more(
+    async def test_a_number_of_shards_that_discord_refuses_ends_all_processes(
         self, place: Place
     ) -> None:
         for identity in (A, B):
@@ -73,7 +71,7 @@ class MeetingContract:
         assert not (await place.round(C, ())).refused
         assert await place.join(A, 4, 0) == 4
 
-    async def test_each_takes_no_more_than_its_share_of_what_is_free(self, place: Place) -> None:
+    async def test_each_process_takes_at_most_its_share_of_free_shards(self, place: Place) -> None:
         for identity in (A, B, C):
             await place.join(identity, 5, 0)
         got = [await held(place, identity) for identity in (A, B, C)]
@@ -81,7 +79,7 @@ class MeetingContract:
         assert set().union(*got) == {0, 1, 2, 3, 4}
         assert await held(place, A) == got[0], "what one has is renewed"
 
-    async def test_what_a_dead_process_had_is_free_after_a_lease(self, place: Place) -> None:
+    async def test_a_dead_processs_shards_are_free_after_a_lease(self, place: Place) -> None:
         await place.join(A, 2, 0)
         await place.join(B, 2, 0)
         assert (await held(place, A), await held(place, B)) == ({0}, {1})
@@ -91,7 +89,7 @@ class MeetingContract:
         assert await held(place, B) == {0, 1}
         assert await held(place, A) == set(), "what another has taken is not had again"
 
-    async def test_a_lease_is_handed_over_once_the_other_has_a_session(self, place: Place) -> None:
+    async def test_a_lease_is_handed_over_after_the_other_has_a_session(self, place: Place) -> None:
         await place.join(A, 2, 0)
         assert await held(place, A) == {0, 1}
         await place.join(B, 2, 0)
@@ -109,7 +107,7 @@ class MeetingContract:
         assert after.holders == {0: A.id, 1: B.id}
         assert await held(place, A) == {0}
 
-    async def test_a_process_that_drains_gives_all_and_takes_none(self, place: Place) -> None:
+    async def test_a_draining_process_gives_all_and_takes_none(self, place: Place) -> None:
         await place.join(A, 2, 0)
         await place.join(B, 2, 0)
         await held(place, A)
@@ -123,14 +121,14 @@ class MeetingContract:
         assert await held(place, A) == set()
         assert await held(place, B) == {0, 1}
 
-    async def test_the_last_process_that_drains_keeps_what_it_has(self, place: Place) -> None:
+    async def test_the_last_draining_process_keeps_its_shards(self, place: Place) -> None:
         await place.join(A, 1, 0)
         assert (await place.round(A, ())).staying == 1
         await place.drain(A.id)
         alone = await place.round(A, ())
         assert (alone.held, alone.staying) == ({0}, 0)
 
-    async def test_an_offer_goes_to_another_where_the_successor_died(self, place: Place) -> None:
+    async def test_an_offer_goes_to_another_if_the_successor_died(self, place: Place) -> None:
         await place.join(A, 2, 0)
         await place.join(B, 2, 0)
         await held(place, A)
@@ -147,7 +145,7 @@ class MeetingContract:
         assert await held(place, C) == {1}, "what the dead one had"
         assert (await place.round(C, ())).to_open == frozenset({0})
 
-    async def test_whoever_leaves_frees_all_at_once(self, place: Place) -> None:
+    async def test_a_process_that_leaves_frees_all_at_once(self, place: Place) -> None:
         await place.join(A, 2, 0)
         await held(place, A)
         await place.leave(A)
@@ -161,7 +159,7 @@ class MeetingContract:
         place.pass_time(60)
         assert await place.session_slot(0, 5.0) == pytest.approx(0, abs=0.5)
 
-    async def test_requests_are_shared_by_what_is_wanted_and_never_more_than_all(
+    async def test_requests_are_shared_by_demand_and_never_exceed_the_total(
         self, place: Place
     ) -> None:
         for identity in (A, B):
@@ -192,20 +190,20 @@ class MeetingContract:
         now = (await place.round(B, ())).requests
         assert now == Part(REQUESTS, REQUESTS), now
 
-    async def test_a_job_is_one_processs(self, place: Place) -> None:
+    async def test_a_job_belongs_to_one_process(self, place: Place) -> None:
         got = [await place.job(identity, "books", 60) for identity in (A, B, A)]
         assert got == [True, False, False]
         assert await place.job(B, "emoji", 60)
         place.pass_time(61)
         assert await place.job(B, "books", 60)
 
-    async def test_what_discord_was_told_of_is_known_to_all(self, place: Place) -> None:
+    async def test_all_processes_know_which_commands_discord_has(self, place: Place) -> None:
         await place.join(A, 1, 0)
         assert await place.commands_hash() == ""
         await place.note_commands_hash("abc")
         assert await place.commands_hash() == "abc"
 
-    async def test_what_is_told_is_heard_by_whom_it_is_for(self, place: Place) -> None:
+    async def test_a_message_reaches_its_addressee(self, place: Place) -> None:
         for identity in (A, B):
             await place.join(identity, 2, 0)
         heard = {identity.id: place.heard(identity, undropped) for identity in (A, B)}
@@ -228,5 +226,5 @@ class MeetingContract:
 
 
 def undropped() -> None:
-    """Nothing is dropped of what processes send."""
+    """Called for a dropped message, which must not happen here."""
     raise AssertionError("a notification was dropped")

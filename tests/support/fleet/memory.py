@@ -1,4 +1,6 @@
-"""A meeting place in memory, whose clock a test moves: `db.postgres.fleet` without a PostgreSQL."""
+"""A meeting place in memory, with a clock that a test moves: `db.postgres.fleet` without a
+server.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ class Process:
     connected: float
     draining: bool = False
     there: bool = True
-    """Whether its connection is."""
+    """Whether its connection exists."""
 
 
 @dataclass
@@ -57,7 +59,7 @@ class Requests:
 
 
 class MemoryMeeting:
-    """What each method promises stands with `bot.cluster.meeting.Meeting`."""
+    """`bot.cluster.meeting.Meeting` documents each method."""
 
     def __init__(self, ttl: float) -> None:
         self.now = 0.0
@@ -70,13 +72,13 @@ class MemoryMeeting:
         self.digest = ""
         self.refused: int | None = None
         self.ended: list[Callable[[], None]] = []
-        """What is called where a connection has ended."""
+        """Called when a connection has ended."""
         self.servers: dict[int, int] = {}
         self.by_shard: dict[int, frozenset[int]] = {}
         self._mail: dict[str, asyncio.Queue[bytes | None]] = {}
 
     def pass_time(self, seconds: float) -> None:
-        """Let so much time go by."""
+        """Let some seconds pass."""
         self.now += seconds
 
     def _seen(self, identity: Identity) -> bool:
@@ -129,7 +131,7 @@ class MemoryMeeting:
         return self.answer(identity, opened, wish)
 
     def part(self, identity: Identity, wish: Wish) -> Part:
-        """What a process may make of all requests."""
+        """Return a process's part of all requests."""
         others = [
             one for id_, one in self.budgets.items() if id_ != identity.id and one.until > self.now
         ]
@@ -141,7 +143,7 @@ class MemoryMeeting:
         return part
 
     def answer(self, identity: Identity, opened: Collection[int], wish: Wish = NO_WISH) -> Round:
-        """What a round comes to, all at once."""
+        """Return the result of a round, without a pause in between."""
         draining = self._seen(identity)
         gone = self._gone(identity)
         alive = [process for process in self._alive() if process.identity.id not in gone]

@@ -1,8 +1,4 @@
-"""What everybody's message of each table should show: its newest state, painted anew.
-
-Owns: painting from a copy of the books, and what else a message shows. Must not know: who drew it,
-what was done to the processes.
-"""
+"""Compares each person's message of each table with its newest state, painted from the database."""
 
 from __future__ import annotations
 
@@ -22,7 +18,7 @@ from tests.support.simulated_discord.server import new_bot
 
 
 async def unlike_painted(books: Path, world: World) -> dict[int, str]:
-    """By open table, what its message shows and a bot that begins now would not paint."""
+    """Return, by open table, how its message differs from what a new bot would paint."""
     with tempfile.TemporaryDirectory() as place:
         own = Path(place) / "kro.sqlite3"
         with closing(sqlite3.connect(books)) as source, closing(sqlite3.connect(own)) as copy:

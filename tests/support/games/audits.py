@@ -1,8 +1,4 @@
-"""Random deals settled twice: by the engine, and from their records by the games' audits.
-
-Owns: one such deal, one whose record is spoilt, and ways to spoil one. Must not know: how either
-settles.
-"""
+"""Settles random deals twice: by the engine, and from their records by the games' audits."""
 
 from __future__ import annotations
 
@@ -18,31 +14,31 @@ from games.kernel.records.writing import record_of
 from tests.support.games.playout import play
 
 Spoil = Callable[[dict[str, Any]], object]
-"""Makes of a record one that cannot be."""
+"""Turns a record into an impossible one."""
 
 SHORTENED: tuple[Spoil, ...] = (lambda r: r["actions"].pop(), lambda r: r["actions"].pop(0))
 """Without its last action, or its first."""
 
 
 def appended(seat: int, action: str) -> Spoil:
-    """One action too many."""
+    """Add one action too many."""
     return lambda record: record["actions"].append([seat, action])
 
 
 def replaced(at: int, seat: int, action: str) -> Spoil:
-    """Another action in place of the one there."""
+    """Replace an action."""
     return lambda record: record["actions"].__setitem__(at, [seat, action])
 
 
 def inserted(at: int, seat: int, action: str) -> Spoil:
-    """One more before the one there."""
+    """Insert an action before another."""
     return lambda record: record["actions"].insert(at, [seat, action])
 
 
 def agree(key: str, rng: random.Random) -> dict[str, Any]:
-    """One random deal of random options, settled alike by both; its record with the result.
+    """Settle one random deal of random options by both; return its record with the result.
 
-    An audit is given no result, and tells of one what it derives: chips at least.
+    An audit gets no result, and returns the part that it derives: at least the chips.
     """
     game = GAMES[key]
     out = play(game, rng)
@@ -55,7 +51,7 @@ def agree(key: str, rng: random.Random) -> dict[str, Any]:
 
 
 def notices(key: str, record: dict[str, Any], spoil: Spoil) -> None:
-    """A game's audit takes this record, and not once it is spoilt."""
+    """Check that a game's audit accepts this record, and refuses it after it is spoilt."""
     second = import_module(f"games.{key}.audit")
     second.audit(record)
     spoil(record)

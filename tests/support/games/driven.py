@@ -1,6 +1,6 @@
-"""Deals driven by hand in tests: cards as they should fall, actions as the records write them.
+"""Deals driven by hand in tests: chosen cards, and actions as the records write them.
 
-Owns: what this is like in every game. Each game's `deal` module adds what it has of its own.
+Each game's `deal` module adds its own part.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ T = TypeVar("T", bound=InTurns)
 
 
 def named(text: str) -> tuple[int, ...]:
-    """``"Qs 7h"`` as cards, in this order."""
+    """Return ``"Qs 7h"`` as cards, in this order."""
     return tuple(cards.parse(name) for name in text.split())
 
 
 def held(text: str) -> int:
-    """``"Qs 7h"`` as a set."""
+    """Return ``"Qs 7h"`` as a set."""
     return cards.mask(named(text))
 
 
 def names(held: int) -> str:
-    """A set as names, ascending."""
+    """Return a set as names, ascending."""
     return " ".join(cards.NAMES[c] for c in cards.each(held))
 
 
 class Driven(Generic[S, V]):
-    """A deal at the point where somebody must decide, or at its end.
+    """A deal at a decision, or at its end.
 
     `tops` are the cards that lie on top after each shuffle; the others follow in ascending order.
     """
@@ -68,46 +68,46 @@ class Driven(Generic[S, V]):
 
     @property
     def result(self) -> dict[str, Any]:
-        """What came out, as the records have it."""
+        """Return the result, as the records have it."""
         return self.game.result(self.state)
 
     @property
     def purses(self) -> list[int]:
-        """Chips of each seat now."""
+        """Return the chips of each seat now."""
         return self.result["stacks"]
 
     @property
     def deltas(self) -> list[int]:
-        """What each seat has won or lost so far."""
+        """Return what each seat has won or lost so far."""
         return self.result["deltas"]
 
     @property
     def events(self) -> list[Event]:
-        """Everything that has happened."""
+        """Return all events so far."""
         return [event for _, _, events in self.steps for event in events]
 
     def view(self, seat: int | None = None) -> V:
-        """What a seat may know."""
+        """Return what a seat may know."""
         return self.game.view(self.state, seat)
 
     def record(self, for_seat: Seat | None = None) -> dict[str, Any]:
-        """The deal so far as a hand record, complete or a player's own."""
+        """Return the deal so far as a hand record, complete or a player's own."""
         return record_of(self.game, self.config, self.carry, self.steps, for_seat)
 
     def act(self, seat: Seat | None, action: Action, told: str = "") -> None:
-        """Decide, which must be accepted."""
+        """Make a decision, which must be accepted."""
         events = self.game.decide(self.state, seat, action)
         assert not isinstance(events, Rejected), f"{told or action}: {events}"
         self.step(seat, action, events)
 
     def refusal(self, seat: Seat | None, action: Action) -> str:
-        """The reason for which this is refused, which it must be."""
+        """Return why a decision is refused, which it must be."""
         answer = self.game.decide(self.state, seat, action)
         assert isinstance(answer, Rejected), f"accepted: {action}"
         return answer.code
 
     def step(self, seat: Seat | None, action: Action | None, events: tuple[Event, ...]) -> None:
-        """Let this happen, and whatever follows without a choice."""
+        """Let this happen, and everything that follows without a choice."""
         state = evolve_all(self.game, self.state, events)
         self.state, more = run_forward(self.game, state, self._draw)
         self.steps.append((seat, action, events + more))
@@ -146,19 +146,19 @@ class TurnByTurn(Driven[T, V]):
 
     @property
     def paid(self) -> list[tuple[int, int, str]]:
-        """Every payment, as (seat, chips into the purse, why)."""
+        """Return every payment, as (seat, chips into the purse, why)."""
         return [(m.seat, m.amount, m.why) for m in self.state.public.movements]
 
     def hand(self, seat: int) -> str:
-        """The cards of a seat, ascending."""
+        """Return the cards of a seat, ascending."""
         return names(self.state.hands[seat])
 
     def legal(self) -> list[str]:
-        """What the seat to act may do."""
+        """Return the legal actions of the seat to act."""
         return legal_texts(self.game, self.state, self._turn())
 
     def do(self, *moves: str) -> Self:
-        """Each move is done by the seat to act; ``"2 open"`` also says which seat that must be.
+        """Make each move as the seat to act; ``"2 open"`` also checks which seat that is.
 
         ``keep`` exchanges nothing.
         """
@@ -170,11 +170,11 @@ class TurnByTurn(Driven[T, V]):
         return self
 
     def refused(self, text: str, seat: int | None = None) -> str:
-        """The reason for which this is refused to the seat to act, or to another."""
+        """Return why the seat to act, or another, is refused this."""
         return self.refusal(self._turn() if seat is None else seat, self._action(text))
 
     def absent(self, until: str = "") -> Self:
-        """The absent policy for everybody, up to this phase or the end of the deal."""
+        """Apply the absent policy for all seats, up to this phase or the end of the deal."""
         while self.state.public.turn is not None and self.state.public.phase != until:
             turn = self._turn()
             self.act(turn, self.game.absent(self.state, turn))

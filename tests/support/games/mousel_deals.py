@@ -23,9 +23,9 @@ def deal(
     shy: float = 0.5,
     stack: int = 500,
 ) -> Iterator[Any]:
-    """Every state in which somebody must decide, and the settled one at last.
+    """Yield every state with a decision, and finally the settled one.
 
-    `shy` is how likely a seat passes where it may: 1.0 leads through all rounds to a void deal.
+    `shy` is how likely a seat passes if it may: 1.0 leads through all rounds to a void deal.
     """
     rng = random.Random(seed)
 
@@ -61,7 +61,7 @@ def _choose(rng: random.Random, legal: tuple[Action | Span, ...], shy: float) ->
 
 @cache
 def deals() -> tuple[Any, ...]:
-    """States of many deals: every number of players, every phase, every option."""
+    """Return states of many deals: every number of players, every phase, every option."""
     return tuple(_deals())
 
 

@@ -1,4 +1,4 @@
-"""Deals of any game, played at random through the contract alone."""
+"""Plays random deals of any game through the contract alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.kernel.records.record import AnyGame
 
 Step = tuple[Seat | None, Action | None, tuple[Event, ...]]
 LONGEST = 20_000
-"""Far more decisions than any deal can hold; Muggins at random takes its time."""
+"""Far more decisions than any deal can hold; Muggins at random takes long."""
 
 
 @dataclass
@@ -44,22 +44,22 @@ class Playout:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened, in order."""
+        """Return all events, in order."""
         return tuple(e for _, _, events in self.steps for e in events)
 
     @property
     def state(self) -> Any:
-        """Where it stands."""
+        """Return the last state."""
         return self.states[-1]
 
     @property
     def seats(self) -> tuple[Seat | None, ...]:
-        """Everybody who can look on, the bystander last."""
+        """Return every seat that can watch, the spectator last."""
         return (*range(self.config.n), None)
 
 
 def some_options(game: AnyGame, rng: random.Random) -> dict[str, Value]:
-    """The rulebook's defaults with some of them changed."""
+    """Return the rulebook's defaults with some of them changed."""
     out = defaults(game.traits.options)
     for option in game.traits.options:
         if rng.random() < 0.4:
@@ -68,14 +68,14 @@ def some_options(game: AnyGame, rng: random.Random) -> dict[str, Value]:
 
 
 def some_setup(game: AnyGame, rng: random.Random) -> tuple[Config, Carry]:
-    """A table as it may stand before a deal: purses rich, poor and in debt, a pot or none."""
+    """Return a possible table before a deal: purses rich, poor and in debt, a pot or none."""
     options = some_options(game, rng)
     n = rng.choice(game.seats(options))
     purses = tuple(rng.choice((500, 100, 20, 3, 0, -40)) for _ in range(n))
     config = Config(options, n, purses)
     first = game.traits.first_extra
     if first and rng.random() < 0.6:
-        # A match that has begun: what a deal before this one left.
+        # The carry of a match in progress, from a deal before this one.
         before = play_at(game, rng, LONGEST, config, Carry(extra=dict(first)))
         return config, game.carry(before.state)
     remainder = rng.choice((0, 0, 0, 3))
@@ -87,7 +87,7 @@ def some_setup(game: AnyGame, rng: random.Random) -> tuple[Config, Carry]:
 
 
 def some_action(legal: Sequence[Action | Span], rng: random.Random) -> Action:
-    """One of the legal actions, ranges included."""
+    """Return one of the legal actions, ranges included."""
     chosen = rng.choice(legal)
     if isinstance(chosen, Action):
         return chosen
@@ -98,9 +98,9 @@ def some_action(legal: Sequence[Action | Span], rng: random.Random) -> Action:
 
 
 def play(game: AnyGame, rng: random.Random, most: int = LONGEST) -> Playout:
-    """A random deal of at most `most` decisions; some tables are shy.
+    """Play a random deal of at most `most` decisions; some tables are shy.
 
-    The last legal word of a phase is its pass, so shy players bring out its later rounds.
+    The last legal word of a phase is its pass, so shy players reach its later rounds.
     """
     return play_at(game, rng, most, *some_setup(game, rng))
 
@@ -108,7 +108,7 @@ def play(game: AnyGame, rng: random.Random, most: int = LONGEST) -> Playout:
 def play_at(
     game: AnyGame, rng: random.Random, most: int, config: Config, carry: Carry
 ) -> Playout:
-    """A random deal at a certain table."""
+    """Play a random deal at a given table."""
     shy = rng.choice((0.0, 0.5, 0.9))
     out = Playout(game, config, carry)
     state, events = run_forward(game, game.initial(out.config, out.carry), chance(rng))
@@ -126,9 +126,7 @@ def play_at(
 
 
 def played_on(game: AnyGame, state: Any, rng: random.Random, left: Seat) -> Any:
-    """The end of a deal in which from here on a stand-in plays the seat `left` (GEN-014), and
-    everybody else at random.
-    """
+    """Play a deal to its end with a stand-in on the seat `left` (GEN-014), and others at random."""
     shy = rng.choice((0.0, 0.5, 0.9))
     for _ in range(LONGEST):
         if game.done(state):
@@ -144,7 +142,7 @@ def played_on(game: AnyGame, state: Any, rng: random.Random, left: Seat) -> Any:
 def some_step(
     game: AnyGame, state: Any, rng: random.Random, shy: float
 ) -> tuple[Seat | None, Action]:
-    """Somebody's legal action, or the clock's."""
+    """Return a random legal action of some seat, or the clock's."""
     seats, timers = sorted(game.to_act(state)), sorted(game.timers(state))
     assert seats or timers, "nobody can go on"
     if timers and (not seats or rng.random() < 0.15):
@@ -155,7 +153,7 @@ def some_step(
 
 
 def chance(rng: random.Random) -> Any:
-    """A source of chance that can be repeated."""
+    """Return a source of chance that can be repeated."""
 
     def draw(request: ChanceRequest) -> tuple[int, ...]:
         if request.kind == "pick":
@@ -170,11 +168,10 @@ class Impossible(Exception):
 
 
 def again(out: Playout, swap: Sequence[int], until: int | None = None) -> Playout:
-    """The same deal with every card c replaced by ``swap[c]``, in talons and actions alike; only up
-    to shuffle number `until`, if that is given, which and after which all is as it was.
+    """Return the deal with every card c replaced by ``swap[c]``, in talons and actions alike.
 
-    Raises Impossible if somebody would have broken a rule with those cards, or had to announce
-    something else of them.
+    With `until`, only shuffles before that number change. Raises Impossible if a player would have
+    broken a rule with those cards, or had to announce something else of them.
     """
     game = out.game
     other = Playout(game, out.config, out.carry)
@@ -213,8 +210,9 @@ def again(out: Playout, swap: Sequence[int], until: int | None = None) -> Playou
 def with_other_hidden_cards(
     out: Playout, seat: Seat, sizes: Sequence[int], tries: int
 ) -> Playout | None:
-    """The same deal with some cards exchanged that the seat has never been shown, as many at a time
-    as one of `sizes` says, if one of so many tries can be.
+    """Return the deal with some cards exchanged that the seat has never been shown.
+
+    `sizes` says how many at a time. None if no one of `tries` tries succeeds.
     """
     rng = random.Random(len(out.steps))
     seen = seen_by(out, seat)
@@ -232,9 +230,9 @@ def with_other_hidden_cards(
 
 
 def some_swap(out: Playout, seat: int | None, rng: random.Random) -> list[int]:
-    """A permutation of the cards that leaves those where they are that the seat has been shown.
+    """Return a permutation of the cards that keeps those in place that the seat has been shown.
 
-    Wild ones seldom agree with what others did, so most exchange only a few cards.
+    Wild ones seldom agree with the others' actions, so most exchange only a few cards.
     """
     seen = seen_by(out, seat)
     pack = out.game.pack(complete(out.game.traits.options, out.config.options), out.config.n)
@@ -247,8 +245,9 @@ def some_swap(out: Playout, seat: int | None, rng: random.Random) -> list[int]:
 
 
 def new_talons(out: Playout, seat: Seat | None) -> Iterator[Playout]:
-    """For each new talon the same deal, but that two cards of it had changed places before, where
-    the seat had not been shown either. What came after is the same in both.
+    """Yield, for each new talon, the deal with two of its cards swapped.
+
+    The seat had not been shown those two. Everything after is the same in both.
     """
     seen, shuffles = 0, 0
     state = out.game.initial(out.config, out.carry)
@@ -266,12 +265,12 @@ def new_talons(out: Playout, seat: Seat | None) -> Iterator[Playout]:
 
 
 def announced(events: Iterable[Event]) -> list[Event]:
-    """What everybody was told of hidden cards because the rules want it so."""
+    """Return what the rules require players to announce of hidden cards."""
     return [e for e in events if isinstance(e, Announced)]
 
 
 def swapped(game: AnyGame, action: Action, swap: Sequence[int]) -> Action:
-    """The same action with other cards."""
+    """Return the same action with other cards."""
     match game.traits.verbs.get(action.verb):
         case "card":
             return Action(action.verb, swap[action.arg])
@@ -282,7 +281,7 @@ def swapped(game: AnyGame, action: Action, swap: Sequence[int]) -> Action:
 
 
 def seen_by(out: Playout, seat: Seat | None) -> int:
-    """Every card that has lain open before this seat at any moment of the deal."""
+    """Return every card that this seat has seen at any moment of the deal."""
     seen = 0
     state = out.game.initial(out.config, out.carry)
     for event in out.events:

@@ -1,9 +1,9 @@
-"""Shout: the least game that does everything tables must serve beyond turns.
+"""Shout: the least game that uses everything that tables must support beyond turns.
 
-The speaker answers, from the own hand. Then the others may shout or hush, by buttons on the table,
-until the clock ends it. Whoever shouts has the point, else the speaker. Anybody may wave, once a
-round, which only the neighbour sees. Stakes are paid when a match begins; its three rounds are a
-deal each; the pot is for most points.
+The speaker answers, from their own hand. Then the others may shout or hush, by buttons on the
+table, until the clock ends it. A player who shouts has the point, else the speaker. Any player may
+wave, once a round, which only the neighbour sees. Stakes are paid when a match begins. Its three
+rounds are a deal each, and the pot is for most points.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from games.kernel.strength import Strength
 SECONDS = 3.0
 ROUNDS = 3
 LATE_BELL = 7
-"""A timer that never does anything: the game refuses it."""
+"""A timer without effect: the game refuses it."""
 
 
 class Began(Event, frozen=True):
@@ -63,7 +63,7 @@ class Scored(Event, frozen=True):
 
 
 class Over(Event, frozen=True):
-    """Settled."""
+    """The round is settled."""
 
 
 class State(NamedTuple):
@@ -80,31 +80,31 @@ class State(NamedTuple):
 
     @property
     def round(self) -> int:
-        """From 0."""
+        """Return the number of the round, from 0."""
         return self.before.extra["round"]
 
 
 class View(NamedTuple):
-    """Everything lies open."""
+    """All state is open."""
 
     state: State
     seat: Seat | None
 
 
 class ShoutRecords(RecordRules[State, View]):
-    """There are no cards."""
+    """The game has no cards."""
 
     def open_cards(self, view: View) -> int:
-        """None."""
+        """Return no cards."""
         return 0
 
     def piles(self, state: State) -> Mapping[str, tuple[int, ...]]:
-        """None."""
+        """Return no piles."""
         return {}
 
 
 class Shout(Game[State, View]):
-    """The game; it holds nothing."""
+    """The game, which has no state of its own."""
 
     traits = Traits(
         key="shout",
@@ -126,23 +126,23 @@ class Shout(Game[State, View]):
     records = ShoutRecords()
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
-        """No cards."""
+        """Return no cards."""
         return ()
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """Everybody's alike."""
+        """Return the same stake for every seat."""
         return (5, 5)
 
     def initial(self, config: Config, carry: Carry) -> State:
-        """Before the stakes."""
+        """Return the state before the stakes."""
         return State(config, carry, carry.dealer, tuple(carry.extra["points"]), carry.pot)
 
     def chance(self, state: State) -> ChanceRequest | None:
-        """Who speaks first of all."""
+        """Draw the first speaker."""
         return ChanceRequest("pick", (0, 1, 2)) if state.speaker is None else None
 
     def advance(self, state: State) -> tuple[Event, ...]:
-        """Stakes and settlement."""
+        """Return the stakes and the settlement."""
         if state.phase == "start" and state.speaker is not None:
             stake = state.config.options["stake"]
             due = stake if isinstance(stake, int) and state.round == 0 else 0
@@ -154,24 +154,24 @@ class Shout(Game[State, View]):
         return ()
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """Whoever may do anything."""
+        """Return every seat that may act."""
         return frozenset(seat for seat in range(3) if self.legal(state, seat))
 
     def awaited(self, state: State) -> frozenset[Seat]:
-        """The speaker, until the answer."""
+        """Return the speaker, until the answer."""
         return frozenset({state.speaker or 0}) if state.phase == "speak" else frozenset()
 
     def timers(self, state: State) -> Mapping[int, float]:
-        """Shouting ends by time."""
+        """Return the timer that ends the shouting."""
         bell = {LATE_BELL: 1.0} if state.config.options["bell"] else {}
         return {state.round: SECONDS, **bell} if state.phase == "shout" else {}
 
     def moment(self, state: State) -> int:
-        """Counts the phases."""
+        """Count the phases."""
         return ("start", "speak", "shout", "scored", "over").index(state.phase)
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """See above."""
+        """Return the actions described above."""
         out: list[Action] = []
         if state.phase == "speak" and seat == state.speaker:
             out.append(Action("answer"))
@@ -184,7 +184,7 @@ class Shout(Game[State, View]):
     def decide(
         self, state: State, seat: Seat | None, action: Action
     ) -> tuple[Event, ...] | Rejected:
-        """What comes of it."""
+        """Return the events of an action."""
         speaker = state.speaker or 0
         if seat is None:
             timer = Action(TIME, state.round)
@@ -204,7 +204,7 @@ class Shout(Game[State, View]):
                 return (Hushed(seat), Scored(speaker)) if last else (Hushed(seat),)
 
     def evolve(self, state: State, event: Event) -> State:
-        """What happened."""
+        """Apply an event."""
         match event:
             case Picked(item):
                 return state._replace(speaker=item)
@@ -231,11 +231,11 @@ class Shout(Game[State, View]):
         return state.phase == "over"
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Everything lies open."""
+        """Return the open state."""
         return View(state, seat)
 
     def screen(self, view: View) -> Screen:
-        """Shout and hush on the table, the rest on the own hand."""
+        """Put shout and hush on the table, the rest on the player's own hand."""
         state, seat = view
         verbs = {a.verb for s in range(3) for a in self.legal(state, s) if seat in (None, s)}
         shown = ("shout", "hush") if seat is None else ("answer", "wave")
@@ -243,7 +243,7 @@ class Shout(Game[State, View]):
         return Screen(state.phase, (Choices((row,)),) if row else ())
 
     def carry(self, state: State) -> Carry:
-        """On to the next round, or a fresh match."""
+        """Return the next round, or a new match."""
         goes_on = state.round < ROUNDS - 1
         on = {"round": state.round + 1, "points": list(state.points)}
         extra = on if goes_on else self.traits.first_extra
@@ -251,17 +251,17 @@ class Shout(Game[State, View]):
         return Carry(state.pot, 0, speaker, dict(extra), goes_on)
 
     def absent(self, state: State, seat: Seat) -> Action:
-        """Speaks, and never shouts."""
+        """Answer, and never shout."""
         return Action("answer" if state.phase == "speak" else "hush")
 
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
     ) -> Action:
-        """As the absent."""
+        """Act as an absent player."""
         return self.absent(view.state, view.seat or 0)
 
     def result(self, state: State) -> dict[str, Any]:
-        """Points and chips."""
+        """Return points and chips."""
         paid = state.config.options["stake"] if state.round == 0 else 0
         assert isinstance(paid, int)
         wins = state.round == ROUNDS - 1

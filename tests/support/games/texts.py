@@ -1,7 +1,4 @@
-"""The texts that stand on a screen of any game, for tests of what people read.
-
-Owns: how they are found. Must not know: what they say, or in which language.
-"""
+"""Finds the texts on a screen of any game, for tests of what people read."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from games.kernel.screen.elements import Text, Texts
 
 
 def texts(value: object) -> list[Text]:
-    """Every text anywhere in an element, a tuple or a text; each before those within it."""
+    """Return every text in an element, a tuple or a text, each before its inner texts."""
     match value:
         case Text(params=params):
             return [value, *(t for _, p in params for t in texts(p))]

@@ -1,7 +1,6 @@
-"""Whole evenings of any game: every number of players, every option switched, deals that follow.
+"""Whole evenings of any game: each number of players, each option switched, successive deals.
 
-Owns: which tables there can be, and what one deal leaves to the next. Knows no game but by its
-contract.
+It uses only the games' contract.
 """
 
 from __future__ import annotations
@@ -17,24 +16,24 @@ from games.kernel.records.record import AnyGame
 from tests.support.games.playout import LONGEST, Playout, play_at
 
 Table = Literal["usual", "switched", "greatest"]
-"""As the rulebook has it; every option set otherwise; every number as large as it may be."""
+"""With the rulebook's options; with every option changed; with every number at its largest."""
 TABLES: tuple[Table, ...] = ("usual", "switched", "greatest")
 LONGEST_MATCH = 500
 """Far more hands than any match has."""
 
 
 def sizes(game: AnyGame) -> list[int]:
-    """Every number of players for which a table may be opened, whatever its options."""
+    """Return every number of players for which a table may be opened, with any options."""
     return [n for n in range(1, 12) if _allowed(game, defaults(game.traits.options), n) is not None]
 
 
 def every_size() -> list[tuple[str, int]]:
-    """Every game with every number of players, for parametrising."""
+    """Return every game with every number of players, for parametrizing."""
     return [(key, n) for key, game in sorted(GAMES.items()) for n in sizes(game)]
 
 
 def options_at(game: AnyGame, n: int, table: Table, rng: random.Random) -> dict[str, Value]:
-    """The options of such a table for `n`; those that do not go with others are as usual."""
+    """Return the options of such a table for `n` players; incompatible ones keep their defaults."""
     chosen = defaults(game.traits.options)
     for option in game.traits.options if table != "usual" else ():
         chosen[option.key] = _otherwise(option, table, rng)
@@ -46,7 +45,7 @@ def options_at(game: AnyGame, n: int, table: Table, rng: random.Random) -> dict[
 def series(
     game: AnyGame, rng: random.Random, n: int, table: Table, deals: int = 1
 ) -> Iterator[Playout]:
-    """So many deals, each with what the one before has left, or all the hands of a match."""
+    """Yield `deals` deals, each with what the previous one left, or all the hands of a match."""
     options = options_at(game, n, table, rng)
     rich = 10**9 if table == "greatest" else 500
     stacks = tuple(rng.choice((rich, 20, 0, -40)) for _ in range(n))
@@ -70,7 +69,7 @@ def _otherwise(option: Option, table: Table, rng: random.Random) -> Value:
 
 
 def _allowed(game: AnyGame, options: dict[str, Value], n: int) -> dict[str, Value] | None:
-    """These options, or with one of them changed for `n` players; None if there are none such."""
+    """Return these options, or with one of them changed for `n` players; None if impossible."""
     if not game.problems(options, n):
         return options
     for option in game.traits.options:

@@ -1,4 +1,4 @@
-"""Paint contexts from facts that are named flat, whichever part of one they belong to."""
+"""Builds paint contexts from flat facts, which it puts into their parts."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ _DEAL = {"deal": "number", "next_deal": "next"} | {
 
 
 def paint_context(**facts: Any) -> PaintContext:
-    """A context of which so much is known; `deal` is the deal's number."""
+    """Return a context with these facts; `deal` is the deal's number."""
     known = ("language", "game", "accent", "table", "number")
     return changed(PaintContext(**{k: facts.pop(k) for k in known}), **facts)
 
 
 def changed(context: PaintContext, **facts: Any) -> PaintContext:
-    """The context with these facts in place of its own."""
+    """Return the context with these facts changed."""
     display = {k: facts.pop(k) for k in _DISPLAY if k in facts}
     deal = {field: facts.pop(k) for k, field in _DEAL.items() if k in facts}
     return replace(

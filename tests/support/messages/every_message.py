@@ -1,7 +1,7 @@
-"""Every message that a state of a game can be shown by, to everybody at the table.
+"""Every message that can show a state of a game, to each kind of reader at the table.
 
-Owns: which messages those are, by kind and by audience, in all the surroundings that change them.
-Knows no game: screens come through the contract. Beside each message stands the screen it shows.
+It yields messages by kind and by audience, in all the conditions that change them. Screens come
+through the contract. Each message has the screen that it shows.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ EVERYBODY = frozenset(range(8))
 
 
 class Message(NamedTuple):
-    """A message of a kind; `screen` is what it shows, None where it shows none."""
+    """A message of a kind; `screen` is what it shows, or None."""
 
     kind: str
     painted: Painted | OneLiner | NumberModal
@@ -57,7 +57,7 @@ class Message(NamedTuple):
 
 
 def around(deal: Playout) -> Iterator[More]:
-    """The surroundings that change a message: crowded and bare, with pictures and without."""
+    """Yield the conditions that change a message: crowded and bare, with pictures and without."""
     agreed = (*UNUSUAL, *in_deal("en", deal.game, deal, None).options)
     yield {"crowd": "escaped", "options": agreed, "emoji": EMOJI, "four_colours": True}
     yield {"crowd": "escaped", "options": agreed, "emoji": EMOJI, "pictures": False}
@@ -66,7 +66,7 @@ def around(deal: Playout) -> Iterator[More]:
 
 
 def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
-    """The table's message, in play or settled, and what it shrinks to."""
+    """Yield the table's message, in play or settled, and its closed form."""
     screen = deal.game.screen(deal.game.view(deal.states[k], None))
     if not _settled(screen):
         traits = deal.game.traits
@@ -87,7 +87,7 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
 
 
 def _between(called: tuple[str, ...]) -> Iterator[More]:
-    """Between two deals: what the next one waits for, who is away, what there is to be told."""
+    """Yield states between two deals: who is awaited, who is away, what is announced."""
     yield {"absent": EVERYBODY, "free": 7, "notices": NOTICES * 4}
     yield {"closes_at": NOW + 900, "next_deal": NextDeal(missing=3)}
     yield {"closes_at": NOW + 900, "next_deal": NextDeal(who=called, goes_on=True)}
@@ -96,7 +96,7 @@ def _between(called: tuple[str, ...]) -> Iterator[More]:
 
 
 def _longest_hint(screen: Screen) -> Hint:
-    """A hint with nothing left out, for what can be chosen on this screen."""
+    """Return a complete hint for the choices of this screen."""
     actions = [
         Action(e.verb, sum(1 << card for card in e.cards[: e.hi]))
         for e in screen.elements
@@ -108,7 +108,7 @@ def _longest_hint(screen: Screen) -> Hint:
 
 
 def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterator[Message]:
-    """A player's own message, at its place and as a private answer, and all that it can open."""
+    """Yield a player's hand, at its place and as an ephemeral answer, and all that it can open."""
     game = deal.game
     screen = game.screen(game.view(deal.states[k], seat))
     kind = f"hand of {game.traits.key}" if screen.awaits_reader else "hand that waits"
@@ -132,7 +132,7 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
 
 
 def _reading(screen: Screen, k: int) -> Iterator[More]:
-    """As its reader plays, and in turn as one who was too late, is away, or leaves."""
+    """Yield its reader as playing, and in turn as too late, away, or leaving."""
     note = next((e.note for e in screen.elements if isinstance(e, Title)), None)
     late = Notice(one_liners.late(note), "late")
     yield {}
@@ -148,7 +148,7 @@ def _reading(screen: Screen, k: int) -> Iterator[More]:
 
 
 def _picking(screen: Screen) -> Iterator[More]:
-    """Every number of cards that can lie picked."""
+    """Yield every number of cards that can be picked."""
     for element in screen.elements:
         if isinstance(element, PickCards) and screen.awaits_reader:
             for count in range(1, min(len(element.cards), element.hi) + 1):
@@ -156,7 +156,7 @@ def _picking(screen: Screen) -> Iterator[More]:
 
 
 def _arming(screen: Screen) -> Iterator[More]:
-    """Every choice that is asked about once more."""
+    """Yield every choice that needs confirmation."""
     for element in screen.elements:
         if isinstance(element, Choices):
             for choice in (c for c in element.each if c.arm):
@@ -164,7 +164,7 @@ def _arming(screen: Screen) -> Iterator[More]:
 
 
 def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
-    """What anybody may ask for then: the last trick, the rules of what is played now."""
+    """Yield what any person may then ask for: the last trick, the present rules."""
     game = deal.game
     screen = game.screen(game.view(deal.states[k], None))
     yield Message("last trick", one_liners.last(screen, in_deal(locale, game, deal, None, **more)))
@@ -173,8 +173,9 @@ def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Mes
 
 
 def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> Iterator[Message]:
-    """Every moment at which a seat looks back at a finished deal, each in the next of these ways;
-    of an earlier deal of which nobody knows how long it was.
+    """Yield every moment of a finished deal that a seat can look back at.
+
+    Each uses the next of these ways. One is of an earlier deal with unknown length.
     """
     for k, (_, moment) in enumerate(moments(deal.game, stored(deal), seat)):
         locale, more = next(ways)

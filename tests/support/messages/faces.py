@@ -1,4 +1,4 @@
-"""Pictures that people might have of themselves."""
+"""Makes pictures that could be people's avatars."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 
 def face_file(seed: int, side: int = 64) -> bytes:
-    """A PNG file of many colours, another one for each seed."""
+    """Return a PNG file of many colours, a different one for each seed."""
     draw = random.Random(seed)
     image = Image.effect_noise((side, side), 60).convert("RGB")
     pen = ImageDraw.Draw(image)

@@ -1,7 +1,4 @@
-"""The fullest surroundings a screen can have: long names, large numbers, everything switched on.
-
-Owns: names as people may choose them, and frames at a crowded table. Knows nothing of messages.
-"""
+"""The fullest conditions for a screen: long names, large numbers, every option switched on."""
 
 from __future__ import annotations
 
@@ -24,11 +21,11 @@ from tests.support.games.playout import Playout
 from tests.support.messages.contexts import paint_context
 
 LATEST, CHIPS = 9_999, -1_000_000_000
-"""The number of a deal, and an amount, as large as they come."""
+"""The largest number of a deal, and the largest amount."""
 NOW = 1_767_225_600
 LINK = "https://discord.com/channels/" + "/".join(["1234567890123456789"] * 3)
 MARKS = ("", "💤 ", "🤖 ")
-"""Before the names of people, of people away and of computer players."""
+"""Before the names of people, of absent people and of regulars."""
 CROWDS = {
     "mixed": (
         "Annabelle-Marie Wilhelmina", "*_~|[Bo](x)|~_*", "Widow Kirstine", "אבגדהוזחטיכלמנסע",
@@ -37,13 +34,15 @@ CROWDS = {
     "wide": tuple("Ｗ" * 31 + last for last in "ＡＢＣＤＥＦＧＨ"),
     "escaped": tuple("א" + "*_~|[]()" * 3 + "*_~|[]" + last for last in "12345678"),
 }  # fmt: skip
-"""Names of up to 32 characters, as many as Discord allows: of all kinds; as wide as any letter is;
-of nothing but markdown, written from the right, all the same where they are cut.
+"""Names of up to 32 characters, which is Discord's limit.
+
+They are of all kinds, with the widest letters, of markdown alone, written from the right, and all
+the same where they are cut.
 """
 UNUSUAL: tuple[tuple[str, Value], ...] = (
     ("practice", True), ("invitation", True), ("strength", "master"),
 )  # fmt: skip
-"""What was agreed at a table that is in no way usual."""
+"""The options agreed at a table without any usual one."""
 FACES = (*PACK, *SPANISH, None)
 EMOJI = {
     card: PartialEmoji(name=f"{card_emoji.name(card)}_abcdef", id=10**18 + k)
@@ -54,11 +53,11 @@ NOTICES = (
     Notice(text("staked-by", who="x" * 34, payer="x" * 32), "info"),
 )
 SHOWN = 30
-"""Moments of a deal that are painted where not all are, spread over it; the settlement always."""
+"""Moments of a deal that are painted if not all are, spread over it; always with the settlement."""
 
 
 def names(n: int, crowd: str = "mixed") -> tuple[str, ...]:
-    """So many names of a crowd, each with one of the marks, as a table shows them."""
+    """Return `n` names of a crowd, each with one of the marks, as a table shows them."""
     out: list[str] = []
     for k, name in enumerate(distinct(CROWDS[crowd][:n])):
         out.append(MARKS[k % len(MARKS)] + safe_name(name))
@@ -68,7 +67,7 @@ def names(n: int, crowd: str = "mixed") -> tuple[str, ...]:
 def in_deal(
     locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: Any
 ) -> PaintContext:
-    """A reader at a crowded table in the middle of a deal."""
+    """Return a reader at a crowded table in the middle of a deal."""
     n = deal.config.n
     called = names(n, more.pop("crowd", "mixed"))
     filled: dict[str, Any] = {
@@ -100,7 +99,7 @@ def in_deal(
 
 
 def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
-    """The surroundings of a table's messages outside its deals, with every option set otherwise."""
+    """Return the context of a table's messages outside its deals, with every option changed."""
     filled: dict[str, Any] = {
         "language": locale,
         "game": game.traits.key,
@@ -121,17 +120,17 @@ def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
 
 
 def greatest(options: Sequence[Option]) -> dict[str, Value]:
-    """Every option at its last or largest value."""
+    """Return every option at its last or largest value."""
     return {o.key: o.values[-1] if o.values else o.most for o in options}
 
 
 def every_value(option: Option) -> list[Value]:
-    """All that may be chosen; of numbers the offered ones, the least and the most."""
+    """Return all values of an option; for numbers the offered ones, the least and the most."""
     numbers = [] if option.values else [*option.offered, option.least, option.most]
     return [*option.values, *numbers, *([None] if option.none else [])]
 
 
 def moments(deal: Playout) -> Iterator[Any]:
-    """States spread over a deal, and its last."""
+    """Yield states spread over a deal, and its last."""
     step = max(1, len(deal.states) // SHOWN)
     return chain(deal.states[:-1:step], deal.states[-1:])

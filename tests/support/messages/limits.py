@@ -1,7 +1,7 @@
-"""A finished message held to everything Discord asks of it, and the largest of each kind.
+"""Checks finished messages against Discord's limits, and finds the largest of each kind.
 
-Owns: putting views, lines and dialogs to our own list of limits, to the sandbox's rules and to
-Discord's description of its API where that is at hand; counting. Knows nothing of games.
+It checks views, lines and dialogs against our own list of limits and the sandbox's rules. If
+Discord's description of its API is available, it uses that too.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ROUTES = {
     "response": ("POST", "/interactions/{interaction_id}/{interaction_token}/callback"),
 }
 BATCH = 500
-"""Messages after which the longest of each form is held to the description."""
+"""Messages after which the longest of each form is checked against the description."""
 _WORLD = sandbox.create_world()
 _WORLD.emojis.update(
     {str(e.id): Emoji(str(e.id), e.name, "", "image/png") for e in EMOJI.values()}
@@ -43,8 +43,10 @@ Message = Painted | OneLiner | NumberModal
 
 
 class Counts(NamedTuple):
-    """What Discord counts: components, characters that are shown, an id's length, a menu's options,
-    a label's length, a description's length.
+    """What Discord counts.
+
+    It has components, shown characters, an id's length, a menu's options, a label's length and a
+    description's length.
     """
 
     components: int = 0
@@ -55,7 +57,7 @@ class Counts(NamedTuple):
     described: int = 0
 
     def most(self, other: Counts) -> Counts:
-        """The larger of each."""
+        """Return the larger of each."""
         return Counts(*map(max, zip(self, other, strict=True)))
 
 
@@ -66,7 +68,7 @@ SCREENS = ROOT / "docs" / "screens.md"
 
 @cache
 def told() -> dict[str, Counts]:
-    """What docs/screens.md, section 13, says that a message of each kind has at most."""
+    """Return the maxima of each kind of message in docs/screens.md, section 13."""
     section = SCREENS.read_text(encoding="utf-8").partition("## 13. ")[2].partition("\n## ")[0]
     rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line[:2] == "| "]
     return {
@@ -77,17 +79,17 @@ def told() -> dict[str, Counts]:
 
 @dataclass
 class Referee:
-    """Takes messages of one kind or another; raises at the first that Discord would refuse."""
+    """Checks messages of any kind; raises at the first that Discord would refuse."""
 
     described: bool = False
-    """Whether `done` holds them to Discord's description too: a tenth of a second for each form."""
+    """Whether `done` also checks Discord's description: a tenth of a second for each form."""
     worst: dict[str, Counts] = field(default_factory=dict[str, Counts])
     taken: int = 0
     _known: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
     _sent: list[Body] = field(default_factory=list[Body])
 
     def takes(self, kind: str, message: Message) -> None:
-        """One message, as it would be sent to a channel and as the answer to a press."""
+        """Check one message, as it would be sent to a channel and as the answer to a press."""
         if isinstance(message, NumberModal):
             self._dialog(kind, message)
             return
@@ -123,7 +125,7 @@ class Referee:
         self.worst[kind] = self.worst.get(kind, Counts()).most(counted)
 
     def done(self) -> None:
-        """Nothing that was taken is unlike Discord's own description of its API."""
+        """Check that all messages fit Discord's own description of its API."""
         assert misfits(self._sent) == []
         self._sent.clear()
 
@@ -136,7 +138,7 @@ class Referee:
 
 
 def hold(referee: Referee, kind: str, messages: Iterable[Message], *, phone: bool = True) -> None:
-    """Discord takes all these, and a phone shows them."""
+    """Check that Discord accepts all these, and that they fit a phone."""
     for message in messages:
         referee.takes(kind, message)
         if phone and isinstance(message, Painted):
@@ -144,7 +146,7 @@ def hold(referee: Referee, kind: str, messages: Iterable[Message], *, phone: boo
 
 
 def counts(body: Body) -> Counts:
-    """What Discord counts in a message's body."""
+    """Return what Discord counts in a message's body."""
     parts = list(walk(body["components"]))
     options = [o for one in parts for o in one.get("options", ())]
     words = [item["description"] for one in parts for item in one.get("items", ())]

@@ -1,8 +1,4 @@
-"""Every one-liner of Kro's at its longest, found by its key in the catalogue.
-
-Owns: filling in what a text asks for with long names and large numbers. Knows nothing of why it is
-said.
-"""
+"""Builds every one-line text of Kro's at its longest, by its key in the catalogue."""
 
 from __future__ import annotations
 
@@ -26,12 +22,12 @@ def _texts(path: Path) -> str:
 
 
 def keys(start: str, path: Path = TEXT) -> list[str]:
-    """The keys of a catalogue, Kro's or a game's, that begin like this, without that."""
+    """Return the keys of a catalogue with this beginning, without it."""
     return re.findall(rf"(?m)^{start}(\S+) =", _texts(path))
 
 
 def params(key: str) -> dict[str, Any]:
-    """Something long for everything that a text of Kro's asks for."""
+    """Return a long value for every variable of Kro's texts."""
     said = re.search(rf"(?ms)^{key} =(.*?)(?=^\S|\Z)", _texts(TEXT))
     assert said is not None, key
     counted = re.findall(r"\$(\w+) ->|(?:PLAIN|SIGNED)\(\$(\w+)", said[1])
@@ -41,7 +37,7 @@ def params(key: str) -> dict[str, Any]:
 
 
 def refusals(context: PaintContext) -> list[str]:
-    """Every refusal of Kro's, with long names and large numbers."""
+    """Return every refusal of Kro's, with long names and large numbers."""
     out: list[str] = []
     for code in keys("refused-"):
         about = params(f"refused-{code}")
@@ -52,7 +48,7 @@ def refusals(context: PaintContext) -> list[str]:
 
 
 def confirmations(context: PaintContext) -> list[str]:
-    """Every short confirmation."""
+    """Return every short confirmation."""
     out: list[str] = []
     for code in keys("done-"):
         about = {k: v for k, v in params(f"done-{code}").items() if k != "number"}

@@ -1,7 +1,6 @@
-"""Whether the bot's requests fit Discord's own description of its API, and the sandbox's rules.
+"""Checks the bot's requests against Discord's own description of its API and the sandbox's rules.
 
-Owns: reading the description, which lies beside the project (`KRO_OPENAPI`, or
-`../shared/discord/openapi.json`). Knows nothing of what the requests are for.
+The description is outside the project (`KRO_OPENAPI`, or `../shared/discord/openapi.json`).
 """
 
 import functools
@@ -31,9 +30,10 @@ _NAMED = re.compile(r"{\w+}")
 
 
 def refused(entries: Iterable[Json]) -> list[str]:
-    """The requests that broke the sandbox's rules: whatever it answered 400 or 405 by itself, but
-    for what a bot need not know: that a thread is archived (50083), that an answer arrived which
-    seemed lost (40060).
+    """Return the requests that broke the sandbox's rules, with its own answers 400 or 405.
+
+    Two are excepted that a bot cannot foresee: an archived thread (50083), and an answer that
+    arrived but seemed lost (40060).
     """
     return [
         f"{e['method']} {e['path']}: {e['status']} {e['code']} {json.dumps(e['body'])}"
@@ -43,9 +43,10 @@ def refused(entries: Iterable[Json]) -> list[str]:
 
 
 def misfits(entries: Iterable[Json]) -> list[str]:
-    """The requests that do not fit the description. Of those that differ only in their words and
-    numbers the longest is looked at, and none that is shorter than one looked at before: validating
-    takes a tenth of a second for a message.
+    """Return the requests that do not fit the description.
+
+    Of those that differ only in their words and numbers, the longest is checked, if it is longer
+    than any checked before. Validating takes a tenth of a second for a message.
     """
     longest: dict[str, Json] = {}
     for entry in entries:
@@ -61,7 +62,7 @@ def misfits(entries: Iterable[Json]) -> list[str]:
 
 
 _fitting: dict[str, int] = {}
-"""How long the longest request of each shape was that was found to fit."""
+"""The length of the longest valid request of each shape."""
 
 
 def _length(entry: Json) -> int:
@@ -93,7 +94,7 @@ def _errors(validator: Draft202012Validator, body: object) -> list[ValidationErr
 
 
 def _shape(value: object) -> object:
-    """The same with every word and number left out, but for the types and styles of components."""
+    """Return it without words and numbers, except the types and styles of components."""
     if isinstance(value, dict):
         kept = ("type", "style", "flags")
         fields = cast(Json, value)
@@ -115,7 +116,7 @@ def _description() -> tuple[Json, Registry[Any]]:
 
 
 def _nodes(node: object) -> Iterator[Json]:
-    """Every object of the description."""
+    """Yield every object of the description."""
     if isinstance(node, dict):
         fields = cast(Json, node)
         yield fields
@@ -126,14 +127,14 @@ def _nodes(node: object) -> Iterator[Json]:
 
 
 def _accept_integers(whole: Json) -> None:
-    """Discord takes snowflakes as integers too, and discord.py sends some so (docs/discord.md)."""
+    """Allow integers as snowflakes: Discord does, and discord.py sends some (docs/discord.md)."""
     for node in _nodes(whole):
         if node.get("format") == "snowflake" and node.get("type") == "string":
             node["type"] = ["string", "integer"]
 
 
 def _list_constants(whole: Json) -> None:
-    """"One of these constants" is written as a list, which is looked through at once."""
+    """Write "one of these constants" as a list, which is checked at once."""
     for node in _nodes(whole):
         choices = node.get("oneOf")
         if isinstance(choices, list) and all("const" in one for one in cast(list[Json], choices)):
@@ -141,7 +142,7 @@ def _list_constants(whole: Json) -> None:
 
 
 def _leave_out_what_follows(whole: Json, schemas: Json) -> None:
-    """A component's own type is one of all types: the first is enough to check."""
+    """Reduce a component's type from one of all types to the first, which is enough."""
     for node in _nodes(whole):
         wider = [_named(one, schemas) for one in cast(list[Json], node.get("allOf", ()))]
         if len(wider) == 1 and set(node.get("enum", ())) & set(wider[0].get("enum", ())):
@@ -150,15 +151,16 @@ def _leave_out_what_follows(whole: Json, schemas: Json) -> None:
 
 
 def _named(node: Json, schemas: Json) -> Json:
-    """What a reference refers to; anything else is itself."""
+    """Return what a reference refers to; any other node is itself."""
     return schemas.get(node.get("$ref", "").removeprefix("#/components/schemas/"), node)
 
 
 def _one_of(
     validator: Draft202012Validator, branches: list[Json], instance: object, schema: Json
 ) -> Iterator[ValidationError]:
-    """`oneOf`, without the branches that ask for another component type than there is: each would
-    be followed down to its last leaf only to be refused.
+    """Check `oneOf` without the branches that ask for another component type.
+
+    Each of those would be followed to its last leaf only to be refused.
     """
     kind = cast(Json, instance).get("type") if isinstance(instance, dict) else None
     schemas = _description()[0]["components"]["schemas"]
@@ -179,14 +181,17 @@ def _one_of(
 
 
 _one_fits: set[tuple[int, str]] = set()
-"""By the branches, which last as long as the description: the measures of what fits one of them."""
+"""By branches, which last as long as the description: the measures of values that fit one of
+them.
+"""
 _SNOWFLAKE = re.compile(r"0|[1-9]\d*")
 _CONSTANT = re.compile(r"[A-Za-z_.-]{1,40}")
 
 
 def _measured(value: object) -> object:
-    """The same with every text that can be no constant as its length, and whether it is a
-    snowflake: the description asks no more of it.
+    """Return it with every text replaced by its length and whether it is a snowflake.
+
+    The description requires no more of a text. Texts that may be constants stay.
     """
     if isinstance(value, dict):
         return {k: _measured(v) for k, v in cast(Json, value).items()}

@@ -1,4 +1,4 @@
-"""How tests look at pictures: decoded, compared, measured."""
+"""Decodes, compares and measures pictures for tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Box = tuple[int, int, int, int]
 
 
 def seen(png: bytes, ground: str = "#313338") -> Image.Image:
-    """The picture as it looks on a ground (Discord's dark theme)."""
+    """Return the picture as it looks on a ground (Discord's dark theme)."""
     image = Image.open(io.BytesIO(png)).convert("RGBA")
     flat = Image.new("RGBA", image.size, ground)
     flat.alpha_composite(image)
@@ -20,32 +20,32 @@ def seen(png: bytes, ground: str = "#313338") -> Image.Image:
 def resized(
     image: Image.Image, size: tuple[int, int], resample: Image.Resampling | None = None
 ) -> Image.Image:
-    """The picture at another size in pixels."""
+    """Return the picture at another size in pixels."""
     # Pillow's own type names an array of NumPy, which is not installed.
     return image.resize(size, resample)  # pyright: ignore[reportUnknownMemberType]
 
 
 def changed(before: Image.Image, after: Image.Image) -> Box | None:
-    """The smallest box around everything that differs."""
+    """Return the smallest box around all differences."""
     return ImageChops.difference(before, after).getbbox()
 
 
 def differing(a: Image.Image, b: Image.Image, by: int = 90) -> int:
-    """Pixels that plainly differ: by so much in at least one colour."""
+    """Count pixels that differ by at least `by` in a colour."""
     bands = ImageChops.difference(a, b).split()
     most = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
     return sum(most.histogram()[by:])
 
 
 def told_apart(a: Image.Image, b: Image.Image, pixels: float, by: int = 90) -> bool:
-    """Whether so many pixels plainly differ; what one colour alone shows is seen soonest."""
+    """Whether this many pixels clearly differ; a difference in one colour is the easiest to see."""
     counts = ImageChops.difference(a, b).histogram()
     bands = (counts[first + by : first + 256] for first in range(0, len(counts), 256))
     return any(sum(band) >= pixels for band in bands) or differing(a, b, by) >= pixels
 
 
 def contrast(a: str, b: str) -> float:
-    """The contrast ratio of two colours (WCAG 2.2, relative luminance)."""
+    """Return the contrast ratio of two colours (WCAG 2.2, relative luminance)."""
     light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

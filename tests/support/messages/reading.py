@@ -1,4 +1,4 @@
-"""What Discord accepts of a message, and reading one back as text."""
+"""Checks what Discord accepts of a message, and reads a message back as text."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.render.cards.drawing.lettering import length
 
 Component = dict[str, Any]
 NARROW = 270
-"""As wide as a row may be, by `width`, that stays one line on a phone of 360."""
+"""The widest row, by `width`, that stays one line on a phone of 360."""
 
 
 def walk(components: list[Component]) -> Iterator[Component]:
-    """Every component, containers and rows included, and what stands beside a section."""
+    """Yield every component, containers and rows included, and the accessory of a section."""
     for one in components:
         yield one
         yield from walk(one.get("components", []))
@@ -32,24 +32,25 @@ def rows(view: discord.ui.LayoutView | discord.ui.View) -> list[list[Component]]
 
 
 def width(row: list[Component]) -> float:
-    """About how many pixels wide a row of buttons is in the page, with the letters of pictures,
-    which are a little wider.
+    """Return about how many pixels wide a row of buttons is in the page.
+
+    It uses the letters of pictures, which are a little wider.
     """
     return sum(length(one["label"], 14) + 28 for one in row) + 8 * (len(row) - 1)
 
 
 def buttons(view: discord.ui.LayoutView | discord.ui.View) -> dict[str, Component]:
-    """Buttons by label."""
+    """Return buttons by label."""
     return {c["label"]: c for c in components(view) if c["type"] == 2}
 
 
 def written(view: discord.ui.LayoutView) -> str:
-    """All text, top to bottom; what does not break reads as what does."""
+    """Return all text, top to bottom, with ordinary spaces for those that do not break."""
     return readable("\n".join(c["content"] for c in components(view) if c["type"] == 10))
 
 
 def readable(text: str) -> str:
-    """A text as it is read: where its lines must not break is nothing to look for."""
+    """Return a text without the marks that prevent line breaks."""
     return text.replace("\u00a0", " ").replace("\u2011", "-")
 
 
@@ -58,7 +59,7 @@ def ids(view: discord.ui.LayoutView | discord.ui.View) -> list[str]:
 
 
 def assert_discord_takes(view: discord.ui.LayoutView | discord.ui.View) -> None:
-    """Discord's limits on a message with components (docs/discord.md, "Limits and codes")."""
+    """Check Discord's limits on a message with components (docs/discord.md, "Limits and codes")."""
     everything = components(view)
     assert len(everything) <= 40
     assert sum(len(c["content"]) for c in everything if c["type"] == 10) <= 4000
@@ -93,7 +94,9 @@ def assert_discord_takes(view: discord.ui.LayoutView | discord.ui.View) -> None:
 
 
 def assert_fits_a_phone(view: discord.ui.LayoutView) -> None:
-    """Where three buttons share a row, no label is longer than 14 letters (docs/screens.md, 12)."""
+    """Check that no label in a row of three buttons is longer than 14 letters (docs/screens.md,
+    12).
+    """
     for row in rows(view):
         if len(row) > 2:
             for one in row:

@@ -1,4 +1,4 @@
-"""A painted message put to the sandbox's rules for messages, which are Discord's."""
+"""Checks a painted message against the sandbox's rules for messages, which are Discord's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WORLD = sandbox.create_world()
 
 
 def assert_the_sandbox_takes(view: Painted | discord.ui.LayoutView) -> None:
-    """Sent anew, with the file it counts on; raises the refusal."""
+    """Check it as a new message with its file; raises the refusal."""
     picture = view.picture if isinstance(view, Painted) else None
     files = [] if picture is None else [File(0, picture.name, "image/png", b"\x89PNG")]
     body = {"flags": V2, "components": view.to_components()}

@@ -1,7 +1,4 @@
-"""What is kept of a failure: how the page looked, in ``test-results/`` or ``KRO_ARTIFACTS``.
-
-Owns: where the screenshot goes. Must not know: what is tested.
-"""
+"""Keeps a screenshot of a failure, in ``test-results/`` or ``KRO_ARTIFACTS``."""
 
 import contextlib
 import os
@@ -18,11 +15,11 @@ PLACE = ROOT / "test-results"
 
 @contextlib.asynccontextmanager
 async def screenshot_on_failure(page: Page, name: str) -> AsyncGenerator[None, None]:
-    """Photograph the page if what is done inside goes wrong; `name` is the test's."""
+    """Photograph the page if the block fails; `name` is the test's."""
     try:
         yield
     except BaseException:
         place = Path(os.environ.get("KRO_ARTIFACTS", PLACE))
-        with contextlib.suppress(Error):  # a page that crashed has no looks
+        with contextlib.suppress(Error):  # a crashed page cannot be photographed
             await page.screenshot(path=place / f"{re.sub(r'[^A-Za-z0-9_-]+', '-', name)}.png")
         raise

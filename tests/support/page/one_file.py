@@ -1,8 +1,8 @@
-"""The sandbox's page with its modules joined into one, and its style sheets too: a browser asks for
-four files in place of forty, which halves what it costs to open the page.
+"""Joins the modules and style sheets of the sandbox's page into one file each.
 
-Owns: joining them, and that what one module imports another exports. Must not know: what the page
-does. `tests/e2e/play/test_page.py` opens the page as it is served.
+A browser then requests four files instead of forty, which halves the cost of opening the page. The
+joiner also checks that each import is exported. `tests/e2e/play/test_page.py` opens the page as it
+is served.
 """
 
 import contextlib
@@ -23,14 +23,16 @@ _START, _STYLE = "js/main.js", "css/base.css"
 
 @contextlib.contextmanager
 def joined_page(page: Path) -> Generator[None, None, None]:
-    """Sandboxes serve the page that was joined in this folder."""
+    """Make sandboxes serve the joined page in this folder."""
     with mock.patch.object(server, "PAGE", page):
         yield
 
 
 def join_page(place: Path) -> Path:
-    """Write the joined page below `place`; returns its folder. Raises ImportError where a module
-    imports what is not exported, as a browser would, or in a way that is not known here.
+    """Write the joined page below `place` and return its folder.
+
+    Raises ImportError if a module imports something that is not exported, as a browser would. Also
+    if it imports in an unsupported way.
     """
     page = Path(shutil.copytree(server.PAGE, place / "page"))
     modules: dict[Path, tuple[str, ...]] = {}
@@ -47,7 +49,7 @@ def join_page(place: Path) -> Path:
 
 
 def _add(module: Path, modules: dict[Path, tuple[str, ...]], joined: list[str]) -> None:
-    """Join a module behind all that it imports; each is a function that returns its exports."""
+    """Join a module behind all its imports; each is a function that returns its exports."""
     modules[module] = ()
     text = module.read_text(encoding="utf-8")
 

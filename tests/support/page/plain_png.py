@@ -1,14 +1,11 @@
-"""Real pictures for the page to show: plain PNGs, made without a picture library.
-
-Owns: their bytes. Must not know: what a picture is for.
-"""
+"""Makes plain PNGs for the page without a picture library."""
 
 import struct
 import zlib
 
 
 def png(width: int, height: int, colour: tuple[int, int, int] = (40, 110, 70)) -> bytes:
-    """A picture of one colour with a lighter frame, so that its edges can be seen."""
+    """Return a picture of one colour with a lighter frame, so that its edges are visible."""
     frame = bytes(min(255, part + 80) for part in colour)
     edge = b"\0" + frame * width
     line = b"\0" + frame * 2 + bytes(colour) * (width - 4) + frame * 2

@@ -1,7 +1,6 @@
-"""A small bot of the tests' own: one of everything that the page must be able to show and send.
+"""A small bot for tests, with one of everything that the page must show and send.
 
-Owns: its commands, messages and dialogs. Must not know: Kro; it speaks to the sandbox through
-discord.py like any bot.
+It is an ordinary bot in discord.py, independent of Kro.
 """
 
 import asyncio
@@ -50,7 +49,7 @@ class Booking(ui.Modal, title="Book a room"):
 
 
 class Survey(ui.Modal, title="How was it?"):
-    """A dialog with radio buttons and boxes to tick."""
+    """A dialog with radio buttons and checkboxes."""
 
     bed: ui.Label[Any] = ui.Label(
         text="Bed",
@@ -221,7 +220,7 @@ def _inn(bot: SampleBot) -> app_commands.Group:
 
 @contextlib.asynccontextmanager
 async def connected(sandbox: Sandbox) -> AsyncGenerator[SampleBot, None]:
-    """Run the bot against a sandbox; it is ready and its commands are registered when yielded."""
+    """Run the bot against a sandbox; it yields when the commands are registered."""
     with (
         mock.patch.object(Route, "BASE", sandbox.api_url),
         mock.patch.object(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url)),

@@ -1,7 +1,6 @@
-"""The page as one person looks at it, whichever bot the sandbox has.
+"""The page as one person sees it, with any bot in the sandbox.
 
-Owns: opening the page, the parts of it that tests touch, and that nothing goes wrong in it unseen.
-Must not know: any bot's messages.
+It opens the page, finds its parts, and fails a test for any unnoticed error in the page.
 """
 
 import contextlib
@@ -37,7 +36,7 @@ ARGUMENTS = (
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
-"""The last: there is no other machine, so that what is asked of one fails."""
+"""The last option maps other machines to nothing, so that requests to them fail."""
 
 _DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -53,7 +52,7 @@ async def start_chromium(playwright: Playwright, chromium: str) -> Browser:
 
 
 class Tab:
-    """The page as one person looks at it, with the parts the tests touch."""
+    """The page as one person sees it, with the parts that tests use."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -64,28 +63,30 @@ class Tab:
         self.modal = page.get_by_test_id("modal")
 
     def seat(self, name: str) -> Locator:
-        """The button that takes a person's seat."""
+        """Return the button that takes a person's seat."""
         return self.page.get_by_test_id(f"seat-{name}")
 
     async def take(self, name: str) -> None:
-        """Sit down in a person's seat."""
+        """Take a person's seat."""
         await self.seat(name).click()
         await expect(self.seat(name)).to_have_attribute("aria-pressed", "true")
 
     async def drawn(self) -> None:
-        """Wait until the page is drawn twice: what follows from a scroll or a new size is done."""
+        """Wait until the page is drawn twice, so that the effects of a scroll or a new size are
+        done.
+        """
         await self.page.evaluate(_DRAWN)
 
     def message(self, words: str) -> Locator:
-        """The message in the channel that has these words."""
+        """Return the message in the channel with these words."""
         return self.channel.get_by_test_id("message").filter(has_text=words)
 
     def button(self, label: str) -> Locator:
-        """The bot's button with this label in the channel."""
+        """Return the bot's button with this label in the channel."""
         return self.channel.get_by_test_id("button").filter(has_text=label)
 
     async def say(self, line: str) -> None:
-        """Write a line in the channel and send it; completions are left aside."""
+        """Write a line in the channel and send it, without completions."""
         await self.composer.fill(line)
         await self.channel.get_by_test_id("send").click()
 
@@ -107,17 +108,19 @@ async def open_tab(
     scheme: Scheme = "dark",
     motion: Motion = "reduce",
 ) -> AsyncGenerator[Tab, None]:
-    """Open the page of the sandbox at `url` for the test `name`: it must run without an error and
-    ask nothing of any other machine. Where the test fails its looks are kept.
+    """Open the page of the sandbox at `url` for the test `name`.
 
-    The tab is the last test's, since a new one costs more than the page: it begins as in a new
-    browser, because the document is another, what the last test switched is switched back, and what
-    its page kept is forgotten. After a failure the next test has another tab.
+    It must run without an error and request nothing from any other machine. If the test fails, a
+    screenshot is kept.
+
+    The tab is reused, because a new one costs more than the page. It begins as in a new browser:
+    the document is new, the last test's switches are reset, and the page's storage is cleared.
+    After a failure the next test has another tab.
     """
     context = browser.contexts[0] if browser.contexts else await browser.new_context()
     free = (page for page in context.pages if page not in _taken)
     page = next(free, None) or await context.new_page()
-    page.set_default_timeout(PATIENCE * 1000)  # of a click, too, which else has half a minute
+    page.set_default_timeout(PATIENCE * 1000)  # also for a click, which otherwise has half a minute
     _taken.add(page)
     await page.set_viewport_size(ViewportSize(width=width, height=height))
     await page.emulate_media(color_scheme=scheme, reduced_motion=motion)
@@ -150,7 +153,7 @@ async def open_tab(
 
 
 async def _forget(page: Page) -> None:
-    """Leave the page, which then asks and keeps nothing any more."""
+    """Leave the page, which then requests and stores nothing more."""
     await page.unroute_all()
     await page.evaluate("localStorage.clear(); sessionStorage.clear()")
     await page.goto("about:blank")  # a third less work, there and back, than to the sandbox

@@ -1,7 +1,6 @@
 """A table of any game in the page, played by eye and pointer.
 
-Owns: finding the table's message, the hand that awaits its player, and pressing what they offer.
-Must not know: any rule, any game's words; what every table says is in docs/screens.md.
+docs/screens.md has the words that every table shows.
 """
 
 import re
@@ -14,11 +13,11 @@ from tests.support.page.tab import Tab
 UTILITY = re.compile(
     r"^(Why\?|Last trick|Last hand|More|Refresh|I'm back|Leave|My hand|Rules)$"
 )
-"""What stands in the last row of a hand or a table: never part of the game."""
+"""Buttons in the last row of a hand or a table that are never part of the game."""
 TABLE = '[data-testid="message"]:not(.ephemeral):has([data-custom-id^="k1:"])'
 POINTER, ASKS = r"👉\s", r"(?:\sto\s|\s·\s\d+\sleft)"
 TO_ACT = re.compile(rf"{POINTER}([^·\n]+?){ASKS}")
-"""In the line of the turn, or where a game's own buttons are on the table in the list of seats."""
+"""In the line of the turn, or in the list of seats if a game's own buttons are on the table."""
 
 
 class Table:
@@ -28,20 +27,20 @@ class Table:
         self.tab = tab
         self.message = tab.channel.locator(TABLE).last
         self.settled = self.button("Next")
-        """Shown with the settlement of a deal alone."""
+        """Shown only with the settlement of a deal."""
 
     def button(self, label: str | re.Pattern[str]) -> Locator:
-        """A button of the table, by its whole label or a pattern."""
+        """Return a button of the table, by its whole label or a pattern."""
         return self.message.get_by_role("button", name=label, exact=isinstance(label, str))
 
     @property
     def asked(self) -> Locator:
-        """The hand in the private messages that awaits its player."""
+        """Return the hand in the private messages that awaits its player."""
         asks = self.tab.page.locator("h3, strong", has_text=re.compile("^Your turn"))
         return self.tab.direct.get_by_test_id("message").filter(has=asks).last
 
     async def open(self, command: str) -> None:
-        """Write the command with the help of the list and see the table open."""
+        """Write the command with the help of the list, and wait for the table."""
         await self.tab.composer.press_sequentially(command)
         await self.tab.composer.press("Enter")
         if await self.tab.composer.input_value():
@@ -53,27 +52,28 @@ class Table:
         await self.button(label).click()
 
     async def sit(self, *names: str) -> None:
-        """These people sit down beside the one who opened the table."""
+        """Sit down as these people, besides the one who opened the table."""
         for taken, name in enumerate(names, start=2):
             await self.tab.take(name)
             await self.press("Sit down")
             await expect(self.message).to_contain_text(f"Seats {taken} of ")
 
     async def add_regulars(self, first: int, last: int) -> None:
-        """Whoever is here adds regulars to the chairs with these numbers."""
+        """Add regulars to the chairs with these numbers, from the present seat."""
         for taken in range(first, last + 1):
             await self.press("Add a regular")
             await expect(self.message).to_contain_text(f"Seats {taken} of ")
 
     async def turn(self) -> str | None:
-        """Whom the table waits for, by name; None once it is settled."""
+        """Return the name for whom the table waits; None after the settlement."""
         await expect(self.message).to_contain_text(re.compile(f"{TO_ACT.pattern}|🔁"))
         told = TO_ACT.search(await self.message.inner_text())
         return told[1] if told and not await self.settled.count() else None
 
     async def take_turn(self) -> str:
-        """Take the seat that the table waits for, once its hand asks too; returns who sits there.
-        Raises AssertionError once the deal is settled.
+        """Take the seat that the table waits for, when its hand asks too; return the name.
+
+        Raises AssertionError after the settlement.
         """
         while name := await self.turn():
             await self.tab.take(name)
@@ -82,8 +82,9 @@ class Table:
         raise AssertionError("the deal is settled")
 
     async def asks(self, name: str) -> bool:
-        """Whether the hand of this person, who sits here, asks for something; False once the table
-        no longer points there: it lagged behind.
+        """Whether this person's hand in the present seat asks for a decision.
+
+        False if the table does not point there any more, because it was behind.
         """
         pointer = re.compile(rf"{POINTER}{re.escape(name)}{ASKS}")
         gone_on = self.message.filter(has_not_text=pointer)
@@ -91,7 +92,7 @@ class Table:
         return await self.asked.is_visible()
 
     async def choose(self, label: str | re.Pattern[str]) -> None:
-        """Whoever sits here presses what the hand offers under this label and sees it done."""
+        """Press a choice of the hand in the present seat, and wait for the result."""
         pressed = self.asked.get_by_role("button", name=label, exact=isinstance(label, str))
         await expect(pressed).to_be_enabled()
         offered = choices(self.asked)
@@ -100,15 +101,17 @@ class Table:
         await expect(offered).not_to_have_text(before)
 
     async def decide(self, name: str) -> bool:
-        """This person, who sits here, presses the first thing that the hand offers; a card is
-        changed by menu. False if the hand asks for nothing: the table lags behind.
+        """Press the first choice of this person's hand in the present seat.
+
+        A card is exchanged by menu. False if the hand asks for nothing, because the table is
+        behind.
         """
         if not await self.asks(name):
             return False
         offered = choices(self.asked)
         before = await offered.all_inner_texts()
         if not before:
-            # What was asked a moment ago is answered; the hand is just being drawn again.
+            # The last question is answered, and the hand is being redrawn.
             return False
         if await self.asked.get_by_test_id("select").count():
             await self.change_one()
@@ -121,14 +124,14 @@ class Table:
         return True
 
     async def change_one(self) -> None:
-        """Whoever sits here chooses the first card of the menu and lays it away."""
+        """Choose the first card of the menu in the present seat, and exchange it."""
         await self.asked.get_by_test_id("select").click()
         await self.tab.page.get_by_test_id("option").nth(0).click()
         await self.tab.page.get_by_test_id("select-confirm").click()
         await self.choose(re.compile("^(Exchange|Lay away) 1"))
 
     async def play_on(self, people: tuple[str, ...], moves: int = 1000) -> None:
-        """So many moves by whoever is called on the table, or until the deal is settled."""
+        """Make `moves` moves as the players called on the table, or until the deal is settled."""
         while moves and (name := await self.turn()):
             if name in people:
                 await self.tab.take(name)
@@ -145,6 +148,6 @@ async def comes(shown: Locator) -> bool:
 
 
 def choices(message: Locator) -> Locator:
-    """What the game offers in a hand or at a table."""
+    """Return the game's choices in a hand or at a table."""
     pressable = message.locator('[data-testid="button"]:not([disabled])')
     return pressable.filter(has_not_text=UTILITY)

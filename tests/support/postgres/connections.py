@@ -1,7 +1,7 @@
 """Ends connections to a PostgreSQL, and waits until the server's processes for them are gone.
 
-A client that closes its connection, or has another one ended, goes on at once. Until the server's
-process has exited, others still see the connection and the locks that it holds.
+A client that closes its connection, or has another one ended, continues at once. Until the server's
+process has exited, others still see the connection and its locks.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ _WAIT_FOR_LOCK = """
 
 
 def end_connections(address: str, condition: str) -> int:
-    """Have the server end the connections to this database that match an SQL condition on
-    `pg_stat_activity`.
+    """Make the server end the connections to this database that match an SQL condition.
 
-    Returns how many processes have ended; none of them is there any more.
+    The condition is on `pg_stat_activity`. Returns how many processes have ended; all of them are
+    gone.
     """
     with psycopg.connect(address, autocommit=True) as con:
         found = con.execute(_FOUND.format(condition).encode()).fetchall()
@@ -59,17 +59,19 @@ def end_connections(address: str, condition: str) -> int:
 
 
 def has_process(numbers: Iterable[int]) -> str:
-    """The condition that a connection is one of these processes of the server."""
+    """Return the condition that a connection is one of these processes of the server."""
     return f"pid = ANY ('{{{','.join(map(str, numbers))}}}')"
 
 
 def wait_until_closed(address: str, condition: str) -> None:
-    """Wait until no connection to this database matches; all were closed at their other end."""
+    """Wait until no connection to this database matches, after all were closed at their other
+    end.
+    """
     with psycopg.connect(address, autocommit=True) as con:
         con.execute(_WAIT.format(int(PATIENCE * 100), condition).encode())
 
 
 def wait_until_waiting(address: str) -> None:
-    """Wait until a connection to this database waits for a lock of another one's."""
+    """Wait until a connection to this database waits for another connection's lock."""
     with psycopg.connect(address, autocommit=True) as con:
         con.execute(_WAIT_FOR_LOCK.format(int(PATIENCE * 100)).encode())

@@ -1,4 +1,4 @@
-"""A PostgreSQL for whoever asks for it, and in it a database as it is before anybody has played."""
+"""A PostgreSQL for tests, and in it a new database."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _EMPTY = """
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[Server]:
-    """A server of this process's own."""
+    """A server of this process."""
     try:
         with running() as started:
             yield started
@@ -40,7 +40,7 @@ def shared_database(postgres_server: Server) -> str:
 
 @pytest.fixture
 def address(shared_database: str) -> str:
-    """The address of a database in which nobody has played, and to which nobody is connected."""
+    """The address of an empty database without connections."""
     end_connections(shared_database, "true")
     with psycopg.connect(shared_database, autocommit=True) as con:
         row = con.execute(_EMPTY).fetchone()

@@ -1,7 +1,6 @@
-"""A way to a PostgreSQL that can be cut, at a moment of one's choice.
+"""A connection to a PostgreSQL that a test can cut at a chosen moment.
 
-Owns: passing bytes on, and when that stops. Must not know: what they mean, but that a commit is
-sent as that word.
+It passes on bytes. It recognizes only that a commit is sent as that word.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ class Proxy:
         self._open: set[socket.socket] = set()
 
     def address(self, database: str) -> str:
-        """Of one database, by this way."""
+        """Return the address of one database through this proxy."""
         return f"postgresql://kro@/{database}?host={quote(str(self.folder))}"
 
     def start(self) -> None:
@@ -51,18 +50,18 @@ class Proxy:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def sever(self) -> None:
-        """Cut all connections there are, and let none through until `cut` says otherwise."""
+        """Cut all present connections, and allow none until `cut` changes."""
         self.cut = Cut.EVERYWHERE
         for one in [*self._open]:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
 
     def mend(self) -> None:
-        """Let new connections through again."""
+        """Allow new connections again."""
         self.cut = Cut.NOWHERE
 
     def close(self) -> None:
-        """Pass nothing on any more."""
+        """Stop."""
         self.sever()
         self._listener.close()
 
@@ -78,7 +77,7 @@ class Proxy:
             server = socket.socket(socket.AF_UNIX)
             try:
                 server.connect(str(self._server))
-            except OSError:  # it does not run just now
+            except OSError:  # the server is not running
                 client.close()
                 server.close()
                 continue
@@ -86,7 +85,7 @@ class Proxy:
             threading.Thread(target=self._serve, args=(client, server), daemon=True).start()
 
     def _serve(self, client: socket.socket, server: socket.socket) -> None:
-        """One connection, to its end."""
+        """Serve one connection to its end."""
         answers = threading.Thread(target=self._pass, args=(server, client, False), daemon=True)
         answers.start()
         self._pass(client, server, True)
@@ -104,7 +103,7 @@ class Proxy:
                     break
                 if commit and self.cut is Cut.AFTER_COMMIT:
                     self._done()
-                    # Whoever asked is cut off first, so that no answer can be quicker.
+                    # The client is cut off first, so that no answer can be quicker.
                     with contextlib.suppress(OSError):
                         from_.shutdown(socket.SHUT_RDWR)
                     to.sendall(data)
@@ -123,7 +122,7 @@ class Proxy:
 
 @contextlib.contextmanager
 def between(server: Path, folder: Path) -> Generator[Proxy]:
-    """A way to the server in that folder, whose own socket is in the other `folder`."""
+    """A proxy to the server in that folder, with its own socket in the other `folder`."""
     proxy = Proxy(server, folder)
     proxy.start()
     try:

@@ -1,4 +1,4 @@
-"""Two processes that are none: what the page is shown of a bot's, and what it asks for."""
+"""Two fake processes of a bot, for the page's panel."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

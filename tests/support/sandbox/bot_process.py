@@ -1,7 +1,6 @@
-"""The bot in a process of its own, as an operator runs it.
+"""The bot in its own process, as an operator runs it: start, kill, stop, log.
 
-Owns: starting, killing and stopping it, and reading its log. Knows of the bot only its settings;
-how it comes to be there at once is `tests.support.sandbox.forked_bot`'s.
+`tests.support.sandbox.forked_bot` makes it start at once.
 """
 
 import asyncio
@@ -27,8 +26,10 @@ class BotDied(Exception):
 
 
 class BotProcess:
-    """`kro run` as a process of its own; it can be started again after every end. `forked` from
-    one that has loaded what the bot loads, or else from nothing, as an operator starts it.
+    """`kro run` as a process of its own, which can be started again after every end.
+
+    `forked`: from a process that has loaded the bot's modules. Otherwise it starts from nothing, as
+    for an operator.
     """
 
     def __init__(
@@ -36,7 +37,7 @@ class BotProcess:
     ) -> None:
         self._forked = forked
         self.newer = False
-        """Whether the next start is of a version with a newer schema, which only a fork can be."""
+        """Whether the next start is of a version with a newer schema; only for a fork."""
         self._box = box
         self._place = place
         self.database = place / "kro.sqlite3"
@@ -57,14 +58,14 @@ class BotProcess:
             **({} if box.limits.enabled else NO_PACE),
             **settings,
         }
-        """The environment that it is started with."""
+        """The environment of its start."""
         self._process: asyncio.subprocess.Process | ForkedBot | None = None
         self._reader: asyncio.Task[None] | None = None
         self._said = asyncio.Condition()
         self._looked_at = 0
 
     async def start(self, until: str | re.Pattern[str] = READY) -> None:
-        """Start the process and wait until it has taken up its tables."""
+        """Start the process and wait until it has restored its tables."""
         inherited = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
         already = len(self.lines)
         environment = inherited | self.settings
@@ -76,23 +77,23 @@ class BotProcess:
         await self.wait_line(until, since=already)
 
     async def kill(self) -> None:
-        """kill -9: the process gets no chance to do anything."""
+        """Kill it with kill -9: the process gets no chance to do anything."""
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> int:
-        """SIGTERM: the process finishes what is under way; returns its exit status."""
+        """Stop it with SIGTERM: it finishes its work; return its exit status."""
         return await self._end(signal.SIGTERM)
 
     def pause(self) -> None:
-        """SIGSTOP: the process stands still, and notices nothing of it."""
+        """Suspend it with SIGSTOP, without its notice."""
         self._send(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """SIGCONT: it goes on where it stood."""
+        """Resume it with SIGCONT."""
         self._send(signal.SIGCONT)
 
     async def ended(self) -> int:
-        """Wait until it has ended by itself; returns its exit status."""
+        """Wait until it has ended by itself; return its exit status."""
         assert self._process is not None
         assert self._reader is not None
         async with asyncio.timeout(PATIENCE):
@@ -124,21 +125,21 @@ class BotProcess:
 
     @property
     def running(self) -> bool:
-        """Whether the process is there."""
+        """Whether the process exists."""
         return self._process is not None and self._process.returncode is None
 
     def look_away(self) -> None:
-        """What the log says so far is nobody's trouble any more."""
+        """Ignore the errors in the log so far."""
         self._looked_at = len(self.lines)
 
     @property
     def log(self) -> str:
-        """What it has said since `look_away`."""
+        """Return its log since `look_away`."""
         return "\n".join(self.lines[self._looked_at :])
 
     @property
     def trouble(self) -> str:
-        """The log, if there is an error or a traceback in it."""
+        """Return the log if it has an error or a traceback."""
         return self.log if _TROUBLE.search(self.log) else ""
 
     async def _end(self, how: signal.Signals) -> int:

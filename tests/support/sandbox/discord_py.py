@@ -1,8 +1,4 @@
-"""A bot in discord.py at the sandbox, which notes what reaches it.
-
-Owns: pointing the library at a sandbox, running a client from READY to its goodbye. Must not know:
-Kro, what is tested.
-"""
+"""A bot in discord.py at the sandbox, which records the events that reach it."""
 
 import asyncio
 import contextlib
@@ -21,7 +17,7 @@ from tests.support.patience import PATIENCE
 
 
 class Bot(discord.Client):
-    """A discord.py client with a command tree that notes what reaches it."""
+    """A discord.py client with a command tree, which records the events that reach it."""
 
     def __init__(self, **options: Any) -> None:
         options.setdefault("intents", discord.Intents(guilds=True))
@@ -34,7 +30,7 @@ class Bot(discord.Client):
         self.presses: asyncio.Queue[discord.Interaction] = asyncio.Queue()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Identify at once: the pause discord.py makes is for the real gateway's limit."""
+        """Identify at once: discord.py's pause is for the real gateway's limit."""
 
     async def on_ready(self) -> None:
         self.ready.set()
@@ -74,7 +70,7 @@ class Bot(discord.Client):
         return channel
 
     async def next(self, what: str) -> Any:
-        """Return the next event of a kind, passing over others."""
+        """Return the next event of a kind, skipping others."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 name, value = await self.heard.get()
@@ -83,7 +79,7 @@ class Bot(discord.Client):
 
 
 class Readied(Protocol):
-    """A client that says when it is ready."""
+    """A client with an event for being ready."""
 
     ready: asyncio.Event
 
@@ -104,7 +100,7 @@ def point_at(box: Sandbox, patch: pytest.MonkeyPatch) -> None:
 
 @contextlib.asynccontextmanager
 async def online(bot: AnyBot, token: str = "sandbox") -> AsyncGenerator[AnyBot, None]:
-    """Run a bot from READY to its goodbye."""
+    """Run a bot from READY to its close."""
     running = asyncio.create_task(bot.start(token))
     try:
         ready = asyncio.create_task(bot.ready.wait())

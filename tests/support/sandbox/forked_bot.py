@@ -1,10 +1,9 @@
-"""Processes of the bot that are up at once: forks of one that has loaded what every bot loads.
+"""Starts the bot at once, as a fork of a process that has loaded the bot's modules.
 
-Owns: that process, one for all tests of a worker, and what of a fork its test needs: its log, its
-signals, its end. A fork is a process like any other, which may be killed; spared are a second of
-imports and, of pictures, what any fork of this version has drawn before. Must not know: what the
-bot is told. `tests/e2e/lifetime/test_sandbox.py` and `tests/e2e/play/test_page.py` start the bot
-without it.
+One such process serves all tests of a worker. A fork is an ordinary process that may be killed. It
+saves a second of imports, and the drawing of pictures that an earlier fork of this version has
+drawn. `tests/e2e/lifetime/test_sandbox.py` and `tests/e2e/play/test_page.py` start the bot without
+it.
 """
 
 import asyncio
@@ -27,11 +26,11 @@ from tests.support.drawn_before import drawn_before
 from tests.support.places import ROOT
 
 LARGEST = 1 << 17
-"""Bytes of an order: the environment is most of it."""
+"""Bytes of an order; the environment is most of it."""
 
 
 class ForkedBot:
-    """A process forked for one test, as far as the test needs it."""
+    """A process forked for one test."""
 
     def __init__(self, pid: int, stderr: asyncio.StreamReader, end: asyncio.StreamReader) -> None:
         self.pid = pid
@@ -46,17 +45,15 @@ class ForkedBot:
                 os.kill(self.pid, number)
 
     async def wait(self) -> int:
-        """Wait until it has ended; returns its exit status, negative for a signal."""
+        """Wait until it has ended; return its exit status, negative for a signal."""
         if self.returncode is None:
-            # To the end of the file, where the event loop lets go of it.
+            # Read to the end of the file, where the event loop closes it.
             self.returncode = int(await self._end.read())
         return self.returncode
 
 
 async def fork_bot(place: Path, environment: dict[str, str], *, newer: bool = False) -> ForkedBot:
-    """`kro run` in this folder, with this environment; if `newer`, of a version that has a schema
-    after this one's.
-    """
+    """Run `kro run` in this folder with this environment; if `newer`, with a newer schema."""
     stderr, its_stderr = os.pipe()
     end, its_end = os.pipe()
     order = json.dumps({"place": str(place), "environment": environment, "newer": newer}).encode()
@@ -77,7 +74,7 @@ async def _reader(file: int) -> asyncio.StreamReader:
 
 @functools.cache
 def _loaded() -> socket.socket:
-    """Where the process that is forked takes its orders; it ends with this one."""
+    """Return the socket for orders to the process that is forked; it ends with this one."""
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     for end in (here, there):
         end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LARGEST)
@@ -100,7 +97,7 @@ def _loaded() -> socket.socket:
 
 
 def main() -> None:
-    """Fork a bot for every order, until nobody can give one any more."""
+    """Fork a bot for every order until the socket closes."""
     orders = socket.socket(fileno=int(sys.argv[1]))
     _load()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -125,14 +122,14 @@ def main() -> None:
 
 
 def _reap(*_: object) -> None:
-    """Whoever has ended is let go; its processor time is this process's, for `time` to tell."""
+    """Reap ended processes; their processor time counts as this process's, for `time`."""
     with contextlib.suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
 
 
 def _watch(bot: int, end: int) -> NoReturn:
-    """Tell who the bot is, and how it ended: only its parent learns that."""
+    """Report the bot's process id and exit status, which only its parent receives."""
     with contextlib.suppress(BrokenPipeError):
         os.write(end, f"{bot}\n".encode())
         _, status = os.waitpid(bot, 0)
@@ -155,10 +152,10 @@ def _become_bot(stderr: int, place: str, environment: dict[str, str], *, newer: 
 
 
 def _load() -> None:
-    """Load what every bot does."""
+    """Load the modules of every bot."""
     from bot.render.cards.drawing import resvg  # noqa: PLC0415  (loaded only where it is forked)
 
-    with contextlib.suppress(OSError):  # a folder that is only read from draws all of it again
+    with contextlib.suppress(OSError):  # a read-only folder keeps no drawings
         resvg.__dict__["resvg_py"] = drawn_before()
     for name in ("bot.runtime.app", "bot.cli", "cogs"):
         importlib.import_module(name)

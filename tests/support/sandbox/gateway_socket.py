@@ -1,7 +1,4 @@
-"""The gateway spoken by hand, packet by packet.
-
-Owns: connections, how they are unpacked, waiting for an event. Must not know: what is tested.
-"""
+"""Connects to the gateway by hand, packet by packet."""
 
 import asyncio
 import contextlib
@@ -24,7 +21,7 @@ else:
 
 
 class Inflate:
-    """What unpacks `zlib-stream`."""
+    """Unpacks `zlib-stream`."""
 
     def __init__(self) -> None:
         self._inflate = zlib.decompressobj()
@@ -35,7 +32,7 @@ class Inflate:
 
 
 class Unzstd:
-    """What unpacks `zstd-stream`."""
+    """Unpacks `zstd-stream`."""
 
     def __init__(self) -> None:
         unzstd = ZstdDecompressor()
@@ -46,7 +43,7 @@ class Unzstd:
 
 
 class Socket:
-    """A gateway connection spoken by hand."""
+    """A gateway connection driven by hand."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, *, zstd: bool = False) -> None:
         self._socket = socket
@@ -94,7 +91,7 @@ class Connect(Protocol):
 
 @contextlib.asynccontextmanager
 async def connecting(box: Sandbox) -> AsyncGenerator[Connect]:
-    """What opens connections, which are closed at the end."""
+    """Open connections, and close them at the end."""
     async with contextlib.AsyncExitStack() as stack:
         session = await stack.enter_async_context(aiohttp.ClientSession())
 

@@ -1,8 +1,7 @@
-"""A sandbox in this process with the bot in one of its own, a server of it, and its books.
+"""A sandbox in this process with the bot in its own, for one test.
 
-Owns: one server of the sandbox with its people and its part of the books, and a sandbox that one
-test has to itself (`tests.support.sandbox.shared_bot`: one that many share). Must not know: how
-anything is played.
+`Server` is one server of the sandbox with its people and its part of the database.
+`tests.support.sandbox.shared_bot` has a sandbox that many tests share.
 """
 
 import contextlib
@@ -33,11 +32,11 @@ _BOOKS = {
     "step": "table_id IN (SELECT id FROM main.card_table WHERE guild = {guild})",
     "transfer": "debit IN (SELECT id FROM main.account WHERE guild = {guild})",
 }
-"""What of each table of the books is one server's."""
+"""The columns by which each table of the database belongs to one server."""
 
 
 class Server:
-    """A server of the sandbox, the bot, and whoever comes to play."""
+    """A server of the sandbox, the bot, and the people who play."""
 
     def __init__(self, box: Sandbox, bot: BotProcess, guild: Guild) -> None:
         self.box = box
@@ -48,26 +47,26 @@ class Server:
         """Set by a test that makes the bot log errors, with a bot of its own."""
 
     def channel(self, name: str = "card-table") -> str:
-        """The id of a channel."""
+        """Return the id of a channel."""
         channels = self.box.world.channels.values()
         return next(c.id for c in channels if (c.guild_id, c.name) == (self.guild.id, name))
 
     async def person(self, name: str) -> Person:
-        """Somebody of the server, looking from now on."""
+        """Connect a person of the server."""
         users = map(self.box.world.users.__getitem__, self.box.world.members[self.guild.id])
         user = next(user.id for user in users if user.global_name == name)
         return await self._guests.enter_async_context(Person(self.box.url, user))
 
     async def player(self, name: str, channel: str = "card-table") -> Player:
-        """Somebody at a table in this channel."""
+        """Connect a player at a table in this channel."""
         return Player(await self.person(name), self.channel(channel))
 
     async def players(self, *names: str, channel: str = "card-table") -> list[Player]:
-        """Several people at one table."""
+        """Connect several players at one table."""
         return [await self.player(name, channel) for name in names]
 
     def books(self) -> list[tuple[Any, ...]]:
-        """Everything that a press could change: tables, deals, steps, transfers."""
+        """Return everything that a press could change: tables, deals, steps, transfers."""
         rows: list[tuple[Any, ...]] = []
         for table in ("card_table", "deal", "step", "transfer"):
             rows += self.query(f"SELECT '{table}', * FROM {table}")
@@ -75,7 +74,7 @@ class Server:
 
     @contextlib.contextmanager
     def reading(self) -> Generator[sqlite3.Connection]:
-        """The server's books, as they are in the bot's database on disk."""
+        """A read connection to the bot's database on disk, with only the server's rows."""
         with contextlib.closing(sqlite3.connect(self.bot.database, timeout=10)) as connection:
             for table, own in _BOOKS.items():
                 rows = f"SELECT * FROM main.{table} WHERE {own.format(guild=self.guild.id)}"
@@ -84,17 +83,17 @@ class Server:
             yield connection
 
     def query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """Ask the server's books."""
+        """Query the server's part of the database."""
         with self.reading() as connection:
             return connection.execute(sql, values).fetchall()
 
     def chips(self, person: Person) -> int:
-        """The purse of a person, added up from the transfers."""
+        """Return the purse of a person, as the sum of the transfers."""
         [(account,)] = self.query("SELECT account FROM member WHERE user = ?", int(person.id))
         return self.balances().get(account, 0)
 
     def balances(self) -> dict[int, int]:
-        """Every account's balance, added up from the transfers."""
+        """Return every account's balance, as the sum of the transfers."""
         found: dict[int, int] = {}
         for debit, credit, amount in self.query("SELECT debit, credit, amount FROM transfer"):
             found[debit] = found.get(debit, 0) - amount
@@ -102,12 +101,12 @@ class Server:
         return found
 
     async def check_ledger(self) -> None:
-        """The whole books, gone over as `kro check-ledger` does, must be in order."""
+        """Check that the whole database passes `kro check-ledger`."""
         report = await check(self.bot.database)
         assert report.ok, str(report)
 
     async def leave(self) -> None:
-        """Everybody goes home."""
+        """Disconnect all people."""
         await self._guests.aclose()
 
 
@@ -122,10 +121,11 @@ async def open_server(
     readings: str | None = None,
     **settings: str,
 ) -> AsyncGenerator[Server, None]:
-    """A running server, whose bot may send nothing that Discord would not take. Without
-    `rate_limits` Discord's limits of number, not of form, are left out: tests press faster than
-    people. `until` is what the bot must have said before anybody comes, `forked` how it starts,
-    `readings` how Discord is read (`tests.support.sandbox.readings`).
+    """A running server, whose bot may send nothing that Discord would refuse.
+
+    Without `rate_limits`, Discord's rate limits are off, because tests press faster than people.
+    `until` is the log line of the bot to wait for, `forked` how it starts. `readings` is how
+    Discord is read (`tests.support.sandbox.readings`).
     """
     world = world or sandbox.create_world()
     log = place / "requests.jsonl"
@@ -145,8 +145,9 @@ async def open_server(
 
 
 def assert_calm(bot: BotProcess, box: Sandbox, *, trouble: bool = False) -> None:
-    """The bot has logged no errors, but where `trouble` is expected, and it has sent nothing that
-    Discord would not take.
+    """Check that the bot has logged no errors, and sent nothing that Discord would refuse.
+
+    With `trouble`, errors in the log are expected.
     """
     assert trouble or bot.trouble == ""
     assert refused(box.log.entries) == []

@@ -1,7 +1,4 @@
-"""Requests to the sandbox as a bot sends them, without a library in between.
-
-Owns: the address and the login. Must not know: what is asked for.
-"""
+"""Sends requests to the sandbox as a bot does, without a library."""
 
 import io
 import json
@@ -14,7 +11,7 @@ from sandbox import Sandbox
 
 
 class Rest:
-    """Requests as a bot sends them, without a library in between."""
+    """Requests as a bot sends them, without a library."""
 
     def __init__(self, box: Sandbox, session: aiohttp.ClientSession) -> None:
         self._box = box
@@ -30,8 +27,9 @@ class Rest:
         token: str | None = None,
         **query: str,
     ) -> tuple[int, Any]:
-        """Send it, as multipart where there are `files` (number, name, content). What goes by an
-        interaction's token comes without the bot's, where that is not given.
+        """Send it, as multipart if there are `files` (number, name, content).
+
+        A request by an interaction's token has no login of the bot's, unless one is given.
         """
         headers: dict[str, str] = {}
         if token is not None or not path.startswith(("/interactions/", "/webhooks/")):

@@ -1,6 +1,6 @@
-"""How Discord is read in end-to-end tests.
+"""Chooses how Discord is read in end-to-end tests.
 
-Owns: the choice between the two. Must not know: what is open (`sandbox.world.readings`).
+`sandbox.world.readings` has the open questions.
 """
 
 import os
@@ -11,13 +11,14 @@ USUAL, STRICTEST = "usual", "strictest"
 
 
 def chosen_readings(name: str | None = None) -> Readings:
-    """The readings of this name; else those that the environment's KRO_TEST_READINGS names, or
-    else every open question answered against the bot.
+    """Return the readings of this name, or of the environment's KRO_TEST_READINGS.
+
+    Without either, every open question is answered against the bot.
     """
     name = name or os.environ.get("KRO_TEST_READINGS", STRICTEST)
     return {USUAL: Readings, STRICTEST: _strictest}[name]()
 
 
 def _strictest() -> Readings:
-    """Every question answered against the bot."""
+    """Return every question answered against the bot."""
     return Readings(**dict.fromkeys(QUESTIONS, False))

@@ -1,7 +1,4 @@
-"""`kro sandbox` in a process of its own, as people start it.
-
-Owns: starting and ending it, and all that it says. Must not know: what is played there.
-"""
+"""`kro sandbox` in its own process, as people start it."""
 
 from __future__ import annotations
 
@@ -17,12 +14,12 @@ from pathlib import Path
 from tests.support.patience import PATIENCE
 
 PAGE = re.compile(r"browser: (\S+)")
-"""How it tells where its page is."""
+"""The log line with its page's address."""
 SANDBOX = ("-m", "bot.cli", "sandbox")
 
 
 class SandboxProcess:
-    """One that runs."""
+    """A running one."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
@@ -32,11 +29,11 @@ class SandboxProcess:
 
     @property
     def said(self) -> str:
-        """Everything until now."""
+        """Return its output so far."""
         return "".join(self._lines)
 
     async def page(self) -> str:
-        """The address of its page, once it has told that."""
+        """Wait for the address of its page and return it."""
         async with asyncio.timeout(PATIENCE):
             await asyncio.wait(
                 (self._page, self._listening), return_when=asyncio.FIRST_COMPLETED
@@ -45,7 +42,7 @@ class SandboxProcess:
         return self._page.result()
 
     async def end(self, how: signal.Signals) -> None:
-        """End it gently, and hear all that it still says."""
+        """End it gently, and read the rest of its output."""
         self._process.send_signal(how)
         async with asyncio.timeout(PATIENCE):
             assert await self._process.wait() == 0, self.said
@@ -53,7 +50,7 @@ class SandboxProcess:
         assert "Traceback" not in self.said, self.said
 
     def kill(self) -> None:
-        """End it if it runs still."""
+        """Kill it if it still runs."""
         if self._process.returncode is None:
             self._process.kill()
         self._listening.cancel()
@@ -70,7 +67,7 @@ class SandboxProcess:
 async def sandbox_process(
     folder: Path, settings: Mapping[str, str], *what: str
 ) -> AsyncGenerator[SandboxProcess]:
-    """Python runs `what` in this folder, with these settings and no other of Kro's."""
+    """Run Python with `what` in this folder, with these settings and no other of Kro's."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
     started = SandboxProcess(
         await asyncio.create_subprocess_exec(

@@ -1,7 +1,7 @@
-"""One sandbox with one bot, and in it a server for each test: a bot takes a second to start.
+"""One sandbox with one bot, and in it a server for each test, because a bot's start takes a second.
 
-Owns: who has which server, and that no test leaves anything to the next: its tables are voided, its
-faults forgotten, the bot's log and requests looked at, and a bot that gave trouble is replaced.
+No test leaves anything to the next: its tables are voided, its faults removed, and the bot's log
+and requests checked. A bot with errors is replaced.
 """
 
 import contextlib
@@ -30,7 +30,7 @@ class SharedBot:
 
     @contextlib.asynccontextmanager
     async def fresh_server(self) -> AsyncGenerator[Server, None]:
-        """A server that nobody has played on, until the block is left."""
+        """A new server, until the block is left."""
         server = Server(self._box, self._bot, next(self._free))
         try:
             if not self._bot.running:
@@ -41,7 +41,7 @@ class SharedBot:
             await self.look_over()
 
     async def look_over(self) -> None:
-        """The log and the requests since the last look must be in order."""
+        """Check the log and the requests since the last check."""
         print(self._bot.log)  # noqa: T201 (pytest shows it with a failing test)
         try:
             assert_calm(self._bot, self._box)
@@ -54,7 +54,7 @@ class SharedBot:
             self._box.deprecated.clear()
 
     async def _clear_up(self, server: Server) -> None:
-        """Everybody goes home, the bot leaves the server: what was in play there is voided."""
+        """Disconnect all people, and remove the bot from the server, which voids its deals."""
         await server.leave()
         self._box.faults.clear()
         self._box.interactions.patience = PRESS_PATIENCE
@@ -63,7 +63,7 @@ class SharedBot:
 
 @contextlib.asynccontextmanager
 async def share_bot(place: Path, servers: int) -> AsyncGenerator[SharedBot, None]:
-    """A sandbox of so many servers, and the bot, which is started for the first guest."""
+    """A sandbox of `servers` servers, and the bot, which is started for the first test."""
     world, readings = _world(servers), chosen_readings()
     async with sandbox.serve(world, rate_limits=False, readings=readings) as box:
         box.interactions.patience = PRESS_PATIENCE

@@ -1,7 +1,6 @@
-"""Presses and dialogs that no honest client sends, by the thousand.
+"""Makes thousands of presses and dialogs that no honest client sends.
 
-Owns: making them up, handing them to the bot as Discord's gateway would, and what each was
-answered. Must not know: what a press may do.
+It delivers them to the bot as Discord's gateway would, and records their answers.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from tests.support.simulated_discord.server import Person, Seen, Server
 
 COMPONENT, MODAL = 3, 5
 INVENTED: Final = 0xFFFFFF
-"""A table that there is not."""
+"""A table that does not exist."""
 WORDS: Final = (
     "pl", "ex", "pick", "arm", "say", "panel", "take", "pass", "bid", "mus", "sign", "watch",
     "open", "throw", "yes", "other", "done", "reset", "in", "force", "clock", "payment", "limit",
@@ -38,7 +37,7 @@ ODD_VALUES: Final[tuple[Any, ...]] = (
 
 
 class Forged(NamedTuple):
-    """What one forged press carries."""
+    """The content of one forged press."""
 
     kind: int
     custom_id: str
@@ -48,7 +47,7 @@ class Forged(NamedTuple):
 
     @property
     def data(self) -> dict[str, Any]:
-        """As Discord's gateway hands it on."""
+        """Return it as Discord's gateway delivers it."""
         if self.kind == MODAL:
             return {"custom_id": self.custom_id, "components": self.components}
         data = {"custom_id": self.custom_id, "component_type": self.component}
@@ -57,17 +56,17 @@ class Forged(NamedTuple):
 
 @dataclass
 class Forger:
-    """Makes up presses, about tables of these numbers, by the names that anything answers to."""
+    """Makes presses about these tables, with the names that the bot answers."""
 
     rng: random.Random
     tables: Sequence[int]
     table_names: Sequence[str]
     command_names: Sequence[str]
     seen_ids: Sequence[str]
-    """Ids that stand or stood on messages: stale, disabled, another seat's."""
+    """Ids that messages have or had: stale, disabled, another seat's."""
 
     def forged(self) -> Forged:
-        """One more."""
+        """Return one more."""
         rng = self.rng
         at_table = self._at_table
         makers = at_table, self._meant, self._meant, self._command, self._seen, self._garbage
@@ -88,7 +87,7 @@ class Forger:
         return ":".join(("k1", table, when, self._argued(choice, ".")))
 
     def _meant(self) -> str:
-        """One that somebody could be shown there."""
+        """Return one that a person could be shown there."""
         rng = self.rng
         choice = rng.choice(self.table_names) + rng.choice(ARGUMENTS)
         return f"k1:{rng.choice(self.tables):x}:-:{choice}"
@@ -106,7 +105,7 @@ class Forger:
         return self.rng.choice((self.rng.choice(WORDS), self.rng.choice(numbers)))
 
     def _seen(self) -> str:
-        """One that there was, as it was or with another table, or a letter of it changed."""
+        """Return an earlier one, as it was, with another table, or with one letter changed."""
         rng = self.rng
         seen = rng.choice(self.seen_ids)
         match rng.randrange(3):
@@ -133,7 +132,7 @@ class Forger:
         return [rng.choice(ODD_VALUES) for _ in range(rng.choice((0, 1, 1, 1, 2, 25)))]
 
     def _components(self) -> Any:
-        """What a dialog may be said to hold."""
+        """Return the claimed content of a dialog."""
         rng = self.rng
         value = rng.choice((*ODD_VALUES, *ODD_NUMBERS, "9" * 10))
         field: Any = {"type": 4, "custom_id": rng.choice(("value", "x", "")), "value": value}
@@ -150,7 +149,7 @@ class Forger:
 
 
 def dispatch(server: Server, person: Person, message: Seen, forged: Forged) -> Interaction:
-    """Hand it to the bot, as pressed on this message; returns Discord's record of it."""
+    """Deliver it to the bot, as pressed on this message; return Discord's record of it."""
     backend = server.env.backend
     private = message.channel == backend.dm_channels.get(person.id)
     stored = backend.get_message(message.channel, message.id)

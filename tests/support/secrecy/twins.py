@@ -1,9 +1,9 @@
-"""One deal played twice over the wire: as it went, and with cards exchanged that one may not know.
+"""Plays one deal twice over the wire: as it went, and with cards exchanged that a person may not
+know.
 
-Owns: playing a deal at random, asking about everything meanwhile, and keeping what was done; doing
-the same with other hidden cards; laying both beside each other as one person sees them. Must not
-know: any game (`tests.support.games.playout` says which cards may be exchanged), what a world is
-made of, what messages look like.
+It plays a deal at random, asks for everything meanwhile, and records the actions. Then it repeats
+them with other hidden cards and compares what one person sees. `tests.support.games.playout`
+decides which cards may be exchanged.
 """
 
 from __future__ import annotations
@@ -48,16 +48,18 @@ from tests.support.secrecy.worlds import (
 from tests.support.simulated_discord.server import Server
 
 NEAR = 0.05
-"""Seconds within which two moments are one: timers are set by the machine's clock."""
+"""Seconds within which two moments count as one, because the machine's clock sets timers."""
 MOST = 4000
 """Far more decisions than any deal takes."""
 IDLE_NOW, ASIDE_NOW, SENSIBLE = 0.03, 0.15, 0.6
-"""How often nobody does anything, something is done out of turn, and what a regular would do."""
+"""How often no player acts, a player acts out of turn, and a player acts like a regular."""
 
 
 class Press(NamedTuple):
-    """What was done when the deal had `seq` steps: `who` made a decision, or pressed what changes
-    nothing of the deal, or typed a command; without `who`, time passed.
+    """An action when the deal had `seq` steps.
+
+    `who` made a decision, pressed something without effect on the deal, or typed a command. Without
+    `who`, time passed.
     """
 
     seq: int
@@ -81,7 +83,7 @@ QUESTIONS = (
     *(Press(0, "?", "command", name) for name in ("history", "balance", "tables", "privacy")),
     Press(0, "?", "hand", "h1:keptfile"),
 )
-"""What can be asked in the middle of a deal; whoever does not sit there may ask it too."""
+"""Commands for the middle of a deal, also for people who do not sit there."""
 AFTERWARDS = (
     *_anywhere("hand", "last", "hint", "show.1", "verify.1"),
     Press(0, "?", "command", "history"),
@@ -92,13 +94,15 @@ AFTERWARDS = (
     Press(0, "?", "table", "h1:deal", ("1.1",)),
     Press(0, "?", "hand", "h1:keptfile"),
 )
-"""What can be asked once it is settled."""
+"""Commands for a settled deal."""
 
 
 @dataclass
 class Played:
-    """What was done in a world; how many requests, lines of the log and steps there were after
-    each; the deal as its log tells it; what was sent and logged; who the people are and sit.
+    """The record of a world.
+
+    It has the actions, and the requests, log lines and steps after each. It also has the deal from
+    its log, everything sent and logged, and the people with their seats.
     """
 
     done: list[Press]
@@ -114,19 +118,21 @@ class Played:
 
 @dataclass
 class Player:
-    """Plays one deal, at random, and keeps what it did."""
+    """Plays one deal at random, and records its actions."""
 
     made: World
     rng: random.Random
     questions: float
-    """How often somebody asks something between two decisions."""
+    """How often a person asks for something between two decisions."""
     done: list[Press] = field(default_factory=list[Press])
     requests: list[int] = field(default_factory=list[int])
     steps: list[int] = field(default_factory=list[int])
     logged: list[int] = field(default_factory=list[int])
 
     async def play(self, most: int = MOST) -> Played:
-        """From the lobby to the settlement, and what is asked afterwards; or so many presses."""
+        """Play from the lobby to the settlement, and the questions afterwards; or `most`
+        presses.
+        """
         made, server = self.made, self.made.server
         await self._do(Press(0, NAMES[1], "table", "-:cut.1", ("4711",)))
         await self._do(Press(0, NAMES[0], "table", "-:deal"))
@@ -153,7 +159,7 @@ class Player:
     def _next(self, live: DealSoFar, seats: dict[str, int]) -> Press:
         able = sorted(live.game.to_act(live.state) & {*seats.values()})
         if not able or self.rng.random() < IDLE_NOW:
-            # Who is asked is played for, or a timer runs out.
+            # The deal plays for the player whose turn it is, or a timer expires.
             return Press(live.seq, seconds=self.rng.choice((4.0, 4.0, 4.0, 200.0)))
         seat = self.rng.choice([s for s in able if s in live.game.awaited(live.state)] or able)
         return Press(live.seq, next(name for name in seats if seats[name] == seat), decided=True)
@@ -177,13 +183,13 @@ class Player:
         self.done.append(press)
         self.requests.append(len(self.made.wire.sent))
         self.logged.append(len(self.made.logged))
-        # Once a second deal has begun by itself, the first has had all its steps.
+        # After a second deal has begun by itself, the first has all its steps.
         over = now is not None and now.setup.number > 1
         self.steps.append(LONGEST if over else 0 if now is None else now.seq)
 
 
 async def carry_out(made: World, press: Press, action: Action | None) -> None:
-    """Do it; a decision is this action, by whatever button it has here."""
+    """Carry it out; a decision is this action, by its button in this world."""
     server = made.server
     if not press.who:
         await server.env.advance_time(press.seconds)
@@ -211,14 +217,14 @@ async def carry_out(made: World, press: Press, action: Action | None) -> None:
 
 
 async def in_play(server: Server) -> DealSoFar | None:
-    """The deal, while it is played; a second one may follow by itself."""
+    """Return the deal while it is played; a second one may follow by itself."""
     now = await server.snapshot()
     first = now.deal is not None and now.deal.setup.number == 1
     return now.deal if first and now.table.status is Status.PLAYING else None
 
 
 def choice_of(screen: Screen, action: Action) -> str | None:
-    """The choice on this screen that means this action."""
+    """Return the choice on this screen that means this action."""
     for element in screen.elements:
         match element:
             case Choices():
@@ -236,7 +242,7 @@ def choice_of(screen: Screen, action: Action) -> str | None:
 
 
 def as_played(game: AnyGame, stored: StoredDeal) -> Playout:
-    """A stored deal, for whoever exchanges cards in it."""
+    """Convert a stored deal, to exchange cards in it."""
     setup = stored.setup
     out = Playout(game, codec.config_from_json(setup.config), codec.carry_from_json(setup.carry))
     state = game.initial(out.config, out.carry)
@@ -251,13 +257,15 @@ def as_played(game: AnyGame, stored: StoredDeal) -> Playout:
 
 
 def first_steps(deal: Playout, count: int) -> Playout:
-    """The beginning of a deal."""
+    """Return the beginning of a deal."""
     return Playout(deal.game, deal.config, deal.carry, deal.steps[:count], deal.states[:count])
 
 
 class Twin(NamedTuple):
-    """The first so many presses of a world once more, with cards exchanged that this seat (None:
-    whoever looks on) has not been shown by then.
+    """The first `presses` presses of a world, with cards exchanged that this seat has not been
+    shown.
+
+    Seat None is a spectator.
     """
 
     presses: int
@@ -268,8 +276,10 @@ class Twin(NamedTuple):
 def some_twin(
     first: Played, seat: int | None, presses: int, rng: random.Random, tries: int = 30
 ) -> Twin | None:
-    """A twin of these presses in which everybody can do the same, and somebody is shown other
-    cards; None if so many tries find none.
+    """Return a twin of these presses with the same legal actions, in which a player sees other
+    cards.
+
+    None if `tries` tries find none.
     """
     begun = first_steps(first.deal, first.steps_by[presses - 1])
     others = [other for other in range(first.deal.config.n) if other != seat]
@@ -290,7 +300,7 @@ def some_twin(
 
 
 async def play_twin(made: World, first: Played, twin: Twin) -> None:
-    """The same presses in a world with the twin's cards (see `with_other_cards`)."""
+    """Repeat the presses in a world with the twin's cards (see `with_other_cards`)."""
     for press in first.done[: twin.presses]:
         action = twin.deal.steps[press.seq][1] if press.decided else None
         if action is not None:
@@ -299,7 +309,7 @@ async def play_twin(made: World, first: Played, twin: Twin) -> None:
 
 
 def differing(first: Played, twin: Twin, other: World, name: str) -> str | None:
-    """The first thing that this person sees otherwise in the twin's world, if anything."""
+    """Return the first difference in what this person sees in the twin's world, if any."""
     user = first.users[name]
     sent = first.sent[: first.requests_by[twin.presses - 1]]
     mine = [r for r in sent if r.audience in (user, EVERYBODY)]
@@ -313,7 +323,7 @@ def differing(first: Played, twin: Twin, other: World, name: str) -> str | None:
 
 
 def logged_otherwise(first: Played, twin: Twin, other: World) -> str | None:
-    """The first line of the log that is another one in the twin's world, if any."""
+    """Return the first different log line in the twin's world, if any."""
     mine = first.logged[: first.lines_by[twin.presses - 1]]
     for one, two in zip_longest(mine, other.logged):
         if one != two:
@@ -322,7 +332,7 @@ def logged_otherwise(first: Played, twin: Twin, other: World) -> str | None:
 
 
 def as_usual(seed: int, live: DealSoFar, seat: int) -> Action:
-    """What a novice does there, the same whenever it is asked."""
+    """Return a novice's action, always the same for the same state."""
     source = random.Random(f"{seed} {live.seq} {seat}")
     return live.game.regular(live.game.view(live.state, seat), source.randrange)
 
@@ -331,7 +341,7 @@ async def play_first(
     file: Path, key: str, seed: int, options: Options, locales: dict[int, str],
     questions: float, most: int = MOST,
 ) -> Played:  # fmt: skip
-    """A world as it goes by itself, to the end of a deal or for so many presses."""
+    """Play a world by itself, to the end of a deal or for some presses."""
     with pytest.MonkeyPatch.context() as patch:
         regulars_do(patch, partial(as_usual, seed))
         async with world(file, key, seed, options, locales) as made:
@@ -343,7 +353,7 @@ async def play_again(
     file: Path, key: str, seed: int, options: Options, locales: dict[int, str],
     first: Played, twin: Twin,
 ) -> World:  # fmt: skip
-    """The world of a twin, after its presses."""
+    """Play the twin's world through its presses."""
 
     def choose(live: DealSoFar, seat: int) -> Action | None:
         if live.setup.number > 1 or live.seq >= len(twin.deal.steps):

@@ -1,8 +1,4 @@
-"""Everything that the bot sends through a simulated Discord, and who gets to see it.
-
-Owns: keeping each request with its files and its moment, and what one person has seen of them. Must
-not know: tables, games, what stands in a message.
-"""
+"""Records everything that the bot sends through a simulated Discord, and who can see it."""
 
 from __future__ import annotations
 
@@ -17,13 +13,13 @@ import simcord.http.router
 from simcord.backend import Backend
 
 EVERYBODY: Final = 0
-"""Stands for whoever sees the channel, as no user's id is."""
+"""Stands for all who see the channel; no user has this id."""
 NOBODY: Final = -1
 MESSAGE, THINKING, SAME = 4, 5, 7
-"""Callbacks that make a message, promise one, and change the one that was pressed."""
+"""Callbacks that make a message, promise one, and change the pressed one."""
 EPHEMERAL = 64
 _SNOWFLAKE = re.compile(r"(?<!\d)1\d{18}(?!\d)")
-"""An id of these years: no set of cards, written as a number, is that long."""
+"""An id of these years; no set of cards has that many digits."""
 _CALLBACK = re.compile(r"/interactions/\d+/([^/]+)/callback$")
 _BY_TOKEN = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/(@original|\d+))?$")
 _CHANNEL = re.compile(r"/channels/(\d+)(?:/|$)")
@@ -39,7 +35,7 @@ class File(NamedTuple):
 
 @dataclass(frozen=True)
 class Request:
-    """One request: the simulated moment, what was asked, and whose eyes it is for."""
+    """One request: its simulated time, its content, and who sees it."""
 
     at: float
     method: str
@@ -50,23 +46,23 @@ class Request:
 
     @property
     def written(self) -> str:
-        """All of it as one text, but for its moment."""
+        """Return all of it as one text, without its time."""
         files = [(f.name, f.description, f.content.hex()) for f in self.files]
         return f"{self.method} {self.path}\n{self.body}\n{files}"
 
 
 @dataclass
 class Wire:
-    """What has been sent so far, oldest first."""
+    """Everything sent so far, oldest first."""
 
     sent: list[Request] = field(default_factory=list[Request])
 
     def seen_by(self, user: int, since: int = 0, until: int | None = None) -> list[Request]:
-        """What this person could see of it (`EVERYBODY`: what stands where all see it)."""
+        """Return what this person could see of it (`EVERYBODY`: what all see)."""
         return [r for r in self.sent[since:until] if r.audience in (user, EVERYBODY)]
 
     def listen(self, patch: pytest.MonkeyPatch) -> None:
-        """Keep whatever is sent from now on."""
+        """Record everything sent from now on."""
         passed = simcord.http.router.dispatch
 
         def kept(backend: Backend, method: str, path: str, **more: Any) -> Any:
@@ -82,7 +78,7 @@ class Wire:
 
 
 def audience(backend: Backend, method: str, path: str, body: Any) -> int:
-    """Whose eyes a request is for."""
+    """Return who sees a request."""
     if found := _CALLBACK.search(path):
         asked = backend.interaction_by_token(found[1])
         kind, data = body.get("type"), body.get("data")
@@ -127,8 +123,9 @@ def _read(file: Any) -> File:
 
 
 def numbered(requests: Iterable[Request]) -> list[str]:
-    """The requests as texts, with every id that Discord has given out in place of which one in
-    turn it is: two worlds are the same where only such numbers differ.
+    """Return the requests as texts, with each id of Discord's replaced by its order of appearance.
+
+    Two worlds with only such differences are then equal.
     """
     known: dict[str, str] = {}
 

@@ -1,12 +1,11 @@
-"""Worlds that can be had twice: a server with a table, in which nothing is left to luck or haste.
+"""Makes repeatable worlds: a server with a table, without randomness or races.
 
-Owns: making one, with streams of chance of their own for secrets and pauses; dealing other cards in
-it; what regulars do in it; hearing what the bot logs. Must not know: what is played, what is asked,
-what two worlds are compared for.
+Secrets and pauses have their own streams of chance. A test can deal other cards, and decide what
+regulars do. The bot's log is recorded.
 
-What a deal is committed to is random to whoever does not know the salts. Here a leaf is made of its
-salt alone (`hiding`), so that roots and paths are the same in both worlds to the last letter unless
-something else than the leaf's own text tells of a card.
+A deal's commitment is random to a person without the salts. Here a leaf depends on its salt alone
+(`hiding`). So roots and paths are identical in both worlds, unless something other than the leaf's
+own text depends on a card.
 """
 
 from __future__ import annotations
@@ -44,26 +43,27 @@ from tests.support.simulated_discord.server import DiscordClock, Person, Server,
 from tests.support.store.new_file import new_file
 
 BEGINS = 0.5
-"""Seconds after a full one at which worlds begin, so that no rounding of a moment tells two apart
-that lie a millionth of a second from each other."""
+"""Seconds after a full one at which worlds begin, so that rounding cannot separate two moments a
+millionth of a second apart.
+"""
 TICK = 1 / 128
-"""Seconds."""
+"""In seconds."""
 NAMES = ("Anna", "Bo", "Cilla")
 ONLOOKER = "Dagny"
 OURS = ("bot", "cogs", "db", "games", "tables")
 DRAW: Draw = sketch
-"""How pictures are drawn: two are the same where all is the same that they are drawn of."""
+"""How pictures are drawn: equal inputs make equal pictures, and others differ."""
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
     "greenland": ("mousel start", {"rules": "greenland"}),
 }
-"""How a table is opened, where the game is no command of its own."""
+"""The start of a game that has no command of its own name."""
 Choosing = Callable[[DealSoFar, int], Action | None]
-"""What a regular does on a seat."""
+"""Chooses a regular's action on a seat."""
 
 
 @dataclass
 class World:
-    """A table, its people, and whatever has been sent and logged since they came."""
+    """A table, its people, and everything sent and logged since they came."""
 
     game: str
     server: Server
@@ -72,7 +72,7 @@ class World:
     logged: list[str] = field(default_factory=list[str])
 
     async def seats(self) -> dict[str, int]:
-        """Who of the people has which seat of the deal."""
+        """Return each person's seat in the deal."""
         live = (await self.server.snapshot()).deal
         assert live is not None
         bot, guild = self.server.bot, self.server.guild.id
@@ -89,8 +89,10 @@ class World:
 async def world(
     file: Path, key: str, seed: int, options: Options, locales: dict[int, str]
 ) -> AsyncGenerator[World]:
-    """Three people at a table of this game with a regular, and an onlooker; whatever is sent from
-    here on is kept. The same seed makes the same people, secrets and pauses.
+    """Three people at a table of this game with a regular, and a spectator.
+
+    Everything sent from here on is recorded. The same seed makes the same people, secrets and
+    pauses.
     """
     with pytest.MonkeyPatch.context() as patch:
         hiding(patch)
@@ -129,7 +131,7 @@ async def _sit_down(made: World) -> None:
 
 
 def hiding(patch: pytest.MonkeyPatch) -> None:
-    """Leaves tell nothing of what they commit to, whatever a hash may be worth."""
+    """Make leaves independent of what they commit to, however weak the hash."""
 
     def leaf(scheme: Scheme, where: Sequence[int], salt: bytes, text: str) -> bytes:
         del text
@@ -139,7 +141,7 @@ def hiding(patch: pytest.MonkeyPatch) -> None:
 
 
 def with_other_cards(patch: pytest.MonkeyPatch, swap: Sequence[int], deal: int = 1) -> None:
-    """From now on that deal is sealed with every card c replaced by ``swap[c]``."""
+    """Seal that deal with every card c replaced by ``swap[c]``, from now on."""
     usual = Seal._order  # pyright: ignore[reportPrivateUsage] (the one place where cards come from)
 
     def order(seal: Seal, shuffle: int) -> list[int]:
@@ -150,7 +152,7 @@ def with_other_cards(patch: pytest.MonkeyPatch, swap: Sequence[int], deal: int =
 
 
 def regulars_do(patch: pytest.MonkeyPatch, choose: Choosing) -> None:
-    """Regulars do this when their pause is over, and need not think."""
+    """Make regulars take this action when their pause is over, without thinking."""
 
     def result(thoughts: Thoughts, live: DealSoFar, seat: int) -> Action | None:
         del thoughts
@@ -164,8 +166,9 @@ def regulars_do(patch: pytest.MonkeyPatch, choose: Choosing) -> None:
 
 
 def in_order(patch: pytest.MonkeyPatch, draw: Draw) -> None:
-    """Nothing is done on a thread while something else goes on: which of two comes first depends
-    on no machine. Pictures are made at once, by `draw`.
+    """Run nothing on a thread concurrently, so that the order does not depend on the machine.
+
+    Pictures are made at once, by `draw`.
     """
 
     async def run(line: _Line, function: Callable[..., Any], *args: Any) -> Any:
@@ -204,7 +207,7 @@ def _on_its_thread(line: _Line, function: Callable[..., Any], *args: Any) -> Any
 
 
 def absent_do(patch: pytest.MonkeyPatch, key: str, choose: Callable[[Any, int], Action]) -> None:
-    """This is done for whoever is not there and has no regular."""
+    """Take this action for each absent player without a regular."""
 
     def absent(game: object, state: Any, seat: int) -> Action:
         del game
@@ -215,7 +218,7 @@ def absent_do(patch: pytest.MonkeyPatch, key: str, choose: Callable[[Any, int], 
 
 @contextmanager
 def heard(lines: list[str], names: Sequence[str] = OURS) -> Generator[None]:
-    """Whatever these loggers say, at any level, exceptions with all their frames."""
+    """Record what these loggers log, at any level, exceptions with all their frames."""
 
     class Ear(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
@@ -236,14 +239,14 @@ def heard(lines: list[str], names: Sequence[str] = OURS) -> Generator[None]:
 
 
 class RoundedClock(DiscordClock):
-    """The simulated Discord's time in steps of `TICK`, which all adds up to the last bit."""
+    """The simulated Discord's time in steps of `TICK`, which add up exactly."""
 
     def now(self) -> float:
         return round(super().now() / TICK) * TICK
 
 
 class OwnStreams:
-    """Chance whose secrets are a stream of their own, and whose other draws move nothing."""
+    """Chance with a separate stream for secrets, and without effect of other draws."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
@@ -260,7 +263,7 @@ class OwnStreams:
 
 
 class OwnPace:
-    """A regular's usual pauses, drawn from a stream of their own."""
+    """A regular's usual pauses, from a separate stream."""
 
     def __init__(self, seed: int) -> None:
         self._drawn = _Stream(seed)

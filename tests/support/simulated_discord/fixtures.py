@@ -1,6 +1,6 @@
-"""Fixtures of the tests that drive the whole bot through a simulated Discord (SimCord).
+"""Fixtures for tests that drive the whole bot through a simulated Discord (SimCord).
 
-Every test ends with the books gone over: whatever went wrong in it, no chip may be lost.
+Every test ends with an audit of the ledger: no failure may lose a chip.
 """
 
 from __future__ import annotations
@@ -58,14 +58,15 @@ __all__ = [
 ]
 
 IDLE = 0.002
-"""Seconds between two looks at what the bot has under way."""
+"""Seconds between two checks for pending work of the bot."""
 
 
 class QuickEnv(Env):
-    """SimCord waits for the bot as long as the bot needs, and no longer: not five seconds of a busy
-    machine's time, nor for a timer to go off. Once nothing else is under way the simulated clock is
-    moved to each timer that it would wait for, as it is when the time has passed. A timer that the
-    machine's clock alone has come near to is left for the test to move time to.
+    """Makes SimCord wait exactly as long as the bot needs.
+
+    It does not wait five seconds of a busy machine's time, or for a timer. If only timers are
+    pending, the simulated clock moves to each of them, as if the time had passed. A timer that is
+    close only by the machine's clock is left for the test.
     """
 
     async def _settle_internal(self, *, idle: float = IDLE, **more: Any) -> None:
@@ -76,8 +77,8 @@ class QuickEnv(Env):
             await self._hurry_timers(more.get("dispatch"))
 
     def _schedule_timer(self, *timer: Any, **named: Any) -> None:
-        # SimCord sets a timer that may not go off yet again and again, a microsecond later each
-        # time: a quarter of what these tests did.
+        # SimCord sets a pending timer repeatedly, a microsecond later each time, which was a
+        # quarter of the work of these tests.
         runtime = self._runtime
         assert runtime is not None
         self._runtime = replace(runtime, call_at=partial(_call_at, runtime.call_at))
@@ -101,7 +102,7 @@ class QuickEnv(Env):
         assert self._loop is not None
         last = self._virtual_time + self.settle_timeout
         while True:
-            # While time is moved no timer goes off by itself, nor is it waited for.
+            # While time is moved, no timer fires by itself or is waited for.
             self._advancing = True
             try:
                 await super()._settle_internal(idle=IDLE, timeout=PATIENCE, dispatch=dispatch)
@@ -129,31 +130,33 @@ def _call_at(call_at: Any, when: float, *call: Any, **more: Any) -> asyncio.Time
 
 
 def plain_copy(value: Any) -> Any:
-    """What `copy.deepcopy` makes of JSON, many times faster; of anything else just that."""
+    """Copy JSON like `copy.deepcopy`, but many times faster; any other value is copied by it."""
     try:
         return marshal.loads(marshal.dumps(value))
     except ValueError:
         if type(value) is dict:
-            # An interaction has one number of an enumeration in it, beside a whole message.
+            # An interaction has one enumeration value in it, next to a whole message.
             entries = cast("dict[Any, Any]", value)
             return {key: plain_copy(entry) for key, entry in entries.items()}
         return copy.deepcopy(value)
 
 
 def sketch(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
-    """A file that is another one where the picture is another one."""
+    """Return a file that differs if the picture would differ."""
     return repr((scene, look, sitters)).encode()
 
 
 @pytest.fixture
 def draw() -> Draw:
-    """How pictures are drawn: a third of a deal's time, so only tests of pictures look at them."""
+    """How pictures are drawn. Real drawing is a third of a deal's time, so only tests of pictures
+    do it.
+    """
     return sketch
 
 
 @pytest.fixture
 def locales(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
-    """Each user's language; SimCord itself knows only American English."""
+    """Each user's language; SimCord itself has only American English."""
     spoken: dict[int, str] = {}
     plain = simcord.interactions.base_payload
 
@@ -168,7 +171,7 @@ def locales(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
 
 @pytest.fixture(autouse=True)
 def loud_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A text that is missing fails the test, instead of showing its key."""
+    """Fail the test for a missing text, instead of showing its key."""
     monkeypatch.setattr(catalogue(), "strict", True)
 
 
@@ -176,8 +179,9 @@ _TRANSLATED: dict[tuple[str, ...], list[Any]] = {}
 
 
 async def translated_once(tree: CommandTree[Any]) -> list[Any]:
-    """The commands in every language, which are the same for every bot of these tests: asking for
-    thirty locales takes longer than most tests.
+    """Return the commands in every language, which are the same for every bot of these tests.
+
+    Asking for thirty locales takes longer than most tests.
     """
     names = tuple(command.qualified_name for command in tree.walk_commands())
     if names not in _TRANSLATED:
@@ -190,7 +194,7 @@ _BY_TOKEN = re.compile(r"/webhooks/\d+/(?P<token>[^/]+)/messages/(?P<message>@or
 
 @pytest.fixture(autouse=True)
 def faults_of_messages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fault that names a message, or its channel, hits what is done to it by a token too."""
+    """Make a fault for a message, or its channel, also apply to requests by a token."""
     hit = simcord.http.router._check_faults  # pyright: ignore[reportPrivateUsage] (no hook there)
 
     def both(backend: Any, method: str, path: str) -> None:
@@ -208,23 +212,26 @@ _waits_for_event = _dpy_internals.is_wait_for_listener
 
 
 def waits_for_event(bot: Any, task: Any) -> bool:
-    """Whether a task of the bot waits for one of its events. SimCord asks that of every task at
-    every step, and goes through all that the task is in; mostly nobody waits for any.
+    """Whether a task of the bot waits for one of its events.
+
+    SimCord asks that of every task at every step, and walks the task's whole stack. Usually no task
+    waits for an event.
     """
     return bool(_dpy_internals.listener_futures(bot)) and _waits_for_event(bot, task)
 
 
 @pytest.fixture
 def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
-    """Nothing takes longer than it must, but for retries and for notes of what is shown: they wait
-    longer than SimCord does, so that a test moves them by `advance_time`.
+    """Remove all pauses except those of retries and of notes of what is shown.
+
+    Those are longer than SimCord's wait, so that a test moves them by `advance_time`.
     """
     monkeypatch.setattr(live_message, "RETRY_SECONDS", (20.0, 40.0, 60.0))
     monkeypatch.setattr(message_index, "NOTED_WITHIN", 20.0)
-    # A test that lets a month pass would wait for a quarter of a million looks.
+    # A test that lets a month pass would wait for a quarter of a million checks.
     monkeypatch.setattr(closed_elsewhere, "EVERY", 10 * 366 * 86_400.0)
     monkeypatch.setattr(client, "Pictures", partial(Pictures, draw))
-    # SimCord's ids carry the moment at which it began.
+    # SimCord's ids have the time of its start.
     monkeypatch.setattr(client, "PressAges", partial(PressAges, now=lambda: 0.0))
     monkeypatch.setattr(command_sync, "payloads", translated_once)
     # SimCord copies each message several times on its way.
@@ -239,9 +246,7 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
 
 @asynccontextmanager
 async def at_discord(fresh: client.Kro) -> AsyncGenerator[Env]:
-    """A simulated Discord with this bot in it, and its end; errors of the bot's events are raised
-    there.
-    """
+    """A simulated Discord with this bot in it; errors in the bot's events are raised at its end."""
     env = QuickEnv(fresh, shard_count=1)
     try:
         await env.start()

@@ -1,7 +1,7 @@
 """The whole bot on a server of a simulated Discord (SimCord), with people who press buttons.
 
-Owns: shorthands for what people see and do. Must not know: how the bot does anything; the only
-things it reads of the bot are the ledger and a table's version, to tell whether anything changed.
+It has shorthands for what people see and do. Of the bot it reads only the ledger and a table's
+version, to find out whether anything changed.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ BUTTON, TEXT, MENU = 2, 10, 3
 
 
 def said(key: str, locale: str = "en", **params: int | str) -> str:
-    """A sentence of the catalogues."""
+    """Return a sentence of the catalogues."""
     return readable(say(locale, key, **params))
 
 
@@ -59,7 +59,7 @@ async def new_bot(
     chance: Chance | None = None,
     pace: Pace | None = None,
 ) -> Kro:
-    """The bot over this database, with time, chance and pace that a test controls."""
+    """Build the bot over this database, with time, chance and pace that a test controls."""
     settings = Settings.model_construct(
         token=None, api_url=None, gateway_url=None, database=database, clock=90, pause=20,
         grace=30.0, requests=0.0, presses=0.0, emoji=False, thinkers=0,
@@ -77,13 +77,13 @@ async def new_bot(
 
 
 async def _no_gateway() -> tuple[int, str, Any]:
-    """The simulated Discord has none."""
+    """Return a fake gateway; the simulated Discord has none."""
     raise discord.GatewayNotFound
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A message as it stood when it was looked at: its words, and what could be pressed."""
+    """A message as it was when it was read: its words and buttons."""
 
     handle: ResponseMessage
     content: str
@@ -107,18 +107,18 @@ class Seen:
 
     @property
     def text(self) -> str:
-        """Everything that can be read, the buttons left out."""
+        """Return all text except the buttons."""
         shown = [p["content"] for p in self.parts if p["type"] == TEXT]
         return "\n".join([self.content, readable("\n".join(shown))]).strip()
 
     @property
     def buttons(self) -> dict[str, dict[str, Any]]:
-        """By label."""
+        """Return the buttons by label."""
         return {p["label"]: p for p in self.parts if p["type"] == BUTTON}
 
     @property
     def on(self) -> list[str]:
-        """Labels of what may be pressed; links are not pressed."""
+        """Return the labels of enabled buttons, without links."""
         return [k for k, b in self.buttons.items() if not b.get("disabled") and "url" not in b]
 
     @property
@@ -127,7 +127,7 @@ class Seen:
 
     @property
     def choices(self) -> list[str]:
-        """Labels of the game's own choices: those that carry the number of a decision."""
+        """Return the labels of the game's own choices, which carry the number of a decision."""
         buttons = self.buttons
         pressed = ((k, buttons[k]["custom_id"].split(":")) for k in self.on)
         return [k for k, parts in pressed if parts[0] == "k1" and parts[2] != "-"]
@@ -135,7 +135,7 @@ class Seen:
 
 @dataclass
 class Answer:
-    """What came of a press: the interaction's own answer, and messages that only one person got."""
+    """The result of a press: the interaction's own answer, and ephemeral messages."""
 
     result: InteractionResult
 
@@ -150,7 +150,7 @@ class Answer:
 
     @property
     def whisper(self) -> Seen:
-        """The one private message that answered."""
+        """Return the single private message of the answer."""
         assert len(self.whispers) == 1, [m.text for m in self.messages]
         return self.whispers[0]
 
@@ -161,7 +161,7 @@ class Answer:
 
 @dataclass
 class Person:
-    """Somebody on the server: presses in channels as a member, in private as a user."""
+    """A person on the server, who presses in channels as a member and in private as a user."""
 
     server: Server
     name: str
@@ -199,13 +199,13 @@ class Person:
         )
 
     async def send(self, message: Seen, custom_id: str, **data: Any) -> Answer:
-        """What only a modified client can: any id, on any message that can be seen."""
+        """Send any id on any visible message, as only a modified client can."""
         pressed = {"component_type": BUTTON, **data, "custom_id": custom_id}
         stored = self.server.env.backend.get_message(message.channel, message.id)
         return Answer(await _component_interaction(self._as(message), stored, pressed))
 
     async def sets(self, command: str, setting: str, value: str) -> Seen:
-        """Change a setting in a dialog of settings; the dialog as it stands then."""
+        """Change a setting in a dialog of settings; return the dialog afterwards."""
         dialog = (await self.command(command)).whisper
         await self.choose(dialog, [setting])
         await self.choose(self.server.again(dialog), [value], menu=1)
@@ -213,7 +213,7 @@ class Person:
 
     async def fill_in(self, answer: Answer, **values: str) -> Answer:
         """Send the dialog that was shown."""
-        # SimCord sends a dialog as a member or as a user, and does not say which one was asked.
+        # SimCord sends a dialog as a member or as a user, without recording which one received it.
         asked = answer.result._interaction  # pyright: ignore[reportPrivateUsage]
         private = asked.guild_id is None
         sender: Any = self.user if private else self.member
@@ -221,12 +221,15 @@ class Person:
 
     @property
     def private(self) -> list[Seen]:
-        """What stands in the private channel with the bot."""
+        """Return the messages of the direct message channel with the bot."""
         return self.server.read(self.user.dm_channel.id)
 
     @property
     def hand(self) -> Seen:
-        """The latest hand in the private channel (pings are one line, hands have components)."""
+        """Return the latest hand in the direct message channel.
+
+        Pings are one line, hands have components.
+        """
         hand = self.server.latest(self.user.dm_channel.id)
         assert hand is not None
         return hand
@@ -269,12 +272,12 @@ class Server:
         return bot
 
     def open_doors(self) -> None:
-        """A server with a channel, and the bot in it."""
+        """Make a server with a channel, and the bot in it."""
         self.guild = self.env.create_guild("The Card Inn")
         self.channel = self.guild.create_text_channel("card-table")
 
     def person(self, name: str, locale: str = "en-US", roles: Sequence[Any] = ()) -> Person:
-        """A new member."""
+        """Add a member."""
         user = self.env.create_user(name.lower(), global_name=name)
         member = self.guild.add_member(user, roles=roles)
         self.locales[user.id] = locale
@@ -283,19 +286,19 @@ class Server:
         return made
 
     def host_role(self) -> Any:
-        """A role that may moderate."""
+        """Return a role that may moderate."""
         return self.guild.create_role(
             "keeper", permissions=discord.Permissions(manage_messages=True, manage_guild=True)
         )
 
-    # --- what stands where ----------------------------------------------------------------------
+    # --- messages ---
 
     def read(self, channel: int) -> list[Seen]:
-        """The messages of a channel that everybody there sees, oldest first."""
+        """Return the public messages of a channel, oldest first."""
         return [Seen.of(message) for message in self._standing(channel)]
 
     def latest(self, channel: int) -> Seen | None:
-        """The latest message there that has components; the others are not looked at."""
+        """Return the latest message there with components, without reading the others."""
         found = [message for message in self._standing(channel) if not message.content]
         return Seen.of(found[-1]) if found else None
 
@@ -305,18 +308,18 @@ class Server:
 
     @property
     def latest_copy(self) -> Seen:
-        """The latest message of the channel that one person alone sees."""
+        """Return the latest ephemeral message of the channel."""
         stored = self.env.backend.messages[self.channel.id].values()
         seen_alone = [m for m in stored if m.flags & 64]
         return Seen.of(ResponseMessage(self.env, max(seen_alone, key=lambda m: m.id)))
 
     def again(self, message: Seen) -> Seen:
-        """The message as it stands now."""
+        """Return the message as it is now."""
         stored = self.env.backend.get_message(message.channel, message.id)
         return Seen.of(ResponseMessage(self.env, stored))
 
     def stands(self, message: Seen) -> bool:
-        """Whether nobody has deleted it."""
+        """Whether the message still exists."""
         return message.id in self.env.backend.messages.get(message.channel, {})
 
     @property
@@ -325,28 +328,29 @@ class Server:
 
     @property
     def table(self) -> Seen:
-        """The latest message of the channel that is a table's (pings have content)."""
+        """Return the latest message of the channel that is a table's (pings have content)."""
         table = self.latest(self.channel.id)
         assert table is not None
         return table
 
     def pings(self) -> list[Seen]:
-        """Calls in the channel."""
+        """Return the calls in the channel."""
         return [m for m in self.posts if m.content.startswith("👉")]
 
     def sent(self, path: str = "", since: int = 0) -> list[dict[str, Any]]:
-        """The JSON of the bot's requests to paths that end so, oldest first; not of the first so
-        many requests.
+        """Return the JSON of the bot's requests to paths with this end, oldest first.
+
+        Requests before number `since` are skipped.
         """
         made = self.env.http_requests[since:]
         bodies: list[object] = [r.json for r in made if r.path.endswith(path)]
         return [cast("dict[str, Any]", body) for body in bodies if isinstance(body, dict)]
 
     def as_the_bot(self) -> AbstractContextManager[None]:
-        """What SimCord itself does around the bot's code; it has no public name for it."""
+        """Do what SimCord itself does around the bot's code; it has no public name for it."""
         return self.env._bot_scope()  # pyright: ignore[reportPrivateUsage]
 
-    # --- what is true -----------------------------------------------------------------------------
+    # --- state ---
 
     async def snapshot(self, table: int = 1) -> Snapshot:
         found = await self.bot.directory.snapshot(table)
@@ -358,7 +362,7 @@ class Server:
         return (await self.bot.store.balances([account]))[account]
 
     async def may_lose(self, person: Person, table: int = 1) -> int:
-        """What the deal in play may still cost somebody who leaves it."""
+        """Return what the deal in play may still cost a person who leaves it."""
         now, account = await self.snapshot(table), await self.account(person)
         chair = now.table.chair_of(account)
         assert chair is not None
@@ -371,12 +375,12 @@ class Server:
         return account
 
     async def truth(self, table: int = 1) -> tuple[int, int, dict[int, int]]:
-        """Version, pot and purses: what a refused press must leave as it was."""
+        """Return version, pot and purses, which a refused press must not change."""
         now = await self.snapshot(table)
         accounts = [c.account for c in now.table.chairs if c is not None]
         return now.version, now.table.match.pot, await self.bot.store.balances([now.pot, *accounts])
 
-    # --- what is done -----------------------------------------------------------------------------
+    # --- actions ---
 
     async def open(
         self,
@@ -386,8 +390,9 @@ class Server:
         game: str = "mousel",
         **options: Any,
     ) -> Seen:
-        """A table with these people and so many regulars, ready to deal. Where the deal needs every
-        chair, one press asks for all of them.
+        """Open a table with these people and `regulars` regulars, ready to deal.
+
+        If the deal needs every chair, one press adds all of them.
         """
         await host.command(f"{game} start", **options)
         for person in others:
@@ -398,13 +403,13 @@ class Server:
         return self.table
 
     async def deal(self, host: Person, *others: Person, regulars: int = 0, **options: Any) -> Seen:
-        """The same, and dealt."""
+        """The same, after the deal."""
         await self.open(host, *others, regulars=regulars, **options)
         await host.press(self.table, "Deal")
         return self.table
 
     def asked(self, people: Sequence[Person] | None = None) -> Person:
-        """Whose hand waits for an answer."""
+        """Return the person whose hand waits for an answer."""
         found = [p for p in people or self.people if p.asked]
         assert len(found) == 1, [p.name for p in found]
         return found[0]
@@ -413,7 +418,7 @@ class Server:
         return (await self.snapshot(table)).table.status is Status.PLAYING
 
     async def play_on(self, people: Sequence[Person] | None = None) -> Iterator[str]:
-        """Everybody presses the first choice offered until the deal is settled; the labels."""
+        """Press the first choice as each player until the deal is settled; return the labels."""
         pressed: list[str] = []
         while await self.playing():
             who = self.asked(people)
@@ -423,8 +428,8 @@ class Server:
         return iter(pressed)
 
     async def next_deal(self, *first: Person) -> None:
-        """These press **Next** on the table, then whoever else sits there and is not away, until
-        the next deal is dealt.
+        """Press **Next** on the table as these, then as the other present players, until the next
+        deal.
         """
         table = (await self.snapshot()).table
         for person in (*first, *(p for p in self.people if p not in first)):

@@ -1,7 +1,4 @@
-"""A whole game by whatever is offered, for the tests of each game's cog.
-
-Owns: pressing until a game is over. Must not know: any rule, how the bot does anything.
-"""
+"""Plays a whole game through its choices, for the tests of each game's cog."""
 
 from __future__ import annotations
 
@@ -14,15 +11,16 @@ NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 
 async def seated(server: Server, game: str, people: int, **options: Any) -> list[Person]:
-    """So many people at a table that is dealt."""
+    """Seat `people` people at a table and deal."""
     found = [server.person(name) for name in NAMES[:people]]
     await server.deal(*found, game=game, **options)
     return found
 
 
 async def play_hands(server: Server, people: list[Person]) -> int:
-    """Whoever is asked presses what comes first, every third time what comes last; a menu's first
-    card is laid away where there is nothing else. Returns how many decisions were made.
+    """Press the first choice as each player whose turn it is, every third time the last.
+
+    Without any other choice, exchange a menu's first card. Returns how many decisions were made.
     """
     made = 0
     while await server.playing():
@@ -36,14 +34,14 @@ async def play_hands(server: Server, people: list[Person]) -> int:
 
 
 def _offered(person: Person) -> list[str]:
-    """The ids of the choices of the hand that do their work at one press."""
+    """Return the ids of the hand's choices that take effect at one press."""
     hand = person.hand
     ids = [str(hand.buttons[label]["custom_id"]) for label in hand.choices]
     return [i for i in ids if not i.split(":")[-1].startswith((*ASIDES, "arm", "say."))]
 
 
 async def settled(server: Server, people: list[Person]) -> None:
-    """The purses and the pot add up, and the table tells each purse as the book has it."""
+    """Check that the purses and the pot add up, and the table shows each purse as in the ledger."""
     purses = [await p.purse() for p in people]
     assert sum(purses) + (await server.snapshot()).table.match.pot == 500 * len(people)
     lines = server.table.text.splitlines()

@@ -1,7 +1,6 @@
-"""What stands in a message of the bot: its texts, and what may be pressed there.
+"""Reads a message of the bot: its texts and its buttons.
 
-Owns: the form of the ids (docs/screens.md, "Ids") and of a few lines. Must not know: any rule, who
-reads.
+It knows the form of the ids (docs/screens.md, "Ids") and of a few lines.
 """
 
 import re
@@ -17,10 +16,10 @@ SELECT = 3
 EPHEMERAL = 1 << 6
 EMPTY: Json = {"content": "", "embeds": [], "components": []}
 ASIDES = ("panel", "sign", "watch")
-"""What may be pressed beside the game, as often as one likes: in a hand, or in the panel that a
-button there opens.
+"""Presses outside the game, which may be repeated: in a hand, or in the panel that its button
+opens.
 """
-"""A seat's number before its name, where there is a picture."""
+"""A seat's number before its name, if there is a picture."""
 _NET = re.compile(
     r"^\*\*(?P<who>.+) (?P<net>[+−±]?\d+)\*\* → (?P<purse>−?\d+)$", re.MULTILINE
 )
@@ -32,9 +31,9 @@ _CALLS = re.compile(r"👉 \*\*(.+?) (?:put|discarded) [^\n]*right or wrong\?")
 
 @dataclass(frozen=True)
 class Turn:
-    """A decision that a message asks for, and what may be pressed there.
+    """A decision that a message asks for, with its choices.
 
-    `decision` is what the buttons carry; `menu` a menu of cards, where one is offered.
+    `decision` is what the buttons carry; `menu` a menu of cards, if one is offered.
     """
 
     message: Json
@@ -45,19 +44,19 @@ class Turn:
 
 
 def number(written: str) -> int:
-    """A number as it stands in a message: the minus sign is the typographic one."""
+    """Parse a number in a message, which has the typographic minus sign."""
     return int(written.replace("−", "-").replace("±", ""))
 
 
 def parts(message: Json, *, greyed: bool = False) -> list[tuple[Json, re.Match[str]]]:
-    """The components of a message that have an id of a table: those that are enabled, or all."""
+    """Return the components of a message with an id of a table: those that are enabled, or all."""
     every = _every_part(message)
     return every if greyed else [(c, m) for c, m in every if not c.get("disabled")]
 
 
 def _every_part(message: Json) -> list[tuple[Json, re.Match[str]]]:
-    """Read once: a message that somebody sees is replaced, never changed, and is looked at again
-    whenever another one comes.
+    """Return all parts of a message, which are cached: a shown message is replaced, never changed,
+    and is read again whenever another one arrives.
     """
     known = _read.get(id(message))
     if known is not None and known[0] is message:
@@ -72,13 +71,11 @@ def _every_part(message: Json) -> list[tuple[Json, re.Match[str]]]:
 
 _KEPT = 500
 _read: dict[int, tuple[Json, list[tuple[Json, re.Match[str]]]]] = {}
-"""By identity; the message is kept beside what it says, so that no other takes its place."""
+"""By identity; the message is kept with its parts, so that no other gets its identity."""
 
 
 def offers(message: Json, choice: str, *, greyed: bool = False) -> str | None:
-    """The id of a button that may be pressed at any time, such as ``deal``, whatever price it
-    carries.
-    """
+    """Return the id of a button that is always available, such as ``deal``, with any price."""
     for component, match in parts(message, greyed=greyed):
         if match["decision"] == "-" and _PRICE.sub(r"\1", match["choice"]) == choice:
             return str(component["custom_id"])
@@ -86,13 +83,13 @@ def offers(message: Json, choice: str, *, greyed: bool = False) -> str | None:
 
 
 def of_verb(choices: tuple[str, ...], verb: str) -> list[str]:
-    """Those of some ids whose choice is this one, or begins with it."""
+    """Return the ids whose choice is this verb or begins with it."""
     named = ((c, m["choice"]) for c in choices if (m := ID.fullmatch(c)))
     return [c for c, choice in named if choice == verb or choice.startswith(f"{verb}.")]
 
 
 def turn_in(message: Json) -> Turn | None:
-    """The decision that this message asks for now."""
+    """Return the decision that this message asks for now."""
     asked = [
         (c, m)
         for c, m in parts(message)
@@ -107,13 +104,13 @@ def turn_in(message: Json) -> Turn | None:
 
 
 def asides_in(message: Json) -> list[str]:
-    """The ids of what may be pressed there beside the game."""
+    """Return the ids of presses outside the game."""
     found = ((c["custom_id"], m["choice"].split(".")[0]) for c, m in parts(message))
     return [custom_id for custom_id, verb in found if verb in ASIDES]
 
 
 def called_on(message: Json, name: str) -> bool:
-    """Whether the list of seats points at this one."""
+    """Whether the list of seats points at this player."""
     return re.search(rf"👉\s\*\*{re.escape(name)}\*\*", text(message)) is not None
 
 
@@ -124,8 +121,9 @@ def may_call(message: Json, name: str) -> bool:
 
 
 def settled_deal(message: Json) -> int | None:
-    """The number of the deal whose settlement this message shows, or None: wherever one may press
-    Next, in a game's own words, but in no lobby.
+    """Return the number of the deal whose settlement this message shows, or None.
+
+    A settlement has a Next, in a game's own words, but a lobby does not.
     """
     if offers(message, "deal", greyed=True) is None or offers(message, "options", greyed=True):
         return None
@@ -136,5 +134,5 @@ def settled_deal(message: Json) -> int | None:
 
 
 def nets(message: Json) -> dict[str, tuple[int, int]]:
-    """What a settlement says: by name, the net and the purse."""
+    """Return a settlement by name: the net and the purse."""
     return {m["who"]: (number(m["net"]), number(m["purse"])) for m in _NET.finditer(text(message))}

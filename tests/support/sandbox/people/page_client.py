@@ -1,8 +1,7 @@
-"""Persons for tests and load: a seat at the page's API, without a browser.
+"""A client of the page's API for tests and load measurements: a person without a browser.
 
-Owns: a person's picture of what they see, kept by the page's WebSocket, and the waiting on it
-without sleeping. Must not know: the sandbox's inside; it speaks only HTTP, so it drives a sandbox
-in this process or in another.
+It keeps what the person sees by the page's WebSocket, and waits for changes without sleeping. It
+uses only HTTP, so it can drive a sandbox in this process or in another.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ _TOKEN = re.compile('name="sandbox-token" content="([^"]+)"')
 
 
 class PageRefused(Exception):
-    """The page's API said no; the sentence says why."""
+    """The page's API refused; the sentence says why."""
 
 
 async def page_token(session: aiohttp.ClientSession, url: str) -> str:
-    """Return what the page's own routes want to be told, as the page carries it."""
+    """Return the token that the page's own routes require, from the page."""
     async with session.get(url) as answer:
         return _TOKEN.findall(await answer.text())[0]
 
@@ -119,7 +118,7 @@ class Person:
             raise PageRefused("enter the person first: `async with Person(...)`")
         return self._session
 
-    # ---- asking ---------------------------------------------------------------------------
+    # ---- requests -------------------------------------------------------------------------
 
     async def call(self, method: str, path: str, /, **body: Any) -> Any:
         """Send a request to the page's API; raises `PageRefused`."""
@@ -221,7 +220,7 @@ class Person:
     ) -> Json:
         """Return the newest message that fits, waiting until there is one.
 
-        What is already seen counts; `channel` narrows it. Raises `TimeoutError`.
+        Messages already seen count; `channel` narrows it. Raises `TimeoutError`.
         """
 
         def found() -> Json | None:
@@ -237,7 +236,7 @@ class Person:
         await self._wait(lambda: message_id in self.deleted, within)
 
     async def wait_ping(self, *, within: float = PATIENCE) -> Json:
-        """Take the oldest ping not yet taken, waiting for one."""
+        """Take the oldest untaken ping, waiting for one."""
         await self._wait(lambda: self.pings, within)
         return self.pings.pop(0)
 
@@ -253,14 +252,15 @@ class Person:
 
 
 def labels(message: Json, *, enabled: bool = True) -> list[str]:
-    """Return the labels of a message's buttons, by default only of those that work."""
+    """Return the labels of a message's buttons, by default only of the enabled ones."""
     buttons = [c for c in walk(message["components"]) if c["type"] == 2]
     return [b.get("label", "") for b in buttons if not (enabled and b.get("disabled"))]
 
 
 def text(message: Json) -> str:
-    """Return all that a message says: content, embeds' texts and text components; a no-break space
-    reads as any.
+    """Return all text of a message: content, embeds' texts and text components.
+
+    A no-break space becomes an ordinary one.
     """
     parts = [message["content"]]
     for embed in message["embeds"]:

@@ -1,7 +1,7 @@
-"""A person at a table who plays any game by what is shown and offered, and by nothing else.
+"""A person who plays any game only by what messages show and offer.
 
-Owns: reading the own hand, or the table where a game is played there, and pressing until the deal
-is settled. Knows the form of messages (`reading`), never the rules: what is offered may be pressed.
+They read their own hand, or the table if the game is played there, and press until the deal is
+settled. They know the form of messages (`reading`), never the rules.
 """
 
 import random
@@ -36,23 +36,24 @@ class Player(Onlooker):
         super().__init__(person, channel)
         self.presses = 0
         self.without_message = False
-        """Set by a test that closes this person's private messages, or breaks them."""
+        """Set by a test that closes this person's direct messages, or breaks them."""
         self._random = random.Random(person.name)
         self._done: set[tuple[str, ...]] = set()
-        """Decisions that are made, and what was pressed, or let be, beside them."""
+        """Decisions that are made, and the asides that were pressed or skipped."""
         self._minds: dict[tuple[str, ...], bool] = {}
         self._looked: set[str] = set()
 
-    # ---- what there is to do --------------------------------------------------------------
+    # ---- open decisions --------------------------------------------------------------------
 
     def turn(self) -> Turn | None:
-        """What a hand asks for, unless it has been pressed already."""
+        """Return what a hand asks for, unless it has been pressed already."""
         turns = (turn_in(hand) for hand in self.hands())
         return next((t for t in turns if t and (t.table, t.decision) not in self._done), None)
 
     def table_turn(self) -> Turn | None:
-        """What the table's own buttons ask for: where its list of seats points at this player, or
-        where a card may be called and this player cares to.
+        """Return what the table's own buttons ask for.
+
+        That is if its list of seats points at this player, or if the player wants to call a card.
         """
         table = self.table()
         turn = None if table is None else turn_in(table)
@@ -66,7 +67,7 @@ class Player(Onlooker):
         return Turn(table, turn.table, turn.decision, left) if left else None
 
     def aside(self) -> tuple[Json, str] | None:
-        """Something beside the game that this player cares to press."""
+        """Return an action outside the game that this player wants to press."""
         for hand in self.hands():
             for custom_id in asides_in(hand):
                 if (custom_id,) not in self._done and self._cares(custom_id):
@@ -74,19 +75,19 @@ class Player(Onlooker):
         return None
 
     def _cares(self, *what: str) -> bool:
-        """Decided once for each thing: now and then."""
+        """Decide once for each thing whether the player wants it, which is rarely."""
         if what not in self._minds:
             self._minds[what] = self._random.random() < 0.3
         return self._minds[what]
 
     async def see_turn(self, within: float = PATIENCE) -> Turn:
-        """Wait until the hand asks for something."""
+        """Wait until the hand asks for a decision."""
         return await self.see(self.turn, within)
 
-    # ---- doing ----------------------------------------------------------------------------
+    # ---- actions ---------------------------------------------------------------------------
 
     async def open(self, game: str = "mousel", **options: Any) -> Json:
-        """`/<game> start`; returns the table's message."""
+        """Use `/<game> start`; return the table's message."""
         answer = await self.person.command(self.channel, f"{game} start", **options)
         assert answer["status"] == "acknowledged", answer
         message = answer["message_id"]
@@ -98,15 +99,17 @@ class Player(Onlooker):
         return await self.press(message, offers(message, choice) or "")
 
     async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
-        """Press what has this id; the bot must answer."""
+        """Press a button by its id; the bot must answer."""
         answer = await self.person.press(message, custom_id, unchecked=unchecked)
         self.presses += 1
         assert answer["status"] == "acknowledged", (custom_id, answer)
         return answer
 
     async def touch(self, message: Json, custom_id: str) -> Json | None:
-        """Press; None if the message was just drawn anew without that button, or taken away, so
-        that it is gone before the finger is there: then this player has seen that.
+        """Press; None if the message was just redrawn without that button or deleted, before the
+        press.
+
+        In that case the player has seen the change.
         """
         try:
             return await self.press(message, custom_id)
@@ -117,14 +120,14 @@ class Player(Onlooker):
             return None
 
     async def told(self, answer: Json) -> str:
-        """The sentence that an answer brought, seen by this person alone."""
+        """Return the sentence of an ephemeral answer."""
         assert answer["callback_type"] == ANSWERED, answer
         message = await self.see(lambda: self.person.seen.get(answer["message_id"]))
         assert message["flags"] & EPHEMERAL, message
         return text(message)
 
     async def close_table(self) -> None:
-        """Type the command, and say yes where it asks first."""
+        """Type the command, and confirm if it asks first."""
         answer = await self.person.command(self.channel, "table close")
         await self.told(answer)
         asked = self.person.seen[answer["message_id"]]
@@ -132,7 +135,7 @@ class Player(Onlooker):
             await self.press(asked, sure)
 
     async def sit(self, *, hand: bool = True) -> None:
-        """Sit down, and have the private message, where the game has one."""
+        """Sit down, and wait for the private message if the game has one."""
         await self.press_table("sit")
         await self.see(lambda: self.hand() if hand else self.name in text(self.table() or EMPTY))
 
@@ -141,8 +144,9 @@ class Player(Onlooker):
         await self.press_table("deal")
 
     async def deal_until_asked(self) -> int:
-        """Press Deal, and again where a deal ends before this player is asked anything, as where
-        all others fold; returns the number of the deal that asks.
+        """Press Deal until a deal asks this player; return its number.
+
+        A deal may end before that, as when all others fold.
         """
         deal = 0
         while True:
@@ -153,7 +157,7 @@ class Player(Onlooker):
                 return deal
 
     async def choose(self, turn: Turn) -> None:
-        """Press something that is offered: mostly what comes first, so that deals are played."""
+        """Press one of the choices: mostly the first, so that deals are played."""
         key = (turn.table, turn.decision)
         self._done.add(key)
         if turn.menu is not None and (not turn.choices or self._random.random() < 0.8):
@@ -168,7 +172,7 @@ class Player(Onlooker):
         return self._random.choices(choices, weights)[0]
 
     async def _carry_out(self, turn: Turn, choice: str) -> bool:
-        """Press a choice and whatever it leads to; False if the decision is still to be made."""
+        """Press a choice and its follow-ups; False if the decision is still open."""
         if of_verb((choice,), "say"):
             return await self.say(turn, choice)
         if of_verb((choice,), "arm"):
@@ -181,21 +185,22 @@ class Player(Onlooker):
         return True
 
     async def _assert_done(self, answer: Json) -> None:
-        """A press has been carried out: its message was drawn anew, or, where that is a copy which
-        was taken away in that moment, another has come in its place.
+        """Check that a press was carried out: its message was redrawn, or replaced if it was a copy
+        that was deleted at that moment.
         """
         if answer["callback_type"] not in (REDREW, ACKNOWLEDGED):
             told = await self.told(answer)
-            # Whoever is asked again at once reads that in place of what stood.
+            # A player who must decide again at once sees that instead of the old text.
             assert "As it stood" in told or "**Your hand**" in told, told
 
     def _sure(self, choices: tuple[str, ...]) -> str:
-        """Say it, or go back, which stands first."""
+        """Confirm, or press the first button, which goes back."""
         return choices[self._random.random() >= 0.3]
 
     async def arm(self, turn: Turn, choice: str) -> Turn | None:
-        """Press what is asked about once more; returns the question: to say it, or to go back.
-        None if the hand was drawn anew meanwhile, which forgets the question.
+        """Press a choice that needs confirmation; return the question.
+
+        None if the hand was redrawn meanwhile, which drops the question.
         """
         before = self.person.seen.get(turn.message["id"])
         if await self.touch(turn.message, choice) is None:
@@ -207,22 +212,22 @@ class Player(Onlooker):
         return asked
 
     async def say(self, turn: Turn, choice: str) -> bool:
-        """Open the dialog for a number and send one that its field names."""
+        """Open the dialog for a number and send one within its bounds."""
         answer = await self.touch(turn.message, choice)
         if answer is None:
             return False
         if answer["callback_type"] == REDREW:
-            # The decision was made from another copy of the hand; this one shows so now.
+            # The decision was made from another copy of the hand, as this one shows now.
             return False
         assert answer["callback_type"] == MODAL, answer
-        # The bounds stand last: the label may name the level that is raised before them.
+        # The bounds come last: the label may name the raised level before them.
         lo, hi = map(int, re.findall(r"\d+", answer["modal"]["components"][0]["label"])[-2:])
         sent = await self.person.submit(answer, value=str(self._random.randint(lo, hi)))
         assert sent["status"] == "acknowledged", sent
         return True
 
     async def press_on_table(self, turn: Turn) -> None:
-        """Press one of the table's own buttons; somebody else may have been faster."""
+        """Press one of the table's own buttons; another player may have been faster."""
         choice = self._mostly_first(turn.choices)
         self._done.add((choice,))
         answer = await self.touch(turn.message, choice)
@@ -230,7 +235,7 @@ class Player(Onlooker):
             await self.told(answer)
 
     async def press_aside(self, hand: Json, custom_id: str) -> None:
-        """Watch, or open a panel and press something there; it may have nothing to offer."""
+        """Watch, or open a panel and press something there; it may offer nothing."""
         self._done.add((custom_id,))
         answer = await self.touch(hand, custom_id)
         if answer is None or answer["callback_type"] != ANSWERED:
@@ -241,7 +246,7 @@ class Player(Onlooker):
             await self.press(panel, self._random.choice(offered))
 
     async def select(self, turn: Turn, count: int) -> str:
-        """Choose cards in the exchange's menu; returns the id of the button that confirms them."""
+        """Choose cards in the exchange's menu; return the id of the button that confirms them."""
         assert turn.menu is not None
         count = max(turn.menu["min_values"], min(count, turn.menu["max_values"]))
         values = [o["value"] for o in turn.menu["options"]][:count]
@@ -259,7 +264,7 @@ class Player(Onlooker):
         return await self.see(confirm)
 
     async def exchange(self, turn: Turn, count: int) -> None:
-        """Exchange so many cards: select, then confirm."""
+        """Exchange `count` cards: select, then confirm."""
         key = (turn.table, turn.decision)
         self._done.add(key)
         try:
@@ -267,7 +272,7 @@ class Player(Onlooker):
         except PageRefused as refused:
             if "no such message" not in str(refused):
                 raise
-            # A copy that another has taken away.
+            # A copy that another one replaced.
             await self.see(lambda: turn.message["id"] not in self.person.seen)
             answer = None
         if answer is None:
@@ -276,8 +281,9 @@ class Player(Onlooker):
             await self._assert_done(answer)
 
     async def play(self, until: Callable[[], object], within: float = PATIENCE) -> None:
-        """Do whatever the hand asks for, until a condition holds; where the table calls and the
-        private message does not, press **My hand**.
+        """Make every decision that the hand asks for until a condition holds.
+
+        If the table calls and the private message does not, press **My hand**.
         """
         while True:
             await self.see(lambda: until() or self._something_to_do(), within)
@@ -297,8 +303,10 @@ class Player(Onlooker):
         return self.turn() or self.table_turn() or self.aside() or self.called_in_vain()
 
     def called_in_vain(self) -> Json | None:
-        """The table's message, if it is this player's turn there, but no hand says so: the private
-        message is lost. Only for players without one, since it may merely be on its way.
+        """Return the table's message if it is this player's turn there, but no hand shows it.
+
+        The private message is then lost. Only for players without one, since it may merely be
+        delayed.
         """
         table = self.table()
         if not self.without_message or table is None or text(table) in self._looked:
@@ -306,7 +314,7 @@ class Player(Onlooker):
         return table if called_on(table, self.name) and offers(table, "hand") else None
 
     async def balance(self) -> int:
-        """What `/balance` says of the own purse."""
+        """Return the player's own purse from `/balance`."""
         answer = await self.person.command(self.channel, "balance")
         told = await self.told(answer)
         found = re.search(r"· (−?\d+) chips?", told)

@@ -1,7 +1,4 @@
-"""Several people at one table: sitting down, and playing all at the same time.
-
-Owns: `full_table` and playing until something holds. Must not know: any rule, the form of messages.
-"""
+"""Several people at one table, who sit down and play at the same time."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
@@ -14,11 +11,11 @@ from tests.support.sandbox.people.player import Player
 ON_THE_TABLE = ("muggins",)
 """Games without a hand."""
 EVERY_CHAIR = ("mus",)
-"""Games whose deal needs every chair: one press asks regulars to all that are free."""
+"""Games whose deal needs every chair: one press puts regulars on all free ones."""
 
 
 async def play_deal(players: Iterable[Player], deal: int, within: float = PATIENCE) -> Json:
-    """Everybody plays until the table's message shows the deal's settlement; returns it."""
+    """All play until the table's message shows the deal's settlement; return the message."""
     everyone = list(players)
     await asyncio.gather(*(p.play(lambda p=p: p.settled(deal), within) for p in everyone))
     settled = everyone[0].settled(deal)
@@ -27,7 +24,7 @@ async def play_deal(players: Iterable[Player], deal: int, within: float = PATIEN
 
 
 async def play_until(players: Iterable[Player], wanted: Callable[[Turn], object]) -> Player:
-    """Everybody plays until somebody's hand asks for something wanted; returns that player."""
+    """All play until a player's hand asks for something wanted; return that player."""
 
     async def one(player: Player) -> Player:
         await player.play(lambda: (turn := player.turn()) is not None and wanted(turn))
@@ -44,14 +41,14 @@ async def play_until(players: Iterable[Player], wanted: Callable[[Turn], object]
 
 
 async def quiet(players: Iterable[Player]) -> None:
-    """Everybody has the hand drawn anew: whatever was still on its way to it has arrived."""
+    """Let every player's hand be redrawn, so that all pending updates have arrived."""
     for player in players:
         hand = await player.see(lambda p=player: (h := p.hand()) and offers(h, "refresh") and h)
         await player.press(hand, offers(hand, "refresh") or "")
 
 
 async def full_table(players: list[Player], game: str = "mousel", **options: Any) -> Json:
-    """The first opens a table, the others sit down; returns the table's message."""
+    """The first opens a table, and the others sit down; return the table's message."""
     opened = await players[0].open(game, **options)
     for player in players[1:]:
         await player.see(player.table)
@@ -60,7 +57,7 @@ async def full_table(players: list[Player], game: str = "mousel", **options: Any
 
 
 async def next_deal(players: Sequence[Player]) -> None:
-    """The first of them deals; after a settlement everybody presses **Next**."""
+    """The first of them deals; after a settlement all press **Next**."""
     first = players[0]
     table = await first.see(lambda: (t := first.table()) and offers(t, "deal") and t)
     in_lobby = offers(table, "options", greyed=True)
@@ -69,7 +66,7 @@ async def next_deal(players: Sequence[Player]) -> None:
 
 
 async def full_of_regulars(player: Player, others: int, game: str, **options: Any) -> Json:
-    """A person opens a table for so many computer players; returns its message."""
+    """Open a table for a person and `others` regulars; return its message."""
     opened = await player.open(game, **options)
     for taken in (others + 1,) if game in EVERY_CHAIR else range(2, others + 2):
         await player.press_table("regular")

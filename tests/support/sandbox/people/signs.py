@@ -1,6 +1,6 @@
-"""Four at a table of Mus of whom one has a sign to give (MUS-059).
+"""Deals until one of four at a table of Mus has a sign to give (MUS-059).
 
-Owns: telling it from what a hand says of its own cards. Must not know: what a sign is given for.
+It finds the sign in a hand's text about its own cards.
 """
 
 import re
@@ -15,8 +15,9 @@ _TELLING = re.compile(r"medias|duples|pair of (?:kings|aces)|juego 31|no pares[^
 
 
 async def dealt_a_sign(players: Sequence[Player]) -> Player:
-    """Deal at a table with signs; returns the first who holds cards with a true one. Where nobody
-    does, as in one deal of 300, at another table.
+    """Deal at a table with signs; return the first player with cards that have a true sign.
+
+    If no player has one, as in one deal of 300, use another table.
     """
     while True:
         await full_table([*players], "mus", signs=True)
@@ -28,7 +29,7 @@ async def dealt_a_sign(players: Sequence[Player]) -> Player:
         await players[0].close_table()
         for player in players:
             await player.see(lambda p=player: "**Your hand**" not in _hand(p))
-            # How it ended may come as a message of its own, below a table opened meanwhile.
+            # A message about its end may come below a table that opened meanwhile.
             await player.see(lambda p=player: "is closed" in text(p.table() or EMPTY))
 
 

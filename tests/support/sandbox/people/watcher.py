@@ -1,8 +1,4 @@
-"""Somebody who looks on at a table, and what this person sees of it.
-
-Owns: finding the table's message and the own hands, and waiting for what they say. Must not know:
-any rule, how anything is pressed.
-"""
+"""A person who watches a table, and what this person sees of it."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +17,7 @@ from tests.support.sandbox.people.page_client import Person, labels, text
 
 
 class Onlooker:
-    """A person who looks at a table in a channel."""
+    """A person who watches a table in a channel."""
 
     def __init__(self, person: Person, channel: str) -> None:
         self.person = person
@@ -34,7 +30,9 @@ class Onlooker:
         return self.person.name
 
     def table(self) -> Json | None:
-        """The newest public message of a table in the channel; not a line that names it."""
+        """Return the newest public message of a table in the channel, without lines that name
+        it.
+        """
         found = (
             m
             for m in self.person.seen.values()
@@ -47,15 +45,16 @@ class Onlooker:
         return newest
 
     def hands(self) -> list[Json]:
-        """The hands at this table that this person sees, the newest first: the private message,
-        and what **My hand** brought.
+        """Return the hands at this table that this person sees, the newest first.
+
+        They are the private message and the answers to **My hand**.
         """
         self.table()  # which tables are played in this channel
         found = [m for m in self.person.seen.values() if self._is_hand(m)]
         return sorted(found, key=lambda m: int(m["id"]), reverse=True)
 
     def hand(self) -> Json | None:
-        """The newest of them."""
+        """Return the newest of them."""
         return next(iter(self.hands()), None)
 
     def _is_hand(self, message: Json) -> bool:
@@ -66,23 +65,23 @@ class Onlooker:
         return here and any(offers(message, c) for c in ("more", "deal", "leave"))
 
     def settled(self, deal: int) -> Json | None:
-        """The table's message, if it shows the settlement of this deal."""
+        """Return the table's message if it shows the settlement of this deal."""
         now = self.table()
         return now if now is not None and settled_deal(now) == deal else None
 
     def told_settled(self, deal: int) -> bool:
-        """Whether the own hand shows the settlement of this deal."""
+        """Whether the person's own hand shows the settlement of this deal."""
         return any(settled_deal(hand) == deal for hand in self.hands())
 
     def cards(self) -> str:
-        """The cards in the hand, as they are written there."""
+        """Return the cards in the hand, as they are written there."""
         hand = self.hand()
         found = re.search(r"^\*\*Your hand\*\* (.+)$", text(hand or EMPTY), re.MULTILINE)
         assert found, self.sight()
         return found[1]
 
     async def see(self, condition: Callable[[], Any], within: float = PATIENCE) -> Any:
-        """Wait until a condition on what this person sees holds; return what it gave."""
+        """Wait until a condition on what this person sees holds; return its value."""
         try:
             await self.person.wait(condition, within=within)
         except TimeoutError:
@@ -90,17 +89,17 @@ class Onlooker:
         return condition()
 
     def sight(self) -> str:
-        """What the person sees of table and hand, for a failing test."""
+        """Describe what the person sees of table and hand, for a failing test."""
         shown = [m for m in (self.table(), self.hand()) if m is not None]
         return "\n---\n".join(f"{text(m)}\n{labels(m)}" for m in shown)
 
     async def see_table(self, words: str, within: float = PATIENCE) -> Json:
-        """Wait until the table's message says this."""
+        """Wait until the table's message has these words."""
         return await self.see(
             lambda: (t := self.table()) is not None and words in text(t) and t, within
         )
 
     async def see_seat(self, words: str) -> None:
-        """Wait until the table's message says this of the own seat."""
+        """Wait until the table's message has these words about the person's own seat."""
         line = re.compile(rf"^.*{re.escape(self.name)}\b.* · {re.escape(words)}\b", re.MULTILINE)
         await self.see(lambda: line.search(text(self.table() or EMPTY)))
