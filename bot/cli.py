@@ -59,7 +59,8 @@ _CLOSED = {
     " Copy the new token from the page Bot of the developer portal",
     4010: f"Discord does not know a shard that Kro asked for (4010): {_NEWER}",
     4011: "Discord refuses the number of shards (4011): one of them has more than 2,500 servers."
-    ' Start Kro again, and it takes as many as Discord recommends (docs/running.md, "More shards")',
+    " Start Kro again, and it takes as many as Discord recommends"
+    ' (docs/running/growing.md, "More shards")',
     4012: f"Discord no longer takes the version of its API that Kro uses (4012): {_NEWER}",
     4013: f"Discord does not know the intents that Kro asked for (4013): {_NEWER}",
 }

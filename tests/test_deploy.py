@@ -31,7 +31,9 @@ IGNORED = (ROOT / "deploy/Containerfile.dockerignore").read_text(encoding="utf-8
 UNIT = ROOT / "deploy/kro.service"
 SEVERAL = ROOT / "deploy/several.conf"
 COMPOSE = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
-RUNNING = (ROOT / "docs/running.md").read_text(encoding="utf-8")
+RUNNING = "\n".join(
+    page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs/running").glob("*.md"))
+)
 EXAMPLE = (ROOT / ".env.example").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 NAME = re.compile(r"\b(?:KRO|DISCORD)_[A-Z_]+\b")
@@ -123,7 +125,7 @@ def test_the_commands_that_are_started_exist() -> None:
     "text",
     [CONTAINER, UNIT.read_text(encoding="utf-8"), SEVERAL.read_text(encoding="utf-8"), COMPOSE,
      EXAMPLE, RUNNING],
-    ids=["container", "unit", "several", "compose", ".env.example", "running.md"],
+    ids=["container", "unit", "several", "compose", ".env.example", "running"],
 )  # fmt: skip
 def test_every_named_setting_exists(text: str) -> None:
     assert set(NAME.findall(text)) <= settings() | ELSEWHERE

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 FOREIGN = (
     "letters or notifications were dropped: no process of this version sends them. If no other"
-    ' version runs, another role uses the database (docs/running.md, "Who may connect")'
+    ' version runs, another role uses the database (docs/running/install.md, "Who may connect")'
 )
 AGAIN_WITHIN = 2.0
 """Seconds after which a process listens again at the latest: until then presses that others pass on

@@ -116,7 +116,7 @@ class Pictures:
         self._late = Seldom(
             log,
             "pictures were not drawn in time and came later or not at all: Kro gets too little"
-            ' processor time (docs/running.md, "When the log warns")',
+            " processor time (docs/running/problems.md)",
             MANY_LATE,
         )
 

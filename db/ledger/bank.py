@@ -70,7 +70,7 @@ def fresh(
 ) -> Grant:
     """A fresh start for a purse that is at or below 0 with what it has at tables, and whose chips
     lie in no deal in play: never more than whoever is new is given, so that two who play for it are
-    not paid by the bank (docs/running.md, "What the bank gives"). Raises `AlreadyDone`,
+    not paid by the bank (docs/running/books.md, "What the bank gives"). Raises `AlreadyDone`,
     `BankRefusal`.
     """
     interactions.once(con, interaction, at)

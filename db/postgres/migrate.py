@@ -178,7 +178,7 @@ def _require_no_others(con: psycopg.Connection[Any]) -> None:
     if con.execute(_OTHERS, (BOT_LOCK, holder_name(""))).fetchone():
         raise Unsuitable(
             "this version changes it, and processes of another version that cannot work with the"
-            ' change still run. Stop them all first (docs/running.md, "Upgrading")'
+            " change still run. Stop them all first (docs/running/upgrading.md)"
         )
 
 

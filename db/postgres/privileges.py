@@ -54,6 +54,6 @@ def warn_of_others(con: psycopg.Connection[Any]) -> None:
     if remedies:
         log.warning(
             "other roles of this PostgreSQL may use Kro's database. To end that, run there: %s;"
-            ' (docs/running.md, "Who may connect")',
+            ' (docs/running/install.md, "Who may connect")',
             "; ".join(remedies),
         )

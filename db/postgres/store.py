@@ -51,7 +51,7 @@ class PostgresStore(SqlStore[PostgresDatabase]):
 
     async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`. What the server's own log and its archives keep is the operator's
-        (docs/running.md).
+        (docs/running/backup.md).
         """
         await self.database.write(lambda con: people.forget(con, user, at))
 

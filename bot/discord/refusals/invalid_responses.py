@@ -87,14 +87,14 @@ class InvalidResponses:
             self._stopped = self._warned = True
             log.warning(
                 "%d responses of 401, 403 or 429 in ten minutes: until there are fewer, Kro sends"
-                ' only requests that a user waits for (docs/running.md, "When the log warns")',
+                " only requests that a user waits for (docs/running/problems.md)",
                 count,
             )
         elif count >= WARN_AT and not self._warned:
             self._warned = True
             log.warning(
                 "%d responses of 401, 403 or 429 in ten minutes: at %d Discord bans this address"
-                ' (docs/running.md, "When the log warns")',
+                " (docs/running/problems.md)",
                 count,
                 BANNED_AT,
             )

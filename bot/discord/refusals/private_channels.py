@@ -140,7 +140,7 @@ class PrivateChannels:
             return
         log.warning(
             "Discord refuses %s (%d): tried again in %.0f s, and players use My hand"
-            ' (docs/running.md, "When the log warns")',
+            " (docs/running/problems.md)",
             kind.value,
             code,
             seconds,

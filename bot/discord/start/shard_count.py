@@ -18,7 +18,7 @@ LOOKED_EVERY = 6 * 3600.0
 """Seconds."""
 NEARLY_FULL, FULL = 2000, 2500
 """Servers on a shard from which on the operator is warned, and which Discord takes at most."""
-HOW = 'docs/running.md, "More shards", says how'
+HOW = 'docs/running/growing.md, "More shards", says how'
 
 
 class ShardCount:

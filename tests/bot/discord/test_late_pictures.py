@@ -182,7 +182,7 @@ async def test_many_of_them_are_one_warning_that_says_what_to_do(
     [warning] = caplog.records
     assert warning.levelname == "WARNING"
     assert warning.getMessage().startswith(f"{MANY_LATE} pictures were not drawn in time")
-    assert "docs/running.md" in warning.getMessage()
+    assert "docs/running/problems.md" in warning.getMessage()
 
 
 async def test_where_no_pictures_are_taken_none_follows(hand: Hand) -> None:

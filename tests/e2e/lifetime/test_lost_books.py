@@ -1,6 +1,6 @@
-"""Tests recovery from a database lost in mid-deal, by the scheduled backup and docs/running.md.
+"""Tests recovery from a database lost in mid-deal, by scheduled backup.
 
-The deal continues with the cards of the backup.
+The commands are those of docs/running/backup.md. The deal continues with the cards of the backup.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.support.sandbox.people.players import full_table, play_deal, play_unt
 __all__ = ["postgres_server"]
 pytestmark = [pytest.mark.asyncio, pytest.mark.slow]
 NAMES = ("Anna", "Bo", "Cilla")
-PAGE = ("docs/running.md", "## Backup and restore")
+PAGE = ("docs/running/backup.md", "## Commands")
 BACKED_UP = re.compile(r"backed up to (\S+), gone over")
 CLOCK = {"KRO_CLOCK": "3600"}
 LATER = 1

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio
 
 HANGS_AFTER = 30.0
 """Seconds after which a stop counts as waiting for the gateway. A stop that waits takes a minute,
-or never ends. Its parts have ten seconds (docs/running.md), which
+or never ends. Its parts have ten seconds (docs/running/install.md), which
 `tests/bot/runtime/test_client_ending.py` tests. Here four processes may want the same core.
 """
 

@@ -181,4 +181,4 @@ def test_it_is_one_warning_that_says_what_to_do(caplog: pytest.LogCaptureFixture
     [warning] = caplog.records
     assert warning.levelname == "WARNING"
     assert "40003" in warning.getMessage()
-    assert "docs/running.md" in warning.getMessage()
+    assert "docs/running/problems.md" in warning.getMessage()

@@ -14,7 +14,7 @@ from bot.runtime.monitoring.figures import Figures
 from tests.support.places import ROOT
 from tests.support.simulated_discord.server import Server
 
-RUNNING = (ROOT / "docs/running.md").read_text(encoding="utf-8")
+RUNNING = (ROOT / "docs/running/monitoring.md").read_text(encoding="utf-8")
 BOARD = json.loads((ROOT / "deploy/grafana.json").read_text(encoding="utf-8"))
 NAME = re.compile(r"\bkro_[a-z_]+")
 LABELS = {"by", "status", "urgency", "le", "loop", "shard", "version", "what"}

@@ -62,7 +62,7 @@ def test_they_end_at_once_though_one_works_or_is_stuck(
 def test_what_tells_the_whole_group_to_stop_leaves_them_to_the_bot(
     processes: Processes, stop: signal.Signals
 ) -> None:
-    """A press that is being finished still needs them (docs/running.md, "Stopping")."""
+    """A press that is being finished still needs them (docs/running/install.md)."""
     pool = processes.start()
     assert pool.submit(int).result(LONG) == 0
     [worker] = pool._processes.values()
