@@ -166,8 +166,8 @@ async def build(
     clock: Clock | None = None,
 ) -> tuple[Kro, Callable[[], Awaitable[None]]]:
     """Build the bot with its database open and all its parts, not connected; and what closes it."""
-    bot.client.DiscordRest = deliver
-    bot.client.sync = _tell_nobody
+    bot.runtime.client.DiscordRest = deliver
+    bot.runtime.client.sync = _tell_nobody
     kro = await create_bot(measured(database, thinkers=thinkers), pace=pace, clock=clock)
     # The bot is on every server.
     kro.get_guild = _a_guild  # type: ignore[method-assign]
