@@ -1,8 +1,8 @@
 """Personas: names and tempers of the computer players.
 
 Owns: `PERSONAS`, and by what factor each is slower than another to move (the seconds are drawn in
-`tables.pace`). Must not know: how well they play (that is the table's strength), any cards: a
-temper changes no choice.
+`tables.system`). Must not know: how well they play (that is the table's strength), any
+cards: a temper changes no choice.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from bot.runtime.client import Kro
 from games import GAMES
 from sandbox.json_values import Json
 from sandbox.rules.component_tree import walk
-from tables.system_chance import SystemChance
+from tables.system import SystemChance
 from tests.support.sandbox.people.page_client import Person, labels
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -40,10 +40,8 @@ from db.connection import Unsuitable
 from db.process_lock import AlreadyRunning, process_lock
 from db.sqlite.migrate import NewerDatabase
 from games import GAMES
-from tables.pace import HumanPace
 from tables.ports import Chance, Clock, Pace
-from tables.system_chance import SystemChance
-from tables.system_clock import SystemClock
+from tables.system import HumanPace, SystemChance, SystemClock
 
 log = logging.getLogger(__name__)
 

@@ -2,7 +2,7 @@
 
 Owns: the checks before a table stands in a channel (permissions, roles, purse, options), making the
 answer its message, and telling the people of a table that goes on. Must not know: any game, who is
-seated again (`tables.live.rematch`), how the lobby looks.
+seated again (`tables.live.new_tables`), how the lobby looks.
 """
 
 from __future__ import annotations

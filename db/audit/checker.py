@@ -2,7 +2,8 @@
 
 Owns: `check`, what it reports, and the ledger as a whole (`db.audit.deal` goes over each deal,
 `db.audit.bank` over what moves beside the tables, `db.audit.stacks` over what people buy in with,
-`db.audit.file` over the file). Must not know: how the store writes. It reads with SQL of its own,
+`db.audit.checker` over the file). Must not know: how the store writes. It reads with SQL of its
+own,
 adds up itself and never writes. Of a table's state it knows the key ``pot``, what stands before the
 next deal's stakes, and hands on two more to `db.audit.stacks`.
 """
@@ -27,15 +28,32 @@ import msgspec
 from bot.ports import EVERYWHERE, Checked, Difference
 from db.audit.bank import DAY, Given, counting, looking_back, purses_set
 from db.audit.deal import Audit, PostedTransfer, differences, left_in_pot, read_deal
-from db.audit.file import file_differences
 from db.audit.people import OnCredit
 from db.audit.regulars import WhoseChips
 from db.audit.stacks import Bought
 from db.ledger import transfers
+from db.sqlite import schema
 from db.sqlite.migrate import NewerDatabase, latest, version
 from db.sqlite.schema import Endless, Strange, limited, require_safe
 from db.statements import books
 from tables.ports import Places
+
+
+def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+    """The pages, the references between rows, and the triggers that keep rows unchanged: where
+    something is wrong, and what.
+    """
+    for (line,) in con.execute("PRAGMA integrity_check"):
+        if line != "ok":
+            yield "file", line
+    for name, row, parent, _ in con.execute("PRAGMA foreign_key_check"):
+        yield f"{name} row {row}", f"refers to no row of {parent}"
+    # What a newer version has made of it is for that one to know, but nothing may be gone.
+    known = version(con) <= latest()
+    for name, state in schema.differences(con, min(version(con), latest())):
+        if known or state == schema.MISSING:
+            yield "schema", f"{name} is {state}"
+
 
 _OVERLAP = 60.0
 """Seconds before the last going over whose deals are gone over once more."""

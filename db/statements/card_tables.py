@@ -13,7 +13,7 @@ from msgspec.json import decode, encode
 
 from db.connection import Connection, hold_purses, hold_turnstile
 from db.ledger import from_people, regulars_cap, transfers
-from db.statements import interactions, people, places, played_deals
+from db.statements import guilds, interactions, people, played_deals
 from tables.ports import (
     Commit,
     Conflict,
@@ -33,7 +33,7 @@ def create_table(con: Connection, new: NewTable) -> StoredTable:
     people.require_welcome(con, new.people)
     interactions.once(con, new.interaction, new.at)
     hold_turnstile(con, "tables")
-    places.require_room_for_new(con, new.guild, new.added)
+    guilds.require_room_for_new(con, new.guild, new.added)
     pot = transfers.new_account(con, new.guild, "pot")
     state = _dump(new.state)
     table, number = con.execute(
@@ -147,7 +147,7 @@ def commit(con: Connection, commit: Commit) -> int:
             raise Conflict(f"purse {account} no longer holds {chips}")
     people.require_welcome(con, commit.people)
     if added is not None:
-        places.require_room(con, added, commit.table)
+        guilds.require_room(con, added, commit.table)
     _write_deal(con, commit)
     if commit.secret is not None:
         _keep_secret(con, commit.table, *commit.secret)

@@ -14,7 +14,7 @@ from typing import Any
 from bot.ports import Person, Seated
 from db.connection import Connection, hold_members, hold_owners, hold_person, hold_purses
 from db.ledger import bank, transfers
-from db.statements import messages, places
+from db.statements import guilds, messages
 from tables.ports import Account, Conflict
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained")
@@ -140,7 +140,7 @@ def forget(con: Connection, user: int, at: float) -> None:
     purses = accounts(con, user)
     hold_purses(con, purses.values())
     hold_members(con, user)
-    if tables := places.tables_of(con, purses):
+    if tables := guilds.tables_of(con, purses):
         raise Seated(tables)
     for guild, purse_there in purses.items():
         bank.part(con, guild, user, purse_there, at)

@@ -15,7 +15,7 @@ from games.kernel.driver import run_forward
 from games.kernel.options import complete
 from games.kernel.records.showing import TALON, holder
 from tables.fairness import cutting
-from tables.fairness.binding import NOT_BOUND, NOT_OLDER, bound_by
+from tables.fairness.cutting import NOT_BOUND, NOT_OLDER, bound_by
 from tables.fairness.first_proof import FirstCard, FirstProof
 from tables.fairness.hashing import SCHEMES
 from tables.fairness.seal import whole_pack

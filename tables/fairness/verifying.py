@@ -12,7 +12,7 @@ from games.kernel.options import differing
 from games.kernel.records.record import Malformed
 from games.kernel.records.seen import SeenDeal, read_seen
 from tables.fairness import cutting, first_verifying
-from tables.fairness.binding import NOT_BOUND, NOT_OLDER, bound_by
+from tables.fairness.cutting import NOT_BOUND, NOT_OLDER, bound_by
 from tables.fairness.first_proof import FirstProof
 from tables.fairness.following import CannotBe, Followed, follow
 from tables.fairness.hashing import SCHEMES, Scheme

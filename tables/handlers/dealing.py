@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from games.kernel import codec
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import run_forward
-from tables.commands import Deal, Refusal
-from tables.handlers import after_deal, between_deals, closing
+from tables.commands import Cut, Deal, Refusal
+from tables.fairness.cutting import LARGEST, MOST, MOST_EACH, binds
+from tables.handlers import after_deal, closing
 from tables.handlers.registry import handles
 from tables.model.next_deal import among_regulars, awaited, next_chairs, next_dealer
 from tables.model.schedule import Schedule
@@ -22,6 +23,35 @@ from tables.model.table import Status, Table
 from tables.planning import consent, purses, sealing, stacks
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import Account, DealSetup
+
+
+@handles(Cut)
+async def cut(plan: Plan, services: Services, command: Cut) -> None:
+    """A seated player adds a cut to those of the sealed pack. The digest that the player was shown
+    must still stand for all cuts so far: what the player kept is worth something only if it is
+    that of the moment before.
+    """
+    del services
+    index = plan.own_chair(command.by)
+    if plan.table.status is Status.PLAYING:
+        raise refuse("deal-in-play")
+    if plan.seal is None:
+        raise refuse("not-sealed")
+    if command.deal != plan.seal.deal:
+        raise refuse("cut-late")
+    if not 0 <= command.number <= LARGEST:
+        raise refuse("cut-number", hi=LARGEST)
+    chair = replace(plan.chair(index), acted_at=plan.now)
+    before = plan.table.cuts
+    if not binds(plan.seal.scheme):
+        # An older version sealed it: there each chair cuts once.
+        before = tuple(one for one in before if one[0] != index)
+    elif not (digest := plan.seal.digest(plan.table.cuts_by_chair())).startswith(command.after):
+        raise refuse("cut-moved", digest=digest)
+    elif len(before) >= MOST or [who for *_, who in before].count(chair.account) >= MOST_EACH:
+        raise refuse("cut-enough", most=MOST_EACH, total=MOST)
+    table = plan.table.with_chair(index, chair)
+    plan.table = replace(table, cuts=(*before, (index, command.number, chair.account)))
 
 
 @handles(Deal)
@@ -50,7 +80,7 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
     if len(chairs) < least or not awaited(table, plan.deal, chairs):
         return False
     plan.table = table
-    await between_deals.decide_next(plan, services, balances)
+    await after_deal.decide_next(plan, services, balances)
     after = plan.table.schedule.next_at
     if at is not None and after is not None:
         plan.table = plan.table.with_schedule(next_at=min(at, after))
@@ -70,7 +100,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     plan.table = table = consent.present(plan.table, by, plan.now)
     if not table.match.goes_on:
         for i in table.people():
-            if between_deals.long_away(plan, plan.chair(i)):
+            if after_deal.long_away(plan, plan.chair(i)):
                 table = table.with_chair(i, None)
     table = closing.pass_host_on(table)
     if not table.terms.practice and (await services.store.guild(table.guild)).stopped:
@@ -85,7 +115,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
         if plan.table == plan.before.table:
             raise refuse("needs-more", missing=max(1, least - len(chairs)))
         # Whoever asked for it is back by that.
-        await between_deals.decide_next(plan, services)
+        await after_deal.decide_next(plan, services)
         return
     accounts = await _payers(plan, services, chairs)
     if table.terms.buys_in:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import Explain, HandOn, Invite, Kick, Move, SitOut
-from tables.handlers import between_deals, closing
+from tables.handlers import after_deal, closing
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Status
@@ -46,7 +46,7 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
     if table.status is Status.PLAYING:
         deadlines.retime(plan, services)
     else:
-        await between_deals.decide_next(plan, services)
+        await after_deal.decide_next(plan, services)
 
 
 @handles(Invite)
@@ -74,7 +74,7 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
         return
     plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
     if table.status is not Status.PLAYING and not table.match.goes_on:
-        await between_deals.decide_next(plan, services)
+        await after_deal.decide_next(plan, services)
 
 
 @handles(Explain)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.kernel.options import Value
 from tables.commands import ResetOptions, SetOption
-from tables.handlers import between_deals
+from tables.handlers import after_deal
 from tables.handlers.registry import handles
 from tables.model.table import Status
 from tables.model.terms import Terms
@@ -26,7 +26,7 @@ async def set_option(plan: Plan, services: Services, command: SetOption) -> None
     one is there; but the dialog says no price, so not where there may be one that was not seen.
     """
     change(plan, command.by, command.key, command.value)
-    await between_deals.decide_next(plan, services)
+    await after_deal.decide_next(plan, services)
 
 
 def change(plan: Plan, by: Account | None, key: str, value: Value) -> None:
@@ -60,4 +60,4 @@ async def reset_options(plan: Plan, services: Services, command: ResetOptions) -
         changed = agreement.with_seats(changed, seats)
     agreement.check(changed, game)
     plan.table = consent.ask_anew(table, changed, game, command.by, plan.now)
-    await between_deals.decide_next(plan, services)
+    await after_deal.decide_next(plan, services)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import AddRegular, Back, Leave, PlayAlone, Refusal, RemoveRegular, Sit
-from tables.handlers import between_deals, closing, dealing, options
+from tables.handlers import after_deal, closing, dealing, options
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
@@ -52,7 +52,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
             raise Refused(broke)
     left = tuple(account for account in table.waiting if account != by)
     plan.table = replace(table.with_chair(free, Chair(by, acted_at=plan.now)), waiting=left)
-    await between_deals.decide_next(plan, services)
+    await after_deal.decide_next(plan, services)
 
 
 @handles(Leave)
@@ -78,7 +78,7 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
         if playing:
             deadlines.stood_up(plan, services, seat)
         else:
-            await between_deals.decide_next(plan, services)
+            await after_deal.decide_next(plan, services)
         return
     if table.match.pot and not command.confirmed:
         pot = table.match.pot
@@ -86,7 +86,7 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
         raise Refused(Refusal("leave-pot", about, ask=True))
     plan.table = closing.pass_host_on(table.with_chair(index, None))
     if not playing:
-        await between_deals.decide_next(plan, services)
+        await after_deal.decide_next(plan, services)
 
 
 def _leaving_means(plan: Plan, index: int) -> Refusal:
@@ -113,7 +113,7 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
     _may_ask_in(plan)
     if not await _ask_in(plan, services):
         raise refuse("full", seats=len(plan.table.chairs), taken=len(plan.table.taken()))
-    await between_deals.decide_next(plan, services)
+    await after_deal.decide_next(plan, services)
 
 
 @handles(PlayAlone)
@@ -173,7 +173,7 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
     if plan.chair_from_outside(command.chair).regular is None:
         raise refuse("not-a-regular")
     plan.table = plan.table.with_chair(command.chair, None)
-    await between_deals.decide_next(plan, services)
+    await after_deal.decide_next(plan, services)
 
 
 @handles(Back)
@@ -203,4 +203,4 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
         else:
             deadlines.retime(plan, services)
     else:
-        await between_deals.decide_next(plan, services)
+        await after_deal.decide_next(plan, services)

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from games.kernel.options import Options
 from tables.commands import Close, Command, Outcome, Refusal, Restarted, Wake
-from tables.live import rematch
+from tables.live import new_tables
 from tables.live.actor import Actor
 from tables.live.alarms import Alarms, retry_in
 from tables.live.home import ONLY, Home
@@ -149,8 +149,8 @@ class Directory:
         *,
         parent: int | None = None,
     ) -> Snapshot | Refusal:
-        """A table that goes on from a closed one (`tables.live.rematch`), with those of its people
-        who are in `here`; the one that does already, if it is open; or why there is none.
+        """A table that goes on from a closed one (`tables.live.new_tables`), with those of its
+        people who are in `here`; the one that does already, if it is open; or why there is none.
         """
         store, now = self.services.store, self.services.clock.now()
         coming = {a for a in here if await purses.admits(closed.table, store, a) is None}
@@ -167,7 +167,7 @@ class Directory:
                 return broke
             invited = tuple(a for a in closed.table.invited if a in welcome)
             try:
-                table = rematch.anew(closed, by, coming & welcome, invited, channel, now, parent)
+                table = new_tables.anew(closed, by, coming & welcome, invited, channel, now, parent)
                 return await self._create(table, interaction)
             except Refused as refused:
                 return refused.refusal

@@ -9,7 +9,7 @@ import logging
 from contextlib import suppress
 
 from tables.commands import Close
-from tables.handlers import closing, dealing, waking
+from tables.handlers import closing, dealing, waiting
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning import deadlines, regulars_cap, sealing, stacks
@@ -63,7 +63,7 @@ async def _start(plan: Plan, services: Services) -> None:
             raise
         return
     if deadlines.without_pauses(plan):
-        await waking.play_due(plan, services)
+        await waiting.play_due(plan, services)
     await _write(plan, services)
 
 
@@ -81,7 +81,7 @@ async def _play(plan: Plan, services: Services) -> None:
                 for timer in schedule.timers
             ),
         )
-        await waking.play_due(plan, services)
+        await waiting.play_due(plan, services)
         if plan.table.schedule == schedule:
             break
     await _write(plan, services)

@@ -8,39 +8,55 @@ command, who plans it (`tables.handlers.registry`); Discord.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from tables.commands import Command, Outcome, Refusal, Void
-from tables.handlers import (
-    closing,
-    cutting,
-    dealing,
-    hosting,
-    options,
-    playing,
-    seating,
-    voiding,
-    waiting,
-    waking,
-)
+from tables.handlers import closing, dealing, hosting, options, playing, seating, voiding, waiting
 from tables.handlers.registry import handler_of
 from tables.live.going_on import can_go_on
-from tables.live.lost_answers import surely
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status, Table
 from tables.planning import caps, regulars_cap, sealing, stacks
 from tables.planning.plan import Plan, Refused, Services, refuse
-from tables.ports import AlreadyDone, Commit, Conflict, Full, Unreachable
+from tables.ports import AlreadyDone, Commit, Conflict, Full, TooLate, Unreachable
+
+T = TypeVar("T")
+
+
+async def surely(
+    write: Awaitable[T], find: Callable[[], Awaitable[T | None]], in_doubt: Callable[[], None]
+) -> T:
+    """What comes of `write`; where that fails, what `find` finds to be written. Raises what either
+    does; `in_doubt` is told where `find` fails too, and nobody can know. `AlreadyDone` of either is
+    an answer: the same was written by somebody else.
+    """
+    try:
+        return await write
+    except (AlreadyDone, Conflict, Full, TooLate):
+        raise
+    except Exception:
+        try:
+            found = await find()
+        except AlreadyDone:
+            raise
+        except Exception:
+            in_doubt()
+            raise
+        if found is None:
+            raise
+        return found
+
 
 log = logging.getLogger(__name__)
 TRIES = 5
 """How often one command is planned, where another process was faster each time; so many in a row
 mean that something else is wrong."""
-HANDLERS = (closing, cutting, dealing, hosting, options, playing, seating, waiting, waking)
+HANDLERS = (closing, dealing, dealing, hosting, options, playing, seating, waiting, waiting)
 """The modules with handlers: what one of them says it handles is known once it is imported."""
 
 

@@ -51,8 +51,7 @@ from sandbox.page_api import invoke
 from sandbox.rest import application, channels, front, guilds, interaction_responses
 from sandbox.world import permissions
 from sandbox.world.rows import Channel, Message, User
-from tables.pace import HumanPace
-from tables.system_chance import SystemChance
+from tables.system import HumanPace, SystemChance
 from tests.soak.faults import AWAITS, BEGUN_OUTSIDE, GATEWAY, REST, STORE, Trouble
 from tests.soak.virtual_time import VirtualClock, VirtualLoop, Watched
 from tests.support.store.new_file import new_file

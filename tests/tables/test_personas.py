@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from tables.commands import AddRegular, Deal
 from tables.live.directory import Directory
-from tables.pace import HumanPace
 from tables.personas import PERSONAS, Temper, temper
+from tables.system import HumanPace
 from tests.support.tables.harness import (
     StillPace,
     TableHarness,

@@ -42,7 +42,7 @@ from bot.runtime.logs import set_up
 from tables.commands import Deal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.system_chance import SystemChance
+from tables.system import SystemChance
 from tests.support.tables.no_pause import NoPause
 
 BOT, GUILD, CHANNEL, USER = 1 << 56, 2 << 56, 3 << 56, 4 << 56

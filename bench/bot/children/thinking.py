@@ -34,7 +34,7 @@ from games.kernel.screen.elements import find_choice
 from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.pace import HumanPace
+from tables.system import HumanPace
 
 GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
 MOMENT = (0.5, 1.5)

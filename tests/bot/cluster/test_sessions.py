@@ -22,8 +22,7 @@ from db.sqlite.store import SqliteStore
 from games import GAMES
 from sandbox import Sandbox
 from tables.ports import Unreachable
-from tables.system_chance import SystemChance
-from tables.system_clock import SystemClock
+from tables.system import SystemChance, SystemClock
 from tests.support.fleet.house import until
 from tests.support.fleet.memory import MemoryMeeting
 from tests.support.patience import PATIENCE

@@ -34,9 +34,9 @@ from tables.fairness.hashing import Scheme
 from tables.fairness.seal import Seal
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import DealSoFar
-from tables.pace import HumanPace
 from tables.personas import Temper
 from tables.ports import SECRET_BYTES, Draws, Secret
+from tables.system import HumanPace
 from tests.support.secrecy.wire import Wire
 from tests.support.simulated_discord.fixtures import at_discord, sketch
 from tests.support.simulated_discord.server import DiscordClock, Person, Server, new_bot

@@ -30,7 +30,7 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.risk import risk
 from tables.ports import Chance, Clock, Pace
-from tables.system_chance import SystemChance
+from tables.system import SystemChance
 from tests.support.messages.reading import readable
 from tests.support.simulated_discord.components import in_wire_order
 from tests.support.tables.no_pause import NoPause

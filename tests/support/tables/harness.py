@@ -14,7 +14,7 @@ from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
-from tables.system_chance import SystemChance
+from tables.system import SystemChance
 from tests.support.games.shout import SHOUT
 from tests.support.store.memory import MemoryStore
 from tests.support.tables.next_deal import deal_next

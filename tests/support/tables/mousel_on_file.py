@@ -19,7 +19,7 @@ from tables.live.session import TableSession
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
-from tables.system_chance import SystemChance
+from tables.system import SystemChance
 from tests.support.tables.harness import FakeClock, StillPace, choices
 from tests.support.tables.next_deal import deal_next
 

@@ -22,7 +22,7 @@ from tables.fairness.seal import Seal, whole_pack
 from tables.model.snapshot import DealSoFar, begin
 from tables.planning.sealing import draws
 from tables.ports import SCHEME, DealSetup, Secret, Step, StoredDeal
-from tables.system_chance import SystemChance
+from tables.system import SystemChance
 from tests.support.games.playout import some_setup, some_step
 
 TABLE, NUMBER, DEAL = 17, 12, 3

@@ -16,8 +16,7 @@ from msgspec.structs import replace
 from games import GAMES
 from games.kernel.cards import ACES, PACK
 from tables.fairness import cutting
-from tables.fairness.binding import bound_by
-from tables.fairness.cutting import Cuts
+from tables.fairness.cutting import Cuts, bound_by
 from tables.fairness.reading import read
 from tables.fairness.seal import Seal
 from tables.fairness.verifying import verify

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tables.commands import Back, Close, Deal, Invite, Leave, Refusal, SetOption, Sit, Wake
-from tables.live.rematch import loser
+from tables.live.new_tables import loser
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import TableSettings

@@ -15,7 +15,7 @@ from tables.live.directory import Directory
 from tables.model.schedule import TurnDue
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.pace import HumanPace
+from tables.system import HumanPace
 from tests.support.tables.harness import TableHarness, seated
 from tests.support.tables.shout_tables import ask
 

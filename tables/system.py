@@ -8,9 +8,32 @@ from __future__ import annotations
 
 import random
 import secrets
+import time
 
 from games.kernel.contract import ChanceRequest
-from tables.ports import SECRET_BYTES, Secret
+from tables.personas import Temper
+from tables.ports import SECRET_BYTES, Draws, Secret
+
+
+class HumanPace:
+    """Regulars take between `least` and `most` seconds, times `factor` and what their temper makes
+    of it, whatever they hold.
+    """
+
+    def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
+        self._least, self._spread = least * factor, (most - least) * factor
+
+    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
+        """Seconds before the next move."""
+        return (self._least + self._spread * chance.below(1000) / 1000) * temper.value
+
+
+class SystemClock:
+    """The machine's clock."""
+
+    def now(self) -> float:
+        """Seconds since the epoch."""
+        return time.time()
 
 
 class SystemChance:
