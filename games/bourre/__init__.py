@@ -1,7 +1,7 @@
 """Bourré (rulebook C, BOU).
 
 * `options`: rules of the table, before a deal.
-* `public`: what follows from the open table.
+* `public`: the public part of a deal, and what follows from it.
 * `play`: legal cards (BOU-050…068).
 * `rules`: actions of players and AUTO steps.
 * `state`: the effects of events.

@@ -56,7 +56,7 @@ class Settlement(Struct, frozen=True, gc=False):
 
 
 class View(SeatView[Public], frozen=True, gc=False):
-    """What `seat` may know: the open table, and its own hand until it folds."""
+    """What `seat` may know: the public part, and its own hand until it folds."""
 
     @property
     def after(self) -> tuple[Seat, ...]:

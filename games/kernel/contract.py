@@ -157,7 +157,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     * `asides`: verbs that are no decisions (signs and watching, MUS-059). The seat that must decide
       still must, the clock runs on, and records omit them.
     * `face_down`: verbs that lay cards away face down. Only the seat that did it knows which cards,
-      even if one of them lies open before or afterwards.
+      even if one of them lies face up before or afterwards.
     * `first_extra`: `Carry.extra` of the first deal at a new table. A record's `extra` may have its
       keys.
     * `exempts`: a deal can exempt seats from the first stake of the next one (`Carry.exempt`).

@@ -233,7 +233,7 @@ class Muggins(Game[State, View]):
         }
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The open table, the same for all."""
+        """The public part, the same for all."""
         return View(state.public, seat)
 
     def screen(self, view: View) -> Screen:

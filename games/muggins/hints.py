@@ -1,4 +1,4 @@
-"""Finds a master's choice at Muggins by rule, because all that counts lies open."""
+"""Finds a master's choice at Muggins by rule, because all relevant cards lie face up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Muggins's computer player. It sees the open table and is as attentive as a person.
+"""Muggins's computer player. It sees the public part and is as attentive as a person.
 
 It draws one number for each choice, even if there is nothing to see, so that its play reveals
 nothing.

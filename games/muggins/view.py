@@ -1,4 +1,4 @@
-"""What one seat may know of a Muggins game: the open table, like all others.
+"""What one seat may know of a Muggins game: the public part, like every player.
 
 `seat` only tells a screen which player is "you".
 """
@@ -13,7 +13,7 @@ from games.muggins.public import Public, awaited
 
 
 class View(Struct, frozen=True):
-    """The open table as `seat` sees it (None: any spectator)."""
+    """The public part as `seat` sees it (None: any spectator)."""
 
     public: Public
     seat: Seat | None

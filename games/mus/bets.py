@@ -1,7 +1,7 @@
 """The four bets: how each proceeds, how it ends, and what it scores (MUS-023…033, MUS-042…057).
 
-The reference is RULES.md §H. Hands are given by seat. They must lie open, or be used only to lay
-them open.
+The reference is RULES.md §H. Hands are given by seat. They must be public already, or be used only
+to make them public.
 """
 
 from __future__ import annotations
@@ -197,7 +197,7 @@ def besides(
 
 
 def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:
-    """The scores once the hands lie open, up to the end of the set (MUS-050, MUS-057).
+    """The scores once the hands lie face up, up to the end of the set (MUS-050, MUS-057).
 
     After an accepted órdago only its bet counts, and it scores the set, not points (MUS-033).
     """

@@ -65,7 +65,7 @@ class Opened(Event, frozen=True):
 
 
 class Shown(Event, frozen=True):
-    """All hands are laid open, by seat (MUS-050, MUS-033)."""
+    """All hands are shown, by seat (MUS-050, MUS-033)."""
 
     hands: tuple[Cards, ...]
 

@@ -194,7 +194,7 @@ class Mus(Game[State, View]):
         return words.brought(seat, items, (even, odd), won, match, result["deltas"][seat])
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The open table, and a seat's own hand and signals."""
+        """The public part, and the seat's own hand and signals."""
         if seat is None:
             return View(state.public, None, 0)
         return View(state.public, seat, state.hands[seat], aside_of(state.signals, seat))

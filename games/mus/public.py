@@ -1,6 +1,6 @@
 """The public part of a Mus deal: what every spectator may know.
 
-`shown` has cards only once they lie open for all. Sets of seats are bit masks. A team is the number
+`shown` has cards only once they are public. Sets of seats are bit masks. A team is the number
 of its even or odd seats, 0 or 1 (MUS-001).
 """
 
@@ -180,7 +180,7 @@ class Public(Struct, frozen=True):
     """The finished bets and the present one, in order."""
     items: tuple[Item, ...] = ()
     shown: tuple[Cards, ...] = ()
-    """All four hands once they lie open (MUS-050, MUS-033)."""
+    """All four hands once they lie face up (MUS-050, MUS-033)."""
     set_winner: int | None = None
     match_winner: int | None = None
 

@@ -286,7 +286,7 @@ def _refused(state: State) -> tuple[Event, ...]:
 
 
 def _show(state: State) -> tuple[Event, ...]:
-    """All hands are laid open and compared, bet by bet (MUS-050, MUS-033)."""
+    """All hands are shown and compared, bet by bet (MUS-050, MUS-033)."""
     items = bets.evaluation(state.public, state.hands)
     return (Shown(state.hands), *(_scored(item) for item in items))
 

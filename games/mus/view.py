@@ -1,6 +1,6 @@
 """What one seat may know and do in a Mus deal, and what follows from it (RULES.md §H).
 
-A view is the open table (`Public`) and, for a seat, its own hand and its own part of the signals.
+A view is the public part (`Public`) and, for a seat, its own hand and its own part of the signals.
 It contains nothing else, so it can reveal nothing else. Legal actions follow from the view alone,
 so they reveal nothing either.
 """

@@ -183,7 +183,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         return Action("exchange", 0)
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """The open table, and the seat's own hand once it may look."""
+        """The public part, and the seat's own hand once it may look."""
         public = state.public
         own = 0 if seat is None or not public.may_look(seat) else state.hands[seat]
         return self.view_class(public, seat, own)

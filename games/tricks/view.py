@@ -1,6 +1,6 @@
 """What a seat sees of a trick-taking game, and what follows from it.
 
-A view is the open table and, for a seat, its own hand. It contains nothing else, so it can reveal
+A view is the public part and, for a seat, its own hand. It contains nothing else, so it can reveal
 nothing else. All other facts are computed from these on demand.
 """
 
@@ -20,7 +20,7 @@ P = TypeVar("P", bound=TrickPublic)
 
 
 class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc=False):
-    """What `seat` may know (None: any spectator): the open table and its own hand.
+    """What `seat` may know (None: any spectator): the public part and its own hand.
 
     `own` is 0 for a spectator, for an empty hand, and while the seat may not look. In the last case
     `hidden` is the number of cards that lie face down in front of it.

@@ -199,7 +199,7 @@ def test_the_secrecy_test_swaps_cards_that_matter(game: AnyGame) -> None:
 @every_game
 @given(seed=SEEDS)
 def test_a_view_shows_no_card_of_another_seat(game: AnyGame, seed: int) -> None:
-    """GEN-007: no other seat sees a seat's cards unless they are laid open for all."""
+    """GEN-007: no other seat sees a seat's cards unless they are shown to all."""
     out = play(game, random.Random(seed))
     for state in out.states:
         everybody = game.records.open_cards(game.view(state, None))

@@ -24,7 +24,7 @@ class BourreRollout(Rollout[Public, Habits]):
         """Seats from `turn` on play or fold, then all goes on (BOU-010, BOU-011).
 
         `done` have drawn already. The search assumes that a player who draws in the same turn draws
-        afterwards (BOU-022), which reveals nothing to anyone.
+        afterwards (BOU-022), which reveals nothing.
         """
         n, dealer, stream = self._n, self._public.dealer, self._unseen.stream
         habits = self._habits

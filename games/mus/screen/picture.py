@@ -8,7 +8,7 @@ from games.mus.screen.words import faces
 
 
 def picture(public: Public) -> MusScene:
-    """Four seats in their places, the points of both pairs, and the hands once they lie open."""
+    """Four seats in their places, the points of both pairs, and the hands once they lie face up."""
     terms, over = public.terms, public.phase == OVER
     seats = order(public.dealer) if public.dealer >= 0 else tuple(range(4))
     mano = None if corrido(public) else seats[0]

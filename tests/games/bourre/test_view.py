@@ -12,7 +12,7 @@ DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd 
 
 
 def test_a_view_has_no_place_for_another_hand() -> None:
-    """A view holds the open table and one hand; the open table has no set of hidden cards."""
+    """A view holds the public part and one hand; the public part has no set of hidden cards."""
     assert View.__struct_fields__ == ("public", "seat", "own")
     deal = Deal(DECK)
     assert deal.view(1) == View(deal.public, 1, held("As Ks Qs Js 2h"))
@@ -32,7 +32,7 @@ def test_the_shown_card_is_open_to_all_and_nothing_else_is() -> None:
     assert deal.public.exchanged == (1, None, 2, 0)
 
 
-def test_played_cards_lie_open() -> None:
+def test_played_cards_lie_face_up() -> None:
     """BOU-042: won tricks lie face up."""
     deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
     deal.do("1 play Js", "2 play 7s")

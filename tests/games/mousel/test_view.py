@@ -14,7 +14,7 @@ DECK = "2c 3c As Ks 6c 8c 2d 3d 9h 4d 5d Qs Js 8d 9d Td Jd"
 
 
 def test_a_view_has_no_place_for_another_hand() -> None:
-    """A view holds the open table and one hand; the open table has no set of cards."""
+    """A view holds the public part and one hand; the public part has no set of cards."""
     assert View.__struct_fields__ == ("public", "seat", "own")
     deal = Deal(DECK)
     assert deal.view(2) == View(deal.public, 2, held("As Ks Qs Js"))

@@ -24,7 +24,7 @@ def right() -> Game:
     return Game().lay(HIT, DRAWS).do("0 flip", "0 place m0")
 
 
-def test_everyone_else_may_call_and_the_next_player_may_flip() -> None:
+def test_all_others_may_call_and_the_next_player_may_flip() -> None:
     """MUG-032."""
     game = wrong()
     assert [game.legal(seat) for seat in range(4)] == [

@@ -64,7 +64,7 @@ def test_round_the_corner_ace_and_king_are_neighbours_too() -> None:
     assert both == {("A", "K"), ("K", "A"), ("A", "2"), ("2", "A"), ("K", "Q"), ("3", "2")}
 
 
-def test_everyone_stakes_and_the_winner_takes_the_pot() -> None:
+def test_all_stake_and_the_winner_takes_the_pot() -> None:
     """MUG-044, GEN-017: chips that were left in the pot are part of it."""
     game = Game(pot=3, remainder=3, stake=7)
     assert game.result["stacks"] == [93] * 4

@@ -18,7 +18,7 @@ def points(deal: Deal, what: str) -> list[tuple[str, int]]:
     return [(who, n) for name, who, n in deal.items if name == what]
 
 
-def test_all_hands_lie_open_at_the_evaluation() -> None:
+def test_all_hands_are_shown_at_the_evaluation() -> None:
     """MUS-050."""
     deal = Deal(*PLAIN).bet()
     assert deal.public.shown == ()

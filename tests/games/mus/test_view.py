@@ -32,13 +32,13 @@ def test_discards_are_hidden_from_others() -> None:
     assert own["actions"][-1][1] == "discard ??"
 
 
-def test_all_hands_lie_open_after_the_last_bet() -> None:
+def test_all_hands_are_shown_after_the_last_bet() -> None:
     """MUS-050."""
     deal = Deal(*PLAIN).bet().to_end()
     assert len(shown(deal, None)) == 16
 
 
-def test_all_hands_lie_open_after_an_accepted_ordago() -> None:
+def test_all_hands_are_shown_after_an_accepted_ordago() -> None:
     """MUS-033."""
     deal = Deal(*PLAIN).bet().do("A ordago", "B accept")
     assert len(shown(deal, None)) == 16

@@ -19,7 +19,7 @@ from tests.support.places import ROOT
 GAMES_FOLDER = ROOT / "games"
 PLAIN = (bool, int, str, type(None))
 OPEN = ("builtins", "games.kernel.chips", "games.tricks.view")
-"""The modules of values that lie open on the table: moved chips, taken tricks."""
+"""The modules of other public values: moved chips, taken tricks."""
 
 
 @every_trick_game
@@ -77,7 +77,7 @@ def test_swapping_hidden_cards_leaves_the_choice_the_same(game: AnyGame) -> None
 
 @every_trick_game
 def test_no_state_can_be_reached_from_a_view(game: AnyGame) -> None:
-    """Secrecy: a view leads only to the open table and the seat's own hand."""
+    """Secrecy: a view leads only to the public part and the seat's own hand."""
     for _, _, state, seat in positions(game, range(10)):
         view = game.view(state, seat)
         assert type(view).__module__ == f"games.{game.traits.key}.view"
