@@ -1,6 +1,6 @@
-"""What a `Store` promises of the slate, of settings, and of looking back.
+"""The contract of a `Store` for the bank, for settings, and for looking back.
 
-A test class inherits `BankContract` beside `StoreContract`, with the same fixtures.
+A test class inherits `BankContract` next to `StoreContract`, with the same fixtures.
 """
 
 from __future__ import annotations
@@ -33,21 +33,23 @@ from tests.support.store.store_contract import (
 
 DAY = 86_400
 WEEK = (NOW // DAY + 7) * DAY
-"""Seven UTC days after the one on which these tests begin."""
+"""Seven UTC days after the day on which these tests begin."""
 GRANTS = ("opening", "daily", "fresh")
 MIDNIGHT = (NOW // DAY + 1) * DAY
-"""When the first day of these tests is over."""
+"""The end of the first day of these tests."""
 
 
 async def declined(asked: Awaitable[object]) -> tuple[str, dict[str, int]]:
-    """Why the bank moves nothing."""
+    """Return why the bank moves nothing."""
     with pytest.raises(BankRefusal) as why:
         await asked
     return why.value.code, why.value.params
 
 
 async def friends(store: Store, *owed: int) -> list[Account]:
-    """Ann and Bo, who have finished a deal among people in which Ann paid so much to Bo."""
+    """Return Ann and Bo, who have finished a deal among people in which Ann paid these amounts to
+    Bo.
+    """
     accounts = await purses(store, ANN, BO)
     money = [(0, n, "penalty") for n in owed] + [(1, -n, "share") for n in owed]
     await played(store, await new_table(store), accounts, *money)
@@ -78,7 +80,7 @@ class BankContract:
         assert await chips(store, ann) == [600]
         assert [m.kind for m in await store.movements(ann, 0, 9)] == ["daily", "daily", "opening"]
 
-    async def test_of_many_asking_at_once_for_one_purse_one_is_given(
+    async def test_of_many_simultaneous_requests_for_one_purse_one_succeeds(
         self, store: Store, other: Store
     ) -> None:
         (ann,) = await purses(store, ANN)
@@ -88,7 +90,7 @@ class BankContract:
         assert sum(isinstance(a, BankRefusal) for a in answers) == 9
         assert await chips(store, ann) == [550]
 
-    async def test_a_server_decides_how_many_or_none(self, store: Store) -> None:
+    async def test_a_server_sets_how_many_chips_a_day_gives_or_none(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         await store.save_guild(Guild(GUILD, daily=7))
         assert (await store.daily(GUILD, ann, NOW, "a")).chips == 7
@@ -98,7 +100,7 @@ class BankContract:
     # --- a fresh start ---
 
     @pytest.mark.parametrize("owed", [500, 620, 900])
-    async def test_a_purse_at_or_below_0_is_brought_up_once_a_week(
+    async def test_a_purse_at_or_below_0_is_refilled_once_a_week(
         self, store: Store, owed: int
     ) -> None:
         ann, bo = await friends(store, owed)
@@ -118,11 +120,12 @@ class BankContract:
         await store.save_guild(Guild(GUILD, opening=40, fresh=70))
         assert (await store.fresh(GUILD, ann, WEEK, "b")).chips == 70
 
-    async def test_two_who_play_for_it_gain_2700_chips_of_the_bank_in_a_week_at_most(
+    async def test_two_people_in_collusion_gain_at_most_2700_chips_of_the_bank_in_a_week(
         self, store: Store
     ) -> None:
-        """On each of seven days one loses to the other more than both have, then the other way
-        round; they take what there is, erase themselves and come back.
+        """On each of seven days, one loses more to the other than both have, and then the reverse.
+
+        They take all offered chips, erase themselves and come back.
         """
         table, numbers = await new_table(store), itertools.count(1)
         purses = set[Account]()
@@ -142,7 +145,7 @@ class BankContract:
         moved = [m for purse in purses for m in await store.movements(purse, 0, 999)]
         assert sum(m.amount for m in moved if m.kind in GRANTS and m.amount > 0) == 2_700
 
-    async def test_nobody_else_is_given_a_fresh_start(self, store: Store) -> None:
+    async def test_no_other_purse_gets_a_fresh_start(self, store: Store) -> None:
         ann, bo = await friends(store, 499)
         assert await declined(store.fresh(GUILD, ann, NOW, "a")) == ("fresh-solvent", {"chips": 1})
         await store.save_guild(Guild(GUILD, fresh=0))
@@ -150,10 +153,8 @@ class BankContract:
         await played(store, table, (ann, bo), (0, 100, "penalty"))
         assert await declined(store.fresh(GUILD, ann, NOW, "b")) == ("fresh-off", {})
 
-    async def test_nobody_starts_afresh_while_the_own_chips_lie_in_a_deal(
-        self, store: Store
-    ) -> None:
-        """They may be won back, and the bank's with them."""
+    async def test_no_fresh_start_while_the_persons_chips_are_in_a_deal(self, store: Store) -> None:
+        """The person may win them back, and the bank's with them."""
         ann, bo = await friends(store, 500)
         table = await new_table(store)
         start = Commit(
@@ -187,7 +188,7 @@ class BankContract:
         await store.give(GUILD, ann, bo, 100, MIDNIGHT, "e")
         assert await chips(store, ann, bo, cai) == [330, 700, 470]
 
-    async def test_gifts_that_come_at_once_keep_the_limit(self, store: Store, other: Store) -> None:
+    async def test_simultaneous_gifts_keep_the_limit(self, store: Store, other: Store) -> None:
         ann, bo = await friends(store)
         given = (
             s.give(GUILD, ann, bo, 40, NOW, f"click {k}") for k, s in enumerate((store, other) * 4)
@@ -196,7 +197,9 @@ class BankContract:
         assert sum(isinstance(a, int) for a in answers) == 2
         assert await chips(store, ann, bo) == [420, 580]
 
-    async def test_nobody_gives_more_than_there_is_nor_to_the_own_purse(self, store: Store) -> None:
+    async def test_no_person_gives_more_than_they_have_or_to_their_own_purse(
+        self, store: Store
+    ) -> None:
         ann, bo = await friends(store, 480)
         why = await declined(store.give(GUILD, ann, bo, 21, NOW, "a"))
         assert why == ("give-purse", {"chips": 20})
@@ -212,7 +215,7 @@ class BankContract:
         assert await chips(store, ann, bo) == [500, 500]
 
     @pytest.mark.parametrize("people", [None, 1])
-    async def test_only_who_has_played_among_people_gives(
+    async def test_only_a_person_who_has_played_among_people_gives(
         self, store: Store, people: int | None
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -221,9 +224,7 @@ class BankContract:
             await played(store, await new_table(store), accounts, people=people)
         assert await declined(store.give(GUILD, ann, bo, 1, NOW, "a")) == ("give-unplayed", {})
 
-    async def test_chips_that_may_be_lost_in_a_deal_in_play_are_not_given_away(
-        self, store: Store
-    ) -> None:
+    async def test_chips_at_stake_in_a_deal_in_play_are_not_given_away(self, store: Store) -> None:
         ann, bo = await friends(store)
         (cai,) = await purses(store, CAI)
         table = await new_table(store)
@@ -235,7 +236,7 @@ class BankContract:
         await store.commit(Commit(table.id, 1, {}, None, NOW, result={}, deal=1))
         await store.give(GUILD, ann, bo, 1, NOW, "c")
 
-    # --- all of them ---
+    # --- all three ---
 
     async def test_a_click_moves_chips_once_and_a_refused_one_is_not_used_up(
         self, store: Store, other: Store
@@ -254,7 +255,7 @@ class BankContract:
         assert not await store.seen("fresh")
         assert await chips(store, ann, bo) == [1, 1049]
 
-    async def test_no_chip_comes_from_nowhere_and_none_counts_as_won(self, store: Store) -> None:
+    async def test_every_chip_has_a_source_and_none_counts_as_won(self, store: Store) -> None:
         ann, bo = await friends(store, 500)
         boards = [await store.leaderboard(GUILD, 0, 9, people) for people in (True, False)]
         await store.fresh(GUILD, ann, NOW, "a")
@@ -264,7 +265,7 @@ class BankContract:
         assert boards == [await store.leaderboard(GUILD, 0, 9, people) for people in (True, False)]
         assert [s.won for s in boards[0]] == [500, -500]
 
-    async def test_a_grant_in_mid_deal_lets_the_table_read_the_purse_again(
+    async def test_a_grant_in_mid_deal_makes_the_table_read_the_purse_again(
         self, store: Store
     ) -> None:
         ann, bo = await friends(store)
@@ -279,7 +280,7 @@ class BankContract:
 
     # --- settings ---
 
-    async def test_every_change_of_a_setting_is_kept_with_who_made_it(
+    async def test_every_change_of_a_setting_is_kept_with_its_author(
         self, store: Store, other: Store
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -298,7 +299,7 @@ class BankContract:
         assert [c.setting for c in await store.changes(GUILD, 1, 1)] == ["channels"]
         assert await store.count_changes(ELSEWHERE) == 0
 
-    async def test_what_one_changes_another_does_not_undo(self, store: Store, other: Store) -> None:
+    async def test_one_change_does_not_undo_another(self, store: Store, other: Store) -> None:
         (ann,) = await purses(store, ANN)
         fields: dict[str, Any] = {"daily": 1, "fresh": 2, "gifts": 3, "cap_server": 4}
         await asyncio.gather(
@@ -309,7 +310,7 @@ class BankContract:
         )
         assert await store.guild(GUILD) == Guild(GUILD, **fields)
 
-    async def test_a_change_that_cannot_be_is_no_change(self, store: Store) -> None:
+    async def test_an_invalid_change_changes_nothing(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         await store.change_guild(GUILD, {"daily": 1}, ann, NOW, "a")
         with pytest.raises(AlreadyDone):
@@ -318,7 +319,7 @@ class BankContract:
             await store.change_guild(GUILD, {"daily": -2}, ann, NOW, "b")
         assert (await store.guild(GUILD)).daily == await store.count_changes(GUILD) == 1
 
-    async def test_an_erased_persons_changes_are_nobodys(self, store: Store) -> None:
+    async def test_an_erased_persons_changes_have_no_author(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         await store.change_guild(GUILD, {"daily": 1}, ann, NOW, "a")
         await store.forget(ANN, NOW)
@@ -327,7 +328,7 @@ class BankContract:
 
     # --- people ---
 
-    async def test_what_a_person_wants_is_kept(self, store: Store) -> None:
+    async def test_a_persons_preferences_are_kept(self, store: Store) -> None:
         for wants in (
             Person(ANN, "de", 5, True, True, "sv", False, True, False),
             Person(ANN),
@@ -339,7 +340,7 @@ class BankContract:
     async def test_a_change_of_some_fields_undoes_no_other(
         self, store: Store, other: Store
     ) -> None:
-        """A private channel is noted while its owner is at the settings."""
+        """A direct message channel is recorded while its owner changes settings."""
         await store.change_person(ANN, {"muted": False}, begin=True)
         fields: dict[str, Any] = {
             "locale": "de", "dm_channel": 5, "dms_closed": True, "muted": True, "language": "sv",
@@ -353,12 +354,12 @@ class BankContract:
         )
         assert await store.person(ANN) == Person(ANN, **fields)
 
-    async def test_a_change_begins_nothing_unasked(self, store: Store) -> None:
-        """So what is noted late of an erased person brings nobody back."""
+    async def test_a_change_creates_no_unknown_person(self, store: Store) -> None:
+        """So a late note about an erased person does not bring them back."""
         await store.change_person(ANN, {"dm_channel": 5})
         assert await store.person(ANN) is None
 
-    async def test_a_field_that_people_do_not_have_is_not_set(self, store: Store) -> None:
+    async def test_an_unknown_field_of_a_person_is_not_set(self, store: Store) -> None:
         await store.change_person(ANN, {"muted": False}, begin=True)
         with pytest.raises(ValueError, match="user"):
             await store.change_person(ANN, {"user": BO, "muted": True})
@@ -366,7 +367,7 @@ class BankContract:
 
     # --- looking back ---
 
-    async def test_finished_deals_are_listed_newest_first_with_what_they_brought(
+    async def test_finished_deals_are_listed_newest_first_with_their_results(
         self, store: Store
     ) -> None:
         ann, bo, cai = await purses(store, ANN, BO, CAI)
@@ -383,7 +384,7 @@ class BankContract:
         assert [p.net for p in await store.history(ann, 1, 1)] == [-6]
         assert [await store.count_history(a) for a in (ann, bo, cai)] == [3, 4, 1]
 
-    async def test_what_ended_last_is_listed_first_whenever_it_began(self, store: Store) -> None:
+    async def test_the_deal_that_ended_last_is_listed_first(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         long, short = await new_table(store), await new_table(store)
         begun = Commit(long.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
@@ -394,7 +395,7 @@ class BankContract:
         assert ended == [(long.id, NOW + 9), (short.id, NOW)]
         assert [p.table for p in await store.history(accounts[0], 1, 1)] == [short.id]
 
-    async def test_a_voided_deal_is_known_as_one_and_brought_nothing(self, store: Store) -> None:
+    async def test_a_voided_deal_is_listed_as_voided_and_has_no_result(self, store: Store) -> None:
         """GEN-017."""
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
@@ -417,7 +418,7 @@ class BankContract:
         assert (line.voided, line.net) == (True, 0)
         assert await store.count_history(ann) == 1
 
-    async def test_what_lies_at_a_table_is_told_with_who_paid_it(self, store: Store) -> None:
+    async def test_chips_at_a_table_are_listed_with_their_payers(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await played(store, table, (ann, bo), (0, 9, "stake"))
@@ -427,7 +428,7 @@ class BankContract:
         assert [(t.debit, t.credit, t.amount) for t in ledger.moves] == [(ann, table.pot, 9)]
         assert await store.ledger(table.id + 1) is None
 
-    async def test_a_deal_for_practice_is_known_as_one(self, store: Store) -> None:
+    async def test_a_practice_deal_is_listed_as_practice(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
         start = replace(setup(1, accounts), people=0)
@@ -439,7 +440,7 @@ class BankContract:
         await played(store, table, accounts, number=2)
         assert [p.practice for p in await store.history(accounts[0], 0, 9)] == [False, True]
 
-    async def test_a_deal_in_play_is_not_listed_and_a_voided_one_as_that(
+    async def test_a_deal_in_play_is_not_listed_and_a_voided_one_is_listed_as_voided(
         self, store: Store
     ) -> None:
         accounts = await purses(store, ANN, BO)
@@ -452,7 +453,7 @@ class BankContract:
         assert [p.voided for p in await store.history(accounts[0], 0, 9)] == [True]
         assert await store.count_history(accounts[0]) == 1
 
-    async def test_a_deal_is_looked_back_at_by_who_played_it_gen_014(self, store: Store) -> None:
+    async def test_only_a_player_of_a_deal_looks_back_at_it_gen_014(self, store: Store) -> None:
         ann, bo, cai = await purses(store, ANN, BO, CAI)
         table = await new_table(store)
         taken_over = replace(setup(1, (ann, bo)), players=(cai, bo))
@@ -463,7 +464,7 @@ class BankContract:
         )
         assert [await store.count_history(a) for a in (ann, bo, cai)] == [0, 1, 1]
 
-    async def test_computer_players_look_back_at_nothing(self, store: Store) -> None:
+    async def test_regulars_cannot_look_back(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         regulars = await store.regulars(GUILD)
         await played(store, await new_table(store), (ann, regulars), people=1)

@@ -1,6 +1,6 @@
-"""What a `Store` promises of chips that people win from each other, on credit or not (GEN-021).
+"""The contract of a `Store` for chips that people win from each other, on credit or not (GEN-021).
 
-A test class inherits `CreditContract` besides `StoreContract`, with the same fixtures.
+A test class inherits `CreditContract` next to `StoreContract`, with the same fixtures.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ async def wins(
     store: Store, table: StoredTable, winner: Account, loser: Account, amount: int,
     *, mixed: bool = False,
 ) -> None:  # fmt: skip
-    """The winner takes this amount from the loser, in a deal of the two. A `mixed` one has a
-    regular too, who neither wins nor loses.
+    """The winner takes this amount from the loser, in a deal of the two.
+
+    A `mixed` deal has a regular too, who does not win or lose.
     """
     version = await store.version(table.id)
     assert version is not None
@@ -48,7 +49,7 @@ async def wins(
 
 
 async def board(store: Store, *accounts: Account, among_people: bool = True) -> list[int]:
-    """What each has won on the leaderboard; 0 for who is not listed."""
+    """Return what each has won on the leaderboard; 0 for accounts that are not listed."""
     lines = await store.leaderboard(GUILD, 0, 99, among_people)
     found = {line.account: line.won for line in lines}
     return [found.get(account, 0) for account in accounts]
@@ -68,7 +69,7 @@ class CreditContract:
         for among_people in (True, False):
             assert (await board(store, ann, among_people=among_people)) == [500]
 
-    async def test_chips_on_credit_do_not_count_for_who_wins_them_next(
+    async def test_chips_on_credit_do_not_count_for_their_next_winner(
         self, store: Store, other: Store
     ) -> None:
         tables = [await new_table(store) for _ in range(2)]
@@ -79,7 +80,9 @@ class CreditContract:
         await wins(store, tables[1], cai, ann, 1000)
         assert await board(other, ann, bo, cai) == [-500, -1500, 1000]
 
-    async def test_who_wins_back_a_debt_and_who_loses_it_are_as_before(self, store: Store) -> None:
+    async def test_winning_back_and_losing_a_debt_restore_the_earlier_state(
+        self, store: Store
+    ) -> None:
         table, (ann, bo) = await new_table(store), await purses(store, ANN, BO)
         for winner, loser in ((ann, bo), (bo, ann)):
             await wins(store, table, winner, loser, 2000)
@@ -87,10 +90,12 @@ class CreditContract:
         for among_people in (True, False):
             assert await board(store, ann, bo, among_people=among_people) == [0, 0]
 
-    async def test_chips_come_back_through_a_table_with_a_regular_as_they_went(
+    async def test_chips_return_through_a_table_with_a_regular_as_they_went(
         self, store: Store
     ) -> None:
-        """The same 500 chips, lost on purpose among people and given back there, count once."""
+        """The same 500 chips count once: they are lost on purpose among people and given back
+        there.
+        """
         table, (ann, bo) = await new_table(store), await purses(store, ANN, BO)
         for _ in range(3):
             await wins(store, table, ann, bo, 500)
@@ -100,7 +105,7 @@ class CreditContract:
         assert await board(store, ann, bo) == [500, -500]
 
     async def test_a_debt_to_regulars_is_not_paid_with_chips_on_credit(self, store: Store) -> None:
-        """Cai's debt would make chips that count, with Ann's as the way."""
+        """Cai's debt would make chips that count, through Ann's."""
         table, (ann, bo, cai) = await new_table(store), await purses(store, ANN, BO, CAI)
         seats = [ann, await store.regulars(GUILD)]
         money = moves(table, seats, 1, (0, 1500, "stake"), (1, -1500, "share"))
@@ -115,7 +120,7 @@ class CreditContract:
         await wins(store, table, ann, bo, 1000)
         assert await board(store, ann, bo, cai) == [0, 500, -1500]
 
-    async def test_a_gift_of_chips_on_credit_stays_one(self, store: Store) -> None:
+    async def test_a_gift_of_chips_on_credit_stays_on_credit(self, store: Store) -> None:
         table, (ann, bo, cai) = await new_table(store), await purses(store, ANN, BO, CAI)
         await wins(store, table, ann, bo, 1000)
         await store.give(GUILD, ann, cai, 100, NOW, "gift")
@@ -137,7 +142,7 @@ class CreditContract:
         for among_people in (True, False):
             assert await board(store, ann, bo, among_people=among_people) == [-500, 500]
 
-    async def test_of_losses_at_once_each_finds_what_the_others_left(
+    async def test_of_simultaneous_losses_each_finds_what_the_others_left(
         self, store: Store, other: Store
     ) -> None:
         tables = [await new_table(store) for _ in range(6)]
@@ -147,7 +152,7 @@ class CreditContract:
         )
         assert await board(store, ann, bo) == [500, -1800]
 
-    async def test_who_is_erased_leaves_nothing_that_leads_back(self, store: Store) -> None:
+    async def test_an_erased_person_leaves_nothing_that_leads_back(self, store: Store) -> None:
         table, (ann, bo) = await new_table(store), await purses(store, ANN, BO)
         await wins(store, table, ann, bo, 700)
         told = await store.kept(ANN)
@@ -163,7 +168,7 @@ class CreditContract:
     async def test_a_purse_that_the_bank_fills_wins_nothing_back_from_regulars(
         self, store: Store
     ) -> None:
-        """Whether it is set, or a season ends."""
+        """The bank fills it because it is set, or because a season ends."""
         ann, bo = await purses(store, ANN, BO)
         for lost in (ann, bo):
             seats, table = [lost, await store.regulars(GUILD)], await new_table(store)

@@ -1,6 +1,6 @@
-"""What a `Store` promises of those who were erased and come back.
+"""The contract of a `Store` for people who were erased and come back.
 
-A test class inherits `ErasedContract` beside the other contracts, with the same fixtures.
+A test class inherits `ErasedContract` next to the other contracts, with the same fixtures.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from tests.support.store.store_contract import (
 
 
 def erase_who_sits(path: Path, user: int) -> None:
-    """Leave nothing of a person who sits at a table of this file, as older versions could."""
+    """Erase a person who sits at a table of this file, as older versions could."""
     with closing(sqlite3.connect(path)) as con, con:
         con.execute("PRAGMA foreign_keys = ON")
         con.execute("DELETE FROM person WHERE user = ?", (user,))
 
 
 async def back(store: Store, at: float, user: int = ANN, guild: int = GUILD) -> Account:
-    """The purse of somebody who comes back."""
+    """Return the purse of a person who comes back."""
     return await store.purse(guild, user, "Back", at)
 
 
@@ -45,7 +45,7 @@ class ErasedContract:
     """The specification, one sentence a test."""
 
     @pytest.mark.parametrize(("at", "opening"), [(NOW, 0), (WEEK - 1, 0), (WEEK, 500)])
-    async def test_a_purse_opened_anew_within_a_week_begins_empty(
+    async def test_a_purse_opened_again_within_a_week_begins_empty(
         self, store: Store, at: float, opening: int
     ) -> None:
         (old,) = await purses(store, ANN)
@@ -63,7 +63,7 @@ class ErasedContract:
             ann = await back(store, at)
             assert await chips(store, ann) == [held]
 
-    async def test_nobody_else_and_no_other_server_is_meant(self, store: Store) -> None:
+    async def test_no_other_person_and_no_other_server_is_affected(self, store: Store) -> None:
         await purses(store, ANN)
         await store.forget(ANN, NOW)
         here, there = await back(store, NOW, BO), await back(store, NOW, ANN, ELSEWHERE)
@@ -71,9 +71,7 @@ class ErasedContract:
         assert (await store.daily(GUILD, here, NOW, "a")).chips == 50
         assert (await store.daily(ELSEWHERE, there, NOW, "b")).chips == 50
 
-    async def test_the_days_chips_are_given_once_a_day_however_often_one_is_erased(
-        self, store: Store
-    ) -> None:
+    async def test_the_days_chips_are_given_once_a_day_despite_erasures(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         await store.daily(GUILD, ann, NOW, "a")
         for click in ("b", "c"):
@@ -84,7 +82,7 @@ class ErasedContract:
         assert await chips(store, ann) == [0]
         assert (await store.daily(GUILD, ann, MIDNIGHT, "d")).chips == 50
 
-    async def test_who_has_not_had_the_days_chips_is_given_them(self, store: Store) -> None:
+    async def test_a_person_who_has_not_had_the_days_chips_gets_them(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         await store.daily(GUILD, ann, NOW, "a")
         await store.forget(ANN, MIDNIGHT)
@@ -107,7 +105,7 @@ class ErasedContract:
         await store.forget(ANN, NOW)
         assert (await store.fresh(GUILD, await back(store, NOW), NOW, "a")).chips == 100
 
-    async def test_all_that_is_stored_about_somebody_is_told(self, store: Store) -> None:
+    async def test_an_export_has_everything_stored_about_a_person(self, store: Store) -> None:
         assert await store.kept(ANN) is None
         ann, bo = await purses(store, ANN, BO)
         there, *_ = await purses(store, ANN, guild=ELSEWHERE)

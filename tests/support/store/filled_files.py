@@ -1,7 +1,4 @@
-"""Files filled once, of which each test has a copy to spoil.
-
-Owns: that. Must not know: what is in them.
-"""
+"""Fills files once, and gives each test a copy to spoil."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ Fill = Callable[[Path], Coroutine[Any, Any, None]]
 
 
 def copy_of(fill: Fill, folder: Path) -> Path:
-    """A copy, in this folder, of the file that `fill` has filled."""
+    """Return a copy, in this folder, of the file that `fill` has filled."""
     path = folder / "kro.db"
     path.write_bytes(_filled(fill))
     return path

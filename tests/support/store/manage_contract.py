@@ -1,6 +1,6 @@
-"""What a `Store` promises of what those who manage a server do beside its settings.
+"""The contract of a `Store` for what server managers do besides settings.
 
-A test class inherits `ManageContract` beside `StoreContract`, with the same fixtures.
+A test class inherits `ManageContract` next to `StoreContract`, with the same fixtures.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from tests.support.store.store_contract import (
 
 
 async def block(store: Store, user: int, by: Account, guild: int = GUILD) -> bool:
-    """At a time and by a click that no other has."""
+    """Block a person at a time and by a click of its own."""
     done = await store.count_blocks_here(guild)
     return await store.block_here(guild, user, by, NOW + done, f"block {user} {done}")
 
@@ -43,7 +43,7 @@ class ManageContract:
 
     # --- blocked from a server's tables ---
 
-    async def test_who_is_blocked_is_given_no_place_on_that_server_until_let_in(
+    async def test_a_blocked_person_gets_no_place_on_that_server_until_unblocked(
         self, store: Store, other: Store
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -56,7 +56,7 @@ class ManageContract:
         assert await other.welcome([ann, bo]) == {ann, bo}
         assert (await other.guild(GUILD)).blocked == frozenset()
 
-    async def test_a_block_comes_before_the_purse_and_outlives_being_erased(
+    async def test_a_block_is_possible_before_the_purse_and_survives_an_erasure(
         self, store: Store
     ) -> None:
         bo, *_ = await purses(store, BO)
@@ -75,9 +75,7 @@ class ManageContract:
         await store.unblock_here(GUILD, ANN, NOW, "lift")
         assert await store.kept(ANN) is None
 
-    async def test_no_table_is_opened_and_none_changed_with_somebody_who_is_blocked(
-        self, store: Store
-    ) -> None:
+    async def test_no_table_is_opened_or_changed_with_a_blocked_person(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await block(store, ANN, bo)
@@ -90,10 +88,10 @@ class ManageContract:
         assert await store.version(table.id) == 0
         assert await store.commit(Commit(table.id, 0, table.state, None, NOW, people=(bo,))) == 1
 
-    async def test_of_a_block_and_a_seat_at_once_the_seat_is_refused_or_there_to_be_seen(
+    async def test_of_a_simultaneous_block_and_seat_the_seat_is_refused_or_visible(
         self, store: Store, other: Store
     ) -> None:
-        """Whoever blocks looks afterwards where that person sits."""
+        """After a block, the manager checks where that person sits."""
         ann, bo, *_ = await purses(store, ANN, BO)
         table = await new_table(store)
         sits = Commit(table.id, 0, {**table.state, "sits": True}, None, NOW, people=(ann,))
@@ -109,7 +107,7 @@ class ManageContract:
         assert seen is (seated == 1)
         assert seen or isinstance(seated, Conflict)
 
-    async def test_who_is_blocked_is_listed_with_who_did_it_the_latest_first(
+    async def test_blocked_people_are_listed_latest_first_with_their_blockers(
         self, store: Store
     ) -> None:
         _, bo = await purses(store, ANN, BO)
@@ -124,7 +122,7 @@ class ManageContract:
         ]
         assert await store.blocks_here(ELSEWHERE, 0, 9) == ()
 
-    async def test_a_click_blocks_and_lets_in_once(self, store: Store) -> None:
+    async def test_a_click_blocks_and_unblocks_once(self, store: Store) -> None:
         bo, *_ = await purses(store, BO)
         assert await store.block_here(GUILD, ANN, bo, NOW, "a")
         assert not await store.block_here(GUILD, ANN, bo, NOW + 1, "b")
@@ -136,9 +134,9 @@ class ManageContract:
             await store.unblock_here(GUILD, ANN, NOW, "c")
         assert await store.count_blocks_here(GUILD) == 0
 
-    # --- purses that are set ---
+    # --- set purses ---
 
-    async def test_a_purse_is_set_and_it_is_kept_who_did_it_and_why(self, store: Store) -> None:
+    async def test_a_purse_is_set_and_its_author_and_reason_are_kept(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         assert await store.set_purse(GUILD, ann, 620, bo, "a prize", NOW, "up") == 500
         assert await store.set_purse(GUILD, ann, 0, bo, "lost it", NOW + 1, "down") == 620
@@ -149,7 +147,7 @@ class ManageContract:
         assert await store.count_movements(ann) == 3
         assert await store.leaderboard(GUILD, 0, 9, among_people=False) == ()
 
-    async def test_no_purse_is_set_to_what_it_holds_nor_below_0_and_by_a_click_once(
+    async def test_a_purse_is_not_set_to_its_present_value_or_below_0_or_twice_by_a_click(
         self, store: Store
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -162,7 +160,7 @@ class ManageContract:
             await store.set_purse(GUILD, ann, 8, bo, "x", NOW, "a")
         assert await chips(store, ann) == [7]
 
-    async def test_no_purse_is_set_whose_chips_lie_in_a_deal(self, store: Store) -> None:
+    async def test_a_purse_with_chips_in_a_deal_is_not_set(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         dealt = Commit(
@@ -196,7 +194,7 @@ class ManageContract:
         else:
             assert (dealt, getattr(was, "code", "")) == (1, "set-staked")
 
-    async def test_the_reason_goes_with_the_person_and_the_chips_stay(self, store: Store) -> None:
+    async def test_an_erasure_removes_the_reason_and_keeps_the_chips(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         await store.set_purse(GUILD, ann, 620, bo, "a prize", NOW, "up")
         for user, key in ((ANN, "movements"), (BO, "purses_set")):
@@ -212,7 +210,7 @@ class ManageContract:
 
     # --- the house's log ---
 
-    async def test_that_the_log_cannot_be_written_is_news_once_until_it_can(
+    async def test_a_log_that_cannot_be_written_is_reported_once_until_it_can(
         self, store: Store, other: Store
     ) -> None:
         ann, *_ = await purses(store, ANN)
@@ -230,7 +228,7 @@ class ManageContract:
 
     # --- seasons ---
 
-    async def test_a_season_that_ends_brings_every_purse_to_the_opening_chips(
+    async def test_the_end_of_a_season_sets_every_purse_to_the_opening_chips(
         self, store: Store, other: Store
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -250,7 +248,7 @@ class ManageContract:
         assert await store.season_plan(GUILD) == SeasonPlan(2, 500, people=3, moved=0, tables=())
         assert (await store.season_plan(ELSEWHERE)).number == 1
 
-    async def test_the_leaderboard_begins_anew_and_the_old_one_can_still_be_read(
+    async def test_the_leaderboard_starts_again_and_the_old_one_can_still_be_read(
         self, store: Store, other: Store
     ) -> None:
         ann, bo, cai = await purses(store, ANN, BO, CAI)
@@ -264,7 +262,7 @@ class ManageContract:
             among: await store.leaderboard(GUILD, 0, 9, among_people=among)
             for among in (True, False)
         }
-        # Whoever has asked for it before, and has not.
+        # For readers who have requested it before, and for others.
         await store.end_season(GUILD, 1, 500, bo, NOW, "end")
         for each in (store, other):
             for among in (True, False):
@@ -289,7 +287,7 @@ class ManageContract:
         assert await store.season(GUILD, 2) == Season(2, 500, ann, NOW + 9)
         assert await store.season(GUILD, 3) is None
 
-    async def test_no_season_ends_while_chips_lie_at_a_table(self, store: Store) -> None:
+    async def test_no_season_ends_while_chips_are_at_a_table(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         empty, table = await new_table(store), await new_table(store)
         dealt = Commit(
@@ -325,7 +323,7 @@ class ManageContract:
         assert await chips(store, ann, bo) == [500, 500]
         assert await store.version(empty.id) == 0
 
-    async def test_of_a_season_that_ends_and_a_deal_that_begins_one_waits_for_the_other(
+    async def test_a_season_that_ends_and_a_deal_that_begins_wait_for_each_other(
         self, store: Store, other: Store
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -344,9 +342,7 @@ class ManageContract:
         else:
             assert (dealt, getattr(moved, "code", "")) == (1, "season-staked")
 
-    async def test_a_season_ends_once_and_as_it_was_asked(
-        self, store: Store, other: Store
-    ) -> None:
+    async def test_a_season_ends_once_and_as_requested(self, store: Store, other: Store) -> None:
         bo, *_ = await purses(store, BO)
         for number, chips_asked in ((2, 500), (1, 499), (0, 500)):
             asked = store.end_season(GUILD, number, chips_asked, bo, NOW, "a")
@@ -360,7 +356,7 @@ class ManageContract:
         )
         assert sorted(str(getattr(one, "code", one)) for one in ended) == ["0", "season-changed"]
 
-    async def test_many_purses_are_brought_to_it_some_at_a_time(
+    async def test_many_purses_are_set_in_batches(
         self, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("db.ledger.seasons.PURSES", 3)
@@ -371,7 +367,7 @@ class ManageContract:
         assert await store.end_season(GUILD, 1, 500, bo, NOW, "end") == 5
         assert await chips(store, bo, *everybody) == [500] * 11
 
-    async def test_how_a_season_stood_is_told_to_whoever_stood_there(self, store: Store) -> None:
+    async def test_an_export_has_a_persons_standing_in_past_seasons(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await played(store, table, (ann, bo), (0, 8, "penalty"), (1, -8, "share"))

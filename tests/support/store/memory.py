@@ -28,7 +28,7 @@ BANK, REGULARS = 1, 2
 
 
 class MemoryStore:
-    """Tables, deals and transfers; the rest of the `Store` protocol is not used by `tables`."""
+    """Keeps tables, deals and transfers; `tables` does not use the rest of the `Store` protocol."""
 
     def __init__(self) -> None:
         self.tables: dict[int, StoredTable] = {}
@@ -37,19 +37,19 @@ class MemoryStore:
         self.transfers: list[Transfer] = []
         self.interactions: set[str] = set()
         self.played_for: set[tuple[tuple[int, int], int]] = set()
-        """Deals that a regular played to their end for somebody."""
+        """Deals that a regular finished for a person."""
         self.fail_next: Exception | None = None
         self.guilds: dict[int, TableSettings] = {}
         self.unwelcome: set[int] = set()
-        """Accounts whose owners are given no place."""
+        """Accounts whose owners get no place."""
         self.stacks: dict[tuple[int, int, str | None], int] = {}
         self.from_regulars: dict[tuple[int, int], int] = {}
         """Chips won from regulars, by purse and day."""
         self.played_before = 1
-        """Deals of each game that everybody finished elsewhere: a newcomer's clock is longer."""
+        """Deals of each game that all players finished elsewhere: a newcomer's clock is longer."""
 
     def purse(self, account: int, chips: int = 500) -> int:
-        """Open a purse with so many chips."""
+        """Open a purse with this many chips."""
         if chips:
             move = Transfer(BANK, account, abs(chips), "opening", f"opening:{account}")
             if chips < 0:

@@ -1,7 +1,4 @@
-"""A database file as it is before anybody has played: made once, then copied.
-
-Owns: making it by the migrations themselves. Must not know: any table in it.
-"""
+"""Makes a new database file once by the migrations, and then copies it."""
 
 from __future__ import annotations
 
@@ -14,8 +11,9 @@ from db.sqlite.migrate import migrate
 
 
 def new_file(path: Path) -> Path:
-    """An empty file of the present schema at `path`; making one by migrations takes four times as
-    long, and is tested by itself.
+    """Make an empty file of the present schema at `path`.
+
+    Making one by migrations takes four times as long, and has a test of its own.
     """
     path.write_bytes(_migrated())
     return path

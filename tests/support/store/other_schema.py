@@ -1,6 +1,6 @@
-"""Code of another version, as far as its schema goes: an older one, or a newer one that is planted.
+"""Simulates code with another schema version: an older one, or a newer one that is planted.
 
-Owns: which migrations the two stores know meanwhile. Must not know: what any of them does.
+It changes which migrations the two stores know.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ ADDITIVE = "\n".join(
         "",
     )
 )
-"""Every table that is written to in a deal has more than older code knows of."""
+"""Every table that is written in a deal has more than older code knows."""
 BREAKING = f"{ADDITIVE}UPDATE schema_version SET oldest = {NEXT};\n"
 
 
 @contextmanager
 def older_code(upto: int) -> Generator[None]:
-    """Code of this schema version, for as long as the block lasts."""
+    """Run code of this schema version during the block."""
     with _only(lambda file: int(file.name[:4]) <= upto, ""):
         yield
 
 
 @contextmanager
 def newer_code(planted: str = ADDITIVE) -> Generator[None]:
-    """Code that knows this migration besides, for as long as the block lasts."""
+    """Run code with an additional migration during the block."""
     with _only(lambda _: True, planted):
         yield
 

@@ -1,7 +1,7 @@
-"""What a `Store` promises of places at open tables: how many there may be, and that nobody who was
-erased has one, however many processes give them at once.
+"""The contract of a `Store` for places at open tables, with any number of processes.
 
-A test class inherits `PlacesContract` beside the other contracts, with the same fixtures.
+It covers caps, and that no erased person has a place. A test class inherits `PlacesContract` next
+to the other contracts, with the same fixtures.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from tests.support.store.store_contract import (
 
 THREAD = 78
 ROUNDS = 5
-"""How often it is tried who comes first."""
+"""How often each race is tried."""
 
 
 def standing(*people: Account, **more: Any) -> Json:
-    """The state of a table where these sit."""
+    """Return the state of a table with these people."""
     chairs = [{"account": account, "away": False} for account in people]
     return {"channel": CHANNEL, "chairs": [*chairs, None], **more}
 
@@ -41,7 +41,7 @@ def standing(*people: Account, **more: Any) -> Json:
 async def opened(
     store: Store, *people: Account, guild: int = GUILD, click: str | None = None, **more: Any
 ) -> StoredTable:
-    """A table where these sit."""
+    """Open a table with these people."""
     state = standing(*people, **more)
     counted_in = more.get("parent") or state["channel"]
     added = Added(people, counted_in, opened=True, follows=more.get("follows"))
@@ -52,7 +52,7 @@ async def opened(
 async def joined(
     store: Store, table: StoredTable, account: Account, *, waits: bool = False
 ) -> StoredTable:
-    """The table where this person sits too, or waits."""
+    """Seat this person at the table too, or let them wait."""
     state = dict(table.state)
     if waits:
         state["waiting"] = [account]
@@ -62,32 +62,32 @@ async def joined(
 
 
 async def moved(store: Store, table: StoredTable, channel: int) -> StoredTable:
-    """The table in another channel."""
+    """Move the table to another channel."""
     state = {**table.state, "channel": channel}
     return await changed(store, table, state, added=Added((), channel))
 
 
 async def changed(store: Store, table: StoredTable, state: Json, **more: Any) -> StoredTable:
-    """The table with another state."""
+    """Give the table another state."""
     version = await store.commit(Commit(table.id, table.version, state, None, NOW, **more))
     return replace(table, state=state, version=version)
 
 
 async def caps(store: Store, **most: int) -> None:
-    """Let there be so many and no more."""
+    """Set these caps and no others."""
     any_number = {"cap_player": 0, "cap_channel": 0, "cap_server": 0}
     await store.save_guild(replace(await store.guild(GUILD), **{**any_number, **most}))
 
 
 async def outcomes(*doing: Awaitable[Any]) -> tuple[int, list[BaseException]]:
-    """How many were done, of those that were asked for at once, and why the others were not."""
+    """Return how many simultaneous actions succeeded, and the errors of the others."""
     found = await asyncio.gather(*doing, return_exceptions=True)
     failed = [one for one in found if isinstance(one, BaseException)]
     return len(found) - len(failed), failed
 
 
 def told(failed: Sequence[BaseException]) -> list[tuple[str, int]]:
-    """Which caps were reached."""
+    """Return which caps were reached."""
     assert all(isinstance(one, Full) for one in failed), failed
     return [(one.which, one.most) for one in failed if isinstance(one, Full)]
 
@@ -98,7 +98,7 @@ class PlacesContract:
 
     # --- caps ---
 
-    async def test_a_person_sits_or_waits_at_so_many_open_tables_of_the_server(
+    async def test_a_person_sits_or_waits_at_a_limited_number_of_open_tables_of_the_server(
         self, store: Store
     ) -> None:
         await caps(store, cap_player=2)
@@ -117,7 +117,7 @@ class PlacesContract:
         await changed(store, first, first.state, closed=True)
         await joined(store, third, ann)
 
-    async def test_regulars_and_who_is_only_invited_sit_at_any_number(self, store: Store) -> None:
+    async def test_regulars_and_invited_people_do_not_count(self, store: Store) -> None:
         await caps(store, cap_player=1)
         ann, bo, cai = await purses(store, ANN, BO, CAI)
         regular = {"account": ann, "regular": "Old Jens"}
@@ -125,13 +125,13 @@ class PlacesContract:
         await opened(store, cai, chairs=[regular, None], invited=[ann])
         await opened(store, ann)
 
-    async def test_where_any_number_is_allowed_nothing_is_counted(self, store: Store) -> None:
+    async def test_without_a_cap_nothing_is_counted(self, store: Store) -> None:
         await caps(store)
         (ann,) = await purses(store, ANN)
         for _ in range(5):
             await opened(store, ann)
 
-    async def test_who_sits_down_in_several_processes_at_once_sits_at_no_more(
+    async def test_a_person_who_sits_down_in_several_processes_at_once_keeps_the_cap(
         self, store: Store, other: Store
     ) -> None:
         for n in range(ROUNDS):
@@ -145,7 +145,7 @@ class PlacesContract:
             assert (done, told(failed)) == (2, [("player", 2)] * 2)
 
     @pytest.mark.parametrize("cap", ["channel", "server", "player"])
-    async def test_tables_opened_in_several_processes_at_once_are_no_more_than_there_may_be(
+    async def test_tables_opened_in_several_processes_at_once_keep_the_cap(
         self, store: Store, other: Store, cap: str
     ) -> None:
         for n in range(ROUNDS):
@@ -160,10 +160,10 @@ class PlacesContract:
             )
             assert (done, told(failed)) == (3, [(cap, 3)] * 3)
 
-    async def test_tables_moved_and_opened_at_once_are_no_more_than_a_channel_may_have(
+    async def test_tables_moved_and_opened_at_once_keep_the_cap_of_a_channel(
         self, store: Store, other: Store
     ) -> None:
-        """A thread's table is its channel's."""
+        """A thread's table counts for its channel."""
         for _ in range(ROUNDS):
             for table in await store.open_tables(GUILD):
                 version = await store.version(table)
@@ -177,7 +177,7 @@ class PlacesContract:
             done, failed = await outcomes(moved(store, far, CHANNEL), opened(other, cai))
             assert (done, told(failed)) == (1, [("channel", 2)])
 
-    async def test_of_several_caps_the_one_is_told_that_its_person_can_do_something_about(
+    async def test_of_several_caps_the_one_that_the_person_can_change_is_reported(
         self, store: Store
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -189,7 +189,7 @@ class PlacesContract:
         _, failed = await outcomes(opened(store, bo))
         assert told(failed) == [("channel", 1)]
 
-    async def test_whoever_finds_no_room_has_done_nothing(self, store: Store) -> None:
+    async def test_a_person_without_room_has_done_nothing(self, store: Store) -> None:
         await caps(store, cap_player=1)
         ann, bo = await purses(store, ANN, BO)
         await opened(store, ann)
@@ -205,7 +205,7 @@ class PlacesContract:
         assert not await store.seen("the click")
         assert not await store.seen("the press")
 
-    async def test_a_table_that_cannot_be_read_hinders_nobody(self, store: Store) -> None:
+    async def test_an_unreadable_table_hinders_no_other(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         await opened(store, bo, chairs="none")
         await caps(store, cap_player=1, cap_server=2)
@@ -213,7 +213,7 @@ class PlacesContract:
         with pytest.raises(Full):
             await opened(store, bo)
 
-    async def test_one_table_goes_on_from_one_that_has_closed(
+    async def test_one_table_continues_from_one_that_has_closed(
         self, store: Store, other: Store
     ) -> None:
         await caps(store)
@@ -228,7 +228,7 @@ class PlacesContract:
     # --- erased people ---
 
     @pytest.mark.parametrize("place", ["chairs", "waiting", "invited"])
-    async def test_nobody_is_erased_who_has_a_place_at_an_open_table(
+    async def test_a_person_with_a_place_at_an_open_table_is_not_erased(
         self, store: Store, place: str
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -245,7 +245,7 @@ class PlacesContract:
         await store.forget(ANN, NOW)
         assert await store.account(GUILD, ANN) is None
 
-    async def test_who_is_erased_while_another_process_gives_a_place_is_one_or_the_other(
+    async def test_an_erasure_during_another_processs_seating_wins_or_loses_completely(
         self, store: Store, other: Store
     ) -> None:
         for n in range(ROUNDS):
@@ -264,10 +264,10 @@ class PlacesContract:
                 assert isinstance(join, StoredTable)
                 assert await store.account(GUILD, user) == ann
 
-    async def test_of_a_purse_opened_while_its_person_is_erased_nothing_is_left_behind(
+    async def test_an_erasure_during_the_opening_of_a_purse_leaves_nothing_behind(
         self, store: Store, other: Store
     ) -> None:
-        """It is that of somebody new, or it was erased too."""
+        """The purse belongs to a new person, or it was erased too."""
         for n in range(ROUNDS):
             user = 1_000 + n
             await purses(store, user)

@@ -1,11 +1,8 @@
-"""A connection that refuses every statement for which SQLite would go over a whole table.
+"""A connection that refuses every statement for which SQLite would scan a whole table.
 
-Owns: what a query plan may hold, and the few statements that may go over something. Must not know:
-what the statements are for.
-
-Nothing here depends on how much a file holds: without statistics, which Kro never gathers, SQLite
-plans for an empty file as for a full one. `db.audit` and `db.export` read a whole file as they
-must; they have connections of their own.
+Nothing here depends on the size of a file. Without statistics, which Kro never gathers, SQLite
+plans for an empty file as for a full one. `db.audit` and `db.export` must read a whole file, and
+have connections of their own.
 """
 
 from __future__ import annotations
@@ -40,24 +37,24 @@ ALLOWED = {
     "UPDATE message SET version = NULL": "all of them, once after the bot was upgraded",
     "SELECT id FROM guild UNION SELECT DISTINCT guild FROM account": "all of it, once at a start",
     "DELETE FROM painting": "a table of one row",
-    # SQLite looks for rows that refer to a new one only where a reference is broken so far (its
-    # opcode FkIfZero), which here none ever is.
+    # SQLite searches for rows that refer to a new one only if a reference is already broken (its
+    # opcode FkIfZero). Here none ever is.
     "INSERT INTO account (guild, kind)": "rows that referred to it before it was there",
     "INSERT INTO card_table (id, guild, number,": "rows that referred to it before it was there",
     "INSERT INTO deal (table_id, number,": "rows that referred to it before it was there",
 }
-"""How statements begin that may go over a table, each with why."""
+"""The beginnings of statements that may scan a table, each with the reason."""
 
 _LOOKED_AT = ("SELECT", "WITH", "INSERT", "UPDATE", "DELETE")
 _TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
 _ALIAS = re.compile(r"(\w+)\s+AS\s+(\w+)", re.IGNORECASE)
 _SCAN = re.compile(r"SCAN (\S+)")
 _fit: set[str] = set()
-"""Statements that have been looked at and found to be good."""
+"""Statements that passed the check."""
 
 
 class Planned(sqlite3.Connection):
-    """Looks at each statement before it is carried out. Raises AssertionError for a bad one."""
+    """Checks each statement before it is carried out. Raises AssertionError for a bad one."""
 
     def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
         """See `sqlite3.Connection.execute`."""
@@ -81,9 +78,9 @@ class Planned(sqlite3.Connection):
 
 
 def scans(con: sqlite3.Connection, sql: str, parameters: Any) -> Iterator[str]:
-    """The tables that this statement would go over from one end to the other, or by an index."""
+    """Yield the tables that this statement would scan completely, directly or by an index."""
     tables = {str(name) for (name,) in _plainly(con, _TABLES)}
-    # What a statement makes for itself has a name of its own, and holds what it looked for.
+    # A statement's own temporary table has another name, and holds only its results.
     tables |= {alias for table, alias in _ALIAS.findall(sql) if table in tables}
     for *_, step in _plainly(con, f"EXPLAIN QUERY PLAN {sql}", parameters):
         found = _SCAN.match(step)

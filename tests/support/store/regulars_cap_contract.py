@@ -1,6 +1,6 @@
-"""What a `Store` promises of the chips that people win from regulars on a day (GEN-019).
+"""The contract of a `Store` for the chips that people win from regulars on a day (GEN-019).
 
-A test class inherits `RegularsCapContract` besides `StoreContract`, with the same fixtures.
+A test class inherits `RegularsCapContract` next to `StoreContract`, with the same fixtures.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NEXT_DAY = (NOW // DAY + 1) * DAY
 
 
 async def won(store: Store, *accounts: Account, at: float = NOW) -> list[int]:
-    """What each has won from regulars on the day of this time."""
+    """Return what each has won from regulars on the day of this time."""
     found = await store.won_from_regulars(accounts, at)
     return [found[account] for account in accounts]
 
@@ -37,7 +37,7 @@ async def won(store: Store, *accounts: Account, at: float = NOW) -> list[int]:
 async def counted(
     store: Store, table: StoredTable, version: int, *some: Counted, at: float = NOW
 ) -> None:
-    """A commit that counts these, with what goes back."""
+    """Commit these counts, with the chips that go back."""
     regulars = await store.regulars(GUILD)
     back = tuple(
         Transfer(
@@ -56,7 +56,7 @@ async def counted(
 class RegularsCapContract:
     """The specification, one sentence a test."""
 
-    async def test_what_is_won_and_lost_on_a_day_adds_up(self, store: Store) -> None:
+    async def test_wins_and_losses_of_a_day_add_up(self, store: Store) -> None:
         table, (ann, bo) = await new_table(store), await purses(store, ANN, BO)
         assert await won(store, ann, bo) == [0, 0]
         await counted(store, table, 0, Counted(ann, 70, 0, CAP), Counted(bo, -30, 0, CAP))
@@ -66,14 +66,14 @@ class RegularsCapContract:
         assert await won(store, ann, bo, at=NEXT_DAY - 1) == [100, -10]
         assert await chips(store, ann, bo, await store.regulars(GUILD)) == [460, 500, 40]
 
-    async def test_it_is_one_line_of_the_purse(self, store: Store) -> None:
+    async def test_the_excess_is_one_line_of_the_purse(self, store: Store) -> None:
         table, (ann,) = await new_table(store), await purses(store, ANN)
         await counted(store, table, 0, Counted(ann, 140, 0, CAP))
         assert await store.count_movements(ann) == 2
         [line, _] = await store.movements(ann, 0, 9)
         assert (line.kind, line.amount, line.table_number) == ("excess", -40, table.number)
 
-    async def test_nothing_is_written_that_was_planned_from_other_books(
+    async def test_a_plan_from_an_outdated_ledger_is_not_written(
         self, store: Store, other: Store
     ) -> None:
         tables, (ann,) = [await new_table(store) for _ in range(2)], await purses(store, ANN)
@@ -85,7 +85,7 @@ class RegularsCapContract:
         await counted(store, tables[1], 0, Counted(ann, -60, 0, CAP))
         assert await won(store, ann) == [0], "what is lost needs no room"
 
-    async def test_of_many_at_once_one_is_written_after_the_other(
+    async def test_simultaneous_plans_are_written_one_after_the_other(
         self, store: Store, other: Store
     ) -> None:
         """Each process plans again until its plan fits, as a table does."""
@@ -106,7 +106,7 @@ class RegularsCapContract:
         assert await won(store, ann) == [CAP]
         assert await chips(store, await store.regulars(GUILD)) == [6 * 35 - CAP]
 
-    async def test_who_is_erased_and_comes_back_that_day_has_won_as_much(
+    async def test_an_erased_person_who_returns_that_day_keeps_the_sum_won(
         self, store: Store
     ) -> None:
         table, (ann, bo) = await new_table(store), await purses(store, ANN, BO)
@@ -121,14 +121,14 @@ class RegularsCapContract:
         assert await won(store, ann) == [80]
         assert await won(store, ann, at=NEXT_DAY) == [0]
 
-    async def test_a_debt_is_not_taken_for_chips_won(self, store: Store) -> None:
+    async def test_a_debt_does_not_count_as_chips_won(self, store: Store) -> None:
         table, (ann,) = await new_table(store), await purses(store, ANN)
         await counted(store, table, 0, Counted(ann, 70, 0, CAP))
         await store.forget(ANN, NOW)
         (ann,) = await purses(store, ANN)
         assert await chips(store, ann) == [0]
 
-    async def test_what_went_back_was_not_won_on_the_leaderboard(self, store: Store) -> None:
+    async def test_chips_that_went_back_do_not_count_on_the_leaderboard(self, store: Store) -> None:
         table, (ann,) = await new_table(store), await purses(store, ANN)
         regulars = await store.regulars(GUILD)
         seats = [ann, regulars]
@@ -151,7 +151,7 @@ class RegularsCapContract:
         assert (line.account, line.won) == (ann, CAP)
         assert list(await store.standing(GUILD, 1, 0, 9)) == []
 
-    async def test_a_person_is_told_of_it(self, store: Store) -> None:
+    async def test_a_persons_export_has_the_sum(self, store: Store) -> None:
         table, (ann,) = await new_table(store), await purses(store, ANN)
         await counted(store, table, 0, Counted(ann, 140, 0, CAP))
         kept = await store.kept(ANN)

@@ -1,6 +1,6 @@
-"""What a `Store` promises of stacks, which people buy at tables (GEN-018).
+"""The contract of a `Store` for stacks, which people buy at tables (GEN-018).
 
-A test class inherits `StackContract` beside `StoreContract`, with the same fixtures.
+A test class inherits `StackContract` next to `StoreContract`, with the same fixtures.
 """
 
 from __future__ import annotations
@@ -25,14 +25,16 @@ from tests.support.store.store_contract import (
 )
 
 STACK = 500
-"""All that is in a new purse."""
+"""All chips of a new purse."""
 
 
 async def bought(
     store: Store, *lost: int, ends: bool = True
 ) -> tuple[StoredTable, list[Account], list[Account]]:
-    """A table at which Ann and Bo have bought in with all that they had, and Ann has paid so much
-    to Bo in a deal; their purses and their stacks.
+    """Return a table at which Ann and Bo have bought in with all their chips; their purses and
+    stacks.
+
+    Ann has paid these amounts to Bo in deals.
     """
     table, accounts = await new_table(store), await purses(store, ANN, BO)
     stacks = [await store.stack(table.id, account, None) for account in accounts]
@@ -62,7 +64,7 @@ async def bought(
 class StackContract:
     """The specification, one sentence a test."""
 
-    async def test_a_purse_has_one_stack_at_a_table_and_so_has_a_regular(
+    async def test_a_purse_has_one_stack_at_a_table_and_a_regular_has_one_too(
         self, store: Store
     ) -> None:
         tables = [await new_table(store) for _ in range(2)]
@@ -78,14 +80,14 @@ class StackContract:
         assert [await store.stack(*one) for one in asked] == stacks
         assert await chips(store, *stacks) == [0] * len(asked)
 
-    async def test_a_deal_remembers_with_which_stacks_it_was_played(self, store: Store) -> None:
+    async def test_a_deal_remembers_its_stacks(self, store: Store) -> None:
         table, accounts, stacks = await bought(store, 20)
         deal = await store.deal(table.id, 1)
         assert deal is not None
         assert deal.setup.accounts == tuple(accounts)
         assert deal.setup.paying == deal.setup.stacks == tuple(stacks)
 
-    async def test_what_lies_at_an_open_table_is_told(self, store: Store) -> None:
+    async def test_chips_at_an_open_table_are_listed(self, store: Store) -> None:
         table, accounts, stacks = await bought(store, 20)
         assert await chips(store, *accounts) == [0, 0]
         assert [await store.on_tables(account) for account in accounts] == [480, 520]
@@ -99,7 +101,7 @@ class StackContract:
             ("cashout", 480), ("buyin", -500), ("opening", 500)
         ]  # fmt: skip
 
-    async def test_a_stack_is_won_with_for_its_owner(self, store: Store) -> None:
+    async def test_a_stacks_wins_count_for_its_owner(self, store: Store) -> None:
         _, (ann, bo), _ = await bought(store, 20)
         assert list(await store.leaderboard(GUILD, 0, 9)) == [
             LeaderboardLine(1, bo, BO, f"N{BO}", 20),
@@ -107,16 +109,18 @@ class StackContract:
         ]
         assert [deal.net for deal in await store.history(ann, 0, 9)] == [-20]
 
-    async def test_nobody_starts_afresh_whose_chips_lie_at_a_table(self, store: Store) -> None:
+    async def test_a_person_with_chips_at_a_table_gets_no_fresh_start(self, store: Store) -> None:
         _, (ann, _), _ = await bought(store, 20)
         why = await declined(store.fresh(GUILD, ann, NOW, "a"))
         assert why == ("fresh-solvent", {"chips": 480})
 
-    async def test_nobody_starts_afresh_whose_whole_stack_lies_in_a_pot(self, store: Store) -> None:
+    async def test_a_person_whose_whole_stack_is_in_a_pot_gets_no_fresh_start(
+        self, store: Store
+    ) -> None:
         _, (ann, _), _ = await bought(store, 500, ends=False)
         assert await declined(store.fresh(GUILD, ann, NOW, "a")) == ("fresh-staked", {})
 
-    async def test_what_is_in_a_stack_cannot_be_given_away_and_what_is_in_the_purse_can(
+    async def test_chips_in_a_stack_cannot_be_given_away_and_those_in_the_purse_can(
         self, store: Store
     ) -> None:
         _, (ann, bo), _ = await bought(store)
@@ -126,7 +130,7 @@ class StackContract:
         await store.daily(GUILD, ann, NOW, "b")
         assert await store.give(GUILD, ann, bo, 1, NOW, "c") == 49
 
-    async def test_a_person_is_told_of_the_own_stacks(self, store: Store) -> None:
+    async def test_a_persons_export_has_their_stacks(self, store: Store) -> None:
         await bought(store, 20)
         kept = await store.kept(ANN)
         assert kept is not None

@@ -1,8 +1,8 @@
-"""What every `bot.ports.Store` promises, whatever it is made of.
+"""The contract of every `bot.ports.Store`, with any implementation.
 
-A test class for one implementation inherits `StoreContract` and brings two fixtures: `store`, an
-empty store, and `other`, a second one on the same data, as another process would have it.
-It is long because a specification is read, and inherited, in one piece.
+A test class for one implementation inherits `StoreContract` and brings two fixtures. `store` is an
+empty store, and `other` a second one on the same data, as in another process. The module is long
+because a specification is read, and inherited, in one piece.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ Money = tuple[int, int, str]
 
 
 async def purses(store: Store, *users: int, guild: int = GUILD) -> list[Account]:
-    """A purse for each of these people."""
+    """Open a purse for each of these people."""
     return [await store.purse(guild, user, f"N{user}", NOW) for user in users]
 
 
 async def new_table(
     store: Store, guild: int = GUILD, interaction: str | None = None
 ) -> StoredTable:
-    """A table with nothing on it."""
+    """Create an empty table."""
     return await store.create_table(
         NewTable(guild, CHANNEL, "mousel", {"game": "mousel", "pot": 0}, None, NOW, interaction)
     )
 
 
 def setup(number: int, accounts: Sequence[Account], people: int | None = None) -> DealSetup:
-    """The setup of a deal among these purses."""
+    """Return the setup of a deal among these purses."""
     n = len(accounts)
     return DealSetup(
         number=number,
@@ -66,7 +66,7 @@ def setup(number: int, accounts: Sequence[Account], people: int | None = None) -
 def moves(
     table: StoredTable, accounts: Sequence[Account], deal: int, *money: Money
 ) -> list[Transfer]:
-    """The transfers of a deal, in order."""
+    """Return the transfers of a deal, in order."""
     return [
         Transfer(
             debit=accounts[seat] if chips > 0 else table.pot,
@@ -92,7 +92,7 @@ async def played(
     number: int = 1,
     people: int | None = None,
 ) -> int:
-    """A whole deal in one commit; returns the table's new version."""
+    """Commit a whole deal at once; return the table's new version."""
     before = await store.load(table.id)
     assert before is not None
     return await store.commit(
@@ -112,7 +112,7 @@ async def played(
 
 
 async def chips(store: Store, *accounts: Account) -> list[int]:
-    """What each account holds."""
+    """Return the chips of each account."""
     found = await store.balances(accounts)
     return [found[account] for account in accounts]
 
@@ -131,7 +131,7 @@ class StoreContract:
         assert first.pot != second.pot
         assert await chips(store, first.pot, second.pot) == [0, 0]
 
-    async def test_tables_are_numbered_apart_on_each_server(self, store: Store) -> None:
+    async def test_each_server_numbers_its_own_tables(self, store: Store) -> None:
         here, there = await new_table(store), await new_table(store, ELSEWHERE)
         assert here.number == there.number == 1
         assert here.id != there.id
@@ -144,7 +144,7 @@ class StoreContract:
         )
         assert await store.load(made.id) == made
 
-    async def test_the_secret_of_a_deal_is_never_changed_and_never_another_deals(
+    async def test_the_secret_of_a_deal_never_changes_and_is_never_another_deals(
         self, store: Store
     ) -> None:
         first, second = Secret(b"1" * 32), Secret(b"2" * 32)
@@ -161,12 +161,12 @@ class StoreContract:
         assert now.next_secret is not None
         assert (now.version, now.next_secret.value) == (1, first.value)
 
-    async def test_there_is_no_table_that_was_never_created(self, store: Store) -> None:
+    async def test_a_table_that_was_never_created_is_not_found(self, store: Store) -> None:
         assert await store.load(12) is None
         assert await store.version(12) is None
         assert await store.deal(12, 1) is None
 
-    async def test_the_click_that_opens_a_table_opens_one(self, store: Store) -> None:
+    async def test_a_click_opens_only_one_table(self, store: Store) -> None:
         await new_table(store, interaction="click")
         with pytest.raises(AlreadyDone):
             await new_table(store, interaction="click")
@@ -195,7 +195,7 @@ class StoreContract:
         with pytest.raises(Conflict):
             await store.commit(Commit(table.id, 0, {"a": 2}, None, NOW))
 
-    async def test_a_commit_to_no_table_is_refused(self, store: Store) -> None:
+    async def test_a_commit_to_an_unknown_table_is_refused(self, store: Store) -> None:
         with pytest.raises(Conflict):
             await store.commit(Commit(12, 0, {}, None, NOW))
 
@@ -209,7 +209,7 @@ class StoreContract:
             with pytest.raises(AlreadyDone):
                 await other.commit(Commit(table.id, expect, {}, None, NOW, "click"))
 
-    async def test_a_click_is_known_for_a_day_and_not_kept_for_ever(self, store: Store) -> None:
+    async def test_a_click_is_known_for_a_day_and_then_forgotten(self, store: Store) -> None:
         table = await new_table(store)
         first = range(20)
         for k in first:
@@ -233,7 +233,7 @@ class StoreContract:
         assert not await store.seen("click")
         await store.commit(Commit(table.id, 0, {}, None, NOW, "click"))
 
-    async def test_of_commits_at_once_on_one_version_one_wins(
+    async def test_of_simultaneous_commits_on_one_version_one_wins(
         self, store: Store, other: Store
     ) -> None:
         table = await new_table(store)
@@ -300,7 +300,9 @@ class StoreContract:
         assert await store.load(table.id) == table
         assert await chips(store, ann, table.pot) == [500, 0]
 
-    async def test_one_bad_commit_among_many_at_once_spoils_no_other(self, store: Store) -> None:
+    async def test_one_bad_commit_among_simultaneous_ones_spoils_no_other(
+        self, store: Store
+    ) -> None:
         (ann,) = await purses(store, ANN)
         tables = [await new_table(store) for _ in range(6)]
         commits = [
@@ -356,7 +358,7 @@ class StoreContract:
         assert first is not None
         assert (first.setup.number, first.result) == (1, {"pot": 0})
 
-    async def test_steps_leave_no_gap_and_overwrite_nothing(self, store: Store) -> None:
+    async def test_steps_have_no_gaps_and_overwrite_nothing(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
         start = Commit(table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
@@ -372,7 +374,7 @@ class StoreContract:
 
     # --- time ---
 
-    async def test_open_tables_that_have_something_to_do_are_listed_with_when(
+    async def test_open_tables_with_a_due_action_are_listed_with_its_time(
         self, store: Store
     ) -> None:
         tables = [await new_table(store) for _ in range(4)]
@@ -381,7 +383,7 @@ class StoreContract:
         await store.commit(Commit(tables[3].id, 1, {}, 20.0, NOW, closed=True))
         assert list(await store.waking()) == [(tables[2].id, 10.25), (tables[0].id, 30.5)]
 
-    async def test_a_closed_table_is_not_open_but_can_be_looked_at(self, store: Store) -> None:
+    async def test_a_closed_table_is_not_open_but_can_be_read(self, store: Store) -> None:
         first, second = await new_table(store), await new_table(store)
         there = await new_table(store, ELSEWHERE)
         await store.commit(Commit(first.id, 0, {"closed": True}, None, NOW, closed=True))
@@ -419,18 +421,18 @@ class StoreContract:
         assert await store.regulars(ELSEWHERE) != found[0]
         assert await chips(store, found[0]) == [0]
 
-    async def test_a_purse_may_owe_gen_009(self, store: Store) -> None:
+    async def test_a_purse_may_be_in_debt_gen_009(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await played(store, table, (ann, bo), (0, 620, "penalty"))
         assert await chips(store, ann, bo, table.pot) == [-120, 500, 620]
 
-    async def test_balances_of_nobody_are_nothing(self, store: Store) -> None:
+    async def test_balances_of_no_accounts_are_empty(self, store: Store) -> None:
         assert await store.balances([]) == {}
 
     # --- people ---
 
-    async def test_a_name_is_kept_for_one_server_and_goes_with_the_person(
+    async def test_a_name_is_kept_for_one_server_and_erased_with_the_person(
         self, store: Store
     ) -> None:
         here = await store.purse(GUILD, ANN, "Ann", NOW)
@@ -448,7 +450,7 @@ class StoreContract:
         await store.forget(ANN, NOW)
         assert {holder.name for holder in (await store.holders([here, there])).values()} == {""}
 
-    async def test_opening_a_purse_again_keeps_the_name_and_nothing_else_of_a_person(
+    async def test_opening_a_purse_again_keeps_a_persons_name_and_nothing_else(
         self, store: Store
     ) -> None:
         await store.purse(GUILD, ANN, "Ann", NOW)
@@ -458,7 +460,7 @@ class StoreContract:
         assert (await store.holders([purse]))[purse].name == "Anna"
         assert await store.person(BO) is None
 
-    async def test_a_holder_is_whoever_stands_behind_an_account(self, store: Store) -> None:
+    async def test_a_holder_is_the_person_behind_an_account(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         table, regulars = await new_table(store), await store.regulars(GUILD)
         assert await store.holders([regulars, ann, table.pot]) == {
@@ -467,7 +469,7 @@ class StoreContract:
             table.pot: Holder(table.pot, None, ""),
         }
 
-    async def test_a_forgotten_person_leaves_the_books_untouched(self, store: Store) -> None:
+    async def test_an_erased_person_leaves_the_ledger_unchanged(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await played(store, table, (ann, bo), (0, 4, "stake"))
@@ -481,8 +483,8 @@ class StoreContract:
         assert [await store.movements(a, 0, 9) for a in (ann, bo)] == before
         assert await chips(store, ann, bo, table.pot) == [496, 500, 4]
 
-    async def test_nobody_who_was_forgotten_is_given_a_place(self, store: Store) -> None:
-        """A press that was under way meanwhile still carries the account."""
+    async def test_an_erased_person_gets_no_place(self, store: Store) -> None:
+        """A press in progress still carries the account."""
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await store.forget(ANN, NOW)
@@ -494,14 +496,14 @@ class StoreContract:
         assert len(await store.open_tables()) == 1
         assert await store.commit(Commit(table.id, 0, {}, None, NOW, people=(bo,))) == 1
 
-    async def test_a_forgotten_person_who_comes_back_is_somebody_new(self, store: Store) -> None:
+    async def test_an_erased_person_who_returns_is_a_new_person(self, store: Store) -> None:
         (old,) = await purses(store, ANN)
         await store.forget(ANN, NOW)
         (new,) = await purses(store, ANN)
         assert new != old
         assert await chips(store, old) == [500]
 
-    async def test_finished_deals_are_counted_for_a_person_and_game_wherever_they_were(
+    async def test_finished_deals_are_counted_by_person_and_game_on_all_servers(
         self, store: Store
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -516,9 +518,7 @@ class StoreContract:
         assert await store.deals_played("mus", [ann]) == {ann: 0}
         assert await store.deals_played("mus", []) == {}
 
-    async def test_a_deal_counts_once_it_is_settled_for_those_who_play_it(
-        self, store: Store
-    ) -> None:
+    async def test_a_deal_counts_for_its_players_after_its_settlement(self, store: Store) -> None:
         ann, bo, cai = await purses(store, ANN, BO, CAI)
         table = await new_table(store)
         start = replace(setup(1, (ann, bo)), players=(cai, bo))
@@ -536,7 +536,7 @@ class StoreContract:
         await store.commit(Commit(table.id, 3, {}, None, NOW, closed=True))
         assert await store.deals_played("mousel", list(counted)) == counted
 
-    async def test_a_deal_that_a_regular_played_out_for_somebody_does_not_count(
+    async def test_a_deal_that_a_regular_finished_for_a_person_does_not_count(
         self, store: Store
     ) -> None:
         ann, bo = await purses(store, ANN, BO)
@@ -552,14 +552,14 @@ class StoreContract:
         [deal] = about["servers"][0]["deals"]
         assert deal["played_to_its_end_by_a_regular"]
 
-    async def test_who_is_forgotten_has_played_nothing(self, store: Store) -> None:
+    async def test_an_erased_person_has_played_nothing(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         await played(store, await new_table(store), (ann, await store.regulars(GUILD)), people=1)
         await store.forget(ANN, NOW)
         (back,) = await purses(store, ANN)
         assert await store.deals_played("mousel", [ann, back]) == {ann: 0, back: 0}
 
-    async def test_whose_rules_were_read_is_kept_of_a_known_person_until_forgotten(
+    async def test_rules_read_are_recorded_for_a_known_person_until_erased(
         self, store: Store
     ) -> None:
         await purses(store, ANN, BO)
@@ -576,9 +576,7 @@ class StoreContract:
 
     # --- history ---
 
-    async def test_a_history_runs_backwards_with_signs_from_the_purses_side(
-        self, store: Store
-    ) -> None:
+    async def test_a_history_runs_backwards_with_signs_of_the_purse(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await played(store, table, (ann, bo), (0, 4, "stake"), (1, 2, "stake"), (0, -6, "share"))
@@ -593,7 +591,7 @@ class StoreContract:
         assert (opening.table, opening.table_number, opening.deal, opening.game) == (None,) * 4
         assert opening.parts == ()
 
-    async def test_what_is_no_payment_of_a_deal_has_a_line_of_its_own(self, store: Store) -> None:
+    async def test_each_transfer_outside_a_deal_has_its_own_line(self, store: Store) -> None:
         """GEN-017: a pot shared at closing, and a deal taken back."""
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
@@ -635,9 +633,7 @@ class StoreContract:
         assert await store.leaderboard_line(GUILD, bo) == (board[0], 2)
         assert await store.leaderboard_line(GUILD, cai) == (None, 2)
 
-    async def test_the_leaderboard_leaves_deals_with_computer_players_to_the_second_board(
-        self, store: Store
-    ) -> None:
+    async def test_only_the_second_leaderboard_has_deals_with_regulars(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         regulars = await store.regulars(GUILD)
         table = await new_table(store)
@@ -674,7 +670,7 @@ class StoreContract:
         assert [(s.account, s.won) for s in everything] == [(accounts[0], 0)]
         assert list(among) == (list(everything) if people == 2 else [])
 
-    async def test_a_reversed_deal_has_won_nobody_anything(self, store: Store) -> None:
+    async def test_a_reversed_deal_counts_for_no_player(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await played(store, table, (ann, bo), (0, 30, "stake"))
@@ -696,7 +692,7 @@ class StoreContract:
         line, length = await store.leaderboard_line(GUILD, accounts[3])
         assert (line, length) == (board[3], 4)
 
-    async def test_each_server_has_a_leaderboard_of_its_own_without_erased_people(
+    async def test_each_server_has_its_own_leaderboard_without_erased_people(
         self, store: Store
     ) -> None:
         accounts = await purses(store, ANN, BO)
@@ -706,7 +702,7 @@ class StoreContract:
         await store.forget(BO, NOW)
         assert [s.account for s in await store.leaderboard(GUILD, 0, 10)] == [accounts[0]]
 
-    async def test_a_leaderboard_asked_for_before_follows_what_anybody_plays_since(
+    async def test_a_leaderboard_requested_before_follows_later_deals(
         self, store: Store, other: Store
     ) -> None:
         accounts = await purses(store, ANN, BO)
@@ -751,7 +747,7 @@ class StoreContract:
         await store.forget(ANN, NOW)
         assert await store.accounts(ANN) == {}
 
-    async def test_a_closed_table_is_unfinished_while_messages_of_it_are_remembered(
+    async def test_a_closed_table_is_unfinished_while_its_messages_are_remembered(
         self, store: Store
     ) -> None:
         table, open_one = await new_table(store), await new_table(store)
@@ -763,7 +759,7 @@ class StoreContract:
         await store.drop_message(table.id, MessageKind.TABLE, 0)
         assert list(await store.unfinished()) == []
 
-    async def test_which_version_a_message_shows_is_remembered_with_where_it_stands(
+    async def test_the_version_that_a_message_shows_is_kept_with_its_place(
         self, store: Store
     ) -> None:
         table = await new_table(store)
@@ -779,9 +775,7 @@ class StoreContract:
         await store.save_message(replace(hand, message=4))
         assert set(await store.messages(table.id)) == {shown, replace(hand, message=4)}
 
-    async def test_a_hand_is_outdated_whose_owner_has_decided_since_what_it_shows(
-        self, store: Store
-    ) -> None:
+    async def test_a_hand_is_outdated_after_its_owner_has_decided(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
         ann, bo = (
@@ -805,9 +799,7 @@ class StoreContract:
         await store.note_shown([replace(ann, version=2)])
         assert await store.outdated_hands() == set()
 
-    async def test_a_table_is_outdated_whose_message_is_older_than_the_deal(
-        self, store: Store
-    ) -> None:
+    async def test_a_table_message_older_than_the_deal_is_outdated(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         table, elsewhere = await new_table(store), await new_table(store)
         for one in (table, elsewhere):
@@ -823,7 +815,9 @@ class StoreContract:
         await store.commit(Commit(table.id, 1, {}, None, NOW + 2, deal=1, result={}))
         assert await store.outdated_tables() == set()
 
-    async def test_what_another_version_painted_shows_no_known_version(self, store: Store) -> None:
+    async def test_a_message_painted_by_another_version_has_no_known_version(
+        self, store: Store
+    ) -> None:
         table = await new_table(store)
         ref = MessageRef(table.id, MessageKind.TABLE, 0, 5, 6, NOW, version=3)
         await store.painted_by("one")
@@ -862,9 +856,7 @@ class StoreContract:
         assert set(found) == {shown, replace(hand, message=9, posted_at=NOW + 1)}
         assert len(found) == 2
 
-    async def test_what_was_found_in_the_books_is_remembered(
-        self, store: Store, other: Store
-    ) -> None:
+    async def test_findings_in_the_ledger_are_remembered(self, store: Store, other: Store) -> None:
         assert await store.stopped() == set()
         await purses(store, ANN, BO)
         first = await store.go_over(whole=False)
@@ -879,13 +871,13 @@ class StoreContract:
         await store.note_checked(None, set())
         assert not (await store.guild(GUILD)).stopped
 
-    async def test_where_the_file_is_wrong_every_server_is_stopped(self, store: Store) -> None:
+    async def test_a_faulty_file_stops_every_server(self, store: Store) -> None:
         await store.save_guild(Guild(GUILD, opening=7))
         await store.note_checked(None, {EVERYWHERE})
         assert await store.guild(GUILD) == Guild(GUILD, opening=7, stopped=True)
         assert (await store.guild(ELSEWHERE)).stopped
 
-    async def test_to_set_something_starts_no_server_that_is_stopped(self, store: Store) -> None:
+    async def test_changing_a_setting_does_not_restart_a_stopped_server(self, store: Store) -> None:
         by, *_ = await purses(store, ANN)
         await store.note_checked(None, {GUILD})
         assert (await store.guild(GUILD)).stopped

@@ -1,7 +1,7 @@
 """A process that plays on the tables of a file until it is killed or has pressed enough.
 
 ``python -m tests.support.store.writing_process FILE SEED PRESSES TABLE…`` prints ``TABLE VERSION``
-after each commit, when it is on disk; the tests hold it to that.
+after each commit, when it is on disk. The tests require that it is.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Telling(MouselTables):
 
 
 async def main(path: Path, seed: int, presses: int, tables: list[int]) -> None:
-    """Press on at every table at once."""
+    """Press repeatedly at every table at once."""
     mousel = await Telling.open(path, seed, f"process {seed}")
 
     async def sit_at(table: int) -> None:
@@ -36,7 +36,7 @@ async def main(path: Path, seed: int, presses: int, tables: list[int]) -> None:
             try:
                 await mousel.press(table)
             except Conflict:
-                continue  # another process was quicker time and again: nothing was done
+                continue  # another process was faster each time, so nothing was done
 
     try:
         await asyncio.gather(*map(sit_at, tables))

@@ -1,7 +1,7 @@
 """People who play some way into a game and then press nothing any more.
 
-Owns: the phases of a game, playing until somebody is asked in one of them, and what must hold while
-nobody presses. Must not know: any rule; what may be pressed is read from the screens.
+It plays until a player must decide in a given phase, and checks what must hold without presses. The
+choices come from the screens.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PEOPLE = (1, 2, 3, 4)
 
 @cache
 def phases(key: str) -> tuple[str, ...]:
-    """Every phase of a game in which it waits for somebody, found by walking through deals."""
+    """Return every phase of a game that waits for a player, found by walking through deals."""
     game, found = GAMES[key], dict[str, None]()
     for seed in range(WALKS):
         states = play_some(key, seed)
@@ -39,7 +39,7 @@ def phases(key: str) -> tuple[str, ...]:
 
 
 def play_some(key: str, seed: int) -> list[Any]:
-    """The states of the beginning of some deal."""
+    """Return the states of the beginning of a deal."""
     try:
         return play(GAMES[key], random.Random(seed), LENGTH).states
     except AssertionError:
@@ -47,13 +47,13 @@ def play_some(key: str, seed: int) -> list[Any]:
 
 
 async def seated(single: TableOnFile, game: str) -> Snapshot:
-    """Four people in the first deal."""
+    """Return four people in the first deal."""
     now = await single.open(game, PEOPLE, onBankrupt="continue")
     return (await single.ask(now, Deal(by=now.table.host))).snapshot
 
 
 async def reach(single: TableOnFile, now: Snapshot, phase: str, seat: int) -> Snapshot:
-    """Everybody presses, deal after deal, until the game waits for this seat in this phase."""
+    """Press as all players, deal after deal, until the game waits for this seat in this phase."""
     for _ in range(LONGEST):
         if now.table.status is Status.PLAYING:
             game, state = live(now).game, live(now).state
@@ -67,12 +67,12 @@ async def reach(single: TableOnFile, now: Snapshot, phase: str, seat: int) -> Sn
 
 
 async def press(single: TableOnFile, now: Snapshot, seat: int) -> Snapshot:
-    """The person on this seat presses something that decides."""
+    """Press a decision as the person on this seat."""
     return (await single.ask(now, a_press(single, now, seat))).snapshot
 
 
 def a_press(single: TableOnFile, now: Snapshot, seat: int) -> Act:
-    """Something that decides: in some deals mostly the first, in some mostly the last."""
+    """Return a decision: in some deals mostly the first, in others mostly the last."""
     deal = live(now)
     public = not deal.game.traits.hands
     screen = deal.screen(None if public else seat)
@@ -87,7 +87,7 @@ def a_press(single: TableOnFile, now: Snapshot, seat: int) -> Act:
 
 
 def decides(deal: DealSoFar, seat: int, screen: Any, choice: str) -> bool:
-    """Whether this seat may press that now, and it is no aside."""
+    """Whether this seat may press that now, and it is not an aside."""
     action = find_choice(screen, choice)
     if action is None or deal.is_aside(action):
         return False
@@ -95,9 +95,7 @@ def decides(deal: DealSoFar, seat: int, screen: Any, choice: str) -> bool:
 
 
 async def wait(single: TableOnFile, now: Snapshot) -> Snapshot:
-    """Nobody presses: in no longer than a clock's time, or a newcomer's, the table does something
-    by itself.
-    """
+    """Wait without presses; within a clock's time, or a newcomer's, the table acts by itself."""
     newcomer = any(turn.first is not None for turn in now.table.schedule.turns)
     clock = FIRST_CLOCKS * CLOCK if newcomer else CLOCK
     patience = clock if now.table.status is Status.PLAYING else IDLE_SECONDS
@@ -112,8 +110,9 @@ async def wait(single: TableOnFile, now: Snapshot) -> Snapshot:
 
 
 async def nobody_presses(single: TableOnFile, now: Snapshot, until: Status) -> Snapshot:
-    """The table goes on by itself, as long as it takes; nobody away is dealt into a deal that costs
-    chips (GEN-014).
+    """Wait without presses for as long as the table continues by itself.
+
+    No absent player is dealt into a deal that costs chips (GEN-014).
     """
     for _ in range(LONGEST):
         if now.table.status is until or now.table.status is Status.CLOSED:
@@ -126,12 +125,12 @@ async def nobody_presses(single: TableOnFile, now: Snapshot, until: Status) -> S
 
 
 def before_goes_on(now: Snapshot) -> bool:
-    """Whether the deal goes on with a match that is staked already."""
+    """Whether the deal continues a match that is staked already."""
     return bool(live(now).setup.carry.get("goes_on"))
 
 
 async def come_back(single: TableOnFile, now: Snapshot, *seats: int) -> Snapshot:
-    """These press **I'm back**."""
+    """Press **I'm back** as these."""
     for seat in seats:
         found = chair(now, seat)
         if found is not None and found.away:
@@ -140,12 +139,12 @@ async def come_back(single: TableOnFile, now: Snapshot, *seats: int) -> Snapshot
 
 
 async def asked(single: TableOnFile, now: Snapshot, command: Command) -> Snapshot:
-    """It is done."""
+    """Carry out a command, which must succeed."""
     return (await single.ask(now, command)).snapshot
 
 
 async def settled(single: TableOnFile, now: Snapshot) -> None:
-    """The table is closed, its pot is empty, and all chips are with those who brought them."""
+    """Check that the table is closed, its pot empty, and all chips are with their owners."""
     assert now.table.status is Status.CLOSED
     purses = await single.store.balances([now.pot, *[await single.purse(u) for u in PEOPLE]])
     assert purses.pop(now.pot) == now.table.match.pot == 0
@@ -154,13 +153,13 @@ async def settled(single: TableOnFile, now: Snapshot) -> None:
 
 
 def live(now: Snapshot) -> DealSoFar:
-    """The deal in play, or the last one."""
+    """Return the deal in play, or the last one."""
     assert now.deal is not None
     return now.deal
 
 
 def chair(now: Snapshot, seat: int) -> Chair | None:
-    """Whoever sits on a seat of the deal."""
+    """Return the chair of a seat in the deal."""
     return now.table.chairs[live(now).setup.chairs[seat]]
 
 

@@ -1,4 +1,4 @@
-"""Tables with everything under control: clock, chance, pace and store."""
+"""Tables with a controlled clock, chance, pace and store."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class FakeClock:
 
 
 def seeded_chance(seed: int) -> SystemChance:
-    """Fair and repeatable."""
+    """Return fair and repeatable chance."""
     return SystemChance(random.Random(seed))
 
 
@@ -43,7 +43,7 @@ class StillPace:
 
 
 class TableHarness:
-    """A directory over a store in memory, and shorthands for what people do."""
+    """A directory over a store in memory, and shorthands for people's actions."""
 
     def __init__(self, seed: int = 1) -> None:
         self.store = MemoryStore()
@@ -57,7 +57,7 @@ class TableHarness:
 
     @classmethod
     def over(cls, other: TableHarness) -> TableHarness:
-        """A bot that knows nothing but what the other one has stored."""
+        """Return a bot that knows only what the other one has stored."""
         made = cls(2)
         made.store, made.clock, made.clicks = other.store, other.clock, other.clicks + 10_000
         made.services = replace(made.services, store=made.store, clock=made.clock)
@@ -65,12 +65,12 @@ class TableHarness:
         return made
 
     def click(self) -> str:
-        """A fresh interaction id."""
+        """Return a new interaction id."""
         self.clicks += 1
         return f"click-{self.clicks}"
 
     async def open(self, host: int = 11, game: str = "mousel", **more: Any) -> Snapshot:
-        """A table with the host seated, whose purse was opened before."""
+        """Open a table with the host seated, whose purse was opened before."""
         if not (await self.store.balances([host]))[host]:
             self.store.purse(host)
         chosen = {**more.pop("options", {}), **more}
@@ -81,13 +81,14 @@ class TableHarness:
     async def opened(
         self, host: int, channel: int, parent: int | None = None
     ) -> Snapshot | Refusal:
-        """What comes of opening a table in this channel, or in a thread of another."""
+        """Open a table in this channel, or in a thread of another; return the result."""
         return await self.directory.open("mousel", 7, channel, host, {}, parent=parent)
 
 
 def choices(snapshot: Snapshot, seat: int | None) -> list[str]:
-    """The ids of everything a seat may press now on its hand (None: on the table), with one way to
-    exchange, and one number.
+    """Return the ids of all choices of a seat on its hand (None: on the table).
+
+    They have one way to exchange, and one number.
     """
     assert snapshot.deal is not None
     found: list[str] = []
@@ -102,7 +103,7 @@ def choices(snapshot: Snapshot, seat: int | None) -> list[str]:
 
 
 async def play_on(harness: TableHarness, table: int) -> Snapshot:
-    """Whoever is to act presses one of the own choices, until the deal is over."""
+    """Press a choice as the player to act, until the deal is over."""
     while True:
         now = await harness.directory.snapshot(table)
         assert now is not None
@@ -112,7 +113,7 @@ async def play_on(harness: TableHarness, table: int) -> Snapshot:
 
 
 async def press_once(harness: TableHarness, now: Snapshot, pick: int | None = None) -> Outcome:
-    """The first seat to act presses a choice (at random unless `pick` says which)."""
+    """Press a choice as the first seat to act (at random unless `pick` says which)."""
     assert now.deal is not None
     seat = now.table.schedule.turns[0].seat
     offered = choices(now, seat)
@@ -131,7 +132,7 @@ async def press_once(harness: TableHarness, now: Snapshot, pick: int | None = No
 
 
 async def seated(harness: TableHarness, people: tuple[int, ...], **more: Any) -> Snapshot:
-    """A table with these people on it, ready to deal."""
+    """Return a table with these people on it, ready to deal."""
     for account in people:
         harness.store.purse(account)
     table = await harness.open(people[0], **more)
@@ -146,7 +147,7 @@ async def seated(harness: TableHarness, people: tuple[int, ...], **more: Any) ->
 
 
 async def dealt(harness: TableHarness, people: tuple[int, ...], **more: Any) -> Snapshot:
-    """A table with these people in mid-deal."""
+    """Return a table with these people in mid-deal."""
     table = await seated(harness, people, **more)
     outcome = await harness.directory.ask(table.id, Deal(by=people[0], interaction=harness.click()))
     assert outcome.dealt
@@ -154,7 +155,7 @@ async def dealt(harness: TableHarness, people: tuple[int, ...], **more: Any) -> 
 
 
 async def next_deal(harness: TableHarness, now: Snapshot, by: int) -> Outcome:
-    """Somebody asks for the next deal, and after a settlement everybody else does too."""
+    """Request the next deal, after a settlement as all players."""
 
     async def ask(account: int) -> Outcome:
         return await harness.directory.ask(now.id, Deal(by=account, interaction=harness.click()))

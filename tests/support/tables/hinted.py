@@ -1,4 +1,4 @@
-"""One person among regulars who does whatever a master's hint advises."""
+"""One person among regulars who follows every hint of a master."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.tables.on_file import TablesOnFile
 
 
 async def settled(on_file: TablesOnFile, now: Snapshot) -> Snapshot:
-    """The table after its deal, or its next one."""
+    """Return the table after its deal, or its next one."""
     if now.table.status is not Status.PLAYING:
         host = now.table.host
         index = now.table.chair_of(host)
@@ -28,7 +28,7 @@ async def settled(on_file: TablesOnFile, now: Snapshot) -> Snapshot:
 
 
 async def closed(on_file: TablesOnFile, now: Snapshot) -> Snapshot:
-    """The table once its host has closed it, and what was at stake is over."""
+    """Return the table after its host has closed it and all stakes are settled."""
     now = (await on_file.ask(now, Close(by=now.table.host))).snapshot
     while now.table.status is not Status.CLOSED:
         now = await on_file.wait(now)
@@ -36,7 +36,7 @@ async def closed(on_file: TablesOnFile, now: Snapshot) -> Snapshot:
 
 
 async def _decided(on_file: TablesOnFile, now: Snapshot) -> Snapshot | None:
-    """The table after the person's decision, None if none is asked for."""
+    """Return the table after the person's decision, or None if none is due."""
     deal = now.deal
     assert deal is not None
     seat = deal.players.index(now.table.host)
@@ -61,7 +61,7 @@ def _advised(now: Snapshot, seat: int) -> Action:
 
 
 def _choice(screen: Screen, action: Action) -> str:
-    """The id by which this action is pressed."""
+    """Return the id that presses this action."""
     for element in screen.elements:
         match element:
             case Choices():

@@ -1,7 +1,4 @@
-"""Deals whose cards a test has chosen, whatever they are sealed by.
-
-Owns: that alone. Such a deal cannot be verified.
-"""
+"""Gives deals chosen cards, whatever their seal; such a deal cannot be verified."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from tables.fairness.seal import Seal
 
 
 def always(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """Every deal has the cards and the first dealer that this number stands for."""
+    """Give every deal the cards and the first dealer of this number."""
 
     def shuffled(seal: Seal, shuffle: int, items: tuple[int, ...], cuts: Cuts) -> tuple[int, ...]:
         del seal, shuffle, cuts

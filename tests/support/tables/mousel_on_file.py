@@ -1,7 +1,7 @@
 """Mousel tables over a SQLite file: real deals for the ledger's tests.
 
-Every command is carried out by a session that has just read the table, so that several of these, in
-one process or in several, can serve the same tables.
+Every command is carried out by a session that has just read the table. So several of these, in one
+process or in several, can serve the same tables.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GUILD, CHANNEL = 7, 70
 
 
 class MouselTables:
-    """A directory over a file, and people who press whatever is offered."""
+    """A directory over a file, and people who press any choice on offer."""
 
     def __init__(self, store: SqliteStore, seed: int, name: str = "a") -> None:
         self.store = store
@@ -39,22 +39,22 @@ class MouselTables:
 
     @classmethod
     async def open(cls, path: Path, seed: int = 1, name: str = "a") -> MouselTables:
-        """A directory of its own on the file; `name` keeps its clicks apart from another one's."""
+        """Open a directory on the file; `name` keeps its clicks apart from another one's."""
         return cls(await SqliteStore.open(path), seed, name)
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         await self.store.close()
 
     def click(self) -> str:
-        """A fresh interaction id."""
+        """Return a new interaction id."""
         self._clicks += 1
         return f"{self._name}-{self._clicks}"
 
     async def seat(
         self, users: Sequence[int], regulars: int = 0, options: Mapping[str, Any] | None = None
     ) -> Snapshot:
-        """A new table with these people and so many computer players on it."""
+        """Open a table with these people and `regulars` regulars."""
         accounts = [await self.store.purse(GUILD, user, f"N{user}", 1.0) for user in users]
         chosen: dict[str, Any] = {
             "seats": len(users) + regulars,
@@ -77,13 +77,13 @@ class MouselTables:
         return await TableSession(table, self.world).handle(command)
 
     async def now(self, table: int) -> Snapshot:
-        """The table as it is stored."""
+        """Return the table as it is stored."""
         snapshot = await TableSession(table, self.world).snapshot()
         assert snapshot is not None
         return snapshot
 
     async def press(self, table: int) -> Outcome:
-        """What comes next at the table: a deal, somebody's choice at random, or the clock's."""
+        """Take the next step at the table: a deal, a player's random choice, or the clock's."""
         now = await self.now(table)
         if now.table.status is not Status.PLAYING:
             return await deal_next(
@@ -105,8 +105,10 @@ class MouselTables:
         return await self.ask(table, act)
 
     async def to_come(self, table: int) -> tuple[int, str, str]:
-        """Who is asked next at a table without regulars, for which decision, as ids write it, and
-        by which click `press` will answer it.
+        """Return who decides next at a table without regulars, the decision in ids' form, and the
+        click.
+
+        `press` will answer it by that click.
         """
         while (now := await self.now(table)).table.status is not Status.PLAYING:
             await self.press(table)
@@ -119,14 +121,14 @@ class MouselTables:
         return user, f"{decision.deal}.{decision.count}", f"{self._name}-{self._clicks + 1}"
 
     async def void(self, table: int) -> None:
-        """A moderator closes the table in mid-deal by force (GEN-010)."""
+        """Close the table in mid-deal by force, as a moderator (GEN-010)."""
         while (await self.now(table)).table.status is not Status.PLAYING:
             await self.press(table)
         close = Close(moderator=True, force=True, interaction=self.click())
         assert (await self.ask(table, close)).closed
 
     async def play(self, table: int, deals: int) -> None:
-        """Press on until so many deals are over."""
+        """Press until `deals` deals are over."""
         while True:
             now = await self.now(table)
             if now.table.match.deals >= deals and now.table.status is not Status.PLAYING:

@@ -1,7 +1,4 @@
-"""Everybody whom the next deal waits for is ready for it.
-
-Owns: who presses **Next**, one after the other. Must not know: how a command reaches the table.
-"""
+"""Presses **Next** as every player for whom the next deal waits."""
 
 from __future__ import annotations
 
@@ -15,8 +12,9 @@ from tables.ports import Account
 
 
 async def deal_next(ask: Callable[[Account], Awaitable[Outcome]], first: Account) -> Outcome:
-    """`ask` the table for a deal, by the `first` account; after a settlement by all others too whom
-    it still waits for, unless its time comes meanwhile.
+    """Request a deal as the `first` account; after a settlement also as all others.
+
+    It stops if the deal's time comes meanwhile.
     """
     outcome = await ask(first)
     while others := still_awaited(outcome.snapshot):
@@ -27,7 +25,7 @@ async def deal_next(ask: Callable[[Account], Awaitable[Outcome]], first: Account
 
 
 def still_awaited(now: Snapshot) -> list[Account]:
-    """Who has still to press **Next**, as far as somebody has pressed it."""
+    """Return who has still to press **Next**, after a first player has pressed it."""
     table = now.table
     ready = any(c is not None and c.ready for c in table.chairs)
     if table.status is not Status.BETWEEN or not ready:

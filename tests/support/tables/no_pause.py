@@ -1,7 +1,4 @@
-"""Regulars that move at once.
-
-Owns: `NoPause`, the pace of tests and of load figures. Must not know: who waits for it.
-"""
+"""Regulars that move at once, for tests and load measurements."""
 
 from __future__ import annotations
 
@@ -10,9 +7,9 @@ from tables.ports import Draws
 
 
 class NoPause:
-    """No time at all, whoever thinks; it draws nothing."""
+    """No pause for any regular; it draws nothing."""
 
     def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
-        """Always 0."""
+        """Return 0."""
         del chance, temper
         return 0.0

@@ -1,6 +1,6 @@
-"""Tables over a file, as the bot keeps them: the real store, a clock that a test moves.
+"""Tables over a file, as the bot keeps them: the real store, and a clock that a test moves.
 
-Owns: opening tables there, commands and waking, and going over the books. Must not know: any game.
+It opens tables, carries out commands, wakes tables and audits the ledger, for any game.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PURSE = 500
 
 
 class AtOnce:
-    """A `Thinker` that thinks no further than a novice."""
+    """A `Thinker` that thinks only as far as a novice."""
 
     async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
         del strength
@@ -52,19 +52,19 @@ class TablesOnFile:
         )
 
     def beside(self, seed: int) -> TableOnFile:
-        """The same file, with a server, a clock and luck of its own."""
+        """Return the same file with a server, a clock and luck of its own."""
         return TableOnFile(self.store, self.path, seed)
 
     def session(self, snapshot: Snapshot) -> TableSession:
-        """Who carries out the next command."""
+        """Return the session for the next command."""
         return TableSession(snapshot.id, self.services)
 
     async def purse(self, user: int) -> int:
-        """A purse of 500 chips."""
+        """Open a purse of 500 chips."""
         return await self.store.purse(self.guild, user, f"N{user}", 1.0)
 
     async def open(self, game: str, users: tuple[int, ...], **options: Any) -> Snapshot:
-        """A table with these people, every other chair a regular's."""
+        """Open a table with these people, and regulars on all other chairs."""
         accounts = [await self.purse(user) for user in users]
         directory = Directory(self.services)
         snapshot = await directory.open(game, self.guild, 70, accounts[0], options)
@@ -77,28 +77,28 @@ class TablesOnFile:
         return await self.now(snapshot)
 
     async def ask(self, snapshot: Snapshot, command: Command) -> Outcome:
-        """It is done."""
+        """Carry out a command, which must succeed."""
         outcome = await self.session(snapshot).handle(command)
         assert outcome.refusal is None, outcome.refusal
         return outcome
 
     async def next_deal(self, now: Snapshot, by: int) -> Snapshot:
-        """Somebody asks for the next deal, and after a settlement everybody else does too."""
+        """Request the next deal, after a settlement as all players."""
         outcome = await deal_next(lambda account: self.ask(now, Deal(by=account)), by)
         return outcome.snapshot
 
     async def now(self, snapshot: Snapshot) -> Snapshot:
-        """As it is stored."""
+        """Return the table as it is stored."""
         return await self.at(snapshot.id)
 
     async def at(self, table: int) -> Snapshot:
-        """The table of this number, as it is stored."""
+        """Return the table of this number, as it is stored."""
         snapshot = await TableSession(table, self.services).snapshot()
         assert snapshot is not None
         return snapshot
 
     async def wait(self, now: Snapshot) -> Snapshot:
-        """Nobody presses anything until the table does something by itself."""
+        """Wait without presses until the table acts by itself."""
         at = now.table.wake_at()
         assert at is not None, "this table would stand still for ever"
         self.clock.time = max(self.clock.time, at)
@@ -109,7 +109,7 @@ class TablesOnFile:
         return outcome.snapshot
 
     def check(self) -> None:
-        """Every chip is accounted for."""
+        """Check that every chip is accounted for."""
         report = check_now(self.path, audits())
         assert report.ok, str(report)
 
@@ -129,23 +129,23 @@ class TableOnFile(TablesOnFile):
         return self._sessions.setdefault(snapshot.id, TableSession(snapshot.id, self.services))
 
     async def restart(self, now: Snapshot, after: float, grace: float) -> Snapshot:
-        """The bot was gone for so many seconds, and knows nothing but what is stored."""
+        """Restart the bot after some seconds, with only the stored state."""
         self._sessions.clear()
         self.clock.time += after
         return (await self.ask(now, Restarted(grace=grace))).snapshot
 
     def think_by(self, thinker: Any) -> None:
-        """From now on regulars think here."""
+        """Make regulars use this thinker from now on."""
         self._sessions.clear()
         self.services = replace(self.services, thinker=thinker)
 
 
 def audits() -> dict[str, Any]:
-    """The audits of all games, and Shout's."""
+    """Return the audits of all games, and Shout's."""
     found = {key: import_module(f"games.{key}.audit").audit for key in GAMES}
     return {**found, SHOUT.traits.key: _as_recorded}
 
 
 def _as_recorded(record: dict[str, Any]) -> Any:
-    """Shout has no audit of its own."""
+    """Return the record's own result, because Shout has no audit."""
     return record["result"]

@@ -1,7 +1,4 @@
-"""Whole deals dealt by a seal, as they are stored.
-
-Owns: playing them at random through the contract alone. Must not know: any game, how a seal works.
-"""
+"""Whole deals dealt by a seal, as they are stored, played at random through the contract alone."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ CUTS = ((0, 4711), (2, 9_999_999_999))
 
 @dataclass
 class SealedDeal:
-    """A deal as stored, the seal that dealt it, and how many seats it has."""
+    """A deal as stored, the seal that dealt it, and its number of seats."""
 
     game: AnyGame
     stored: StoredDeal
@@ -39,7 +36,7 @@ class SealedDeal:
     n: int
 
     def proof(self, seat: Seat) -> Proof:
-        """What this seat may check."""
+        """Return what this seat may check."""
         found = proof(self.game, TABLE, NUMBER, self.stored, seat)
         assert found is not None
         return found
@@ -52,7 +49,7 @@ def sealed_deal(
     seal: type[Seal] = Seal,
     scheme: int = SCHEME,
 ) -> SealedDeal:
-    """A random deal at a random table."""
+    """Play a random deal at a random table."""
     game, rng = GAMES[key], random.Random(f"{key} {seed}")
     config, carry = some_setup(game, rng)
     secret = Secret(rng.randbytes(32), scheme)
@@ -86,7 +83,7 @@ def sealed_deal(
 
 
 def copied(found: Proof) -> Proof:
-    """The same proof, for somebody to change."""
+    """Return a copy of the proof for changes."""
     return replace(
         found,
         cards=[replace(card, path=[*card.path]) for card in found.cards],

@@ -1,4 +1,4 @@
-"""Shout over a real store: who wins a match, and so whose chips, is what a test wants."""
+"""Shout over a real store: a test decides who wins a match, and so whose chips."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class ShoutOverFile(TableHarness):
         self.directory = Directory(self.services)
 
     async def purse(self, user: int) -> int:
-        """The account of this person, with 500 chips at first."""
+        """Return the account of this person, with 500 chips at first."""
         return await self.file.purse(self.guild, user, f"N{user}", self.clock.time)
 
     async def table(self, users: tuple[int, ...], **options: Any) -> Snapshot:
-        """A table at which debts are allowed, with these people and otherwise regulars."""
+        """Open a table that allows debts, with these people and otherwise regulars."""
         accounts = [await self.purse(user) for user in users]
         chosen = {"onBankrupt": "continue", **options}
         now = await self.directory.open("shout", self.guild, 70, accounts[0], chosen)
@@ -43,14 +43,17 @@ class ShoutOverFile(TableHarness):
         return await shout.at(self, now.id)
 
     async def won(self, now: Snapshot, *winners: int) -> Snapshot:
-        """One round for each of these seats, which wins its point; the third ends the match."""
+        """Play one round for each of these seats, which wins its point; the third ends the
+        match.
+        """
         for winner in winners:
             now = await shout.round_for(self, await shout.deal(self, now), winner)
         return now
 
     async def lost_to_regulars(self, user: int, helper: int, stake: int) -> Snapshot:
-        """A match that this person loses to regulars. Each speaker has a point, so the first seat
-        wins: the helper has left it to a regular.
+        """Play a match that this person loses to regulars.
+
+        Each speaker has a point, so the first seat wins: the helper has left it to a regular.
         """
         now = await self.table((helper, user), stake=stake)
         account = await self.purse(user)
@@ -62,12 +65,12 @@ class ShoutOverFile(TableHarness):
         return now
 
     async def closed(self, now: Snapshot) -> Snapshot:
-        """Nobody plays there any more."""
+        """Close the table."""
         close = Close(moderator=True, force=True, interaction=self.click())
         return await shout.ask(self, now, close)
 
     async def board(self, *users: int, among_people: bool = True) -> list[int]:
-        """What each has won on the leaderboard; 0 for who is not listed."""
+        """Return what each has won on the leaderboard; 0 for accounts that are not listed."""
         lines = await self.file.leaderboard(self.guild, 0, 99, among_people)
         found = {line.user: line.won for line in lines}
         return [found.get(user, 0) for user in users]

@@ -15,7 +15,7 @@ PUBLIC = ("shout", "hush")
 
 
 async def seated(harness: TableHarness, people: tuple[int, ...] = PEOPLE, **more: Any) -> Snapshot:
-    """A table with these people, and regulars on the other chairs."""
+    """Return a table with these people, and regulars on the other chairs."""
     table = await harness.open(people[0], "shout", **more)
     for account in people[1:]:
         harness.store.purse(account)
@@ -26,39 +26,39 @@ async def seated(harness: TableHarness, people: tuple[int, ...] = PEOPLE, **more
 
 
 async def begun(harness: TableHarness, people: tuple[int, ...] = PEOPLE, **more: Any) -> Snapshot:
-    """The same, in the first round of a match."""
+    """Return the same table in the first round of a match."""
     return await deal(harness, await seated(harness, people, **more))
 
 
 async def at(harness: TableHarness, table: int) -> Snapshot:
-    """The table as it stands."""
+    """Return the table as it is now."""
     now = await harness.directory.snapshot(table)
     assert now is not None
     return now
 
 
 async def deal(harness: TableHarness, now: Snapshot) -> Snapshot:
-    """The next round."""
+    """Deal the next round."""
     outcome = await next_deal(harness, now, now.table.host)
     assert outcome.dealt, outcome.refusal
     return outcome.snapshot
 
 
 def live(now: Snapshot) -> DealSoFar:
-    """The deal in play."""
+    """Return the deal in play."""
     assert now.deal is not None
     return now.deal
 
 
 def chair(now: Snapshot, seat: int) -> Chair:
-    """Whoever sits on a seat."""
+    """Return the chair of a seat."""
     found = now.table.chairs[live(now).setup.chairs[seat]]
     assert found is not None
     return found
 
 
 async def press(harness: TableHarness, now: Snapshot, seat: int, choice: str) -> Outcome:
-    """Whoever plays this seat presses, on the table or on the own hand, what was last shown."""
+    """Press as the player of this seat, on the table or on their hand, as last shown."""
     decision = live(now).public_decision if choice in PUBLIC else live(now).decision(seat)
     return await harness.directory.ask(
         now.id,
@@ -72,13 +72,13 @@ async def press(harness: TableHarness, now: Snapshot, seat: int, choice: str) ->
 
 
 async def wake(harness: TableHarness, now: Snapshot, seconds: float) -> Outcome:
-    """So much later, the clock speaks."""
+    """Wake the table some seconds later."""
     harness.clock.time += seconds
     return await harness.directory.ask(now.id, Wake())
 
 
 async def answered(harness: TableHarness, now: Snapshot) -> Snapshot:
-    """The speaker has answered, by whoever plays the seat: now there may be shouts."""
+    """Answer as the speaker, or as the seat's regular: now there may be shouts."""
     if live(now).state.phase != "speak":
         return now
     speaker = live(now).state.speaker
@@ -91,7 +91,7 @@ async def answered(harness: TableHarness, now: Snapshot) -> Snapshot:
 
 
 async def round_for(harness: TableHarness, now: Snapshot, winner: int) -> Snapshot:
-    """A round played to its end, in which the person on this seat scores."""
+    """Play a round in which the person on this seat scores."""
     now = await answered(harness, now)
     if winner != live(now).state.speaker:
         return (await press(harness, now, winner, "shout")).snapshot
@@ -101,20 +101,20 @@ async def round_for(harness: TableHarness, now: Snapshot, winner: int) -> Snapsh
 
 
 async def chips(harness: TableHarness, *accounts: int) -> tuple[int, ...]:
-    """What each account holds."""
+    """Return the chips of each account."""
     held = await harness.store.balances(accounts)
     return tuple(held[account] for account in accounts)
 
 
 async def ask(harness: TableHarness, now: Snapshot, command: Command) -> Snapshot:
-    """It is done."""
+    """Carry out a command, which must succeed."""
     outcome = await harness.directory.ask(now.id, command)
     assert outcome.refusal is None, outcome.refusal
     return outcome.snapshot
 
 
 async def refusal(harness: TableHarness, now: Snapshot, command: Command) -> str:
-    """The code with which it is refused."""
+    """Return the code with which a command is refused."""
     outcome = await harness.directory.ask(now.id, command)
     assert outcome.refusal is not None
     assert not outcome.changed
@@ -122,7 +122,7 @@ async def refusal(harness: TableHarness, now: Snapshot, command: Command) -> str
 
 
 async def leave(harness: TableHarness, now: Snapshot, account: int) -> Snapshot:
-    """Somebody gets up, price and all."""
+    """Leave the table, with any price."""
     left = Leave(by=account, confirmed=True, interaction=harness.click())
     return await ask(harness, now, left)
 
@@ -130,12 +130,12 @@ async def leave(harness: TableHarness, now: Snapshot, account: int) -> Snapshot:
 async def in_match(
     harness: TableHarness, people: tuple[int, ...] = PEOPLE, **options: object
 ) -> Snapshot:
-    """Between the first two rounds of a match; seat 0 has a point."""
+    """Return a table between the first two rounds of a match; seat 0 has a point."""
     return await round_for(harness, await begun(harness, people, options=options), 0)
 
 
 async def finish(harness: TableHarness, now: Snapshot, winner: int) -> Snapshot:
-    """The rounds that remain, each with a point for this seat."""
+    """Play the remaining rounds, each with a point for this seat."""
     while now.table.match.goes_on:
         if now.table.status is not Status.PLAYING:
             now = await deal(harness, now)
@@ -144,7 +144,7 @@ async def finish(harness: TableHarness, now: Snapshot, winner: int) -> Snapshot:
 
 
 async def balanced(harness: TableHarness, now: Snapshot, *accounts: int) -> None:
-    """No chip was lost or made: purses and pot hold what the purses were opened with."""
+    """Check that purses and pot hold exactly the chips with which the purses were opened."""
     assert sum(await chips(harness, now.pot, *accounts)) == 500 * len(accounts)
     assert (await chips(harness, now.pot))[0] == now.table.match.pot
     assert sum(now.table.match.tally.values()) == -now.table.match.pot
