@@ -5,7 +5,7 @@ so a deal can be replayed from its log alone. The caller repeats these calls (se
 `games.kernel.driver`):
 
 * ``state = game.initial(config, carry)``: once.
-* ``events = game.advance(state)``: what needs no choice and no chance: stakes, deals, settlement.
+* ``events = game.advance(state)``: steps without choice or chance (stakes, deals, settlement).
 * ``request = game.chance(state)``: a shuffle or a draw, which the caller answers.
 * ``seats = game.to_act(state)``: when `advance` and `chance` have no work, a seat must decide.
 * ``events = game.decide(state, seat, action)``: the decision.
@@ -151,7 +151,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     * `pairs`: opposite seats are partners.
     * `matches`: several deals make a match. A deal scores points (`Game.summary`), and the winner
       of the match takes the chips.
-    * `looks_back`: what players may see again: the last trick, the last deal, or nothing.
+    * `looks_back`: what players may see again (the last trick, the last deal, or nothing).
     * `sought`: the verb of the interesting steps in a finished deal that has hundreds of steps
       (``<game>-button-sought`` goes to the next one).
     * `asides`: verbs that are no decisions (signs and watching, MUS-059). The seat that must decide

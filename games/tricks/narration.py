@@ -144,7 +144,7 @@ def trick(view: AnyView, log: tuple[Text, ...] = ()) -> Trick:
 
 
 def listed(seat: Seat, among: int, reader: Seat | None = None) -> SeatName:
-    """A seat in a list of `among` seats that every card repeats. A long list has short names."""
+    """A seat in a list that stays on screen during play. A list of many seats has short names."""
     return SeatName(seat, short=among > MANY and seat != reader)
 
 

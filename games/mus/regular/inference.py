@@ -147,7 +147,7 @@ class Reading:
         return [1.0] * len(self._dealt)
 
     def _heard(self, chances: list[float], bet: Bet, seat: Seat) -> list[float]:
-        """Reweights hands by what `seat` said in a bet."""
+        """Reweight hands by what `seat` said in a bet."""
         kind = KINDS.index(bet.kind)
         beats = self.tables.chance[kind]
         said: list[Word] = []

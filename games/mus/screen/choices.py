@@ -167,8 +167,7 @@ def refusing(view: View, bet: Bet) -> Text:
 
 
 def _ordago(view: View, refused: int) -> Choices:
-    """The órdago button. `refused` are the points if the others pass (MUS-032), as on a smaller
-    bid.
+    """The órdago button, with its price. `refused` are the points if the others pass (MUS-032).
     """
     more = own_on_top(view, refused)
     label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused, more=more)

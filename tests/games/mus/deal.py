@@ -1,4 +1,4 @@
-"""Drives a hand of Mus by hand. Players are A, B, C, D as in the rulebook."""
+"""Drives a deal of Mus by hand. Players are A, B, C, D as in the rulebook."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def action_of(text: str) -> Action:
 
 
 class Deal(Driven[State, View]):
-    """A hand of Mus at the point where a seat must decide, or at its end.
+    """A deal of Mus at the point where a seat must decide, or at its end.
 
     `hands` are those of A, B, C and D, by numbers. All other cards follow in ascending order.
     """

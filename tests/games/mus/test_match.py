@@ -1,4 +1,4 @@
-"""Tests sets, matches, chips, and what one hand hands on to the next."""
+"""Tests sets, matches, chips, and what one deal hands on to the next."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ START = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
 
 
 def won(sets: tuple[int, int] = (0, 0), **more: Any) -> Deal:
-    """A hand in which A and C, the odd seats, win the set by an órdago in grande."""
+    """A deal in which A and C, the odd seats, win the set by an órdago in grande."""
     deal = Deal(*PLAIN, sets=sets, **more).bet()
     return deal.do("A ordago", "B accept")
 
@@ -87,7 +87,7 @@ def test_the_winners_take_half_the_pot_each(pot: int, half: int, left: int) -> N
 
 
 def test_the_stakes_that_a_table_states() -> None:
-    """MUS-060: a hand costs no more than the stake of the match it may begin."""
+    """MUS-060: a deal costs no more than the stake of the match it may begin."""
     options = complete(GAME.traits.options, {"stake": 25})
     assert GAME.first_stake(options, 4) == (25, 25)
     assert GAME.worst_loss(options, 4, 400) == 25

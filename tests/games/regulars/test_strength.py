@@ -31,14 +31,14 @@ def test_a_novice_beats_random_play_by_far(game: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_regular_beats_novices() -> None:
+def test_an_experienced_player_beats_novices() -> None:
     """In the game with the least luck. The other games need more deals to show it."""
     assert errors_above_zero(Meeting("greenland", 4, "regular", "novice", 50)) > ERRORS
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "series"), [("mousel", 200), ("bourre", 1300)])
-def test_a_regular_beats_novices_in_the_long_run(game: str, series: int) -> None:
+def test_an_experienced_player_beats_novices_in_the_long_run(game: str, series: int) -> None:
     assert errors_above_zero(Meeting(game, 4, "regular", "novice", series)) > ERRORS
 
 
@@ -46,5 +46,5 @@ def test_a_regular_beats_novices_in_the_long_run(game: str, series: int) -> None
 @pytest.mark.parametrize(
     ("game", "series"), [("mousel", 160), ("greenland", 125), ("bourre", 200)]
 )
-def test_a_master_beats_regulars_in_the_long_run(game: str, series: int) -> None:
+def test_a_master_beats_experienced_players_in_the_long_run(game: str, series: int) -> None:
     assert errors_above_zero(Meeting(game, 4, "master", "regular", series)) > ERRORS

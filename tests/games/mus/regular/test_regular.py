@@ -75,7 +75,7 @@ def test_a_sign_of_the_partner_encourages_a_bet() -> None:
 
 
 def test_an_ordago_is_rare() -> None:
-    """A regular says it in less than one hand in twenty while nothing is decided."""
+    """A regular says it in less than one deal in twenty while nothing is decided."""
     rng = random.Random(4)
     said = 0
     for _ in range(150):
@@ -115,7 +115,7 @@ def test_a_pair_of_regulars_beats_random_players() -> None:
 
 
 def hand(rng: random.Random, regulars: set[int]) -> dict[str, Any]:
-    """The result of one hand in which the other seats choose at random, without órdago."""
+    """The result of one deal in which the other seats choose at random, without órdago."""
     options = complete(GAME.traits.options, {"target": 40})
     carry = Carry(dealer=rng.randrange(4))
     state = GAME.initial(Config(options, 4, (100,) * 4), carry)
