@@ -1,4 +1,4 @@
-"""Words the reason of a hint for Bourré, with figures of the search."""
+"""Gives the reason for a hint in Bourré, with figures from the search."""
 
 from __future__ import annotations
 

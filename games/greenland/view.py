@@ -10,7 +10,7 @@ from games.tricks.quota import QuotaView
 
 
 class View(QuotaView[Public], frozen=True, gc=False):
-    """What `seat` may know. The blind dealer does not see any cards of its hand (MGL-010)."""
+    """What `seat` may know. A blind dealer does not see the hand (MGL-010)."""
 
     @property
     def blind(self) -> bool:

@@ -1,4 +1,4 @@
-"""Finds a master's choice at Mus, and words the reason with figures of the search.
+"""Finds a master's choice at Mus, and gives the reason with figures from the search.
 
 A hint never bluffs or mixes, because it is for learners.
 """
@@ -44,7 +44,7 @@ def hint(view: View, draw: Callable[[int], int]) -> Hint | None:
 
 
 def word(view: View, search: Search, action: Action) -> Text:
-    """Why this call in the present bet, in figures of the search."""
+    """Why this call in the present bet, in figures from the search."""
     bet = known(view.public.bet)
     name = text(f"mus-name-{bet.kind}")
     best = _often(search.wins(KINDS.index(bet.kind), MANY))

@@ -1,4 +1,4 @@
-"""Words the reasons of hints in trick-taking games, from the tally of a search.
+"""Gives the reasons for hints in trick-taking games, from the tally of a search.
 
 All counts are of determinizations that agree with the seat's view. The amounts are those of the
 same view's screen.

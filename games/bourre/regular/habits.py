@@ -3,7 +3,7 @@
 An experienced player assumes the rules of thumb. A master assumes what regulars did in about 2,400
 deals of four. Trumps decide, and side aces hardly count. The first to speak needs a strong hand,
 and a dealer against one rival a weak one. The figures come from a logistic regression
-(`bench.strength.trick_habits`): ten hundredths are the odds times e.
+(`bench.strength.trick_habits`): ten hundredths more multiply the odds by e.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Plays a deal of Bourré on and rates it in chips.
+"""Plays a deal of Bourré to its end and rates the result in chips.
 
 Others bid by their habits, and the tricks are played by the rule of thumb.
 """

@@ -3,7 +3,7 @@
 An experienced player assumes the rules of thumb. A master assumes what regulars did in about 1,900
 deals of four. Trumps decide, side aces hardly count, and blind dealers take many turn-ups that are
 not aces. The figures come from a logistic regression (`bench.strength.trick_habits`): ten
-hundredths are the odds times e.
+hundredths more multiply the odds by e.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Plays a deal of Greenland Mousel on once it has a taker, and rates it in chips.
+"""Plays a deal of Greenland Mousel with a taker to its end, and rates the result in chips.
 
 Others answer by their habits, and the tricks are played by the rule of thumb.
 """

@@ -2,8 +2,8 @@
 
 An experienced player assumes the rules of thumb. A master assumes what regulars did in about 1,400
 deals of four. Trumps decide, side aces hardly count, and they join with far weaker hands. The
-figures come from a logistic regression (`bench.strength.trick_habits`): ten hundredths are the odds
-times e.
+figures come from a logistic regression (`bench.strength.trick_habits`): ten hundredths more
+multiply the odds by e.
 """
 
 from __future__ import annotations

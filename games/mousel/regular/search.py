@@ -43,7 +43,7 @@ def searched(
 
 
 def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
-    """The choice of a card as a search sees it, and the unseen cards."""
+    """The card decision in the form that a search takes, and the unseen cards."""
     return promised(_inferred(view, stream, strength))
 
 

@@ -1,4 +1,5 @@
-"""Plays a determinization on with all players betting by their habits, and rates the result.
+"""Plays a determinization to its end with all players betting by their habits, and rates the
+result.
 
 A bet that is over is a `BetEnd`. Hands are those of the determinization.
 """

@@ -83,8 +83,8 @@ class Inference(ABC, Generic[V, H]):
     def decision(
         self, players: Sequence[Seat], ends: Callable[[int], Sequence[float]]
     ) -> tuple[Play, Unseen]:
-        """The choice of a card as a search sees it, and the unseen cards. `ends` maps final tricks
-        to their worth for each seat.
+        """The card decision in the form that a search takes, and the unseen cards. `ends` maps
+        final tricks to their worth for each seat.
         """
         public, allowed = self.view.public, self.view.playable or 0
         observed, holdings = self.observed, self.holdings

@@ -90,7 +90,7 @@ def decision(
     holdings: Iterable[tuple[Seat, Holding]],
     ends: Callable[[int], Sequence[float]],
 ) -> Play:
-    """The choice of a card as a search sees it.
+    """The card decision in the form that a search takes.
 
     `players` are the players in clockwise order, `allowed` the legal cards, `tricks` the tricks won
     so far by seat. `ends` maps final tricks to their worth for each seat.

@@ -1,4 +1,4 @@
-"""Plays a deal on to its end and rates the result in chips.
+"""Plays a deal to its end and rates the result in chips.
 
 The pot at the end belongs to all seats equally: each player's worth includes an equal share of it
 (GEN-017). Penalties stay at the table, so they are no loss to all players together.
