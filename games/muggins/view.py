@@ -1,4 +1,4 @@
-"""What one seat may know of a Muggins game: the public part, like every player.
+"""What one seat may know of a Muggins game: the public part, the same for all seats.
 
 `seat` only tells a screen which player is "you".
 """

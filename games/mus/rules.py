@@ -243,7 +243,7 @@ def drawer(public: Public) -> Seat:
 
 
 def _stakes(state: State) -> tuple[Event, ...]:
-    """When a match starts, each stake, within a capped purse (MUS-060, GEN-009)."""
+    """The stakes when a match starts; a capped purse pays what it holds (MUS-060, GEN-009)."""
     terms = state.public.terms
     if not terms.match_start:
         return (Begun(False),)

@@ -1,7 +1,7 @@
 """How often players make each call, by the strength of their hand.
 
 Searches infer hands from these habits and play on by them. A hand enters as the percentage of hands
-that it beats (`hand_tables.CHANCE`).
+that it beats (`hand_tables.Tables.chance`).
 
 There are two sets. An experienced player assumes a sensible player, by formulas. A master assumes
 what players were recorded to do (`recorded`).

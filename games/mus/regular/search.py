@@ -60,8 +60,8 @@ other to give way, raise each other to 30 in a new set.
 WEAK: Final = 50
 """A bid with a hand that beats a smaller percentage of hands of its kind is a bluff."""
 BLUFFS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 100, Strength.MASTER: 30}
-"""The percentage of bluffs that are made when one seems best. Opponents may read bids as well, and
-would accept all if too many were bluffs (docs/regulars.md).
+"""The percentage of cases in which a bluff that seems best is made. Opponents may read bids as
+well, and would accept all if too many were bluffs (docs/regulars.md).
 """
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
@@ -87,7 +87,7 @@ class Search:
         """The call or exchange that is worth most.
 
         With `mixing`, others that cost little of the set are chosen too. `bluffs` is the percentage
-        of bluffs made when one seems best.
+        of cases in which a bluff that seems best is made.
         """
         view, many = self._view, DETERMINIZATIONS[self._strength]
         if view.public.phase == DISCARD:

@@ -124,7 +124,8 @@ def brought(
 ) -> Text:
     """The result of a deal for `seat`: points (MUS-051…056), the set (MUS-050), or the match.
 
-    The match wins `chips` (MUS-060). `sets` are those of the even and the odd seats at that time.
+    A match also moves `chips` (MUS-060). `sets` are those of the even and the odd seats at that
+    time.
     """
     if won_set is not None:
         how = "won" if won_set == team(seat) else "lost"
