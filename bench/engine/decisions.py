@@ -146,7 +146,7 @@ def _draw(request: ChanceRequest) -> tuple[int, ...]:
 
 
 def _next(carry: Carry, players: int) -> Carry:
-    """Keep the pot until it is ten times what all have, because penalties grow without end."""
+    """Keep the pot until it is ten times what all have; else penalties would grow without end."""
     return carry if carry.pot < 1000 * players else Carry()
 
 

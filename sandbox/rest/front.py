@@ -64,8 +64,10 @@ Handler = Callable[[ApiCall], Reply]
 class Route:
     """A route and its rate limits.
 
-    `bucket` None: no bucket. `limited` False: exempt from the global limit. `by_token`: whether
-    requests that log in by an interaction's token alone are exempt, which is an open question.
+    * `bucket`: None means no bucket.
+    * `limited`: False means exempt from the global limit.
+    * `by_token`: an interaction's token alone is the login. Whether such requests count against the
+      global limit is an open question (`sandbox.world.readings`).
     """
 
     method: str

@@ -30,7 +30,7 @@ from sandbox.world.world import World
 
 THREADS = (10, 11, 12)
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
-"""The size in bytes of a bot's attachments in a guild without boosts."""
+"""Bytes that a bot may attach in a guild without boosts."""
 
 
 class Shapes:

@@ -58,7 +58,7 @@ async def cut_off(house: House, guests: Sequence[Guest], shard: int) -> float:
 async def no_database(
     house: House, guests: Sequence[Guest], shard: int, seconds: float = 0.0
 ) -> float:
-    """Stop the database as in a crash for some seconds, until a person was notified of it."""
+    """Stop the database as in a crash until a press has failed, and `seconds` longer."""
     before = sum(sum(guest.failed.values()) for guest in guests)
     await house.stop_postgres()
 

@@ -112,8 +112,8 @@ def worst_second(entries: Iterable[Json]) -> list[Json]:
 def shown_is_logged(house: House, guests: Sequence[Guest]) -> None:
     """Check that each press shown as done is in the log.
 
-    It is there by its interaction. Some presses instead match another player's action, or an
-    earlier failed press, that came first.
+    It is there by its interaction. For some presses, another player's action or an earlier failed
+    press made the decision first.
     """
     own, shown, lost = 0, 0, list[str]()
     for inn, there in by_inn(house, guests):

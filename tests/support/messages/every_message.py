@@ -175,7 +175,7 @@ def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Mes
 def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> Iterator[Message]:
     """Yield every moment of a finished deal that a seat can look back at.
 
-    Each uses the next of these ways. One is of an earlier deal with unknown length.
+    Each uses the next of these ways, as for an earlier deal of unknown length.
     """
     for k, (_, moment) in enumerate(moments(deal.game, stored(deal), seat)):
         locale, more = next(ways)

@@ -83,7 +83,7 @@ QUESTIONS = (
     *(Press(0, "?", "command", name) for name in ("history", "balance", "tables", "privacy")),
     Press(0, "?", "hand", "h1:keptfile"),
 )
-"""Commands for the middle of a deal, also for people who do not sit there."""
+"""Presses and commands for the middle of a deal, also for people who do not sit there."""
 AFTERWARDS = (
     *_anywhere("hand", "last", "hint", "show.1", "verify.1"),
     Press(0, "?", "command", "history"),
@@ -94,7 +94,7 @@ AFTERWARDS = (
     Press(0, "?", "table", "h1:deal", ("1.1",)),
     Press(0, "?", "hand", "h1:keptfile"),
 )
-"""Commands for a settled deal."""
+"""Presses and commands for a settled deal."""
 
 
 @dataclass

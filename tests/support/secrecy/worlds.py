@@ -56,7 +56,7 @@ DRAW: Draw = sketch
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
     "greenland": ("mousel start", {"rules": "greenland"}),
 }
-"""The start of a game that has no command of its own name."""
+"""The commands that open games without a command of their own name."""
 Choosing = Callable[[DealSoFar, int], Action | None]
 """Chooses a regular's action on a seat."""
 
@@ -246,7 +246,7 @@ class RoundedClock(DiscordClock):
 
 
 class OwnStreams:
-    """Chance with a separate stream for secrets, and without effect of other draws."""
+    """Chance with a separate stream for secrets; other draws advance no stream."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

@@ -110,7 +110,7 @@ async def wait(single: TableOnFile, now: Snapshot) -> Snapshot:
 
 
 async def nobody_presses(single: TableOnFile, now: Snapshot, until: Status) -> Snapshot:
-    """Wait without presses for as long as the table continues by itself.
+    """Wait without presses until the table has this status or is closed.
 
     No absent player is dealt into a deal that costs chips (GEN-014).
     """

@@ -75,7 +75,7 @@ class Player(Onlooker):
         return None
 
     def _cares(self, *what: str) -> bool:
-        """Decide once for each thing whether the player wants it, which is rarely."""
+        """Decide once for each thing whether the player wants it, as they sometimes do."""
         if what not in self._minds:
             self._minds[what] = self._random.random() < 0.3
         return self._minds[what]
