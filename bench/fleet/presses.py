@@ -52,8 +52,8 @@ PASSED = 1000
 class Spent:
     """Seconds of processor time.
 
-    They are those of each process of the bot, the event loops' part for other processes, the
-    database server by purpose, the sandbox, and the people.
+    `fleet` is the event loops' part for other processes, and `server` the database server's by
+    purpose.
     """
 
     bots: list[float]

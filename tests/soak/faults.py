@@ -29,8 +29,11 @@ REST = (
     "rest-reset", "rest-timeout", "rest-lost", "rest-death", "rest-slow", "rest-500", "rest-502",
     "rest-403", "rest-404", "rest-429-user", "rest-429-shared", "rest-429-global",
 )  # fmt: skip
-"""At each request to Discord, one of these: the connection breaks before or after it is carried
-out, the answer takes five seconds, or it is refused.
+"""At each request to Discord, one of these:
+
+* the connection breaks before or after the request is carried out
+* the answer takes five seconds
+* the request is refused
 """
 GATEWAY = (
     "gateway-drop", "gateway-invalid", "gateway-twice", "gateway-disorder", "gateway-late",
