@@ -102,7 +102,7 @@ def test_a_player_whose_flip_waits_may_say_no_call_and_still_flips() -> None:
     assert game.do("time").public.turn == 1
 
 
-def test_a_player_who_has_said_no_call_cannot_call_after_a_flip() -> None:
+def test_a_player_who_has_said_no_call_cannot_call_by_flipping_first() -> None:
     """MUG-032: NO CALL binds for this window."""
     game = paused().do("1 nocall", "1 flip")
     assert game.legal(1) == []
