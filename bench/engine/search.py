@@ -4,8 +4,8 @@ Run alone with ``python -m bench.engine.search --peers .venv-bench/bin/python``.
 
 A decision is one card played by one player in a determinization: in a playout, or in the exact
 search of the last tricks. Kro counts them as it plays (`games.tricks.regular.card_play.Searched`).
-The time is that of the whole choice, from the view to the card: reading the view, sampling,
-playouts, settlement, choice. OpenSpiel's are simulations times cards left
+The time covers the whole choice, from the view to the card: reading the view, sampling, playouts,
+settlement, choice. OpenSpiel's are simulations times cards left
 (`bench.engine.search_peers`).
 
 Positions come from whole deals with four players: of Oh Hell with four cards each, and of each

@@ -1,6 +1,6 @@
 """Measures one action's cost on a file and on a PostgreSQL, by the number of acting tables.
 
-An action is that of `bench.commit`. Both are on the same disk and written by turns. Each reports a
+Actions are the same as in `bench.commit`. Both are on the same disk and written by turns. Each reports a
 commit only after it is on the disk.
 """
 

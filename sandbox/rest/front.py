@@ -261,7 +261,7 @@ def _faulty(fault: Fault, request: web.Request, entry: Json) -> web.StreamRespon
 def _kind(request: web.Request) -> str:
     """Return the content type of the body.
 
-    aiohttp's own property parses the header as that of an e-mail, which takes a twentieth of the
+    aiohttp's own property parses the header like an e-mail's, which takes a twentieth of the
     sandbox's processor time.
     """
     return request.headers.get("Content-Type", "").partition(";")[0].strip().lower()

@@ -69,9 +69,10 @@ async def test_updates_that_a_slow_discord_does_not_show_are_shown_after_the_nex
 
 
 async def test_the_bot_may_end_while_it_restores_its_tables(server: Server) -> None:
-    """Anna's hand is sent again first. The bot still requests the others when it is stopped. It
-    knows of no hand what it shows, as after a kill before that was recorded. Otherwise it would
-    request none.
+    """Anna's hand is sent again first. The bot still requests the others when it is stopped.
+
+    It does not know what any hand shows, as after a kill before that was recorded. Otherwise it
+    would request none.
     """
     anna, *others = await dealt(server, "Anna", "Bo", "Cilla")
     await server.bot.kill()

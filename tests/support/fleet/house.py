@@ -57,7 +57,7 @@ class House:
         self.bots = bots
         """By name."""
         self.ways = ways
-        """Each one's way to the database."""
+        """Each process's proxy to the database, by name."""
         bot = next(iter(bots.values()))
         self.books = bot.database
         """The path for a copy of the database."""

@@ -45,8 +45,8 @@ def refused(entries: Iterable[Json]) -> list[str]:
 def misfits(entries: Iterable[Json]) -> list[str]:
     """Return the requests that do not fit the description.
 
-    Of those that differ only in their words and numbers, the longest is checked, if it is longer
-    than any checked before. Validating takes a tenth of a second for a message.
+    Of requests that differ only in words and numbers, only the longest is checked, and only if no
+    longer one was checked before. Validating takes a tenth of a second for a message.
     """
     longest: dict[str, Json] = {}
     for entry in entries:

@@ -1,8 +1,8 @@
 /**
  * Finds what cannot be read or has no name.
  *
- * It reports text with less contrast than WCAG 2.2 AA requires (1.4.3; disabled controls are
- * exempt), and controls without an accessible name (4.1.2).
+ * It reports text with less contrast than WCAG 2.2 AA requires (1.4.3), except on disabled controls.
+ * It also reports controls without an accessible name (4.1.2).
  */
 () => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

@@ -39,7 +39,7 @@ class MouselTables:
 
     @classmethod
     async def open(cls, path: Path, seed: int = 1, name: str = "a") -> MouselTables:
-        """Open a directory on the file; `name` keeps its clicks apart from another one's."""
+        """Open a directory on the file; `name` separates its clicks from another's."""
         return cls(await SqliteStore.open(path), seed, name)
 
     async def close(self) -> None:

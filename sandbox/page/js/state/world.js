@@ -3,9 +3,14 @@
  *
  * It has the feeds and the caches, and loses no update between a fetch and the feeds.
  *
- * Events: "state" (people, places, commands or the bot changed), "seat" (another person is played),
- * "messages" (detail: channel), "marks", "called" (detail: the person), "link" (connection lost or
- * back).
+ * Events:
+ *
+ * - "state": people, places, commands or the bot changed
+ * - "seat": another person is played
+ * - "messages" (detail: channel)
+ * - "marks"
+ * - "called" (detail: the person)
+ * - "link": the connection is lost or back
  *
  * A message calls a person if it names them or has a line of text for them alone. A private message
  * of components only arranges them: it is marked as new, but calls no person.
