@@ -1,1 +1,1 @@
-"""Storage: connection, migrations, the store and the ledger; it knows no Discord."""
+"""Storage: connections, migrations, the store and the ledger. It imports nothing of Discord's."""

@@ -1,7 +1,6 @@
-"""Writing what several callers want written in one transaction of the database.
+"""Writes what several callers want to write in one transaction of the database.
 
-Owns: who waits, and that whoever asks while an earlier write goes to disk is written together with
-all the others who did. Must not know: how a transaction is begun and ended, SQL.
+Everything that is queued while an earlier transaction goes to disk shares the next one.
 """
 
 from __future__ import annotations
@@ -14,27 +13,29 @@ from typing import Any, Generic, Protocol, TypeVar
 
 T = TypeVar("T")
 Work = Callable[[Any], T]
-"""What is done in one transaction, on the connection that the writer has."""
+"""Runs in one transaction, on the writer's connection."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A work that was undone, and why."""
+    """A work that was rolled back, and why."""
 
     error: Exception
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a work that was written has returned."""
+    """What a committed work has returned."""
 
     value: Any
 
 
 WriteOutcome = Done | Failed
 Write = Callable[[list[Work[Any]]], list[WriteOutcome]]
-"""Carries all of these out in one transaction, each undone alone if it fails, and returns once they
-are on disk; raises what undid them all. It runs on the writing thread.
+"""Runs all works in one transaction and returns once they are on disk.
+
+A work that fails is rolled back alone. Raises what made the whole transaction roll back. It runs on
+the writing thread.
 """
 
 
@@ -42,13 +43,13 @@ class Writer(Protocol):
     """A thread that writes."""
 
     def start(self, work: Callable[[Write], None], /) -> None:
-        """Run this there; it raises nothing, and nobody waits here."""
+        """Run this on the thread, without waiting for it. `work` must raise nothing."""
         ...
 
 
 @dataclass(slots=True)
 class _Job(Generic[T]):
-    """A transaction that waits to be written, and whoever waits for it."""
+    """A write that waits for its transaction, and the future that its caller awaits."""
 
     work: Work[T]
     future: asyncio.Future[T]
@@ -56,13 +57,14 @@ class _Job(Generic[T]):
 
 
 class Batches:
-    """The writes of one process, in the order in which they were asked for."""
+    """The writes of one process, in the order of the calls."""
 
     def __init__(
         self, writer: Writer, faults: tuple[type[Exception], ...], most: int | None = None
     ) -> None:
-        """At `most` so many in one transaction, however many wait. `faults` are what is raised
-        where the database itself cannot write.
+        """`most` is the limit of writes in one transaction.
+
+        `faults` are the exceptions that the database raises when it cannot write.
         """
         self._writer = writer
         self._faults = faults
@@ -70,20 +72,23 @@ class Batches:
         self._waiting: deque[_Job[Any]] = deque()
         """The writing thread takes from it what goes into one transaction."""
         self.writing = False
-        """Whether anything is being written."""
+        """Whether a transaction is being written."""
         self.transactions = 0
-        """How many were ended since the start, each of one write or several."""
+        """How many transactions ended since the start. Each had one write or several."""
         self.writes = 0
         self.waited = 0.0
-        """Seconds for which these writes were waited for, in all."""
+        """Seconds that callers waited for these writes, in total."""
         self.failing = False
-        """Whether the last transaction failed because the database does not write. What is refused
-        to somebody, such as a press that was carried out already, is no failure of its own.
+        """Whether the last transaction failed because the database does not write.
+
+        A refusal, such as that of a press that was carried out already, does not count as a
+        failure.
         """
 
     async def write(self, work: Work[T]) -> T:
-        """Carry `work` out and return once it is on disk; its exception undoes it. Whoever is
-        cancelled while waiting does not know whether it was written.
+        """Run `work` and return once it is on disk. If it raises, it is rolled back.
+
+        A caller that is cancelled while it waits cannot tell whether the work was committed.
         """
         loop = asyncio.get_running_loop()
         job = _Job(work, loop.create_future(), loop.time())
@@ -102,7 +107,7 @@ class Batches:
         self._writer.start(lambda write: self._write_waiting(write, loop))
 
     def _write_waiting(self, write: Write, loop: asyncio.AbstractEventLoop) -> None:
-        """On the writing thread: one transaction of all that waits when it begins."""
+        """On the writing thread: run everything that is queued now as one transaction."""
         jobs: list[_Job[Any]] = []
         while self._waiting and (self._most is None or len(jobs) < self._most):
             job = self._waiting.popleft()
@@ -111,7 +116,7 @@ class Batches:
         outcomes: list[WriteOutcome]
         try:
             outcomes = write([job.work for job in jobs])
-        except Exception as error:  # noqa: BLE001 (handed to every caller)
+        except Exception as error:  # noqa: BLE001 (every caller gets it)
             outcomes = [Failed(error)] * len(jobs)
         errors = [outcome.error for outcome in outcomes if isinstance(outcome, Failed)]
         self.failing = any(isinstance(error, self._faults) for error in errors)

@@ -1,11 +1,8 @@
-"""What the statements of `db` are carried out on, whichever database it is.
+"""The connection on which all statements of `db` run, with SQLite or PostgreSQL.
 
-Owns: the few members of a connection that they use, which `sqlite3` has by itself, and what one
-writer keeps from all others until it is done. Must not know: any table but by name, how a
-connection is opened, when a transaction begins and ends.
-
-Statements are written once, as SQLite reads them; `db.postgres.dialect` has what PostgreSQL says
-otherwise.
+`Connection` and `Cursor` have the few members that statements use, and `sqlite3` fits them. The
+`hold_…` functions lock rows against other writers until the transaction ends. Statements are
+written once, in SQLite's SQL. `db.postgres.dialect` has what PostgreSQL writes in another way.
 """
 
 from __future__ import annotations
@@ -22,11 +19,11 @@ Values = Sequence[Any] | Mapping[str, Any]
 
 
 class Unsuitable(Exception):
-    """A database on which Kro cannot work as it is; as text why, and what mends it."""
+    """A database that Kro cannot use as it is. Its text says why, and what fixes it."""
 
 
 class Cursor(Protocol):
-    """What a statement has found or changed."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int:
@@ -35,7 +32,7 @@ class Cursor(Protocol):
 
     @property
     def description(self) -> Sequence[Sequence[Any]] | None:
-        """Of each column that it finds, first its name."""
+        """One sequence for each column, with the column's name first."""
         ...
 
     def fetchone(self) -> Any:
@@ -47,66 +44,70 @@ class Cursor(Protocol):
         ...
 
     def __iter__(self) -> Iterator[Any]:
-        """The rows that are left, one after the other."""
+        """Iterate over the rows that are left."""
         ...
 
 
 class Connection(Protocol):
-    """A connection in the midst of a transaction."""
+    """A connection inside a transaction."""
 
     def execute(self, sql: str, parameters: Values = ..., /) -> Cursor:
-        """Carry out one statement."""
+        """Run one statement."""
         ...
 
     def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
-        """Carry out one statement for each of these."""
+        """Run one statement with each of these."""
         ...
 
 
 Work = Callable[[Connection], T]
-"""What is done in one transaction."""
+"""What runs in one transaction."""
 
 
 class Database(Protocol):
-    """Something that carries work out. Several processes may each have one of the same database."""
+    """Runs reads and writes. Several processes may each have one for the same database."""
 
     @property
     def batches(self) -> Batches:
-        """What is written, together with what others write."""
+        """The queue of writes, which go into shared transactions."""
         ...
 
     async def read(self, work: Work[T]) -> T:
-        """Run `work` on one consistent picture of all that is committed."""
+        """Run `work` on one consistent snapshot of all that is committed."""
         ...
 
     async def survey(self, work: Work[T]) -> T:
-        """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
+        """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
         ...
 
     async def write(self, work: Work[T]) -> T:
-        """Run `work` as one transaction and return once it is on disk; its exception undoes it."""
+        """Run `work` as one transaction and return once it is on disk.
+
+        If it raises, it is rolled back.
+        """
         ...
 
     async def close(self) -> None:
-        """Let every write under way finish, then end. Harmless the second time."""
+        """Finish every write in progress, then close. A second call has no effect."""
         ...
 
 
 def has_one_writer(con: Connection) -> bool:
-    """Whether nobody else can be writing meanwhile, as with SQLite."""
+    """Whether only one connection can write at a time, as with SQLite."""
     return isinstance(con, sqlite3.Connection)
 
 
 def hold_turnstile(con: Connection, what: Literal["tables", "settings", "marks"]) -> None:
-    """Wait until no other writer is at this, and keep all from it until this transaction ends."""
+    """Lock this turnstile until the transaction ends. Waits for the writer that has it."""
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM turnstile WHERE name = ? FOR UPDATE", (what,))
 
 
 def hold_purses(con: Connection, accounts: Iterable[int]) -> None:
-    """Let no other writer move chips of these purses until this transaction ends; always in the
-    same order, so that two do not wait for each other. What a purse holds is to be asked in a
-    statement of its own, afterwards: one that waits for a purse still sees it as it was before.
+    """Lock these purses until the transaction ends, always in the same order to prevent deadlocks.
+
+    Read a balance afterwards, in a statement of its own: a statement that waits for the lock still
+    sees the balance from before.
     """
     wanted = sorted({*accounts})
     if wanted and not has_one_writer(con):
@@ -118,13 +119,13 @@ def hold_purses(con: Connection, accounts: Iterable[int]) -> None:
 
 
 def hold_person(con: Connection, user: int) -> None:
-    """Let nobody open a purse for this user until this transaction ends."""
+    """Lock this user until the transaction ends, so that no other writer opens a purse for them."""
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM person WHERE user = ? FOR UPDATE", (user,))
 
 
 def hold_people(con: Connection, table: Literal["nowhere_else"]) -> None:
-    """`hold_person` for every user of a table; always in the same order."""
+    """`hold_person` for every user of a table, always in the same order."""
     if not has_one_writer(con):
         con.execute(
             f"SELECT 1 FROM person WHERE user IN (SELECT user FROM {table})"  # noqa: S608 (a name)
@@ -133,13 +134,15 @@ def hold_people(con: Connection, table: Literal["nowhere_else"]) -> None:
 
 
 def hold_members(con: Connection, user: int) -> None:
-    """Let nobody give a place to this user until this transaction ends (`hold_owners`)."""
+    """Lock all purses of a user until the transaction ends, so that the user gets no seat
+    (`hold_owners`).
+    """
     if not has_one_writer(con):
         con.execute("SELECT 1 FROM member WHERE user = ? ORDER BY account FOR UPDATE", (user,))
 
 
 def hold_owners(con: Connection, accounts: Iterable[int]) -> None:
-    """Let nobody be erased whose purses these are until this transaction ends."""
+    """Keep the owners of these purses from being erased until the transaction ends."""
     wanted = sorted({*accounts})
     if wanted and not has_one_writer(con):
         con.execute(
@@ -150,8 +153,9 @@ def hold_owners(con: Connection, accounts: Iterable[int]) -> None:
 
 
 def hold_member(con: Connection, guild: int, user: int) -> None:
-    """Let nobody be given a place with this purse until this transaction ends, and wait for whoever
-    is just giving one (`hold_owners`).
+    """Lock this purse until the transaction ends, so that its owner gets no seat.
+
+    Waits for a writer that is giving one (`hold_owners`).
     """
     if not has_one_writer(con):
         con.execute(

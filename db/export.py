@@ -1,7 +1,4 @@
-"""Reading finished deals out of a database file, for an operator.
-
-Owns: which deals there are. Must not know: the form they are written out in. It never writes.
-"""
+"""Reads finished deals from a database file, for an operator. It never writes."""
 
 from __future__ import annotations
 
@@ -16,9 +13,9 @@ from tables.ports import StoredDeal
 def finished(
     path: Path, guild: int | None = None, table: int | None = None, deal: int | None = None
 ) -> Iterator[StoredDeal]:
-    """Finished deals, oldest table first; `table` is the number that people see on their server.
+    """Finished deals, oldest table first. `table` is the number that people see on their server.
 
-    Raises sqlite3.Error if the file is no database of Kro's.
+    Raises sqlite3.Error if the file is not a database of Kro.
     """
     con = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
     try:

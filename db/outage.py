@@ -1,4 +1,4 @@
-"""One warning when a database stops to answer, and one line when it answers again."""
+"""Logs one warning when a database stops answering, and one line when it answers again."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 WARNED_EVERY = 60.0
-"""Seconds: a database that comes and goes is warned of no more often."""
+"""Seconds. A database that comes and goes causes no more warnings than that."""
 
 
 class Outage:
-    """Whether one database answers, as all parts of this process that ask it have found. Whoever
-    gets `Unreachable` need not log it.
+    """Whether one database answers, as seen by all parts of this process that use it.
+
+    It logs the outage, so that callers need not log `Unreachable`.
     """
 
     def __init__(self) -> None:
@@ -28,7 +29,7 @@ class Outage:
         self._told = False
 
     async def watch(self, answer: Awaitable[T]) -> T:
-        """Wait for this answer of the database, and note whether it came. Raises what it raises."""
+        """Await this answer of the database, and note whether it came. Raises what it raises."""
         began = time.monotonic()
         try:
             answered = await answer
@@ -53,7 +54,7 @@ class Outage:
             )
 
     def _note_answer(self, asked_at: float) -> None:
-        """An answer to what was asked before the last failure tells nothing."""
+        """Note an answer. One to a request from before the last failure proves nothing."""
         if self._began is None or asked_at <= self._failed_at:
             return
         if self._told:
@@ -63,5 +64,5 @@ class Outage:
 
 @cache
 def outage_of(address: str) -> Outage:
-    """That of one database, which the store and the meeting place share."""
+    """The `Outage` of one database, shared by the store and the cluster."""
     return Outage()

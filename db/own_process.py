@@ -1,10 +1,7 @@
-"""Work in a process of its own, so that nobody waits for it.
+"""Runs a module in a separate process of low priority, so that the bot need not wait for it.
 
-Owns: starting a module as such a process, which goes after all else on the machine and ends with
-whoever asks; what it is given and gives back. Must not know: what is done in it.
-
-A module that is run so has a `main`, reads its standard input, and writes what it has found to its
-standard output: ``python -m db.own_process MODULE WORD…``.
+The module has a `main`, reads its standard input, and writes its result to its standard output:
+``python -m db.own_process MODULE WORD…``. The process is killed if the caller is cancelled.
 """
 
 from __future__ import annotations
@@ -18,26 +15,27 @@ from contextlib import suppress
 from tables.ports import Unreachable
 
 NICENESS = 15
-"""Everything else goes first."""
+"""Everything else on the machine runs first."""
 AWAY = 75
-"""The exit status of a process whose database does not answer: EX_TEMPFAIL of sysexits.h."""
+"""The exit status when the database does not answer: EX_TEMPFAIL of sysexits.h."""
 
 
 class OwnProcessFailed(Exception):
-    """Nothing has come of it; as text the last line of what it said."""
+    """The process failed. The text is the last line of its standard error."""
 
 
 async def in_own_process(module: str, *words: str, sent: bytes = b"") -> bytes:
-    """Run a module with these words on its command line. What no other user of the machine may see
-    is `sent`, to its standard input. Returns what it writes. Raises `OwnProcessFailed`,
-    `Unreachable` if the module does, OSError.
+    """Run a module with these words on its command line, and return what it writes.
+
+    `sent` goes to its standard input, where no other user of the machine can see it. Raises
+    `OwnProcessFailed`, OSError, and `Unreachable` if the module does.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, module, *words,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
-        start_new_session=True,  # Ctrl-C reaches the bot alone, which ends this process
+        start_new_session=True,  # Ctrl-C reaches only the bot, which ends this process
     )  # fmt: skip
     try:
         out, err = await process.communicate(sent)

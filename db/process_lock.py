@@ -1,7 +1,7 @@
-"""One process for one file: a lock beside it, which ends with the process that holds it.
+"""Locks a file for one process, by a lock file next to it. The lock ends with the process.
 
-Owns: the lock's file and its error. Must not know: what the file is. The lock does not stand on the
-file itself: SQLite keeps locks of its own there, which closing a second handle would drop.
+The lock is not on the file itself, because SQLite has locks of its own there. Closing a second
+handle would release them.
 """
 
 from __future__ import annotations
@@ -17,15 +17,16 @@ _AT_ONCE = portalocker.LockFlags.EXCLUSIVE | portalocker.LockFlags.NON_BLOCKING
 
 
 class AlreadyRunning(Exception):
-    """Another process keeps the same file; as text the file's path."""
+    """Another process has the lock of this file. The text is the file's path."""
 
 
 @contextlib.contextmanager
 def process_lock(path: Path) -> Generator[None]:
-    """Keep the file to this process while the block runs. Raises `AlreadyRunning`, and OSError
-    where the file system knows no locks.
+    """Hold the file's lock while the block runs.
+
+    Raises `AlreadyRunning`, and OSError if the file system has no locks.
     """
-    # Opened for reading: whoever else made the lock's file, root perhaps, keeps nobody out of it.
+    # Opened for reading, so that a lock file of another user, such as root, can be used too.
     lock = os.open(path.with_name(f"{path.name}.lock"), os.O_RDONLY | os.O_CREAT, 0o644)
     try:
         try:

@@ -1,7 +1,6 @@
-"""The `Store` of `bot.ports`, which is also that of tables, on whatever speaks SQL.
+"""The `Store` of `bot.ports` and `tables.ports`, for both databases.
 
-Owns: which statement runs as a read and which as a write. Must not know: SQL (it stands in
-`db.statements` and `db.ledger`), which database it is, tables' states, Discord.
+It decides which function of `db.statements` and `db.ledger` runs as a read, and which as a write.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ D_co = TypeVar("D_co", bound=Database, covariant=True)
 def _read(
     work: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
-    """A method that does this work as a read."""
+    """A method that runs this work as a read."""
 
     async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
         return await store.database.read(lambda con: work(con, *args, **named))
@@ -47,7 +46,7 @@ def _read(
 def _survey(
     work: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
-    """A method that does this work as a read that no other waits for."""
+    """A method that runs this work as a read for which other reads need not wait."""
 
     async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
         return await store.database.survey(lambda con: work(con, *args, **named))
@@ -58,7 +57,7 @@ def _survey(
 def _write(
     work: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
-    """A method that does this work as a transaction of its own."""
+    """A method that runs this work as one transaction."""
 
     async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
         return await store.database.write(lambda con: work(con, *args, **named))
@@ -69,8 +68,9 @@ def _write(
 def _pressed(
     work: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[SqlStore[Database], P], CoroutineType[Any, Any, T]]:
-    """`_write` for an interaction, which is the last argument or stands in the first. Raises
-    `TooLate`, also where it was in time when it began to wait for the database.
+    """`_write` for an interaction, which is the last argument or in the first one.
+
+    Raises `TooLate`, also if it was in time when it began to wait for the database.
     """
 
     async def method(store: SqlStore[Database], /, *args: P.args, **named: P.kwargs) -> T:
@@ -88,7 +88,7 @@ def _pressed(
 
 
 class SqlStore(Generic[D_co]):
-    """What both databases do alike. What each method promises stands with `bot.ports.Store`."""
+    """What both databases have in common. `bot.ports.Store` documents the methods."""
 
     def __init__(self, database: D_co) -> None:
         self.database = database
@@ -149,16 +149,16 @@ class SqlStore(Generic[D_co]):
     changes = _read(guilds.changes)
     count_changes = _read(guilds.count_changes)
     note_log = _write(guilds.note_log)
-    # The books.
+    # The ledger.
     stopped = _read(books.stopped)
-    # Whom the bot's owner keeps out, and a server's managers from its tables.
+    # People and servers blocked by the operator, and people blocked by a server's admins.
     blocked = _read(blocked_ones.load)
     block_here = _pressed(blocked_here.block)
     unblock_here = _pressed(blocked_here.unblock)
     blocks_here = _read(blocked_here.page)
     count_blocks_here = _read(blocked_here.count)
     welcome = _read(people.welcome)
-    # Servers that were left.
+    # Servers that the bot has left.
     known_guilds = _read(departures.known)
     note_departures = _write(departures.note)
     gone_since = _read(departures.gone_since)

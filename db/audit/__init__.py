@@ -1,1 +1,4 @@
-"""Going over a database: its books, each deal, the bank, the file; it derives everything again."""
+"""Audits a database: its ledger, each deal, the bank and the file.
+
+It calculates everything again.
+"""

@@ -1,7 +1,6 @@
-"""Going over what is kept beside the tables: gifts and grants, who played what and how much.
+"""Audits what is stored besides the tables: grants, gifts, and which deals each person played.
 
-Owns: what must hold of each. Must not know: how `db.ledger.bank` decides; it derives everything
-again.
+It shares nothing with `db.ledger.bank`, and derives everything again.
 """
 
 from __future__ import annotations
@@ -37,14 +36,14 @@ _HOW_MANY = """
 
 
 class Given:
-    """What the bank gives and what people give each other, in the order of the ledger."""
+    """Grants of the bank and gifts between people, in the order of the ledger."""
 
     def __init__(self) -> None:
         self._fresh: dict[int, int] = {}
         """By account: the day of the last fresh start."""
 
     def begin_with(self, con: sqlite3.Connection, transfer: int) -> None:
-        """Know of the fresh starts to this transfer."""
+        """Load the fresh starts up to this transfer."""
         made = con.execute(
             f"SELECT credit, CAST(max(at) / {DAY} AS INTEGER) FROM transfer"  # noqa: S608 (a number)
             " WHERE kind = 'fresh' AND id <= ? GROUP BY credit",
@@ -53,8 +52,9 @@ class Given:
         self._fresh.update(made)
 
     def differences(self, t: PostedTransfer, made: float, held: int) -> Iterator[str]:
-        """What is wrong with one such transfer. `made` is when it was made, `held` what the giving
-        purse held before it, of a grant the receiving one.
+        """What is wrong with this transfer, which was made at `made`.
+
+        `held` is the balance before it, of the giver for a gift, and of the receiver for a grant.
         """
         day = int(made // DAY)
         if t.kind == "gift":
@@ -73,8 +73,9 @@ class Given:
 
 
 def purses_set(con: sqlite3.Connection) -> Iterator[tuple[int, int, int, str]]:
-    """Transfer, debit, credit and difference of every purse that was set by nobody, and of every
-    other transfer of which it is told that a purse was set by it.
+    """Transfers of kind `set` without a row in `purse_set`, and transfers of another kind with one.
+
+    Yields transfer, debit, credit and difference.
     """
     yield from con.execute(
         "SELECT id, debit, credit, 'a purse was set, and nobody did it' FROM transfer"
@@ -85,14 +86,15 @@ def purses_set(con: sqlite3.Connection) -> Iterator[tuple[int, int, int, str]]:
 
 
 def looking_back(con: sqlite3.Connection) -> Iterator[tuple[int, int, str]]:
-    """Table and deal of every deal that is not found by exactly those who played it."""
+    """Table, deal and difference of every deal that is not listed for exactly its players."""
     for table, deal, account, is_listed in con.execute(_WHO_PLAYED):
         yield table, deal, f"is {'' if is_listed else 'not '}listed for account {account}"
 
 
 def counting(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
-    """Game and difference of everybody who has finished another number of its deals than is told.
-    Nobody is named.
+    """Game and difference for each person whose count of finished deals is wrong.
+
+    No person is named.
     """
     for game, finished, counted in con.execute(_HOW_MANY):
         yield game, f"somebody has finished {finished} deals, but {counted} are counted"

@@ -1,11 +1,9 @@
-"""Going over the books: every balance, pot and settlement derived again and compared.
+"""Audits the ledger: derives every balance, pot and settlement again and compares them.
 
-Owns: `check`, what it reports, and the ledger as a whole (`db.audit.deal` goes over each deal,
-`db.audit.bank` over what moves beside the tables, `db.audit.stacks` over what people buy in with,
-`db.audit.checker` over the file). Must not know: how the store writes. It reads with SQL of its
-own,
-adds up itself and never writes. Of a table's state it knows the key ``pot``, what stands before the
-next deal's stakes, and hands on two more to `db.audit.stacks`.
+It reads with SQL of its own, adds up itself and never writes. `db.audit.deal` audits each deal,
+`db.audit.bank` what moves outside tables, and `db.audit.stacks` buy-ins. In a table's state this
+module reads the key ``pot`` (what stands before the next deal's stakes). It hands ``stack`` and
+``stacks`` on to `db.audit.stacks`.
 """
 
 from __future__ import annotations
@@ -40,15 +38,16 @@ from tables.ports import Places
 
 
 def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
-    """The pages, the references between rows, and the triggers that keep rows unchanged: where
-    something is wrong, and what.
+    """Check the pages, the foreign keys, and the triggers that keep rows unchanged.
+
+    Yields where something is wrong, and what.
     """
     for (line,) in con.execute("PRAGMA integrity_check"):
         if line != "ok":
             yield "file", line
     for name, row, parent, _ in con.execute("PRAGMA foreign_key_check"):
         yield f"{name} row {row}", f"refers to no row of {parent}"
-    # What a newer version has made of it is for that one to know, but nothing may be gone.
+    # A newer version may change the schema, but must remove nothing.
     known = version(con) <= latest()
     for name, state in schema.differences(con, min(version(con), latest())):
         if known or state == schema.MISSING:
@@ -56,12 +55,12 @@ def file_differences(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
 
 
 _OVERLAP = 60.0
-"""Seconds before the last going over whose deals are gone over once more."""
+"""Seconds before the last audit from which ended deals are audited once more."""
 
 
 @dataclass(slots=True)
 class CheckReport:
-    """What was gone over and every difference found; as text, ready to print."""
+    """What was audited, and every difference found. As text it is ready to print."""
 
     path: str
     accounts: int = 0
@@ -70,18 +69,18 @@ class CheckReport:
     deals: int = 0
     problems: list[Difference] = field(default_factory=list[Difference])
     checked: Checked | None = None
-    """How far it went, None where it could not begin."""
+    """How far the audit went, None if it could not begin."""
 
     @property
     def ok(self) -> bool:
-        """Whether the books are in order."""
+        """Whether the ledger is in order."""
         return not self.problems
 
     def __str__(self) -> str:
         return self.told()
 
     def told(self, escape: Callable[[str], str] = str) -> str:
-        """As text; what comes from the file is first given to `escape`."""
+        """The report as text. `escape` is applied to everything that comes from the file."""
         counted = (
             f"{self.path}: {_counted(self.accounts, 'account')},"
             f" {_counted(self.transfers, 'transfer')}, {_counted(self.tables, 'table')},"
@@ -98,9 +97,9 @@ def _counted(n: int, one: str) -> str:
 
 
 async def check(path: str | Path) -> CheckReport:
-    """Go over the books of a database file; a running bot may go on using it meanwhile.
+    """Audit the ledger of a database file, which a running bot may be using.
 
-    Every difference becomes a `Difference`, an unreadable file too.
+    Each difference becomes a `Difference`. So does an unreadable file.
     """
     return await asyncio.to_thread(check_now, path)
 
@@ -111,12 +110,12 @@ def check_now(
     *,
     whole: bool = True,
 ) -> CheckReport:
-    """`check` on the caller's own thread. `audits` stands in for the games' own.
+    """`check` on the caller's thread. `audits` replaces the games' own audits.
 
-    The transfers that were in order at the last time (`db.statements.books`) must be what they were
-    then. Unless the `whole` is asked for, only what came later is gone over: the transfers, every
-    sum that they are part of, and the tables where something happened. The file's pages, and what
-    somebody changed in a deal that was older, are seen only in the whole.
+    The transfers that the last audit found in order (`db.statements.books`) must be unchanged.
+    Unless `whole` is set, only later data is audited: transfers, the sums that they are part of,
+    and tables where something happened. Only a whole audit finds damaged pages, and changes to
+    older deals.
     """
     report = CheckReport(str(path))
     try:
@@ -125,7 +124,7 @@ def check_now(
         )
         try:
             con.execute("PRAGMA query_only = ON")
-            con.execute("BEGIN")  # one picture of the whole, however long this takes
+            con.execute("BEGIN")  # one snapshot, however long this takes
             found = _Check(con, report, _Audits() if audits is None else audits)
             found.run(whole=whole)
         finally:
@@ -136,7 +135,7 @@ def check_now(
 
 
 class _Audits(dict[str, Audit]):
-    """Each game's `audit`, looked up when first needed. Raises ImportError, AttributeError."""
+    """Each game's `audit`, imported at first use. Raises ImportError, AttributeError."""
 
     def __missing__(self, game: str) -> Audit:
         self[game] = importlib.import_module(f"games.{game}.audit").audit
@@ -144,7 +143,7 @@ class _Audits(dict[str, Audit]):
 
 
 class _Rule(NamedTuple):
-    """What a kind of transfer goes from and to, and what its cause looks like."""
+    """Which accounts a kind of transfer may debit and credit, and the form of its cause."""
 
     debit: tuple[str, ...]
     credit: tuple[str, ...]
@@ -178,8 +177,11 @@ _TAKEN: Mapping[str, _Rule] = {
     "set": _Rule(_PURSE, _BANK, "set:{t.debit}:*"),
     "season": _Rule(_PURSE, _BANK, "season:{t.debit}:*"),
 }
-"""What the bank takes by the kinds by which it gives else: of a purse that is opened with the debt
-of the one before, of one that is set to less, and at the end of a season.
+"""Kinds of transfer by which the bank takes chips as well as giving them.
+
+* A purse is opened with the debt of the person's last purse.
+* A purse is set to less.
+* A season ends.
 """
 _NO_MOVES: tuple[int | None, Iterator[PostedTransfer]] = (None, iter(()))
 _HELD = """
@@ -196,8 +198,11 @@ _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FRO
 
 
 class _Table(NamedTuple):
-    """A table as its row has it; its state tells of `said`, the pot, of `bought`, what everybody
-    buys in with, and of the `stacks` that lie there, by whose they are."""
+    """A table's row, with three keys of its state.
+
+    `said` is the pot, `bought` is the chips of a new stack, and `stacks` are the stacks at the
+    table, by owner.
+    """
 
     guild: int
     id: int
@@ -210,7 +215,7 @@ class _Table(NamedTuple):
 
 
 class _Check:
-    """One going over; the report fills as it goes."""
+    """One audit, which fills the report as it goes."""
 
     def __init__(
         self,
@@ -222,20 +227,20 @@ class _Check:
         self.report = report
         self.audits = audits
         self.since: Checked | None = None
-        """What came by then is not gone over; None: all is."""
+        """Transfers up to this one are not audited again. None: all are audited."""
         self.accounts: dict[int, tuple[int, str]] = {}
         self.balances: dict[int, int] = {}
         self.moved: set[int] = set()
-        """The accounts of which a transfer was gone over."""
+        """The accounts with an audited transfer."""
         self.given = Given()
         self.bought: Bought
         self.whose_chips: WhoseChips
         self.whole = False
         self.seasons: dict[tuple[int, int], int] = {}
-        """By server and number, what every purse was brought to."""
+        """By server and season number: the chips that each purse was set to."""
 
     def run(self, *, whole: bool) -> None:
-        """See `check_now`; a file of an older schema is not gone into."""
+        """See `check_now`. A file with an older schema is reported and not audited."""
         with contextlib.ExitStack() as limits:
             limits.enter_context(limited(self.con, Path(self.report.path)))
             require_safe(self.con)
@@ -249,12 +254,12 @@ class _Check:
             self.books(whole=whole)
 
     def file(self) -> None:
-        """The file as a file."""
+        """Check the file itself."""
         for where, what in file_differences(self.con):
             self.wrong(where, what)
 
     def books(self, *, whole: bool) -> None:
-        """What the file holds."""
+        """Audit what the file holds."""
         self.whole = whole
         (last,) = self.con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
         self.report.checked = Checked(last, time.time(), books.sums_to(self.con, last))
@@ -284,21 +289,21 @@ class _Check:
                 self.wrong("file", f"cannot be gone over: {type(error).__name__}: {error}")
 
     def begin_with(self, transfer: int) -> None:
-        """What each account held after this transfer, and the fresh starts by then."""
+        """Load what each account held after this transfer, and the fresh starts up to it."""
         self.balances.update(self.con.execute(_HELD, {"upto": transfer}))
         self.given.begin_with(self.con, transfer)
 
     def wrong(self, where: str, what: str, guild: int = EVERYWHERE) -> None:
-        """Note a difference."""
+        """Report a difference."""
         self.report.problems.append(Difference(where, what, guild))
 
     def guild_of(self, *accounts: int) -> int:
-        """The server of the first of these accounts that there is."""
+        """The server of the first of these accounts that exists."""
         known = (self.accounts[account][0] for account in accounts if account in self.accounts)
         return next(known, EVERYWHERE)
 
     def transfers(self) -> None:
-        """Every transfer by itself, and every purse as its deals found it."""
+        """Audit each transfer, and the balances with which deals began."""
         begun: set[tuple[int | None, int]] = set()
         after = 0 if self.since is None else self.since.transfer
         on_credit = OnCredit(self.con, after)
@@ -319,12 +324,12 @@ class _Check:
         self.on_credit(on_credit.differences(math.inf, self.balances))
 
     def on_credit(self, found: Iterator[tuple[int, str]]) -> None:
-        """Each difference of chips on credit."""
+        """Report each difference about chips on credit."""
         for account, what in found:
             self.wrong(f"account {account}", what, self.guild_of(account))
 
     def had_moved(self, table: int | None, deal: int, by: int) -> bool:
-        """Whether a transfer of this deal is no later than that of the number `by`."""
+        """Whether this deal has a transfer whose number is `by` or lower."""
         return by > 0 and bool(
             self.con.execute(
                 "SELECT 1 FROM transfer WHERE cause > ? AND cause < ? AND id <= ? LIMIT 1",
@@ -333,7 +338,7 @@ class _Check:
         )
 
     def transfer(self, t: PostedTransfer) -> None:
-        """Amount, accounts, direction and cause."""
+        """Check amount, accounts, direction and cause."""
         where, guild = f"transfer {t.id} ({t.cause})", self.guild_of(t.debit, t.credit)
         if t.amount <= 0 or t.debit == t.credit:
             self.wrong(where, f"{t.amount} chips from account {t.debit} to {t.credit}", guild)
@@ -355,7 +360,7 @@ class _Check:
             self.wrong(where, what, guild)
 
     def grant_or_gift(self, t: PostedTransfer) -> None:
-        """What the bank gives and what people give each other, by their own rules."""
+        """Check the rules for grants, gifts and the end of a season."""
         if t.kind == "season":
             self.season(t)
         if t.kind not in ("daily", "fresh", "gift"):
@@ -370,7 +375,7 @@ class _Check:
             self.wrong(f"transfer {t.id} ({t.cause})", difference, guild)
 
     def season(self, t: PostedTransfer) -> None:
-        """A season that was ended brings a purse to what all were brought to."""
+        """Check that the end of a season set this purse to the season's chips."""
         guild = self.guild_of(t.debit, t.credit)
         gives = self.accounts.get(t.debit, (0, ""))[1] in _BANK
         purse, chips = (t.credit, t.amount) if gives else (t.debit, -t.amount)
@@ -382,16 +387,15 @@ class _Check:
             self.wrong(f"transfer {t.id} ({t.cause})", what, guild)
 
     def stack_moved(self, t: PostedTransfer) -> None:
-        """What comes into a stack and goes out of it, by the rules of buying in."""
+        """Check transfers to and from stacks against the rules of buying in."""
         for difference in self.bought.differences(t, self.accounts, self.balances):
             self.wrong(f"transfer {t.id} ({t.cause})", difference, self.guild_of(t.debit, t.credit))
 
     def stacks(self, table: int | None, number: int) -> None:
-        """Before the first movement of a deal each person's purse, or each seat's stack, holds what
-        the deal says.
+        """Check that each purse or stack held what the deal says, before the deal's first transfer.
 
-        Only of a deal whose start moved chips: where nobody paid then (GEN-009), the first movement
-        comes later, and the purses may have been at other tables meanwhile.
+        Only deals that moved chips at their start are checked. If no seat paid then (GEN-009), the
+        first transfer comes later, and the purses may have played at other tables meanwhile.
         """
         row = self.con.execute(
             "SELECT config, accounts, stacks, events FROM deal JOIN step USING (table_id)"
@@ -403,7 +407,7 @@ class _Check:
         try:
             config, accounts, stacks, events = map(json.loads, row)
         except ValueError:
-            return  # reported as a deal that cannot be gone over
+            return  # reported as a deal that cannot be audited
         if not any(event[0] in ("Paid", "Received") for event in events):
             return
         for seat, (account, stack) in enumerate(
@@ -419,7 +423,8 @@ class _Check:
                 )
 
     def sums(self) -> None:
-        """The sum is 0 on every server, and the store's balances are those added up here."""
+        """Check that each server's balances add up to 0, and that stored balances equal these sums.
+        """
         totals: dict[int, int] = {}
         for account, (guild, _) in self.accounts.items():
             chips = self.balances[account]
@@ -436,7 +441,7 @@ class _Check:
                 self.wrong(f"server {guild}", what, guild)
 
     def tables(self) -> None:
-        """Every table's deals in order, then its pot."""
+        """Audit every table: its deals in order, then its pot."""
         if self.since is None:
             which, mine = "SELECT id FROM card_table", {}
         else:
@@ -472,7 +477,7 @@ class _Check:
                 of_table, its_moves = next(moves, _NO_MOVES)
 
     def table(self, of: _Table, moves: Sequence[PostedTransfer]) -> None:
-        """One table: its deals one after the other, its pot, and what its state says of it."""
+        """Audit one table: its deals in order, its pot, and what its state says about it."""
         where = f"table {of.id}"
         if self.accounts.get(of.pot, (0, ""))[1] != "pot":
             self.wrong(where, f"account {of.pot} is no pot", of.guild)
@@ -513,8 +518,10 @@ class _Check:
             self.wrong(where, what, of.guild)
 
     def seated(self, of: _Table, places: Places) -> None:
-        """Each person at an open table is known: nobody is erased who sits there. Older versions
-        did erase such people, which is no reason to stop a server: the bot frees the chair.
+        """Check that each person at an open table has an owner: people with a seat are not erased.
+
+        Older versions did erase such people. That is no reason to stop a server, because the bot
+        frees the chair.
         """
         people = [c.account for c in places.chairs if c is not None and c.regular is None]
         for account in people if of.is_open else ():
@@ -524,7 +531,7 @@ class _Check:
                 self.wrong(f"table {of.id}", what, of.guild)
 
     def steps(self, of: _Table, number: int) -> list[tuple[Any, ...]]:
-        """The deal's steps in order; counted from 0 without a gap."""
+        """The deal's steps in order. Reports steps that are not numbered from 0 without a gap."""
         rows = self.con.execute(
             "SELECT seq, seat, action, events FROM step WHERE table_id = ? AND deal = ?"
             " ORDER BY seq",
@@ -536,8 +543,10 @@ class _Check:
         return [row[1:] for row in rows]
 
     def orphans(self) -> None:
-        """Every pot stands on a table, every stack lies at one and every member has a purse, on
-        the own server.
+        """Check that each pot belongs to a table, each stack to a table, and each member to a
+        purse.
+
+        All of them must be on the same server.
         """
         for account, what in self.bought.misplaced():
             self.wrong(f"account {account}", what, self.guild_of(account))
@@ -558,7 +567,7 @@ class _Check:
             self.wrong(f"account {account}", what, self.guild_of(account))
 
     def players(self) -> None:
-        """Deals are found by those who played them, and by nobody else, and counted for them."""
+        """Check that deals are listed and counted for exactly the people who played them."""
         if self.since is not None:
             return
         for table, deal, difference in looking_back(self.con):
@@ -568,7 +577,7 @@ class _Check:
 
 
 def _fits(t: PostedTransfer, form: str) -> bool:
-    """Whether the cause has this form with the transfer's own numbers; ``*`` stands for more."""
+    """Whether the cause has this form with the transfer's numbers. ``*`` stands for a number."""
     expected = form.format(t=t)
     if not expected.endswith("*"):
         return t.cause == expected

@@ -1,7 +1,7 @@
-"""Going over one deal: its setup, its log, its transfers and the game's own audit, side by side.
+"""Audits one deal: compares its setup, its log, its transfers and the game's own audit.
 
-Owns: what must agree about a deal. Must not know: SQL, the engine's settlement. Of the log it
-knows the events ``Paid`` and ``Received`` of `games.kernel.contract`, ``[name, seat, chips, why]``.
+It does not use the engine's settlement. In the log it reads the events ``Paid`` and ``Received`` of
+`games.kernel.contract`, ``[name, seat, chips, why]``.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from games.kernel.contract import TIME
 from games.kernel.records.writing import record_of
 
 Audit = Callable[[dict[str, Any]], dict[str, Any]]
-"""A game's second opinion: `stacks` and `pot` after the deal of a complete record."""
+"""A game's second calculation: `stacks` and `pot` after the deal, from a complete record."""
 LoggedStep = tuple[int | None, list[Any] | None, list[list[Any]]]
 """Seat, action, events, as `games.kernel.codec` writes them."""
 
 
 class PostedTransfer(NamedTuple):
-    """A transfer as it stands in the ledger."""
+    """A transfer as stored in the ledger."""
 
     id: int
     debit: int
@@ -36,7 +36,7 @@ class PostedTransfer(NamedTuple):
 
 
 class LoggedDeal(NamedTuple):
-    """A deal as it stands in the log; `pot` is the table's pot account."""
+    """A deal as stored in the log. `pot` is the table's pot account."""
 
     table: int
     number: int
@@ -55,20 +55,23 @@ class LoggedDeal(NamedTuple):
 
     @property
     def paying(self) -> list[int]:
-        """The account that pays and wins for each seat: its stack, where it has bought one."""
+        """The account that pays and wins for each seat: its stack if it bought one, else its owner.
+        """
         return self.stacks or self.accounts
 
     @property
     def voided(self) -> bool:
-        """Ended without a result: a moderator closed the table in mid-deal (GEN-010)."""
+        """Ended without a result, because a moderator closed the table in mid-deal (GEN-010)."""
         return self.ended and self.result is None
 
 
 def read_deal(
     table: int, game: str, pot: int, row: Sequence[Any], steps: Sequence[Sequence[Any]]
 ) -> LoggedDeal:
-    """A deal from its row (number, config, carry, accounts, stacks, chairs, regulars, people,
-    result, ended) and its steps (seat, action, events). Raises ValueError for what is no JSON.
+    """Make a deal from its row and its steps.
+
+    The row is (number, config, carry, accounts, stacks, chairs, regulars, people, result, ended). A
+    step is (seat, action, events). Raises ValueError if something is not JSON.
     """
     number, config, carry, accounts, stacks, chairs, regulars, people, result, ended = row
     return LoggedDeal(
@@ -90,7 +93,7 @@ def read_deal(
 
 
 def left_in_pot(deal: LoggedDeal, moves: Sequence[PostedTransfer]) -> int:
-    """Chips that the deal added to the pot, all in all."""
+    """Chips that the deal added to the pot, in total."""
     return net(moves).get(deal.pot, 0)
 
 
@@ -106,8 +109,10 @@ def net(moves: Sequence[PostedTransfer]) -> dict[int, int]:
 def differences(
     deal: LoggedDeal, pot: int, moves: Sequence[PostedTransfer], audits: Mapping[str, Audit]
 ) -> Iterator[str]:
-    """Everything about the deal that does not agree. `pot` is what earlier deals left, `moves` all
-    transfers of this one. Raises whatever reading nonsense raises.
+    """Everything about the deal that does not agree.
+
+    `pot` is what earlier deals left, `moves` are all transfers of this deal. If the stored data
+    make no sense, any exception may come out.
     """
     if deal.carry["pot"] != pot:
         yield f"began with pot {deal.carry['pot']}, but {pot} was left before it"
@@ -129,7 +134,7 @@ def differences(
 
 
 def _logged(deal: LoggedDeal, moves: Sequence[PostedTransfer]) -> Iterator[str]:
-    """Each payment in the log is one transfer, and each transfer one payment."""
+    """Check that each payment in the log is one transfer, and each transfer one payment."""
     if not deal.steps or deal.steps[0][0] is not None:
         yield "has no first step that deals"
     for seq, (seat, action, _) in enumerate(deal.steps[1:], 1):
@@ -161,7 +166,7 @@ def _audited(
     moves: Sequence[PostedTransfer],
     audits: Mapping[str, Audit],
 ) -> Iterator[str]:
-    """A finished deal moved what the game's audit derives from its record."""
+    """Check that a finished deal moved what the game's audit derives from its record."""
     derived = audits[deal.game](_record(deal))
     should: dict[int, int] = {deal.pot: derived["pot"] - deal.carry["pot"]}
     seats = zip(deal.paying, deal.config["stacks"], derived["stacks"], strict=True)

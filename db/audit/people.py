@@ -1,4 +1,4 @@
-"""Checks chips on credit (GEN-021): derives from each balance again what was lost on credit.
+"""Audits chips on credit (GEN-021): derives from each balance again what was lost on credit.
 
 It shares nothing with `db.ledger.from_people`.
 """
@@ -21,7 +21,7 @@ _BEFORE = """
 
 
 class _Row(NamedTuple):
-    """One purse in one settlement, or a gift or the end of a season at no table."""
+    """One purse in one settlement. For a gift or the end of a season there is no table."""
 
     account: int
     table: int | None
@@ -35,7 +35,7 @@ class _Row(NamedTuple):
 
 
 class OnCredit:
-    """The rows that came after a transfer. Each is checked with the balances of its own time."""
+    """The rows after a transfer. Each is checked with the balances of its own time."""
 
     def __init__(self, con: sqlite3.Connection, since: int) -> None:
         self._after: dict[int, int] = dict(con.execute(_BEFORE, (since,)))
@@ -50,8 +50,9 @@ class OnCredit:
     def differences(
         self, before: float, balances: Mapping[int, int]
     ) -> Iterator[tuple[int, str]]:
-        """Account and difference of each wrong row that was written before the transfer of this
-        number. `balances` is what accounts held then.
+        """Account and difference of each wrong row that was written before this transfer.
+
+        `balances` is what each account held then.
         """
         passed = Counter[int]()
         while self._rows and self._rows[0].transfer < before:

@@ -1,10 +1,6 @@
-"""Going over the books in a process of its own.
+"""Audits the ledger in a separate process.
 
-Owns: what that process is told, and how its findings come back. Must not know: what is gone over
-(`db.audit.checker`), how it is started (`db.own_process`), what follows from what is found.
-
-Run by itself, ``python -m db.audit.process FILE`` (and ``whole``), it prints a `BooksReport` as
-JSON.
+``python -m db.audit.process FILE`` (and ``whole``) prints a `BooksReport` as JSON.
 """
 
 from __future__ import annotations
@@ -20,26 +16,26 @@ from db.own_process import in_own_process
 
 WHOLE = "whole"
 MOST_LISTED = 20
-"""Differences that are listed one by one."""
+"""Differences that the report lists one by one."""
 
 
 async def go_over(path: Path, *, whole: bool) -> BooksReport:
-    """Go over this file. Raises `OwnProcessFailed`, OSError."""
+    """Audit this file in a separate process. Raises `OwnProcessFailed`, OSError."""
     return read_report(await in_own_process(__name__, str(path), *how(whole=whole)))
 
 
 def how(*, whole: bool) -> list[str]:
-    """What the command line says of it."""
+    """The command-line arguments for it."""
     return [WHOLE] if whole else []
 
 
 def read_report(written: bytes) -> BooksReport:
-    """What such a process has written."""
+    """Decode the report that such a process has printed."""
     return msgspec.json.decode(written, type=BooksReport)
 
 
 def write_report(path: Path, words: list[str]) -> None:
-    """Go over this file on the caller's own thread, as these words say, and print what is found."""
+    """Audit this file on the caller's thread and print the report. `words` come from `how`."""
     found = check_now(path, whole=words == how(whole=True))
     report = BooksReport(
         transfers=found.transfers,
@@ -52,7 +48,7 @@ def write_report(path: Path, words: list[str]) -> None:
 
 
 def main() -> None:
-    """Print what is found about the file that the command line names."""
+    """Audit the file that the command line names."""
     path, *words = sys.argv[1:]
     write_report(Path(path), words)
 

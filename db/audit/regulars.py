@@ -1,4 +1,4 @@
-"""Checks whose chips people have won: regulars' (GEN-019), and each other's (GEN-021).
+"""Audits whose chips people have won: regulars' (GEN-019), and each other's (GEN-021).
 
 It derives everything again from the transfers and shares nothing with `tables.model.pot_owners`.
 """
@@ -28,30 +28,31 @@ _FROM_PEOPLE = """
 _UNCOUNTED = """
     SELECT sum(NOT counted), sum(NOT ranked) FROM deal WHERE table_id = ? AND result IS NOT NULL
 """
-"""Deals that an older version has settled, which counted nothing of one kind, or of both."""
+"""Deals settled by an older version, which did not count wins from regulars, or from anyone."""
 _AMONG_PEOPLE = "SELECT number, people = seats AND people > 1 FROM deal WHERE table_id = ?"
 
 
 class _Gain(NamedTuple):
-    """Who wins so many chips in a settlement, or loses them where they are negative."""
+    """An account and the chips that it wins in a settlement. Negative chips are a loss."""
 
     account: int
     chips: int
 
 
 class _Won(NamedTuple):
-    """What the transfers of a table come to, by account."""
+    """The sums of a table's transfers, by account."""
 
     from_regulars: Counter[int]
     from_people: Counter[int]
     ranked: Counter[int]
-    """What people have won from people, less what they have won in deals among people alone, of
-    which the leaderboard adds up the transfers.
+    """What people have won from people, less what they won in deals among people alone.
+
+    The leaderboard adds up the transfers of those deals.
     """
 
 
 class WhoseChips:
-    """What was counted for each person, and what the transfers of each table come to."""
+    """What was counted for each person, compared with the transfers of each table."""
 
     def __init__(self, con: sqlite3.Connection, accounts: Mapping[int, tuple[int, str]]) -> None:
         self._con = con
@@ -61,8 +62,9 @@ class WhoseChips:
     def at_table(
         self, table: int, pot: int, moves: Sequence[PostedTransfer], settled: Sequence[int]
     ) -> Iterator[str]:
-        """What is wrong with what was counted at a table that has settled the deals of these
-        numbers, in this order.
+        """What is wrong with what was counted at this table.
+
+        `settled` are the numbers of the deals that it has settled, in order.
         """
         counted = {a: (chips, back) for a, chips, back in self._con.execute(_AT_TABLE, (table,))}
         back = Counter[int]()
@@ -89,7 +91,7 @@ class WhoseChips:
                 )
 
     def days(self, since: int) -> Iterator[tuple[int, str]]:
-        """Account and difference of everything that was counted wrongly on a day from `since`."""
+        """Account and difference of everything that was counted wrongly on day `since` or later."""
         first: int | None = None
         ran, of = 0, (0, 0)
         for account, table, day, before, chips, cap, kept in self._con.execute(_ROWS, (since,)):
@@ -98,7 +100,7 @@ class WhoseChips:
             if table is None and (cap or chips != -before):
                 yield account, f"{chips} chips at no table on day {day}, after {before}"
             if chips > 0:
-                # Whoever was erased on that day begins with what was won before.
+                # A player who was erased that day keeps the sum won before.
                 first = max(0, before - ran) if first is None else first
                 if before != first + ran:
                     yield account, f"had won {first + ran} chips on day {day}, not {before}"
@@ -128,7 +130,7 @@ class WhoseChips:
         return won
 
     def _settle(self, won: _Won, lies: Counter[int], gains: Sequence[_Gain]) -> None:
-        """Put what is lost into the pot, and take out what is won: the own chips first."""
+        """Put losses into the pot and take wins out of it, each winner's own chips first."""
         for one in gains:
             if one.chips < 0:
                 lies[one.account] -= one.chips
@@ -140,7 +142,7 @@ class WhoseChips:
         for winner, chips in wanted.items():
             stood = sum(lies.values())
             if chips > stood:
-                return  # reported of the pot
+                return  # reported as a difference of the pot
             taken = {loser: chips * own // stood for loser, own in lies.items() if chips}
             for loser in sorted(taken):
                 if sum(taken.values()) < chips and taken[loser] < lies[loser]:

@@ -1,7 +1,7 @@
-"""Going over stacks: what people buy in with at tables, and get back (GEN-018).
+"""Audits stacks: what players buy in with at tables, and get back (GEN-018).
 
-Owns: what must hold of each. Must not know: how `tables.planning.stacks` decides; it derives
-everything again. Of a table's state it is told the keys ``stack`` and ``stacks``.
+It shares nothing with `tables.planning.stacks`, and derives everything again. Its caller gives it
+the keys ``stack`` and ``stacks`` of a table's state.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _MISPLACED = """
 
 
 class Bought:
-    """Whose each stack is and where it lies, and what moves into it and out of it."""
+    """The owner and the table of each stack, and what moves into and out of it."""
 
     def __init__(self, con: sqlite3.Connection) -> None:
         self._con = con
@@ -44,8 +44,9 @@ class Bought:
         accounts: Mapping[int, tuple[int, str]],
         held: Mapping[int, int],
     ) -> Iterator[str]:
-        """What is wrong with one transfer, where it is one of a stack. `held` is what each account
-        held before it.
+        """What is wrong with one transfer of a stack.
+
+        `held` is what each account held before it.
         """
         if accounts.get(t.debit, (0, ""))[1] == "stack" and held.get(t.debit, 0) < t.amount:
             yield f"{t.amount} chips from a stack of {held.get(t.debit, 0)}"
@@ -74,8 +75,10 @@ class Bought:
         *,
         is_open: bool,
     ) -> Iterator[str]:
-        """What is wrong with the stacks of a table: everybody's begin with what was agreed on, and
-        chips lie in those alone of which its state has `noted`; in none once it is closed.
+        """What is wrong with the stacks of a table.
+
+        Each stack must begin with the agreed chips. Only stacks that the table's state lists
+        (`noted`) may hold chips, and none may once the table is closed.
         """
         for t in moves:
             if t.kind == "buyin" and t.amount != bought:
@@ -86,9 +89,9 @@ class Bought:
                 yield f"{held[stack]} chips are left in stack {stack}, of which it does not know"
 
     def on_tables(self, owner: int, held: Mapping[int, int]) -> int:
-        """What lies in the stacks of a purse."""
+        """The sum of the stacks of a purse."""
         return sum(held.get(stack, 0) for stack in self._owned.get(owner, ()))
 
     def misplaced(self) -> Iterator[tuple[int, str]]:
-        """Every account that is not what it is kept as, and what it is."""
+        """Account and difference of every account whose kind does not fit how it is used."""
         yield from self._con.execute(_MISPLACED)

@@ -1,1 +1,1 @@
-"""Where chips move: transfers, what the bank gives, the leaderboards."""
+"""Moves chips: transfers, grants of the bank, leaderboards."""

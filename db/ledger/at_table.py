@@ -1,7 +1,7 @@
-"""What lies at one table, and who paid it: all that is needed to void the table.
+"""Reads what lies at one table, and who paid it: all that is needed to void the table.
 
-Owns: reading that from the ledger and the table's row. Must not know: any game, the deal's log, who
-gets what back. The functions run inside the caller's transaction.
+It reads the ledger and the table's row, not the deal's log. The functions run inside the caller's
+transaction.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def load(con: Connection, table: int) -> TableLedger | None:
 
 
 def find(con: Connection, guild: int, number: int) -> TableLedger | None:
-    """The same of the table that has this number on its server."""
+    """The ledger of the table with this number on its server."""
     row = con.execute(
         "SELECT id FROM card_table WHERE guild = ? AND number = ?", (guild, number)
     ).fetchone()
@@ -65,5 +65,5 @@ def find(con: Connection, guild: int, number: int) -> TableLedger | None:
 def _state(text: str) -> Json:
     try:
         return decode(text, type=Json)
-    except DecodeError:  # or what is no object
+    except DecodeError:  # or not an object
         return {}

@@ -1,12 +1,11 @@
-"""Chips beside the tables: opening chips, the day's, the weekly fresh start, and gifts.
+"""Moves chips outside tables: opening chips, daily chips, the weekly fresh start, gifts, set
+purses.
 
-Owns: when the bank gives, what may be given away, purses that those who manage a server set, and
-the causes of such transfers. Must not know:
-tables beyond their deals, Discord. The functions run inside the caller's transaction.
+The functions run inside the caller's transaction.
 
-A day is a UTC date, counted from the epoch; it is part of the cause, which is unique, so nobody is
-given the same day's chips twice. Nobody is by being erased either: what was given lately is
-remembered for as long as it counts (`db.ledger.erasure_marks`).
+A day is a UTC date, counted from the epoch. It is part of the cause, which is unique, so no person
+gets the same day's chips twice. Erasure does not help either: `db.ledger.erasure_marks` keeps
+recent grants for as long as they count.
 """
 
 from __future__ import annotations
@@ -19,14 +18,15 @@ from db.statements import guilds, interactions
 from tables.ports import Account, Transfer
 
 WEEK = 7
-"""Days from one fresh start to the next, and from being erased to the next opening chips."""
+"""Days from one fresh start to the next, and from erasure to the next opening chips."""
 ON_FILE = "house"
-"""The kind of the bank's account, as it is stored."""
+"""The kind of the bank's account, as stored."""
 
 
 def opening(con: Connection, guild: int, user: int, account: Account, at: float) -> None:
-    """What a new purse begins with (GEN-008): where its owner had one within the week, nothing, or
-    the debt of that one.
+    """Post what a new purse begins with (GEN-008).
+
+    If its owner had another purse within the week, it begins with 0, or with that purse's debt.
     """
     if erasure_marks.soonest(con, guild, user, "opening") <= _day(at):
         chips = guilds.load_guild(con, guild).opening
@@ -39,7 +39,7 @@ def opening(con: Connection, guild: int, user: int, account: Account, at: float)
 
 
 def part(con: Connection, guild: int, user: int, account: Account, at: float) -> None:
-    """Remember what counts still, of somebody who is about to be erased."""
+    """Store what still counts of a person who is about to be erased."""
     erasure_marks.drop_expired(con, at)
     owed = max(0, -_held(con, account))
     erasure_marks.keep(con, guild, user, "opening", _day(at) + WEEK, owed)
@@ -53,7 +53,7 @@ def part(con: Connection, guild: int, user: int, account: Account, at: float) ->
 def daily(
     con: Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
-    """The day's chips. Raises `AlreadyDone`, `BankRefusal`."""
+    """Grant the day's chips. Raises `AlreadyDone`, `BankRefusal`."""
     interactions.once(con, interaction, at)
     hold_purses(con, (account,))
     today, chips = _day(at), guilds.load_guild(con, guild).daily
@@ -68,10 +68,11 @@ def daily(
 def fresh(
     con: Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
-    """A fresh start for a purse that is at or below 0 with what it has at tables, and whose chips
-    lie in no deal in play: never more than whoever is new is given, so that two who play for it are
-    not paid by the bank (docs/running/books.md, "What the bank gives"). Raises `AlreadyDone`,
-    `BankRefusal`.
+    """Grant a fresh start. Raises `AlreadyDone`, `BankRefusal`.
+
+    The purse, with its stacks at tables, must be at or below 0, and no deal in play may hold its
+    chips. It gets at most what a new person gets. So two people who play for it gain nothing from
+    the bank (docs/running/books.md, "What the bank gives").
     """
     interactions.once(con, interaction, at)
     hold_purses(con, (account,))
@@ -99,8 +100,9 @@ def give(
     at: float,
     interaction: str,
 ) -> int:
-    """Pass chips on; what the giver has left. Raises `AlreadyDone`, `BankRefusal`, and
-    sqlite3.IntegrityError for a number of chips below 1.
+    """Post a gift and return what the giver has left.
+
+    Raises `AlreadyDone`, `BankRefusal`, and sqlite3.IntegrityError for fewer than 1 chip.
     """
     interactions.once(con, interaction, at)
     hold_purses(con, (giver, taker))
@@ -140,8 +142,10 @@ def set_purse(
     at: float,
     interaction: str,
 ) -> int:
-    """Have a purse hold so many chips, unless it plays in a deal; what it held before. Raises
-    `AlreadyDone`, `BankRefusal`, ValueError for a number of chips below 0.
+    """Set a purse to this many chips and return what it held before.
+
+    Raises `AlreadyDone`, `BankRefusal` (such as for a purse that plays in a deal), and ValueError
+    for fewer than 0 chips.
     """
     if chips < 0:
         raise ValueError("no purse is set below 0")
@@ -170,7 +174,7 @@ def set_purse(
 
 
 def forget_reasons(con: Connection, account: Account) -> None:
-    """Keep nothing of why a purse was set: it is about to be nobody's."""
+    """Clear the reasons why a purse was set. Its owner is about to be erased."""
     con.execute(
         "UPDATE purse_set SET reason = '' WHERE transfer IN (SELECT id FROM transfer"
         " WHERE (credit = :purse OR debit = :purse) AND kind = 'set')",
@@ -193,8 +197,9 @@ def _granted(
 
 
 def _held(con: Connection, account: Account) -> int:
-    """All chips of a purse, also those in stacks at tables (GEN-018). What comes back from one
-    meanwhile may be found twice, and is never missed.
+    """All chips of a purse, with its stacks at tables (GEN-018).
+
+    Chips that come back from a table meanwhile may be counted twice, but never missed.
     """
     at_tables = stacks.on_tables(con, account)
     return at_tables + transfers.balance(con, account)
@@ -209,8 +214,9 @@ def _day(at: float) -> int:
 
 
 def _soonest(con: Connection, kind: str, account: Account, days: int) -> int:
-    """The day on which the bank gives this again, `days` after it last did, to this purse or to
-    one that its owner had before.
+    """The first day on which the bank grants this again, `days` after it last did.
+
+    Grants to an earlier purse of its owner count too.
     """
     last = _last(con, kind, account)
     own = 0 if last is None else last + days
@@ -222,7 +228,7 @@ def _soonest(con: Connection, kind: str, account: Account, days: int) -> int:
 
 
 def _last(con: Connection, kind: str, account: Account) -> int | None:
-    """The day on which the bank last gave this."""
+    """The day on which the bank last granted this."""
     row = con.execute(
         "SELECT at FROM transfer WHERE credit = ? AND kind = ? ORDER BY id DESC LIMIT 1",
         (account, kind),
@@ -240,7 +246,7 @@ def _gifts(con: Connection, side: str, account: Account, since: int) -> int:
 
 
 def _has_played(con: Connection, account: Account) -> bool:
-    """Whether this person has finished a deal in which every seat was a person's own."""
+    """Whether this person has finished a deal in which a person played every seat."""
     row = con.execute(
         "SELECT 1 FROM dealt_in JOIN deal"
         " ON deal.table_id = dealt_in.table_id AND number = dealt_in.deal"
@@ -251,8 +257,9 @@ def _has_played(con: Connection, account: Account) -> bool:
 
 
 def _is_staked(con: Connection, account: Account, *, from_purse: bool = False) -> bool:
-    """Whether a deal in play may yet cost this person something, or bring something, where wanted
-    only `from_purse`, not a stack; it is one of an open table on the purse's own server.
+    """Whether a deal in play at an open table can still change this person's chips.
+
+    With `from_purse`, deals that are played with a stack do not count.
     """
     row = con.execute(
         "SELECT 1 FROM account JOIN card_table USING (guild)"

@@ -1,10 +1,9 @@
-"""Marks of what the bank has lately given to people who were erased since.
+"""Keeps marks of recent grants to people who were erased, so that they cannot get them twice.
 
-Owns: how somebody who comes back is known again without being named. Must not know: what is given,
-or how often. The functions run inside the caller's transaction.
+The functions run inside the caller's transaction.
 
-A mark is a hash of server and user with a key that stands in this database alone. It says nothing
-to who has not got the key, and both are gone as soon as they matter no more.
+A mark is a hash of server and user, with a key that only this database has. Without the key it says
+nothing about the person. Marks and key are deleted as soon as they no longer matter.
 """
 
 from __future__ import annotations
@@ -22,8 +21,10 @@ KEY_BYTES = 32
 def keep(
     con: Connection, guild: int, user: int, kind: str, day: int, owed: int = 0
 ) -> None:
-    """Remember that this person is given this on that `day` at the soonest, counted from the epoch,
-    and so many chips with it: of ``opening`` those owed, of ``regulars`` those won from them.
+    """Store the first `day`, counted from the epoch, on which this person gets a grant of this kind
+    again.
+
+    `owed` are chips to store with it: the debt for ``opening``, the chips won for ``regulars``.
     """
     hold_turnstile(con, "marks")
     con.execute(
@@ -35,7 +36,7 @@ def keep(
 
 
 def soonest(con: Connection, guild: int, user: int, kind: str) -> int:
-    """The day on which this person may be given this; 0 where nothing is remembered."""
+    """The first day on which this person may get this kind again, 0 if nothing is stored."""
     key = _key(con)
     if key is None:
         return 0
@@ -46,7 +47,7 @@ def soonest(con: Connection, guild: int, user: int, kind: str) -> int:
 
 
 def owed(con: Connection, guild: int, user: int, kind: str) -> int:
-    """The chips that were kept with the mark of this kind when this person was erased."""
+    """The chips that were stored with the mark of this kind when this person was erased."""
     key = _key(con)
     if key is None:
         return 0
@@ -58,7 +59,7 @@ def owed(con: Connection, guild: int, user: int, kind: str) -> int:
 
 
 def drop_expired(con: Connection, at: float) -> None:
-    """Forget the marks that matter no more at this time (seconds from the epoch)."""
+    """Delete the marks that no longer matter at this time (seconds from the epoch)."""
     if con.execute("DELETE FROM lately WHERE again <= ?", (int(at // DAY),)).rowcount:
         con.execute("DELETE FROM lately_key WHERE NOT EXISTS (SELECT 1 FROM lately)")
 

@@ -27,8 +27,9 @@ _ON_CREDIT = """
 
 
 def count(con: Connection, table: int, settlement: Settlement) -> None:
-    """Write what a settlement at this table counts, whose transfers are written already. The caller
-    holds all of its purses.
+    """Store what a settlement at this table counts. Its transfers must be written already.
+
+    The caller must hold the locks of all its purses.
     """
     named = {*settlement.nets, *(account for pair in settlement.won for account in pair)}
     before = on_credit(con, named) if named else {}
@@ -53,7 +54,7 @@ def count(con: Connection, table: int, settlement: Settlement) -> None:
 
 
 def give(con: Connection, giver: Account, taker: Account, chips: int) -> None:
-    """Pass the mark on with a gift that was just made of such chips."""
+    """Move the mark with a gift of this many chips that was just posted."""
     before = on_credit(con, (giver, taker))
     if before[giver] > 0:
         held = transfers.balances(con, (giver, taker))
@@ -68,7 +69,10 @@ def begin_anew(con: Connection, accounts: Iterable[Account]) -> None:
 
 
 def on_credit(con: Connection, accounts: Iterable[Account]) -> dict[Account, int]:
-    """How many more chips on credit each of these purses has won than lost; no other accounts."""
+    """For each of these purses: chips won on credit less chips lost on credit.
+
+    Accounts that are not purses are left out.
+    """
     rows = con.execute(_ON_CREDIT, (json.dumps(sorted(accounts)),)).fetchall()
     return {int(account): int(after or 0) for account, after in rows}
 

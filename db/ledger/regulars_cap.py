@@ -1,4 +1,4 @@
-"""What people have won from regulars on each day (GEN-019), in the caller's transaction."""
+"""Stores what people have won from regulars on each day (GEN-019), in the caller's transaction."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from db.ledger.erasure_marks import DAY
 from tables.ports import Account, Conflict, Counted
 
 MARK = "regulars"
-"""The kind of mark by which a person who was erased is remembered for the rest of the day."""
+"""The kind of mark that keeps an erased person's sum for the rest of the day."""
 
 
 def won(con: Connection, accounts: Sequence[Account], at: float) -> dict[Account, int]:
-    """What each purse has won on the day of this time, less what went back; also as the purse that
-    its owner had before being erased on that day.
+    """What each purse has won on the day of this time, less what went back.
+
+    If its owner was erased that day, the sum of the earlier purse counts too.
     """
     return {account: _won(con, account, int(at // DAY)) for account in accounts}
 
 
 def count(con: Connection, table: int, counted: Sequence[Counted], at: float) -> None:
-    """Write what a settlement at this table counts. The purses are held by the caller. Raises
-    `Conflict` if one that has won has meanwhile won something else.
+    """Store what a settlement at this table counts. The caller holds the locks of the purses.
+
+    Raises `Conflict` if a purse that has won now has won something else meanwhile.
     """
     day = int(at // DAY)
     for one in counted:
@@ -37,8 +39,9 @@ def count(con: Connection, table: int, counted: Sequence[Counted], at: float) ->
 
 
 def forgive(con: Connection, accounts: Iterable[Account], at: float) -> None:
-    """Write that purses which have lost to regulars on the day of this time win nothing back: the
-    bank has just filled them. The caller holds them.
+    """Store that these purses cannot win back what they lost to regulars on the day of this time.
+
+    The bank has just filled them. The caller holds their locks.
     """
     con.execute(
         "INSERT INTO won_from_regulars (account, day, table_id, before, chips, cap, kept)"
@@ -50,7 +53,7 @@ def forgive(con: Connection, accounts: Iterable[Account], at: float) -> None:
 
 
 def part(con: Connection, guild: int, user: int, account: Account, at: float) -> None:
-    """Remember until the day ends what somebody has won on it who is about to be erased."""
+    """Store what a person who is about to be erased has won today, until the day ends."""
     day = int(at // DAY)
     if (chips := _won(con, account, day)) > 0:
         erasure_marks.keep(con, guild, user, MARK, day + 1, chips)

@@ -1,13 +1,11 @@
-"""Seasons: what every purse is brought to at the end of one, and how it stood then.
+"""Ends seasons: sets every purse to the opening chips and stores the leaderboard of that time.
 
-Owns: when a season may end, the transfers by which it does, and the leaderboards of those that
-have. Must not know: who may end one, the leaderboard of now (`db.sqlite.leaderboards`,
-`db.postgres.store`). The functions run inside the caller's transaction.
+The current leaderboard is in `db.sqlite.leaderboards` and `db.postgres.store`. The functions run
+inside the caller's transaction.
 
-All of it is one transaction, so that there is no moment with half of a season; purses are read and
-moved `PURSES` at a time. Chips at tables are nobody's purse yet: a season does not end while there
-are any, in a deal in play, a pot or a stack. A purse that is opened meanwhile has its first chips
-from the season that begins.
+A season ends in one transaction, so that no reader sees half of it. Purses are read and moved
+`PURSES` at a time. A season does not end while there are chips at tables: in a deal in play, a pot
+or a stack. Those are in no purse yet. A purse that is opened meanwhile belongs to the next season.
 """
 
 from __future__ import annotations
@@ -74,7 +72,7 @@ _KEEP = """
 
 
 def plan(con: Connection, guild: int) -> SeasonPlan:
-    """What ending the season of now would do."""
+    """What ending the current season would do."""
     chips = guilds.load_guild(con, guild).opening
     held = [amount for page in _purses(con, guild) for _, amount in page]
     return SeasonPlan(
@@ -89,13 +87,14 @@ def plan(con: Connection, guild: int) -> SeasonPlan:
 def end(
     con: Connection, guild: int, number: int, chips: int, by: Account, at: float, interaction: str
 ) -> int:
-    """End the season of this number; how many purses that moved. Raises `AlreadyDone`,
-    `BankRefusal`.
+    """End the season of this number and return how many purses that changed.
+
+    Raises `AlreadyDone`, `BankRefusal`.
     """
     interactions.once(con, interaction, at)
     rows = con.execute("SELECT account FROM member WHERE guild = ?", (guild,))
     known = frozenset(int(account) for (account,) in rows)
-    # From here on none of them moves chips; whoever comes meanwhile is not of this season.
+    # Now none of them can move chips. A purse that is opened later is not of this season.
     hold_purses(con, sorted(known))
     if (count(con, guild) + 1, guilds.load_guild(con, guild).opening) != (number, chips):
         raise BankRefusal("season-changed")
@@ -112,7 +111,7 @@ def end(
     )
     con.execute(_KEEP, {"guild": guild, "number": number, "after": int(after)})
     if not has_one_writer(con):
-        # There the sums of the season of now are kept.
+        # PostgreSQL keeps the sums of the current season in a table.
         con.execute(
             "DELETE FROM won WHERE account IN (SELECT id FROM account WHERE guild = ?)", (guild,)
         )
@@ -137,7 +136,7 @@ def _move(bank: Account, account: Account, chips: int, number: int) -> Transfer:
 
 
 def _purses(con: Connection, guild: int) -> Iterator[list[tuple[Account, int]]]:
-    """Every person's purse with what it holds, so many at a time."""
+    """Every person's purse with its balance, `PURSES` at a time."""
     last = 0
     while page := con.execute(_HELD, (guild, last, PURSES)).fetchall():
         yield [(int(account), int(held)) for account, held in page]
@@ -145,7 +144,7 @@ def _purses(con: Connection, guild: int) -> Iterator[list[tuple[Account, int]]]:
 
 
 def _at_tables(con: Connection, guild: int) -> tuple[int, ...]:
-    """The numbers of the open tables at which chips lie."""
+    """The numbers of the open tables with chips."""
     found: list[int] = []
     for table, number, pot, in_play in con.execute(_OPEN, (guild,)).fetchall():
         stacks = con.execute("SELECT account FROM stack WHERE table_id = ?", (table,)).fetchall()
@@ -164,7 +163,7 @@ def count(con: Connection, guild: int) -> int:
 
 
 def load(con: Connection, guild: int, number: int) -> Season | None:
-    """One that has ended."""
+    """A season that has ended, None if there is no such season."""
     row = con.execute(
         "SELECT number, chips, account, at FROM season WHERE guild = ? AND number = ?",
         (guild, number),
@@ -175,7 +174,7 @@ def load(con: Connection, guild: int, number: int) -> Season | None:
 def standing(
     con: Connection, guild: int, number: int, skip: int, limit: int, among_people: bool = True
 ) -> tuple[LeaderboardLine, ...]:
-    """How it stood at its end, most first; equal sums share a place."""
+    """The leaderboard at the season's end, most first. Equal sums share a place."""
     rows = con.execute(
         f"{_ranked(among_people=among_people)} ORDER BY 1, standing.account LIMIT :limit"
         " OFFSET :skip",
@@ -187,7 +186,7 @@ def standing(
 def standing_line(
     con: Connection, guild: int, number: int, account: Account, among_people: bool = True
 ) -> tuple[LeaderboardLine | None, int]:
-    """One purse's line there, and how many lines it has."""
+    """One purse's line there, and how many lines there are."""
     row = con.execute(
         f"SELECT (SELECT count(*) FROM ({_ranked(among_people=among_people)}) AS every), own.*"  # noqa: S608 (this module's SQL)
         f" FROM ({_ranked(among_people=among_people)}) AS own WHERE own.account = :account",

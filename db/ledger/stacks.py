@@ -1,8 +1,6 @@
-"""Stacks: what people have bought in with at tables (GEN-018).
+"""Stores stacks: what players have bought in with at tables (GEN-018).
 
-Owns: whose an account of a stack is and at which table it lies, and how much of one person's lies
-at tables. Must not know: when a stack is bought or cashed in. The functions run inside the caller's
-transaction.
+The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -12,12 +10,13 @@ from db.ledger import transfers
 from tables.ports import Account
 
 ON_FILE = "stack"
-"""The kind of such an account, as it is stored."""
+"""The kind of such an account, as stored."""
 
 
 def stack(con: Connection, table: int, owner: Account, regular: str | None) -> Account:
-    """The stack that this purse has at the table, or this regular, whose owner is the regulars'
-    account; opened when first asked for. Raises LookupError if there is no such table.
+    """The stack of this purse at the table, opened at the first call.
+
+    For a regular, `owner` is the regulars' account. Raises LookupError if there is no such table.
     """
     of = (table, owner, regular or "")
     if (known := known_stack(con, table, owner, regular)) is not None:
@@ -35,7 +34,7 @@ def stack(con: Connection, table: int, owner: Account, regular: str | None) -> A
 def known_stack(
     con: Connection, table: int, owner: Account, regular: str | None
 ) -> Account | None:
-    """The same if it was opened, else None."""
+    """The stack if it was opened, else None."""
     row = con.execute(
         "SELECT account FROM stack WHERE table_id = ? AND owner = ? AND regular = ?",
         (table, owner, regular or ""),
@@ -44,7 +43,7 @@ def known_stack(
 
 
 def on_tables(con: Connection, account: Account) -> int:
-    """Chips that this purse has at tables: nothing lies at one that is closed."""
+    """Chips that this purse has at tables. Closed tables have none."""
     rows = con.execute(
         "SELECT account FROM stack JOIN card_table ON card_table.id = table_id"
         " WHERE owner = ? AND closed_at IS NULL",

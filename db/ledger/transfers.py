@@ -1,12 +1,8 @@
-"""The chip ledger: transfers in, sums out.
+"""Writes transfers, and reads balances and histories as sums of them.
 
-Owns: every statement that writes transfers, and balances and movements as sums of them. Must not
-know: people beyond the name behind an account, when and why chips move, the rank of a purse
-(`db.sqlite.leaderboards`).
-
-A transfer is one immutable row from a debit to a credit account (triggers refuse to change or
-delete it), so the sum over all accounts is always 0. A balance is a sum over transfers and stands
-nowhere. Nothing here commits: the functions run inside the caller's transaction.
+A transfer is one immutable row from a debit to a credit account. Triggers refuse to change or
+delete it, so the sum over all accounts is always 0. A balance is a sum over transfers and is never
+stored. The functions run inside the caller's transaction and do not commit.
 """
 
 from __future__ import annotations
@@ -21,8 +17,9 @@ from tables.ports import Account, Conflict, Transfer
 
 
 def new_account(con: Connection, guild: int, kind: str) -> Account:
-    """Open an account that holds nothing. `kind`: ``house`` (the bank), ``purse``, ``pot``,
-    ``regulars``, ``stack``.
+    """Open an account with balance 0.
+
+    `kind` is ``house`` (the bank), ``purse``, ``pot``, ``regulars`` or ``stack``.
     """
     row = con.execute(
         "INSERT INTO account (guild, kind) VALUES (?, ?) RETURNING id", (guild, kind)
@@ -41,7 +38,7 @@ def only_account(con: Connection, guild: int, kind: str) -> Account | None:
 
 
 def open_only_account(con: Connection, guild: int, kind: str) -> Account:
-    """The guild's one account of this kind, opened when first asked for."""
+    """The guild's one account of this kind, opened at the first call."""
     if (found := only_account(con, guild, kind)) is not None:
         return found
     row = con.execute(
@@ -50,13 +47,15 @@ def open_only_account(con: Connection, guild: int, kind: str) -> Account:
     ).fetchone()
     if row is not None:
         return int(row[0])
-    # Somebody else has opened it meanwhile.
+    # Another writer has opened it meanwhile.
     return open_only_account(con, guild, kind)
 
 
 def post(con: Connection, transfers: Sequence[Transfer], at: float) -> None:
-    """Write transfers. Raises `Conflict` if a cause stands already, sqlite3.IntegrityError for a
-    transfer that is none (amount not positive, unknown account or kind, from an account to itself).
+    """Write transfers.
+
+    Raises `Conflict` if a cause exists already. Raises sqlite3.IntegrityError for an invalid
+    transfer: amount not positive, unknown account or kind, from an account to itself.
     """
     rows = [
         (t.debit, t.credit, t.amount, t.kind, t.why, t.cause, t.table, t.deal, at)
@@ -72,7 +71,7 @@ def post(con: Connection, transfers: Sequence[Transfer], at: float) -> None:
 
 
 def balance(con: Connection, account: Account) -> int:
-    """Chips on one account."""
+    """The balance of one account."""
     row = con.execute(
         "SELECT (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = :account)"
         " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = :account)",
@@ -82,12 +81,12 @@ def balance(con: Connection, account: Account) -> int:
 
 
 def balances(con: Connection, accounts: Sequence[Account]) -> dict[Account, int]:
-    """Chips on each account; 0 for one that never moved any."""
+    """The balance of each account, 0 if it has no transfers."""
     return {account: balance(con, account) for account in accounts}
 
 
 def holders(con: Connection, accounts: Sequence[Account]) -> dict[Account, Holder]:
-    """Who stands behind each account."""
+    """The person behind each account."""
     found = con.execute(
         "SELECT account, user, name FROM member"
         " WHERE account IN (SELECT value FROM json_each(?))",
@@ -100,8 +99,9 @@ def holders(con: Connection, accounts: Sequence[Account]) -> dict[Account, Holde
 def movements(
     con: Connection, account: Account, skip: int, limit: int
 ) -> tuple[PurseLine, ...]:
-    """A purse's history, newest first: by what moved it, a deal with all its payments or one other
-    transfer.
+    """A purse's history, newest first.
+
+    A line is a deal with all its payments, or one other transfer.
     """
     rows = con.execute(
         """
@@ -142,7 +142,7 @@ def movements(
 def _parts(
     con: Connection, account: Account, entry: tuple[Any, ...]
 ) -> tuple[tuple[str, int], ...]:
-    """What a deal moved, one by one."""
+    """The payments of a deal, one by one."""
     last, _, _, table, _, deal, _, _, first, *_ = entry
     found = con.execute(
         """

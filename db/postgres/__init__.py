@@ -1,1 +1,1 @@
-"""A PostgreSQL as what Kro keeps everything in, where one is named."""
+"""Stores everything in PostgreSQL, if the operator names one."""

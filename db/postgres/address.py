@@ -1,7 +1,4 @@
-"""The address of a PostgreSQL, as far as it may be told.
-
-Owns: leaving out who connects and with what password. Must not know: how one connects.
-"""
+"""Shortens a PostgreSQL address to what may be shown: no user, no password."""
 
 from __future__ import annotations
 

@@ -1,12 +1,9 @@
-"""Connections to one PostgreSQL: one that writes, some that read, each on a thread of its own.
+"""Connects to PostgreSQL: one connection writes, some read, each on its own thread.
 
-Owns: transactions, writing several callers' transactions together, and what is done when a
-connection is lost, also in the moment of a commit. Must not know: tables, SQL beyond transactions.
-
-As with SQLite (`db.sqlite.connection`) a transaction is one function that runs whole on its
-connection's thread, so that the same functions serve both. Isolation is READ COMMITTED: what must
-not change meanwhile is held by name (`db.connection`). A server that cannot be reached makes a
-transaction fail with `Unreachable`; nothing is lost by it, and the next one tries again.
+As with SQLite (`db.sqlite.connection`), a transaction is one function that runs whole on its
+connection's thread, so that the same functions serve both. Isolation is READ COMMITTED. Rows that
+must not change meanwhile are locked by name (`db.connection`). If the server cannot be reached, a
+transaction fails with `Unreachable`. Nothing is lost, and the next transaction connects again.
 """
 
 from __future__ import annotations
@@ -35,36 +32,38 @@ Work = Callable[["PostgresConnection"], T]
 
 READERS = 2
 BATCH = 32
-"""Transactions that are written together, at most: whoever locks the same rows waits so long."""
+"""Limit of writes in one transaction. Other writers of the same rows wait for all of them."""
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 60
-"""A statement that takes longer is cancelled: it is too slow, which is a bug."""
+"""A statement that takes longer is cancelled. To be so slow is a bug."""
 LOCK_SECONDS = 50
-"""A wait for another program's lock is given up sooner than the statement: that is an outage."""
+"""A wait for another program's lock ends before the statement does. It counts as an outage."""
 IDLE_SECONDS = 5
-"""So long a transaction may wait for the process that began it: less than a lease, or a process
-that is held still would hold up those that have taken its tables over (bot.cluster.lease).
+"""How long a transaction may wait for its own process.
+
+It is less than a lease. Otherwise a paused process would block the process that took over its
+tables (bot.cluster.lease).
 """
 DOUBT_SECONDS = 20.0
-"""How long it is asked whether a commit happened whose answer was lost."""
+"""How long to find out whether a commit happened, if its answer was lost."""
 _PATIENCE = 0.1
 _TRIES = 5
-"""Of what stood in somebody's way as often as that stood in its own."""
+"""How often a transaction runs that ends in deadlocks."""
 
 
 class InDoubt(Unreachable):
-    """Whether this was written cannot be found out: the server is gone since."""
+    """It cannot be found out whether this was committed: the server has gone since."""
 
 
 class _Whole(Loader):
-    """Sums of whole numbers are whole."""
+    """Loads sums of whole numbers as int."""
 
     def load(self, data: pq.abc.Buffer) -> int:
         return int(bytes(data))
 
 
 class _Changed:
-    """So many rows, by several statements that find none."""
+    """The row count of several statements that return no rows."""
 
     description = None
 
@@ -72,10 +71,10 @@ class _Changed:
         self.rowcount = rowcount
 
     def fetchone(self) -> None:
-        """None."""
+        """There are no rows."""
 
     def fetchall(self) -> list[Any]:
-        """None."""
+        """There are no rows."""
         return []
 
     def __iter__(self) -> Iterator[Any]:
@@ -90,13 +89,14 @@ class PostgresConnection:
         con.adapters.register_loader("numeric", _Whole)
 
     def execute(self, sql: str, parameters: Values = (), /) -> Cursor:
-        """Carry out one statement."""
+        """Run one statement."""
         return self.raw.execute(for_postgres(sql).encode(), parameters)
 
     def executemany(self, sql: str, parameters: Iterable[Values], /) -> Cursor:
-        """Carry out one statement for each of these, one after the other: all in one go, as
-        psycopg's own does it, a process that is held still between two of them would keep its locks
-        for ever, since the server would not take it for idle (`IDLE_SECONDS`).
+        """Run one statement with each of these, one after the other.
+
+        psycopg's own sends them in one go. A process that is paused in the middle would then keep
+        its locks forever, because the server would not count it as idle (`IDLE_SECONDS`).
         """
         statement, changed = for_postgres(sql).encode(), 0
         for each in parameters:
@@ -105,7 +105,7 @@ class PostgresConnection:
 
 
 class _Line:
-    """One connection, opened when it is needed, on a thread of its own."""
+    """One connection on its own thread, opened at first use."""
 
     def __init__(self, address: str, name: str) -> None:
         self._address = address
@@ -113,7 +113,7 @@ class _Line:
         self._con: PostgresConnection | None = None
         self._name = name
         self.ending = False
-        """Whether nothing more is waited for."""
+        """Whether it is closing and must not wait for the server any more."""
 
     async def run(self, function: Callable[[_Line], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, function, self)
@@ -124,12 +124,12 @@ class _Line:
 
     async def close(self) -> None:
         self.ending = True
-        with contextlib.suppress(RuntimeError):  # closed before
+        with contextlib.suppress(RuntimeError):  # already closed
             await self.run(_Line.drop)
         await asyncio.to_thread(self._thread.shutdown)
 
     def connection(self) -> PostgresConnection:
-        """The connection, opened anew where there is none. Raises `Unreachable`."""
+        """The connection, opened again if it was lost. Raises `Unreachable`."""
         if self._con is None or self._con.raw.closed:
             self._con = connected(self._address, f"kro {self._name}")
         return self._con
@@ -140,7 +140,7 @@ class _Line:
             self._con = None
 
     def in_one_read(self, work: Work[T]) -> T:
-        """A read: once more where the connection turns out to be lost."""
+        """Run a read, and once more if the connection turns out to be lost."""
         fresh = self._con is None
         for last in (fresh, True):
             try:
@@ -162,8 +162,9 @@ class _Line:
                 con.raw.execute("ROLLBACK")
 
     def in_one_commit(self, works: list[Work[Any]]) -> list[WriteOutcome]:
-        """All in one transaction, each in a savepoint of its own where there are several; one by
-        one where others stood in each other's way (deadlock). Raises `Unreachable`, `InDoubt`.
+        """Run all works in one transaction, each in a savepoint if there are several.
+
+        After a deadlock they run one by one. Raises `Unreachable`, `InDoubt`.
         """
         if not works:
             return []
@@ -174,7 +175,7 @@ class _Line:
         return [outcome for work in works for outcome in self._alone(work)]
 
     def _alone(self, work: Work[Any]) -> list[WriteOutcome]:
-        """One of several, whose end is told to its own caller alone."""
+        """Run one of several works. Its failure goes to its own caller alone."""
         try:
             return self._tried(work)
         except Exception as error:  # noqa: BLE001 (handed to the caller)
@@ -197,7 +198,7 @@ class _Line:
                 if not self._lost():
                     con.raw.execute("ROLLBACK")
                     raise
-                # Nothing was committed: it may be tried again.
+                # Nothing was committed, so it can run again.
                 if last:
                     raise Unreachable(_said(error)) from None
                 continue
@@ -222,7 +223,10 @@ class _Line:
         raise AssertionError("the last try returns or raises")
 
     def _was_committed(self, number: str) -> bool:
-        """Whether a transaction was, of which the answer to COMMIT is lost. Raises `InDoubt`."""
+        """Whether a transaction was committed, after the answer to COMMIT was lost.
+
+        Raises `InDoubt`.
+        """
         until = time.monotonic() + DOUBT_SECONDS
         while time.monotonic() < until and not self.ending:
             with contextlib.suppress(psycopg.OperationalError, Unreachable):
@@ -238,7 +242,7 @@ class _Line:
         raise InDoubt("the database went away while something was written")
 
     def _lost(self) -> bool:
-        """Whether the connection is of no use any more; then it is given up."""
+        """Whether the connection is lost. If so, drop it."""
         if self._con is not None and not self._con.raw.broken and not self._con.raw.closed:
             return False
         self.drop()
@@ -246,10 +250,13 @@ class _Line:
 
 
 class PostgresDatabase:
-    """Reads and writes of one database. Several processes may each have one of the same."""
+    """Reads and writes of one database.
+
+    Several processes may each have one for the same database.
+    """
 
     def __init__(self, address: str) -> None:
-        """`open` makes one."""
+        """Use `open` instead."""
         self._writer = _Line(address, "writer")
         self._readers = [_Line(address, f"reader-{n}") for n in range(READERS)]
         self._surveyor = _Line(address, "surveyor")
@@ -262,8 +269,9 @@ class PostgresDatabase:
 
     @classmethod
     async def open(cls, address: str) -> PostgresDatabase:
-        """Connect, bringing the schema up to date as needed. Raises `Unreachable`, `Unsuitable`,
-        `NewerDatabase`.
+        """Connect, and migrate the schema if needed.
+
+        Raises `Unreachable`, `Unsuitable`, `NewerDatabase`.
         """
         database = cls(address)
         try:
@@ -274,7 +282,7 @@ class PostgresDatabase:
         return database
 
     async def close(self) -> None:
-        """Let every write under way finish, then end. Harmless the second time."""
+        """Finish every write in progress, then close. A second call has no effect."""
         if self._closed:
             return
         self._closed = True
@@ -284,18 +292,20 @@ class PostgresDatabase:
             await line.close()
 
     async def read(self, work: Work[T]) -> T:
-        """Run `work` on one consistent picture of all that is committed."""
+        """Run `work` on one consistent snapshot of all that is committed."""
         self._next = (self._next + 1) % READERS
         asked = self._readers[self._next].run(lambda line: line.in_one_read(work))
         return await self._outage.watch(_asked(asked))
 
     async def survey(self, work: Work[T]) -> T:
-        """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
+        """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
         asked = self._surveyor.run(lambda line: line.in_one_read(work))
         return await self._outage.watch(_asked(asked))
 
     async def write(self, work: Work[T]) -> T:
-        """Run `work` as one transaction and return once it is on disk; its exception undoes it.
+        """Run `work` as one transaction and return once it is on disk. If it raises, it is rolled
+        back.
+
         Raises `Unreachable`, `InDoubt`.
         """
         if self._closed:
@@ -306,19 +316,22 @@ class PostgresDatabase:
 def connected(
     address: str, name: str, statement_seconds: int = STATEMENT_SECONDS
 ) -> PostgresConnection:
-    """A new connection; so long a statement may take (0: any time). Raises `Unreachable`."""
+    """A new connection.
+
+    Statements may take `statement_seconds` (0: no limit). Raises `Unreachable`.
+    """
     try:
         con = psycopg.connect(
             address,
             autocommit=True,
             application_name=name,
             connect_timeout=CONNECT_SECONDS,
-            # A server that has vanished without a word is noticed.
+            # To notice a server that has vanished.
             keepalives_idle=5,
             keepalives_interval=2,
             keepalives_count=3,
             tcp_user_timeout=10_000,
-            # So does the server notice a machine that has, whose locks nobody else would get.
+            # To let the server notice a machine that has vanished, and release its locks.
             options="-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2"
             " -c tcp_keepalives_count=3"
             f" -c statement_timeout={statement_seconds}s"
@@ -329,15 +342,16 @@ def connected(
     except psycopg.OperationalError as error:
         raise Unreachable(_said(error)) from None
     except psycopg.Error:
-        # What is wrong with it may be quoted, and so may a password.
+        # psycopg's text may quote the address, and with it a password.
         raise Unreachable("what is given is no address of a PostgreSQL") from None
     return PostgresConnection(con)
 
 
 @contextlib.contextmanager
 def opened(address: str, name: str) -> Generator[PostgresConnection]:
-    """A connection for a while, for what may take as long as it does. Raises `Unreachable`, also if
-    the connection is lost meanwhile.
+    """A connection without a time limit for statements, for as long as the context lasts.
+
+    Raises `Unreachable`, also if the connection is lost meanwhile.
     """
     con = connected(address, name, 0)
     try:
@@ -350,8 +364,9 @@ def opened(address: str, name: str) -> Generator[PostgresConnection]:
 
 @contextlib.contextmanager
 def looked_at(address: str, name: str) -> Generator[PostgresConnection]:
-    """`opened` for what an operator asks. Raises `Unreachable`, too where no bot has ever been, and
-    `Unsuitable` where the server does not let it.
+    """`opened` for an operator's commands.
+
+    Raises `Unreachable`, also if no bot has ever run there, and `Unsuitable` if the server refuses.
     """
     with opened(address, name) as con:
         try:
@@ -363,8 +378,9 @@ def looked_at(address: str, name: str) -> Generator[PostgresConnection]:
 
 
 async def _asked(answer: Awaitable[T]) -> T:
-    """Wait for an answer. Raises `Unreachable` if the server could not do what it was asked, and
-    QueryCanceled if that took too long.
+    """Await an answer.
+
+    Raises `Unreachable` if the server could not do it, and QueryCanceled if it took too long.
     """
     try:
         return await answer
@@ -381,11 +397,11 @@ def _prepare(line: _Line) -> None:
 
 
 def _nothing(_: _Line) -> None:
-    """For whoever waits for what was begun before."""
+    """Runs behind everything that was queued before."""
 
 
 def _begun(con: PostgresConnection) -> str:
-    """Begin a transaction; what it can be asked about afterwards."""
+    """Begin a transaction and return its id, by which its outcome can be found out."""
     cursor = con.raw.execute("BEGIN; SELECT pg_current_xact_id()::text")
     cursor.nextset()
     [(number,)] = cursor.fetchall()
@@ -393,9 +409,7 @@ def _begun(con: PostgresConnection) -> str:
 
 
 def _carried_out(con: PostgresConnection, works: list[Work[Any]]) -> list[WriteOutcome]:
-    """What each has come to. Raises what leaves nothing to go on with: a lost connection, a wait
-    that went in a circle.
-    """
+    """The outcome of each. Raises what ends the transaction: a lost connection, a deadlock."""
     if len(works) == 1:
         try:
             return [Done(works[0](con))]

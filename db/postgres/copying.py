@@ -1,11 +1,8 @@
-"""A whole PostgreSQL database as one SQLite file, and such a file as a PostgreSQL database.
+"""Copies a whole PostgreSQL database into one SQLite file, and such a file into PostgreSQL.
 
-Owns: that nothing is lost or changed on the way, whichever way. Must not know: what the tables
-mean.
-
-A copy is one moment of the whole (REPEATABLE READ), so whatever goes over a file of Kro's can go
-over a PostgreSQL: the checker, export, backup. Both sides have the same tables and columns
-(`db/migrations`, `db/postgres/migrations`); what PostgreSQL has besides follows from them.
+A copy is one snapshot of everything (REPEATABLE READ), so that all code for Kro's files also works
+for a PostgreSQL: audit, export, backup. Both databases have the same tables and columns
+(`db/migrations`, `db/postgres/migrations`). What PostgreSQL has besides is derived from them.
 """
 
 from __future__ import annotations
@@ -27,7 +24,7 @@ from db.sqlite.backup import Unfit
 
 Row = tuple[Any, ...]
 ROWS = 5000
-"""Fetched at once."""
+"""Rows in one fetch."""
 _TABLES = """
     SELECT name, sql FROM sqlite_schema
     WHERE type = 'table' AND name <> 'schema_version' ORDER BY rowid
@@ -38,15 +35,17 @@ _NUMBERED = {
 }  # fmt: skip
 """Tables whose rows PostgreSQL numbers by itself."""
 _FIRST = ("account", "season", "guild", "person", "member", "card_table", "deal")
-"""What others refer to, or are added up by, in this order."""
+"""Tables that others refer to, or that are added up by others, in this order."""
 _MISSED = ("account", "guild", "person", "blocked")
-"""Tables that have a row where anybody has played, or set anything."""
+"""Tables that have a row if a person has played or set anything."""
 
 
 def copy_to_file(address: str, path: Path, *, known_part: bool = False) -> dict[str, int]:
-    """Write all that the database has into a new file; how many rows of each table. Every row is
-    read again there. Of a newer schema, what this version knows, where that `known_part` will do.
-    Raises `Unreachable`, `Unfit`, FileExistsError, sqlite3.Error.
+    """Copy the database into a new file and return the number of rows of each table.
+
+    Every row is read back from the file. If the schema is newer, raises `Unfit`, or with
+    `known_part` copies what this version knows. Also raises `Unreachable`, FileExistsError,
+    sqlite3.Error.
     """
     path.touch(0o600, exist_ok=False)
     with opened(address, "kro copy") as source, closing(_fresh(path)) as target:
@@ -63,9 +62,10 @@ def copy_to_file(address: str, path: Path, *, known_part: bool = False) -> dict[
 
 
 def copy_from_file(path: Path, address: str) -> dict[str, int]:
-    """Write all that a file of Kro's has into an empty database; how many rows of each table.
-    Every row is read again there. Nothing has changed if it raises: `Unfit`,
-    `Unreachable`, sqlite3.Error.
+    """Copy a file of Kro's into an empty database and return the number of rows of each table.
+
+    Every row is read back from the database. If it raises `Unfit`, `Unreachable` or sqlite3.Error,
+    nothing has changed.
     """
     uri = f"{path.absolute().as_uri()}?mode=ro"
     with opened(address, "kro copy") as target, closing(sqlite3.connect(uri, uri=True)) as source:
@@ -92,7 +92,7 @@ def copy_from_file(path: Path, address: str) -> dict[str, int]:
 
 
 def empty(address: str) -> None:
-    """Take everything out of a database that nobody works on. Raises `Unreachable`."""
+    """Delete all rows of a database that no process uses. Raises `Unreachable`."""
     with opened(address, "kro copy") as con, closing(sqlite3.connect(":memory:")) as plan:
         plan.isolation_level = None
         files.migrate(plan)
@@ -117,7 +117,7 @@ def _columns(con: sqlite3.Connection, table: str) -> Sequence[str]:
 
 
 def _without_triggers(con: sqlite3.Connection) -> Sequence[str]:
-    """Drop them; what makes them again."""
+    """Drop all triggers and return the statements that create them again."""
     found = con.execute(_TRIGGERS).fetchall()
     for name, _ in found:
         con.execute(f"DROP TRIGGER {name}")
@@ -160,7 +160,7 @@ def _in_file(con: sqlite3.Connection, table: str, columns: Sequence[str]) -> Ite
 
 
 def _in_database(con: PostgresConnection, table: str, columns: Sequence[str]) -> Iterator[Row]:
-    """As SQLite has them: what is true or false is 1 or 0."""
+    """Rows as SQLite has them: bool becomes 1 or 0."""
     names = sql.SQL(", ").join(map(sql.Identifier, columns))
     with con.raw.cursor(name="rows") as cursor:
         cursor.itersize = ROWS
@@ -170,7 +170,7 @@ def _in_database(con: PostgresConnection, table: str, columns: Sequence[str]) ->
 
 
 class _Rows:
-    """Rows of one table, in whatever order: how many, and what tells them from others."""
+    """Count and hash of the rows of one table, in any order."""
 
     def __init__(self, table: str) -> None:
         self._table = table
@@ -182,7 +182,7 @@ class _Rows:
         self._sum += int.from_bytes(hashlib.blake2b(repr(row).encode(), digest_size=16).digest())
 
     def same_as(self, arrived: _Rows) -> int:
-        """How many there are. Raises `Unfit`."""
+        """Return the number of rows. Raises `Unfit` if the rows differ."""
         if (self._count, self._sum) != (arrived._count, arrived._sum):
             raise Unfit(
                 f"of {self._table} {self._count} rows were sent, and {arrived._count} that are not"
@@ -203,8 +203,9 @@ def _require_known(con: PostgresConnection, *, newer: bool) -> None:
 
 
 def _require_empty(con: PostgresConnection, name: str) -> None:
-    """Nothing may be there that anybody would miss; what a bot notes of itself at its first start
-    may. `name` is what an operator is told it is called. Raises `Unfit`.
+    """Check that the database holds nothing that people would miss. Raises `Unfit`.
+
+    What a bot stores about itself at its first start may be there. `name` is for the operator.
     """
     if any(_has_rows(con, table) for table in _MISSED):
         raise Unfit(

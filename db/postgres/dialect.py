@@ -1,9 +1,7 @@
-"""What PostgreSQL reads where a statement is written for SQLite.
+"""Translates a statement from SQLite's SQL to PostgreSQL's.
 
-Owns: the few differences there are. Must not know: what statements are for.
-
-Most of it is how values are named. `json_each` and `json_array_length` of a text are functions that
-the first migration makes; numbers that are summed stay whole.
+Most differences are in how values are named. `json_each` and `json_array_length` of a text are
+functions that the first migration creates. Sums of whole numbers stay whole.
 """
 
 from __future__ import annotations
@@ -39,9 +37,9 @@ def _said(token: re.Match[str]) -> str:
     if token["name"] is not None:
         return f"%({token['name']})s"
     if token["user"] is not None:
-        # By itself it is a word of PostgreSQL's, for whoever is connected.
+        # `user` is a keyword in PostgreSQL.
         return '"user"'
     if token["percent"] is not None:
         return "%%"
-    # Which index is used, and which table is gone over first, PostgreSQL finds by its statistics.
+    # PostgreSQL chooses index and join order by its statistics.
     return "" if token["index"] is not None else "JOIN"

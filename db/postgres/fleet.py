@@ -1,16 +1,18 @@
-"""The meeting place of several processes, in their PostgreSQL.
+"""The `Meeting` of several processes in PostgreSQL: leases, hand-overs, budgets, jobs and messages.
 
-Owns: the statements by which leases, shares, hand-overs, sessions, requests and jobs are given
-away, and how a message gets from one process to another: as a row, with a NOTIFY that only wakes
-its recipient, since any role that may connect can listen and notify. Must not know: what shards are
-for, what messages say.
+A message is a row. A NOTIFY only wakes its recipient, because any role that may connect can listen
+and notify.
 
-Every statement locks only its own rows or those that nobody holds (SKIP LOCKED), so that no process
-waits for another, and asks the server what time it is. Each may be repeated. Connections are
-asyncio's own, beside those of the store: a lease is renewed however much is being written. The one
-that renews leases holds the lock of `db.postgres.one_bot`, so that it is had again after a break,
-and no lease is had where somebody else has taken the database alone meanwhile. By that lock others
-see, too, whether the connection is still there: a process that was killed is not waited for.
+* Every statement locks only its own rows, or rows that no process holds (SKIP LOCKED). So no
+  process waits for another.
+* Times come from the server's clock.
+* Each statement may be repeated.
+* Connections are asyncio's own and not the store's, so that a lease is renewed however much is
+  being written.
+* The connection that renews leases holds the lock of `db.postgres.one_bot`. It takes the lock again
+  after a break. If another process has taken the database alone meanwhile, it gets no lease.
+* By that lock other processes also see whether the connection still exists. They do not wait for a
+  process that was killed.
 """
 
 from __future__ import annotations
@@ -50,13 +52,13 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 Con = psycopg.AsyncConnection[Any]
 ANSWER_SECONDS = 2.0
-"""After so long without an answer a connection is given up."""
+"""After this time without an answer a connection is dropped."""
 LOOKED_EVERY = 2.0
-"""Seconds after which a process looks for letters though no notification woke it."""
+"""Seconds after which a process checks for letters even if no notification woke it."""
 LETTERS_KEPT = 60
 """Seconds after which a letter is deleted that its recipient has not taken."""
 _FORGOTTEN_AFTER = "1 minute"
-"""After so long a process that is gone is shown to nobody any more."""
+"""After this time a process that is gone is no longer shown."""
 
 _GONE = """
     SELECT id FROM process WHERE backend IS NOT NULL
@@ -69,8 +71,9 @@ _GONE = """
         AND own.connected < clock_timestamp() - %(ttl)s * interval '1 second'
     )
 """
-"""Whoever was connected all along sees that another is no longer. A lock has two halves, of which
-the first is 0 of one as small as `LOCK`.
+"""Processes whose connection has ended, as seen by a process that was connected all along.
+
+An advisory lock has two halves. The first is 0 for a number as small as `LOCK`.
 """
 _TAKE = """
     WITH free AS MATERIALIZED (
@@ -93,7 +96,7 @@ _NAMESAKES = """
         AND classid = 0 AND objid = %(lock)s
     )
 """
-"""Not one that was killed, which may have been this one before."""
+"""A killed process does not count: this one may be its restart."""
 _COUNTS = """
     SELECT count(*) FILTER (WHERE NOT draining), (SELECT count(*) FROM shard)
     FROM process WHERE seen > clock_timestamp() - %(ttl)s * interval '1 second'
@@ -178,7 +181,7 @@ _TELL = """
     SELECT set_config('synchronous_commit', 'off', true), pg_notify('kro ' || recipient, '')
     FROM letter
 """
-"""Nobody waits for the disk: a letter may get lost."""
+"""No caller waits for the disk: a letter may get lost."""
 _TAKE_LETTERS = """
     WITH letter AS (DELETE FROM parcel WHERE recipient = %s RETURNING id, body)
     SELECT body FROM letter ORDER BY id
@@ -203,19 +206,22 @@ _SHOWN = """
         WHERE closed_at IS NULL AND (guild >> 22) %% greatest(shard_count, 1) = shard.id
     ) FROM shard, fleet ORDER BY id
 """
-"""A lease that never was, or that an older version gave back, ended before all time, from which a
-server older than 17 counts no seconds.
+"""A lease that never existed, or that an older version returned, has `until` at ``-infinity``.
+
+Servers older than PostgreSQL 17 cannot calculate with that.
 """
 
 
 class _Wire:
-    """One connection, opened when it is needed: one thing after the other."""
+    """One connection, opened at first use, which does one thing at a time."""
 
     def __init__(
         self, address: str, name: str, *, together: bool = True, locks: bool = False
     ) -> None:
-        """What is done is done `together`, or each statement by itself, which is sooner. One that
-        `locks` keeps the database to several processes as long as it is open.
+        """With `together`, `run` uses one transaction.
+
+        Without it each statement commits alone, which is faster. With `locks`, the connection holds
+        the shared lock of the database while it is open.
         """
         self._address, self._name = address, name
         self._outage = outage_of(address)
@@ -224,14 +230,17 @@ class _Wire:
         self._con: Con | None = None
         self._ended: Callable[[], None] | None = None
         self._watched: int | None = None
-        """The file by which the end is seen, which the connection forgets when it comes."""
+        """The file descriptor that is watched for the connection's end.
+
+        The connection forgets it then.
+        """
 
     def watch(self, ended: Callable[[], None]) -> None:
-        """Call this as soon as it is seen, while nothing is asked, that the connection ended."""
+        """Set the callback for the end of the connection while it is idle."""
         self._ended = ended
 
     async def run(self, work: Callable[[Con], Awaitable[T]]) -> T:
-        """Do this, in one transaction if `together`. Raises `Unreachable`."""
+        """Run this, in one transaction if `together`. Raises `Unreachable`."""
         return await self._outage.watch(self._run(work))
 
     async def _run(self, work: Callable[[Con], Awaitable[T]]) -> T:
@@ -241,7 +250,7 @@ class _Wire:
                 await asyncio.wait((doing,), timeout=ANSWER_SECONDS)
             finally:
                 if not doing.done():
-                    # It may take long to end where nothing comes through: nobody waits for that.
+                    # It may take long to end if nothing comes through, so do not wait for it.
                     doing.cancel()
                     self._con = None
             if not doing.done() or doing.cancelled():
@@ -271,14 +280,15 @@ class _Wire:
                 await con.close()
 
     def _look(self, con: Con) -> None:
-        """While nothing is asked: what comes then is the end, nearly always."""
+        """Watch the idle connection: what arrives then is nearly always its end."""
         if self._ended is not None and self._con is con:
             self._watched = con.fileno()
             asyncio.get_running_loop().add_reader(self._watched, self._see, con, self._ended)
 
     def _look_away(self) -> None:
-        """Before the connection is used or closed: psycopg waits by the same file, and another
-        that is opened later may have its number.
+        """Stop watching, before the connection is used or closed.
+
+        psycopg waits on the same file descriptor, and a later connection may get its number.
         """
         if self._watched is not None:
             asyncio.get_running_loop().remove_reader(self._watched)
@@ -296,7 +306,7 @@ class _Wire:
             self._look(con)
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the connection."""
         self._look_away()
         con, self._con = self._con, None
         if con is not None:
@@ -304,16 +314,18 @@ class _Wire:
 
 
 class PostgresMeeting:
-    """Of all processes whose store is this database."""
+    """The meeting of all processes whose store is this database."""
 
     def __init__(self, address: str, ttl: float) -> None:
-        """A lease lasts so many seconds."""
+        """A lease lasts `ttl` seconds."""
         self._address = address
         self._ttl = ttl
         self._leases = _Wire(address, "kro leases", locks=True)
         self._renewed_by: Con | None = None
-        """By which connection the last round was answered: a server numbers them anew after its
-        start, so that its number is not enough to know it by.
+        """The connection of the last round.
+
+        The object is compared, because a server counts its backends from the start again when it
+        restarts.
         """
         self._other = _Wire(address, "kro fleet")
         self._letters = _Wire(address, "kro letters", together=False)
@@ -400,8 +412,8 @@ class PostgresMeeting:
                 "SELECT id, holder, until > clock_timestamp(), successor, warm FROM shard"
             )
             shards = await rows.fetchall()
-            # One may have been handed over since the leases were renewed: it is no longer offered,
-            # and its connection, which has only just begun, must not be closed for that.
+            # A shard may have been handed over to this process since the leases were renewed. It is
+            # no longer offered, and its connection has only just begun: it must not be closed.
             held |= {row[0] for row in shards if row[1] == identity.id and row[2]}
             requests = await _part(con, identity, wish, self._ttl)
             (refused,) = await _only(con, "SELECT refused_count FROM fleet")
@@ -552,7 +564,7 @@ class PostgresMeeting:
 
 
 async def connected(address: str, name: str) -> Con:
-    """A connection of asyncio's. Raises `Unreachable`."""
+    """An asyncio connection. Raises `Unreachable`."""
     try:
         return await psycopg.AsyncConnection.connect(
             address,
@@ -571,14 +583,17 @@ async def connected(address: str, name: str) -> Con:
 
 
 async def _lock(con: Con) -> None:
-    """Have nobody take the database alone while this connection lasts. Raises `Unreachable`."""
+    """Keep other processes from taking the database alone while this connection lasts.
+
+    Raises `Unreachable`.
+    """
     (had,) = await _only(con, "SELECT pg_try_advisory_lock_shared(%(lock)s)", {"lock": LOCK})
     if not had:
         raise Unreachable("something else has the database to itself")
 
 
 def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
-    """Everything that an operator is told."""
+    """Everything that an operator sees about the processes."""
     processes = con.execute(_PROCESSES, {"ttl": ttl}).fetchall()
     shards = con.execute(_SHOWN, {}).fetchall()
     count = con.execute("SELECT shard_count FROM fleet").fetchone()
@@ -590,12 +605,12 @@ def shown(con: psycopg.Connection[Any], ttl: float) -> FleetLines:
 
 
 def drain(con: psycopg.Connection[Any], name: str, ttl: float) -> int:
-    """Tell the processes of this name or id to end; how many there are."""
+    """Ask the processes of this name or id to end. Returns how many there are."""
     return con.execute(_DRAIN, {"name": name, "ttl": ttl}).rowcount
 
 
 async def _taken(con: Con, identity: Identity) -> list[str]:
-    """The letters for a process, the oldest first; they are deleted. Raises `Unreachable`."""
+    """Take the letters for a process, oldest first, and delete them. Raises `Unreachable`."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             rows = await con.execute(_TAKE_LETTERS, (identity.id,))
@@ -605,7 +620,10 @@ async def _taken(con: Con, identity: Identity) -> list[str]:
 
 
 async def _seen(con: Con, identity: Identity, newly: bool) -> bool:
-    """Note that a process is alive, and whether it is `newly` connected; whether it is to end."""
+    """Note that a process is alive, and whether it is `newly` connected.
+
+    Returns whether it must end.
+    """
     await con.execute(
         "DELETE FROM process WHERE seen < clock_timestamp() - %s::interval AND id <> %s",
         (_FORGOTTEN_AFTER, identity.id),
@@ -623,8 +641,9 @@ async def _seen(con: Con, identity: Identity, newly: bool) -> bool:
 
 
 async def _part(con: Con, identity: Identity, wish: Wish, ttl: float) -> Part:
-    """What a process may make of all requests. More is given to one process at a time: where
-    another is just being given some, this one keeps what it has.
+    """The requests that a process may use.
+
+    Only one process at a time gets more. While another gets more, this one keeps what it has.
     """
     had, wanted = wish.had, wish.wanted
     alone = await con.execute("SELECT FROM budget WHERE process = '' FOR UPDATE SKIP LOCKED")

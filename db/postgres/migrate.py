@@ -1,9 +1,8 @@
-"""Bringing a PostgreSQL database to the schema that this version of Kro speaks.
+"""Migrates a PostgreSQL database to the schema of this version of Kro, while other processes work.
 
-Owns: the order of the files in `db/postgres/migrations`, the row that says which were applied and
-how old code may be that works on it (`db.sqlite.migrate`), that others go on working meanwhile, and
-what kind of database it takes. Must not know: what the tables mean. A file has the number of the
-one of `db/migrations` after which a SQLite file says the same.
+`db/postgres/migrations` has the files. A file has the number of the file in `db/migrations` after
+which a SQLite file has the same schema. One row stores the number of the last file, and how old
+code may be that works on the schema (`db.sqlite.migrate`).
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from tables.ports import Unreachable
 
 FOLDER = Path(__file__).parent / "migrations"
 _ONE_AT_A_TIME = 0x6B726F
-"""The lock under which several processes that start at once migrate one after the other."""
+"""The lock by which processes that start at the same time migrate one after the other."""
 BOT_LOCK = 0x6B726F01
 """The lock that each process of a bot holds while it runs (`db.postgres.one_bot`)."""
 _OTHERS = """
@@ -34,22 +33,25 @@ _OTHERS = """
     AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND starts_with(application_name, %s) IS NOT TRUE
 """
-"""A process that starts holds the lock as `holder_name`, and so does an older one, whose name has
-another number or none. A process at work may hold it as ``kro leases`` alone; while a migration is
-missing, such a process is an older one.
+"""Processes of another version that hold the lock.
+
+A starting process holds it as `holder_name`. An older one does too, with another number or none in
+its name. A working process may hold it as ``kro leases`` alone. While a migration is missing, such
+a process is an older one.
 """
 _TAKES_AWAY = "UPDATE schema_version SET oldest"
 LOCK_MILLISECONDS = 500
-"""So long a migration waits for whoever reads or writes a table, and all who come after wait behind
-it. Less than the second after which PostgreSQL looks for waits in a circle: the migration gives way
-to those who play.
+"""How long a migration waits for readers and writers of a table. All later ones wait behind it.
+
+It is less than the second after which PostgreSQL looks for deadlocks. So the migration gives way to
+players.
 """
 PAUSE_SECONDS = 1.0
 """Between two tries."""
 PATIENCE_SECONDS = 900.0
-"""A copy of the whole, for its books or a backup, is read so long at most."""
+"""The longest time for which a copy, for an audit or a backup, reads the database."""
 OLDEST = 15
-"""The oldest PostgreSQL with which it was tried."""
+"""The oldest PostgreSQL with which Kro was tested."""
 _UNPROVED = """
     SELECT relname, conname FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
     WHERE NOT convalidated AND relnamespace = current_schema()::regnamespace
@@ -59,13 +61,14 @@ _log = logging.getLogger(__name__)
 
 @cache
 def latest() -> int:
-    """The schema version that this code speaks."""
+    """The newest schema version that this code knows."""
     return max(_files())
 
 
 def version(con: psycopg.Connection[Any]) -> int:
-    """The schema version of the database; 0 for an empty one. It may be newer than this code's, as
-    in `db.sqlite.migrate`. Raises `NewerDatabase`.
+    """The schema version of the database, 0 for an empty one.
+
+    It may be newer than this code's, as in `db.sqlite.migrate`. Raises `NewerDatabase`.
     """
     row = con.execute("SELECT to_regclass('schema_version') IS NOT NULL").fetchone()
     if row is None or not row[0]:
@@ -80,7 +83,7 @@ def version(con: psycopg.Connection[Any]) -> int:
 
 
 def require_current(con: psycopg.Connection[Any]) -> None:
-    """Raises `Unsuitable` unless the database has the schema that this code speaks."""
+    """Raises `Unsuitable` unless the database has this code's schema version."""
     try:
         found = version(con)
     except NewerDatabase as error:
@@ -90,15 +93,19 @@ def require_current(con: psycopg.Connection[Any]) -> None:
 
 
 def holder_name(token: str) -> str:
-    """What a connection that holds `BOT_LOCK` is called: it names the schema of its code."""
+    """The name of a connection that holds `BOT_LOCK`.
+
+    It contains the schema version of its code.
+    """
     return f"kro one bot {latest()} {token}"
 
 
 def migrate(con: psycopg.Connection[Any], ended: Callable[[], bool] = lambda: False) -> None:
-    """Apply what is missing, all in one transaction, which is tried again until nobody is in its
-    way for long, or it has `ended`. Raises `NewerDatabase`, `Unsuitable`, `Unreachable`.
+    """Apply missing migrations in one transaction. Raises `NewerDatabase`, `Unsuitable`,
+    `Unreachable`.
 
-    Safe when several processes start at once: the version is read again under a lock.
+    While other processes are in the way, it tries again until `ended` returns true. Several
+    processes may call it at the same time, because it reads the version again under a lock.
     """
     _require_fit(con)
     try:
@@ -172,8 +179,9 @@ def _apply(con: psycopg.Connection[Any]) -> None:
 
 
 def _require_no_others(con: psycopg.Connection[Any]) -> None:
-    """Raises `Unsuitable` while a process of another version runs. It looked at the schema only
-    when it started.
+    """Raises `Unsuitable` while a process of another version runs.
+
+    Such a process checked the schema only when it started.
     """
     if con.execute(_OTHERS, (BOT_LOCK, holder_name(""))).fetchone():
         raise Unsuitable(
@@ -183,9 +191,7 @@ def _require_no_others(con: psycopg.Connection[Any]) -> None:
 
 
 def _prove(con: psycopg.Connection[Any]) -> None:
-    """Have the rows looked at that a migration's new constraint (NOT VALID) concerns: beside those
-    who read and write.
-    """
+    """Validate a migration's new constraint (NOT VALID), while other processes read and write."""
     for table, constraint in con.execute(_UNPROVED).fetchall():
         with con.transaction():
             con.execute("SET LOCAL statement_timeout = 0")

@@ -1,8 +1,12 @@
-"""Carrying all that is kept from a file to a PostgreSQL, and back; a backup of one.
+"""Moves everything from a file to PostgreSQL and back, and backs up a PostgreSQL database.
 
-Owns: the order of steps after which nothing can be lost: nobody works on it, it is in order, every
-row has arrived, it is in order there, and nobody has begun to work on it meanwhile. Must not know:
-how rows are copied (`db.postgres.copying`).
+The order of steps makes sure that nothing gets lost:
+
+1. no process uses the source
+2. its ledger is in order
+3. every row has arrived
+4. the ledger is in order at the target
+5. no process has begun to use it meanwhile
 """
 
 from __future__ import annotations
@@ -25,9 +29,10 @@ from db.statements import messages
 
 
 def to_postgres(path: Path, address: str, ttl: float) -> Copied:
-    """Carry what a file has to an empty database; the file stays as it is. `ttl` is as `one_bot`
-    says. Raises `AlreadyRunning`, `Unfit`, `Unreachable`, `Hindered`, OSError. What has arrived
-    stays only where somebody else has begun to work on it meanwhile.
+    """Copy a file into an empty database. The file stays unchanged. `ttl` is as in `one_bot`.
+
+    Raises `AlreadyRunning`, `Unfit`, `Unreachable`, `Hindered`, OSError. After an error the
+    database is emptied again, unless another process has begun to use it.
     """
     with (
         process_lock(path),
@@ -54,14 +59,15 @@ def to_postgres(path: Path, address: str, ttl: float) -> Copied:
 
 
 def _perhaps_of_another_time(copy: Path) -> None:
-    """What is carried may be a backup."""
+    """Mark that Discord's messages may be newer than these rows: the file may be a backup."""
     with closing(sqlite3.connect(copy)) as con, con:
         messages.of_another_time(con)
 
 
 def to_file(address: str, path: Path, ttl: float) -> Copied:
-    """Carry what a database has to a file that is not there yet; the database stays as it is. `ttl`
-    is as `one_bot` says. Raises `AlreadyRunning`, `Occupied`, `Unfit`, `Unreachable`, OSError.
+    """Copy a database into a new file. The database stays unchanged. `ttl` is as in `one_bot`.
+
+    Raises `AlreadyRunning`, `Occupied`, `Unfit`, `Unreachable`, OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with process_lock(path), _alone(address, ttl) as require_alone:
@@ -70,7 +76,9 @@ def to_file(address: str, path: Path, ttl: float) -> Copied:
 
 @contextmanager
 def _alone(address: str, ttl: float) -> Generator[Callable[[], None]]:
-    """As `one_bot`; what is given raises `AlreadyRunning` once somebody else has the database."""
+    """`one_bot`, with a function that raises `AlreadyRunning` once another process has the
+    database.
+    """
     taken = threading.Event()
 
     def require_alone() -> None:
@@ -82,15 +90,19 @@ def _alone(address: str, ttl: float) -> Generator[Callable[[], None]]:
 
 
 def back_up_database(address: str, to: Path) -> Copied:
-    """Copy a database, which bots may go on writing meanwhile, into one file that stands alone: one
-    moment of the whole, gone over before it appears under its name. Raises as `to_file`, but not
-    `AlreadyRunning`.
+    """Copy a database, which bots may be writing, into one file that needs no other.
+
+    The file is one snapshot, audited before it appears under its name. Raises what `to_file`
+    raises, but not `AlreadyRunning`.
     """
     return _copied(address, to, lambda: None)
 
 
 def _copied(address: str, to: Path, may_appear: Callable[[], None]) -> Copied:
-    """See `back_up_database`; `may_appear` is asked at the end, and raises where it may not."""
+    """See `back_up_database`.
+
+    `may_appear` is called at the end, and raises if the file must not appear.
+    """
     to.parent.mkdir(parents=True, exist_ok=True)
     with appearing(to) as copy:
         counts = copy_to_file(address, copy)

@@ -1,12 +1,16 @@
-"""One bot for one database: a lock that ends with the connection that holds it.
+"""Locks a database for one bot. The lock ends with the connection that holds it.
 
-Owns: that lock, which several processes of one bot (`bot.cluster`) share, and that whoever wants
-the database alone looks for such processes too. Must not know: what is kept, what processes do.
+Several processes of one bot (`bot.cluster`) share the lock. A process that wants the database alone
+also checks for such processes.
 
-A connection may be lost while its process works on, as where the server is started anew. Whoever is
-alone takes the lock again at once, and is told where somebody else has it by then. Several take it
-again with whatever renews their leases (`db.postgres.fleet`), and until then they were seen a short
-while ago. In the moment between, the versions of tables keep two bots from doing anything twice.
+A connection may be lost while its process works on, such as when the server restarts.
+
+* A single process takes the lock again at once. If another process has it by then, `taken` is
+  called.
+* Processes of a cluster take it again when they renew their leases (`db.postgres.fleet`). Until
+  then they count as present, because they were seen recently.
+
+In between, the versions of tables keep two bots from doing anything twice.
 """
 
 from __future__ import annotations
@@ -32,11 +36,11 @@ log = logging.getLogger(__name__)
 
 LOCK = BOT_LOCK
 BEAT_SECONDS = 5.0
-"""So often a connection is asked whether it is there still, of which nothing was heard."""
+"""How often a silent connection is tested."""
 AGAIN_SECONDS = 0.5
 """Between two tries to connect again."""
 ENDED_WITHIN = 0.5
-"""Seconds that are waited for a lock to be given back: the server does it too, a moment later."""
+"""Seconds to wait for the release of a lock. The server releases it anyway, a moment later."""
 _LEFT = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = ? AND pid <> pg_backend_pid()
@@ -50,9 +54,11 @@ _SEEN = """
 def one_bot(
     address: str, ttl: float, *, several: bool = False, taken: Callable[[], None] | None = None
 ) -> Generator[None]:
-    """Keep the database to this process while the block runs, or to it and others that are
-    `several` too, each of which was seen in the last `ttl` seconds. `taken` is called, on another
-    thread, when somebody else has taken it while the connection was lost. Raises `AlreadyRunning`,
+    """Hold the database for this process while the block runs.
+
+    With `several`, hold it together with other such processes. Without it, none of them may have
+    been seen in the last `ttl` seconds. If another process has taken the database while the
+    connection was lost, `taken` is called on another thread. Raises `AlreadyRunning`,
     `Unreachable`.
     """
     name = holder_name(secrets.token_hex(4))
@@ -75,12 +81,12 @@ def one_bot(
 
 
 class _Keeper:
-    """Has the lock again whenever its connection was lost, on a thread of its own."""
+    """Takes the lock again whenever its connection was lost, on its own thread."""
 
     def __init__(
         self, address: str, name: str, con: PostgresConnection, taken: Callable[[], None] | None
     ) -> None:
-        """From now on it looks after this connection, which has the lock."""
+        """Begin to watch this connection, which has the lock."""
         self._address, self._name = address, name
         self._con: PostgresConnection | None = con
         self._taken = taken
@@ -90,7 +96,7 @@ class _Keeper:
         self._thread.start()
 
     def end(self) -> None:
-        """Give the lock back."""
+        """Release the lock."""
         self._ends.set()
         self._wakes.close()
         self._thread.join(ENDED_WITHIN)
@@ -116,7 +122,7 @@ class _Keeper:
             self._con = None
 
     def _there(self, con: PostgresConnection) -> bool:
-        """Whether the connection is, as soon as something happens to it or a while has passed."""
+        """Whether the connection works. Waits until something happens to it, or `BEAT_SECONDS`."""
         with selectors.DefaultSelector() as either:
             either.register(con.raw.fileno(), selectors.EVENT_READ)
             either.register(self._woken, selectors.EVENT_READ)
@@ -128,8 +134,9 @@ class _Keeper:
         return True
 
     def _again(self) -> PostgresConnection | None:
-        """A connection with the lock, if there is one to be had now. Where somebody else has the
-        lock that is told, and nothing more is tried.
+        """A connection with the lock, None if there is none now.
+
+        If another process has the lock, calls `taken` and stops.
         """
         try:
             con = connected(self._address, self._name, 0)
@@ -137,7 +144,8 @@ class _Keeper:
             self._ends.wait(AGAIN_SECONDS)
             return None
         try:
-            # The server may not have noticed yet that the one before is gone, and keep its lock.
+            # The server may not have noticed yet that the last connection is gone, and keep its
+            # lock.
             left = con.execute(_LEFT, (self._name,)).fetchall()
             if _locked(con):
                 log.info("the database is kept to this bot again")
@@ -162,14 +170,14 @@ def _locked(con: PostgresConnection, *, several: bool = False) -> bool:
 
 
 def _unlock(con: PostgresConnection, *, several: bool = False) -> None:
-    """The server would do it too, a moment after the connection has ended."""
+    """Release the lock. The server would do it too, a moment after the connection has ended."""
     shared = "_shared" if several else ""
     with contextlib.suppress(psycopg.Error):
         con.execute(f"SELECT pg_advisory_unlock{shared}(?)", (LOCK,))
 
 
 def _seen(con: PostgresConnection, ttl: float) -> bool:
-    """Whether any of several processes was there so short a while ago."""
+    """Whether any process of a cluster was seen in the last `ttl` seconds."""
     table = con.execute("SELECT to_regclass('process')").fetchone()
     if not table or table[0] is None:
         return False

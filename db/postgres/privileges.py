@@ -1,4 +1,4 @@
-"""Which roles besides Kro's own may use its database."""
+"""Finds, and keeps out, roles besides Kro's own that may use its database."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ _REMEDIES = """
 
 
 def close_to_public(con: psycopg.Connection[Any]) -> None:
-    """Let no other role connect, if the database is Kro's and nothing else is in it: roles of
-    another program that shares it may need that.
+    """Let no other role connect, if the database is Kro's and has nothing else in it.
+
+    Roles of another program that shares the database may need to connect.
     """
     row = con.execute(_NOTHING_ELSE_THERE).fetchone()
     if row is not None and row[0]:
@@ -49,7 +50,7 @@ def close_to_public(con: psycopg.Connection[Any]) -> None:
 
 
 def warn_of_others(con: psycopg.Connection[Any]) -> None:
-    """Log a warning, with the SQL that ends it, if other roles may connect or read the tables."""
+    """Log a warning, with the SQL that fixes it, if other roles may connect or read the tables."""
     remedies = [row[0] for row in con.execute(_REMEDIES).fetchall()]
     if remedies:
         log.warning(

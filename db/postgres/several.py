@@ -1,8 +1,4 @@
-"""Several processes of the bot, seen from beside them.
-
-Owns: what an operator asks and tells them in their database, and that the sandbox has one for a
-while, ready to be joined. Must not know: how processes are run, what is shown of them.
-"""
+"""Shows and ends the processes of a bot for an operator, and makes a database for the sandbox."""
 
 from __future__ import annotations
 
@@ -22,7 +18,10 @@ __all__ = ["NoServer", "drain", "lines", "own_database", "served"]
 
 @contextlib.asynccontextmanager
 async def own_database() -> AsyncGenerator[str]:
-    """The address of an empty one, which is gone after the block. Raises `NoServer`."""
+    """The address of an empty, migrated database that is deleted after the block.
+
+    Raises `NoServer`.
+    """
     server = running()
     started = await asyncio.to_thread(server.__enter__)
     try:
@@ -39,15 +38,17 @@ def _prepared(server: Server) -> str:
 
 
 def lines(address: str, ttl: float) -> FleetLines:
-    """What an operator is told of all processes, where leases last so many seconds. Raises
-    `Unreachable`, `Unsuitable`.
+    """What an operator sees about all processes. Leases last `ttl` seconds.
+
+    Raises `Unreachable`, `Unsuitable`.
     """
     with looked_at(address, "kro fleet") as con:
         return fleet.shown(con.raw, ttl)
 
 
 def drain(address: str, name: str, ttl: float) -> int:
-    """Tell the processes of this name or id to hand over and end; returns how many there are.
+    """Ask the processes of this name or id to hand over and end. Returns how many there are.
+
     Raises `Unreachable`, `Unsuitable`.
     """
     with looked_at(address, "kro drain") as con:
@@ -55,8 +56,9 @@ def drain(address: str, name: str, ttl: float) -> int:
 
 
 async def served(address: str, ttl: float) -> dict[str, list[int]]:
-    """By the name of each process the shards that it serves, where leases last so many seconds;
-    none where that cannot be asked.
+    """The shards that each process serves, by its name. Leases last `ttl` seconds.
+
+    Empty if the database cannot be reached.
     """
     return await asyncio.to_thread(_served, address, ttl)
 

@@ -1,7 +1,7 @@
-"""The store on a PostgreSQL.
+"""The store on PostgreSQL.
 
-Owns: what is done otherwise than on a file: leaderboards kept as sums, servers taken out in an
-ordinary transaction, books gone over in a copy. Must not know: tables' states, Discord.
+It stores leaderboards as sums, deletes a server in an ordinary transaction, and audits a copy of
+the ledger.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _WON = """
 
 
 class PostgresStore(SqlStore[PostgresDatabase]):
-    """One database of a PostgreSQL. What each method promises stands with `bot.ports.Store`."""
+    """A store in one PostgreSQL database. `bot.ports.Store` documents its methods."""
 
     def __init__(self, database: PostgresDatabase, address: str) -> None:
         super().__init__(database)
@@ -34,11 +34,14 @@ class PostgresStore(SqlStore[PostgresDatabase]):
 
     @classmethod
     async def open(cls, address: str) -> PostgresStore:
-        """Connect to it, made and migrated as needed. Raises `NewerDatabase`, `Unreachable`."""
+        """Connect, and create or migrate the schema if needed.
+
+        Raises `NewerDatabase`, `Unreachable`.
+        """
         return cls(await PostgresDatabase.open(address), address)
 
     async def close(self) -> None:
-        """Finish what is being written and let go of all connections; their threads end."""
+        """Finish every write in progress, close all connections and end their threads."""
         await self.database.close()
 
     async def go_over(self, *, whole: bool) -> BooksReport:
@@ -50,8 +53,9 @@ class PostgresStore(SqlStore[PostgresDatabase]):
         await self.database.write(lambda con: departures.take_out(con, guild))
 
     async def forget(self, user: int, at: float) -> None:
-        """See `Store.forget`. What the server's own log and its archives keep is the operator's
-        (docs/running/backup.md).
+        """See `Store.forget`.
+
+        The server's own log and archives are the operator's task (docs/running/backup.md).
         """
         await self.database.write(lambda con: people.forget(con, user, at))
 

@@ -1,1 +1,1 @@
-"""A SQLite file as what Kro keeps everything in: the embedded default."""
+"""Stores everything in one SQLite file: the default."""

@@ -1,9 +1,7 @@
-"""Backup and restore: a copy of the whole database, verified before anybody relies on it.
+"""Backs up and restores a whole database file. A copy is verified before it is used.
 
-Owns: making such a copy while a bot writes, what a copy must pass, and putting one in the
-database's place. Must not know: what tables and transfers mean beyond that chips only move within
-a server; `db.audit.checker` goes over the books in full. A copy of an older schema is good: the bot
-migrates it when it starts.
+It knows about the ledger only that chips move within a server. `db.audit.checker` audits it in
+full. A copy with an older schema is valid: the bot migrates it when it starts.
 """
 
 from __future__ import annotations
@@ -26,7 +24,7 @@ from db.statements import books, messages
 from tables.ports import Unreachable
 
 _SIDES = ("-wal", "-shm")
-"""Files that SQLite keeps beside a database in use. Source: https://sqlite.org/wal.html"""
+"""Files that SQLite keeps next to a database in use. Source: https://sqlite.org/wal.html"""
 _ASTRAY = """
     SELECT count(*) FROM transfer AS t
     LEFT JOIN account AS d ON d.id = t.debit
@@ -36,26 +34,26 @@ _ASTRAY = """
 
 
 _PAINTING = "SELECT 1 FROM sqlite_schema WHERE name = 'painting'"
-"""Not in the oldest schemas."""
+"""The oldest schemas do not have it."""
 
 
 class Unfit(Exception):
-    """A file that is no database of Kro's, or a damaged one; as text which one and why."""
+    """A file that is damaged, or not a database of Kro. The text says which file and why."""
 
 
 class Hindered(Unreachable):
-    """A full or failing disk, or another program that holds the file; nothing was changed.
+    """A full or failing disk, or another program that holds the file. Nothing was changed.
 
-    As text which file, and SQLite's words.
+    The text names the file, and quotes SQLite.
     """
 
 
 class _Wrong(Exception):
-    """What a copy does not pass by."""
+    """What is wrong with a copy."""
 
 
 class Occupied(Exception):
-    """There is something already where the backup should go; as text its path."""
+    """The backup's path exists already. The text is the path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,7 @@ class Copied:
     deals: int
     transfers: int
     size: int
-    """Bytes."""
+    """In bytes."""
 
     def __str__(self) -> str:
         deals = "1 deal" if self.deals == 1 else f"{self.deals} deals"
@@ -76,12 +74,12 @@ class Copied:
 def back_up(
     database: Path, to: Path, *, books: bool = False, exact: bool = False
 ) -> Copied:
-    """Copy a database, which a bot may go on writing meanwhile, into one file that stands alone.
+    """Copy a database, which a bot may be writing, into one file that needs no other.
 
-    The copy is one moment of the whole; it appears under its name when it has been verified; with
-    `books` only if every balance and settlement in it is right, too; with `exact` only if it has
-    a schema that this version of Kro knows, and nothing else. It can be read by its owner
-    alone, since it holds every card. Raises `Occupied`, `Unfit`, `Hindered`, OSError.
+    The copy is one snapshot, and appears under its name once it is verified. With `books`, every
+    balance and settlement in it must also be right. With `exact`, its schema must be one that this
+    version of Kro knows, and nothing else. Only its owner can read it, since it holds every card.
+    Raises `Occupied`, `Unfit`, `Hindered`, OSError.
     """
     with appearing(to) as copy:
         copied = _copy(database, copy, exact=exact)
@@ -92,8 +90,9 @@ def back_up(
 
 @contextlib.contextmanager
 def appearing(to: Path) -> Generator[Path]:
-    """Where to make a new file beside this name, under which it appears whole, and lasts, once the
-    block has come to its end; else nothing does. Raises `Occupied`, OSError.
+    """A path for making a new file, which appears whole under the name `to` after the block.
+
+    If the block raises, nothing appears. Raises `Occupied`, OSError.
     """
     if to.exists():
         raise Occupied(to)
@@ -104,7 +103,7 @@ def appearing(to: Path) -> Generator[Path]:
             os.link(made, to)
         except FileExistsError:
             raise Occupied(to) from None
-        except OSError:  # a file system without links, such as a stick's
+        except OSError:  # a file system without links, such as a USB stick's
             if to.exists():
                 raise Occupied(to) from None
             made.replace(to)
@@ -112,12 +111,12 @@ def appearing(to: Path) -> Generator[Path]:
 
 
 def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied, Path | None]:
-    """Put a backup in a database's place; returns what it holds and where the former one now lies.
+    """Replace a database with a backup. Returns what it holds, and the path of the former database.
 
-    With `books` every balance and settlement in it is derived again first. What stands in messages
-    is later than the backup, so all of open tables is drawn again at the next start. Nothing has
-    changed if it raises: `Unfit` for the backup, `AlreadyRunning` while a bot works on the
-    database, `Hindered`, OSError.
+    With `books`, every balance and settlement in it is derived again first. Discord's messages are
+    newer than the backup, so the next start draws everything of open tables again. If it raises,
+    nothing has changed: `Unfit` for the backup, `AlreadyRunning` while a bot uses the database,
+    `Hindered`, OSError.
     """
     database.parent.mkdir(parents=True, exist_ok=True)
     with process_lock(database):
@@ -139,8 +138,9 @@ def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied
 
 
 def _copy(source: Path, target: Path, *, exact: bool) -> Copied:
-    """`exact` is as `back_up` says. What is left in the target if it raises is the caller's to take
-    away.
+    """Copy a database and verify it. `exact` is as in `back_up`.
+
+    If it raises, the caller must delete the target.
     """
     target.unlink(missing_ok=True)
     target.touch(0o600)
@@ -160,8 +160,9 @@ def _copy(source: Path, target: Path, *, exact: bool) -> Copied:
 
 
 def require_not_newer(path: Path) -> None:
-    """Raises `Unfit` if a file has a newer schema than this version of Kro knows. What else may be
-    wrong with it, its reader finds out.
+    """Raises `Unfit` if a file has a newer schema than this version of Kro knows.
+
+    Other faults are left to the file's reader.
     """
     with contextlib.suppress(sqlite3.Error), _opened(path) as con:
         found = int(con.execute("PRAGMA user_version").fetchone()[0])
@@ -170,8 +171,9 @@ def require_not_newer(path: Path) -> None:
 
 
 def accept_books(path: Path) -> None:
-    """Let the transfers of this file be right as they are, also those that were others at the last
-    time. Nothing is written if it raises: `Unfit`, sqlite3.Error.
+    """Accept this file's transfers as they are, even if they differ from those audited before.
+
+    If it raises `Unfit` or sqlite3.Error, nothing is written.
     """
     with _opened(path) as con:
         try:
@@ -192,7 +194,7 @@ def _opened(path: Path) -> Generator[sqlite3.Connection]:
 
 
 def _known(con: sqlite3.Connection, *, exact: bool) -> None:
-    """Before anything is read that the file itself defines."""
+    """Check the schema before reading anything that the file itself defines."""
     require_safe(con)
     ((tables,),) = con.execute(
         "SELECT count(*) FROM sqlite_schema WHERE name IN ('account', 'transfer', 'deal')"
@@ -222,8 +224,9 @@ def _gone_over(con: sqlite3.Connection, path: Path) -> Copied:
 
 
 def _go_over_books(copy: Path, backup: Path) -> None:
-    """Raises `Unfit`, of the backup that this is a copy of. The copy stays as it is: what is of an
-    older schema is migrated in another one.
+    """Raises `Unfit`, naming the `backup` that this is a copy of.
+
+    The copy stays unchanged: an older schema is migrated in another copy.
     """
     with _opened(copy) as con:
         current = version(con) >= latest()
@@ -231,7 +234,7 @@ def _go_over_books(copy: Path, backup: Path) -> None:
 
 
 def require_order(report: CheckReport, name: str) -> None:
-    """Raises `Unfit`, of what has this name, where there is any difference in its books."""
+    """Raises `Unfit`, with this name, if the audit found any difference."""
     if report.problems:
         where, what, _ = report.problems[0]
         found = len(report.problems)
@@ -251,15 +254,16 @@ def _migrated_books(copy: Path) -> CheckReport:
 
 
 def _set_aside(database: Path) -> Path:
-    """Copy a database beside itself under a free name, and leave one file of it in its place."""
+    """Copy a database next to itself under a free name. Merges its WAL into the file first."""
     try:
         with _opened(database) as con:
-            # Brings in what a killed bot had written beside the file; fails while anybody reads.
+            # Moves what a killed bot left in the WAL into the file. Fails while another program
+            # reads.
             con.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.OperationalError as error:
         raise Hindered(f"{database}: {error}") from None
     except (sqlite3.DatabaseError, UnicodeError):  # an error may quote a damaged text
-        pass  # damaged, perhaps why there is a restore: it is kept as it is
+        pass  # A damaged file may be why there is a restore. It is kept as it is.
     names = (database.with_name(f"{database.name}.old-{number}") for number in count(1))
     former = next(name for name in names if not name.exists())
     for side in ("", *_SIDES):
@@ -272,15 +276,16 @@ def _set_aside(database: Path) -> Path:
 
 
 def _give_to_owner_of(like: Path, path: Path) -> None:
-    """Root restores for the user that the bot runs as."""
+    """Give the file to the user that the bot runs as, if root restores."""
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         owner = like.stat()
         os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def _to_disk(folder: Path) -> None:
-    """A new name in a folder outlasts a power cut only once the folder is written, which Windows
-    does by itself and would not open it for.
+    """Write a folder to disk: only then a new name in it outlasts a power cut.
+
+    Windows does that by itself, and does not open folders.
     """
     if os.name == "nt":
         return

@@ -1,12 +1,9 @@
-"""One database file: a connection that writes, two that read, each on a thread of its own.
+"""Connects to one database file: one connection writes, two read, each on its own thread.
 
-Owns: pragmas, transactions, and writing several callers' transactions to disk together. Must not
-know: tables, SQL beyond transactions.
-
-Two coroutines on one SQLite connection share a transaction, so one's rollback would erase the
-other's work. Therefore a transaction is one function that runs whole on the connection's thread,
-in one hop: nothing of another coroutine can come between, and cancelling the caller cannot cut it
-in two. Whoever is cancelled while waiting does not know whether it was written.
+Two coroutines on one SQLite connection would share a transaction. A rollback by one would then
+erase the other's work. So a transaction is one function that runs whole on the connection's thread,
+in one hop. Another coroutine cannot interleave with it, and a cancelled caller cannot split it. A
+caller that is cancelled while it waits cannot tell whether the transaction was committed.
 """
 
 from __future__ import annotations
@@ -36,13 +33,13 @@ BUSY_SECONDS = 15.0
 _OF_THE_DISK = frozenset((
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
 ))  # fmt: skip
-"""What SQLite says where it is not the statement that is wrong, nor the file."""
+"""SQLite's error codes that blame the disk and not the statement or the file."""
 _OF_READING = _OF_THE_DISK - {sqlite3.SQLITE_READONLY}
-"""The same for a reader: one that writes is a bug."""
+"""The same for a reader. If a reader writes, that is a bug."""
 
 
 class _Line:
-    """One SQLite connection on aiosqlite's thread for it; `run` takes a whole function there."""
+    """One SQLite connection on aiosqlite's thread for it. `run` takes a whole function there."""
 
     def __init__(self, aio: aiosqlite.Connection) -> None:
         """`aio` is open."""
@@ -50,18 +47,18 @@ class _Line:
 
     @classmethod
     async def open(cls, path: Path, *, reading: bool) -> _Line:
-        """A connection of its own; one that writes brings the schema up to date first."""
+        """Open a connection. One that writes migrates the schema first."""
         aio = aiosqlite.Connection(partial(_connected, path, reading), iter_chunk_size=64)
         try:
             await aio
         except BaseException:
-            # aiosqlite tells its thread to end but does not wait: the loop might be gone by then.
+            # aiosqlite asks its thread to end but does not wait. The loop might be closed by then.
             await asyncio.to_thread(aio._thread.join)  # pyright: ignore[reportPrivateUsage]
             raise
         return cls(aio)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
-        # aiosqlite's own methods each take one hop; a transaction of four would cost three more.
+        # Each method of aiosqlite takes one hop. A transaction of four calls would cost three more.
         raw = self._aio._conn  # pyright: ignore[reportPrivateUsage]
         return await self._aio._execute(  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
             function, raw, *args
@@ -94,13 +91,14 @@ def _connected(path: Path, reading: bool) -> sqlite3.Connection:
 
 
 def keep_private(path: Path) -> None:
-    """Make a file, if there is none, that only its owner can read, and let others no longer read
-    one that they could: it holds every card. What SQLite makes beside it is then as private.
+    """Create the file if needed, and let only its owner read it: it holds every card.
+
+    SQLite's side files get the same mode.
     """
     path.touch(0o600)
     for side in ("", "-wal", "-shm"):
         part = path.with_name(path.name + side)
-        # Whose file it is not, such as root's on a shared disk, may have to leave it as it is.
+        # A file of another user, such as root's on a shared disk, may have to stay as it is.
         with contextlib.suppress(FileNotFoundError, PermissionError):
             mode = part.stat().st_mode
             if mode & 0o077:
@@ -108,10 +106,10 @@ def keep_private(path: Path) -> None:
 
 
 class FileDatabase:
-    """Reads and writes of one file. Several processes may each have one of the same file."""
+    """Reads and writes of one file. Several processes may each have one for the same file."""
 
     def __init__(self, writer: _Line, reader: _Line, surveyor: _Line) -> None:
-        """`open` makes one."""
+        """Use `open` instead."""
         self._writer, self._reader, self._surveyor = writer, reader, surveyor
         self.batches = Batches(writer, (sqlite3.OperationalError,))
         self._outage = Outage()
@@ -119,7 +117,7 @@ class FileDatabase:
 
     @classmethod
     async def open(cls, path: str | Path) -> FileDatabase:
-        """Open the file, making it and bringing its schema up to date as needed.
+        """Open the file. Creates it and migrates its schema if needed.
 
         Raises `NewerDatabase`, sqlite3.Error, OSError.
         """
@@ -136,7 +134,7 @@ class FileDatabase:
         return cls(*lines)
 
     async def close(self) -> None:
-        """Let every write under way finish, then end both threads. Harmless the second time."""
+        """Finish every write in progress, then end all threads. A second call has no effect."""
         self._closed = True
         while self.batches.writing:
             await self._writer.run(_nothing)
@@ -144,35 +142,37 @@ class FileDatabase:
             await line.close()
 
     async def read(self, work: Work[T]) -> T:
-        """Run `work` on one consistent picture of all that is committed."""
+        """Run `work` on one consistent snapshot of all that is committed."""
         return await self._outage.watch(_asked(self._reader.run(_in_one_read, work), _OF_READING))
 
     async def survey(self, work: Work[T]) -> T:
-        """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
+        """`read` for what may take long, such as a leaderboard. Other reads do not wait for it."""
         return await self._outage.watch(
             _asked(self._surveyor.run(_in_one_read, work), _OF_READING)
         )
 
     async def write(self, work: Work[T]) -> T:
-        """Run `work` as one transaction and return once it is on disk; its exception undoes it.
+        """Run `work` as one transaction and return once it is on disk. If it raises, it is rolled
+        back.
 
-        Whoever asks while an earlier write goes to disk is written together with all the others
-        who did (one fsync for all), each undone alone if it fails. Raises `Unreachable` where the
-        disk does not take it, as a full one.
+        All writes that are queued while an earlier one goes to disk share one transaction (one
+        fsync for all). A work that fails is rolled back alone. Raises `Unreachable` if the disk
+        fails or is full.
         """
         if self._closed:
             raise RuntimeError("the database is closed")
         return await self._outage.watch(_asked(self.batches.write(work)))
 
     async def truncate_wal(self) -> bool:
-        """Have nothing stand in the file beside the database (``-wal``) that the database itself no
-        longer has; False while somebody still reads what was there before.
+        """Truncate the ``-wal`` file, so that it holds nothing that the database has deleted.
+
+        Returns False while another connection still reads older data.
         """
         return await self._writer.run(_emptied)
 
 
 async def _asked(answer: Awaitable[T], of_the_disk: frozenset[int] = _OF_THE_DISK) -> T:
-    """Wait for an answer. Raises `Unreachable` if the disk or another program withholds it."""
+    """Await an answer. Raises `Unreachable` if it failed because of the disk or another program."""
     try:
         return await answer
     except sqlite3.OperationalError as error:
@@ -190,8 +190,9 @@ def _in_one_read(con: sqlite3.Connection, work: Work[T]) -> T:
 
 
 def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[WriteOutcome]:
-    """All in one transaction, where there are several each in a savepoint of its own. Raises what
-    undid them all.
+    """Run all works in one transaction, each in a savepoint if there are several.
+
+    Raises what made the whole transaction roll back.
     """
     if not works:
         return []
@@ -215,7 +216,7 @@ def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> WriteOutcome:
         outcome: WriteOutcome = Done(work(con))
     except Exception as error:
         if not con.in_transaction:
-            # A full disk and the like roll the whole transaction back: nobody's work stands.
+            # A full disk and similar errors roll the whole transaction back, with all works in it.
             raise
         con.execute("ROLLBACK TO work")
         outcome = Failed(error)
@@ -224,7 +225,7 @@ def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> WriteOutcome:
 
 
 def _emptied(con: sqlite3.Connection) -> bool:
-    # Nobody's write is to wait until a reader is done.
+    # Writes must not wait until a reader is done.
     con.execute("PRAGMA busy_timeout = 0")
     try:
         busy, _, _ = con.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -236,11 +237,11 @@ def _emptied(con: sqlite3.Connection) -> bool:
 
 
 def _nothing(_: sqlite3.Connection) -> None:
-    """For whoever waits for what was begun before."""
+    """Runs behind everything that was queued before."""
 
 
 def _into_wal(con: sqlite3.Connection) -> None:
-    # Changing the journal mode of a new file does not wait for other processes as a write does.
+    # Changing the journal mode of a new file does not wait for other processes, as a write does.
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:

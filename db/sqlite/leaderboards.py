@@ -1,13 +1,10 @@
-"""Leaderboards: what every purse has won at tables, added up as transfers come in.
+"""Leaderboards: adds up in memory what every purse has won at tables.
 
-Owns: the sums behind the leaderboards, and their order. Must not know: how transfers are written,
-purses' balances.
-
-A transfer is never changed, and deleted only with all of its server (after which `db.sqlite.store`
-starts afresh); SQLite writes one transaction after the other, so a
-later one has a higher id. Each is therefore added up once, in memory, and asking again costs only
-what was played since. Nothing is stored: a process that starts adds up from the first transfer, but
-of a server on which seasons have ended only what came after the last of them.
+A transfer never changes, and is deleted only with its whole server. (Then `db.sqlite.store` makes
+new leaderboards.) SQLite runs one write transaction after the other, so a later transfer has a
+higher id. So each transfer is added up once, and a request costs only what was played since the
+last one. No sum is stored: a process starts from the first transfer, or from the end of a server's
+last season.
 """
 
 from __future__ import annotations
@@ -49,7 +46,7 @@ _OF_NOW = """
         WHERE guild = (SELECT guild FROM account WHERE account.id = transfer.debit)
     ), 0)
 """
-"""Looked for only where some server has had a season: it is asked of every transfer."""
+"""Used only if a server has ended a season, because it runs for every transfer."""
 _FROM_PEOPLE = """
     SELECT won_from_people.id, guild, account, transfer, people, everything
     FROM won_from_people JOIN account ON account.id = account
@@ -59,7 +56,7 @@ _SEASONS = "SELECT guild, max(transfer) FROM season GROUP BY guild"
 
 
 class Leaderboards:
-    """The leaderboards of one file. Not for two threads at once: one connection asks."""
+    """The leaderboards of one file. Not thread-safe: use one connection."""
 
     def __init__(self) -> None:
         self._upto = self._last_row = 0
@@ -67,15 +64,17 @@ class Leaderboards:
         self._everything: dict[int, dict[Account, int]] = {}
         """Both by server."""
         self._seasons: dict[int, int] = {}
-        """By server, with which transfer its last season ended."""
+        """By server: the transfer at the end of its last season."""
 
     def catch_up(self, con: Connection) -> None:
-        """Add up what has been written since the last time.
+        """Add up what was written since the last call.
 
-        A deal is among people if every seat was a person's own. A pot shared when its table closed
-        belongs to the deal that left it standing, the table's last one. Granted chips never count.
-        What a stack won is its owner's; buying one moves nobody up or down. What each settlement
-        adds to this, or takes off, is written with it (`db.ledger.from_people`).
+        * A deal is among people if a person had each seat.
+        * A pot shared when its table closed belongs to the table's last deal, which left it
+          standing.
+        * Granted chips never count.
+        * What a stack won is its owner's. Buying a stack does not count.
+        * What each settlement adds or subtracts is stored with it (`db.ledger.from_people`).
         """
         (upto,) = con.execute("SELECT coalesce(max(id), 0) FROM transfer").fetchone()
         seasons: dict[int, int] = dict(con.execute(_SEASONS).fetchall())
@@ -105,7 +104,7 @@ class Leaderboards:
     def ranking(
         self, con: Connection, guild: int, *, among_people: bool
     ) -> tuple[LeaderboardLine, ...]:
-        """Most first; equal sums share a place. Erased people are not listed."""
+        """The lines, most first. Equal sums share a place. Erased people are not listed."""
         self.catch_up(con)
         won = (self._among_people if among_people else self._everything).get(guild, {})
         members = con.execute(

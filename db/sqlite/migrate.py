@@ -1,11 +1,10 @@
-"""Bringing a database file to the schema that this version of Kro speaks.
+"""Migrates a database file to the schema of this version of Kro.
 
-Owns: the order of the files in `db/migrations`, the file's ``user_version``, and whether an older
-version may work on a newer schema. Must not know: what the tables mean.
+`db/migrations` has the files. The file's ``user_version`` is the number of the last one.
 
-A migration leaves ``schema_version.oldest`` as it is where all that the schema before it could do
-can be done after it, by code that knows nothing of it; one that takes something away or asks for
-more sets it to its own number.
+A migration leaves ``schema_version.oldest`` unchanged if code that does not know it can still do
+everything on the new schema. A migration that removes something, or that requires more, sets it to
+its own number.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ FOLDER = Path(__file__).parent.parent / "migrations"
 
 
 class NewerDatabase(Exception):
-    """The database was brought to a schema on which this version of Kro cannot work safely."""
+    """The database has a schema on which this version of Kro cannot work safely."""
 
     def __init__(self, found: int, known: int) -> None:
         super().__init__(
@@ -31,13 +30,14 @@ class NewerDatabase(Exception):
 
 @cache
 def latest() -> int:
-    """The schema version that this code speaks."""
+    """The newest schema version that this code knows."""
     return len(_files())
 
 
 def version(con: sqlite3.Connection) -> int:
-    """The schema version of the file; 0 for an empty one. It may be newer than this code's, where
-    no migration since has taken away what this code needs. Raises `NewerDatabase`.
+    """The schema version of the file, 0 for an empty one. Raises `NewerDatabase`.
+
+    It may be newer than this code's, if no migration since has removed what this code needs.
     """
     found = int(con.execute("PRAGMA user_version").fetchone()[0])
     if found > latest():
@@ -48,10 +48,10 @@ def version(con: sqlite3.Connection) -> int:
 
 
 def migrate(con: sqlite3.Connection, upto: int | None = None) -> None:
-    """Apply what is missing to this version (or the latest), all in one transaction. Raises
-    `NewerDatabase`.
+    """Apply missing migrations up to this version (or the latest), in one transaction.
 
-    Safe when several processes start at once: the version is read again under the write lock.
+    Several processes may call it at the same time, because it reads the version again under the
+    write lock. Raises `NewerDatabase`.
     """
     last = latest() if upto is None else upto
     if version(con) >= last:
@@ -70,7 +70,7 @@ def migrate(con: sqlite3.Connection, upto: int | None = None) -> None:
 
 
 def bring_up_to_date(path: Path) -> None:
-    """`migrate` a file that nobody works on. Raises `NewerDatabase`, sqlite3.Error."""
+    """`migrate` a file that no process uses. Raises `NewerDatabase`, sqlite3.Error."""
     with closing(sqlite3.connect(path, isolation_level=None)) as con:
         migrate(con)
 
@@ -84,7 +84,7 @@ def _files() -> list[Path]:
 
 
 def _statements(script: str) -> Iterator[str]:
-    # Not executescript(), which commits the transaction under way before it begins.
+    # Not executescript(), which first commits the open transaction.
     lines: list[str] = []
     for line in script.splitlines():
         lines.append(line)

@@ -1,8 +1,8 @@
 """Compares a file's schema with the migrations' before anything that the file defines is run.
 
-A file may hold a view, a trigger or a virtual table in the place of a table: to read it then runs
-SQL of the file's author, which need never end. And its pages may refer to each other, so that a
-small file seems to hold rows without end: until `limited` is left, SQLite's steps are counted.
+A file may have a view, a trigger or a virtual table under the name of a table. A read of it then
+runs SQL of the file's author, which may never end. The file's pages may also refer to each other in
+a circle, so that a small file seems to have endless rows. So `limited` counts SQLite's steps.
 """
 
 from __future__ import annotations
@@ -17,19 +17,22 @@ from db.sqlite.migrate import latest, migrate
 
 _STEPS_AT_ONCE = 100_000
 _STEPS_PER_BYTE = 30
-"""Of SQLite's machine. To check a full file takes a tenth of that."""
+"""Steps of SQLite's virtual machine. A check of a full file takes a tenth of that."""
 _STEPS_LEAST = 5_000_000
 MISSING = "missing"
 LONGEST_VALUE = 64_000_000
-"""Bytes. The longest are a table's state and a deal's steps, with some hundred thousand."""
+"""In bytes.
+
+The longest values are a table's state and a deal's steps, with some hundred thousand.
+"""
 
 
 class Strange(Exception):
-    """What the file defines is not what the migrations make."""
+    """The file defines something else than the migrations do."""
 
 
 class Endless(Exception):
-    """To read the file takes longer than a whole file of its size can."""
+    """A read of the file takes longer than a read of any whole file of its size can."""
 
     def __init__(self) -> None:
         super().__init__("damaged: to read it takes longer than for any file of this size")
@@ -37,8 +40,8 @@ class Endless(Exception):
 
 @contextlib.contextmanager
 def limited(con: sqlite3.Connection, path: Path) -> Generator[None]:
-    """Trust nothing in the file for as long as the block lasts. Raises `Endless`."""
-    # What a bot has written of late stands beside the file, and is read too.
+    """Limit what the file can do while the block runs. Raises `Endless`."""
+    # The WAL has what a bot wrote last, and is read too.
     files = [file for file in (path, Path(f"{path}-wal")) if file.exists()]
     size = sum(file.stat().st_size for file in files)
     left = (_STEPS_LEAST + _STEPS_PER_BYTE * size) // _STEPS_AT_ONCE
@@ -63,7 +66,7 @@ def limited(con: sqlite3.Connection, path: Path) -> Generator[None]:
 
 
 def require_safe(con: sqlite3.Connection) -> None:
-    """Nothing stands in the place of a table, index or trigger of Kro's. Raises `Strange`."""
+    """Check that every name of Kro's schema is of the right kind. Raises `Strange`."""
     known = {name: kind for kind, name, _, _ in _of_version(latest())}
     for kind, name, _, sql in _of_file(con):
         if sql is not None and sql[:20].upper().split()[:2] == ["CREATE", "VIRTUAL"]:
@@ -73,15 +76,16 @@ def require_safe(con: sqlite3.Connection) -> None:
 
 
 def require_exact(con: sqlite3.Connection, version: int) -> None:
-    """All is what the migrations to this version make, and there is nothing else. Raises
-    `Strange`.
+    """Check that the schema is exactly what the migrations to this version make.
+
+    Raises `Strange`.
     """
     for name, state in differences(con, version):
         raise Strange(f"its {name} is {state}")
 
 
 def differences(con: sqlite3.Connection, version: int) -> Iterator[tuple[str, str]]:
-    """The name of each difference from the schema of this version, and what it is."""
+    """Name and kind of each difference from the schema of this version."""
     should, found = _of_version(version), _of_file(con)
     for name in sorted({row[1] for row in should ^ found}):
         if not any(row[1] == name for row in found):

@@ -1,7 +1,7 @@
-"""The store on one SQLite file: the embedded default.
+"""The store on one SQLite file: the default.
 
-Owns: what is done with such a file beside statements: leaderboards added up in memory, nothing left
-in the WAL beside it. Must not know: tables' states, Discord.
+Unlike the store on PostgreSQL, it adds up leaderboards in memory, and truncates the WAL after
+deleting data.
 """
 
 from __future__ import annotations
@@ -21,32 +21,35 @@ from tables.ports import Account
 from tables.supervised import run_forever
 
 TRUNCATED_AGAIN_AFTER = 1.0
-"""Seconds until the WAL is truncated again where somebody still read it."""
+"""Seconds until the next try to truncate the WAL, if another connection still reads it."""
 
 
 class SqliteStore(SqlStore[FileDatabase]):
-    """One SQLite file. What each method promises stands with `bot.ports.Store`."""
+    """A store in one SQLite file. `bot.ports.Store` documents its methods."""
 
     def __init__(self, database: FileDatabase, path: Path) -> None:
         super().__init__(database)
         self._path = path
         self._truncating: asyncio.Task[None] | None = None
         self._leaderboards = Leaderboards()
-        # The first leaderboard would be slow: everything ever played is to be added up for it.
+        # The first leaderboard would be slow, because it adds up everything ever played.
         self._adding_up = asyncio.create_task(
             database.survey(self._leaderboards.catch_up), name="add up the leaderboards"
         )
 
     @classmethod
     async def open(cls, path: str | Path) -> SqliteStore:
-        """Open the file, made and migrated as needed. Raises `NewerDatabase`, sqlite3.Error."""
+        """Open the file, and create or migrate it if needed.
+
+        Raises `NewerDatabase`, sqlite3.Error.
+        """
         return cls(await FileDatabase.open(path), Path(path))
 
     async def close(self) -> None:
-        """Finish what is being written and let go of the file; its threads end."""
+        """Finish every write in progress, close the file and end its threads."""
         await asyncio.wait([self._adding_up])
         if self._truncating is not None:
-            self._truncating.cancel()  # the last to close the file takes the WAL away
+            self._truncating.cancel()  # the last connection to close deletes the WAL
             await asyncio.wait([self._truncating])
         await self.database.close()
 
@@ -57,13 +60,14 @@ class SqliteStore(SqlStore[FileDatabase]):
     async def purge(self, guild: int) -> None:
         """See `Store.purge`."""
         await asyncio.to_thread(departures.purge, self._path, guild)
-        # Transfers may be numbered again as those were that were taken out.
+        # New transfers may get the numbers of the deleted ones.
         self._leaderboards = Leaderboards()
         await self._truncate_wal()
 
     async def forget(self, user: int, at: float) -> None:
-        """See `Store.forget`. What the writes before left beside the database goes too, as soon as
-        nobody reads it any more.
+        """See `Store.forget`.
+
+        Also truncates the WAL, as soon as no connection reads it any more.
         """
         await self.database.write(lambda con: people.forget(con, user, at))
         await self._truncate_wal()

@@ -1,1 +1,1 @@
-"""Statements in SQL, a module for each subject; those that move chips stand in `db.ledger`."""
+"""SQL statements, one module for each subject. Those that move chips are in `db.ledger`."""

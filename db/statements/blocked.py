@@ -1,7 +1,6 @@
-"""Whom the bot's owner keeps out: people, everywhere, and whole servers.
+"""Stores the people and servers that the operator has blocked.
 
-Owns: who they are. Must not know: what keeping out means (`bot.presses.gate`). The functions run
-inside the caller's transaction.
+`bot.presses.gate` enforces it. The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from db.connection import Connection
 
 
 def load(con: Connection) -> Blocked:
-    """All of them."""
+    """All blocked people and servers."""
     rows = con.execute("SELECT guild, user FROM blocked").fetchall()
     return Blocked(
         people=frozenset(int(user) for _, user in rows if user),
@@ -20,7 +19,7 @@ def load(con: Connection) -> Blocked:
 
 
 def block(con: Connection, guild: int, user: int, at: float) -> None:
-    """Keep one out: a server or a person, the other 0. Harmless the second time."""
+    """Block a server or a person (the other is 0). A second call has no effect."""
     con.execute(
         "INSERT INTO blocked (guild, user, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         (guild, user, at),
@@ -28,5 +27,5 @@ def block(con: Connection, guild: int, user: int, at: float) -> None:
 
 
 def let_in(con: Connection, guild: int, user: int) -> None:
-    """Keep one out no more."""
+    """Unblock a server or a person."""
     con.execute("DELETE FROM blocked WHERE guild = ? AND user = ?", (guild, user))

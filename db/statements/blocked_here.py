@@ -1,10 +1,10 @@
-"""Whom a server's managers have blocked from its tables.
+"""Stores the people whom a server's admins have blocked from its tables, since when and by whom.
 
-Owns: who that is, since when and by whom. Must not know: what a block means
-(`bot.presses.dispatch`, `db.statements.people.welcome`). The functions run inside the caller's
-transaction.
+`bot.presses.dispatch` and `db.statements.people.welcome` enforce it. The functions run inside the
+caller's transaction.
 
-It is kept by the person and not by the purse: who was erased and comes back is still blocked.
+It is stored for the person and not for the purse, so that a person who was erased and comes back is
+still blocked.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tables.ports import Account
 def block(
     con: Connection, guild: int, user: int, by: Account, at: float, interaction: str
 ) -> bool:
-    """Keep somebody out from now on; False for who was blocked already. Raises `AlreadyDone`."""
+    """Block this person. Returns False if the person was blocked already. Raises `AlreadyDone`."""
     interactions.once(con, interaction, at)
     hold_member(con, guild, user)
     return bool(
@@ -31,7 +31,7 @@ def block(
 
 
 def unblock(con: Connection, guild: int, user: int, at: float, interaction: str) -> bool:
-    """Keep this person out no more; False for who was not blocked. Raises `AlreadyDone`."""
+    """Unblock this person. Returns False if the person was not blocked. Raises `AlreadyDone`."""
     interactions.once(con, interaction, at)
     return bool(
         con.execute(
@@ -41,13 +41,13 @@ def unblock(con: Connection, guild: int, user: int, at: float, interaction: str)
 
 
 def users(con: Connection, guild: int) -> frozenset[int]:
-    """All of them."""
+    """All people who are blocked on this server."""
     rows = con.execute("SELECT user FROM blocked_here WHERE guild = ?", (guild,))
     return frozenset(int(user) for (user,) in rows)
 
 
 def page(con: Connection, guild: int, skip: int, limit: int) -> tuple[BlockHere, ...]:
-    """Some of them, the latest first."""
+    """One page of them, the latest first."""
     rows = con.execute(
         "SELECT blocked_here.user, coalesce(name, ''), blocked_here.account, at FROM blocked_here"
         " LEFT JOIN member ON member.guild = blocked_here.guild"

@@ -1,8 +1,6 @@
-"""What was found when the books were gone over.
+"""Stores what audits of the ledger found: up to which transfer it is in order, and stopped servers.
 
-Owns: how far they are in order, and the servers that are stopped. Must not know: how books are gone
-over (`db.audit`), what a stopped server may not do. The functions run inside the caller's
-transaction.
+`db.audit` makes the audits. The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -20,12 +18,12 @@ _SUMS = """
 
 
 def sums_to(con: Connection, transfer: int) -> str:
-    """What tells the transfers to this one from others: how many they are, and sums over them."""
+    """A fingerprint of the transfers up to this one: their number, and sums over them."""
     return str(con.execute(_SUMS, (transfer,)).fetchone()[0])
 
 
 def checked(con: Connection) -> Checked | None:
-    """How far they were in order at the last time; None: never."""
+    """How far the ledger was in order at the last audit, None if there was none."""
     row = con.execute("SELECT transfer, at, sums FROM checked").fetchone()
     return None if row is None else Checked(*row)
 
@@ -44,7 +42,7 @@ def is_stopped(con: Connection, guild: int) -> bool:
 
 
 def note_checked(con: Connection, checked: Checked | None, stopped: Set[int]) -> None:
-    """Remember how far they are in order, where they are, and stop these servers and no others."""
+    """Store how far the ledger is in order (None: as before), and stop exactly these servers."""
     if checked is not None:
         con.execute("DELETE FROM checked")
         con.execute(
@@ -56,5 +54,5 @@ def note_checked(con: Connection, checked: Checked | None, stopped: Set[int]) ->
 
 
 def forget_checked(con: Connection) -> None:
-    """Let the transfers be right as they are, also those that were others at the last time."""
+    """Accept the transfers as they are, even if they differ from those audited before."""
     con.execute("DELETE FROM checked")

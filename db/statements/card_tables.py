@@ -1,8 +1,6 @@
-"""Tables, deals and their steps: the log that every deal can be played again from.
+"""Stores tables, deals and their steps: the log from which every deal can be replayed.
 
-Owns: the stored form of `StoredTable` and `StoredDeal`, and writing one `Commit`. Must not know:
-any game, what a table's state means, whose a purse is (`db.statements.people`). The functions run
-inside the caller's transaction.
+The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ from tables.ports import (
 
 
 def create_table(con: Connection, new: NewTable) -> StoredTable:
-    """A new table with an empty pot of its own. Raises `AlreadyDone`, `Conflict`, `Full`."""
+    """Create a table with an empty pot of its own. Raises `AlreadyDone`, `Conflict`, `Full`."""
     hold_purses(con, new.added.people)
     people.require_welcome(con, new.people)
     interactions.once(con, new.interaction, new.at)
@@ -75,7 +73,7 @@ def load(con: Connection, table: int) -> StoredTable | None:
 
 
 def version(con: Connection, table: int) -> int | None:
-    """How often the table was changed, None if there is no such table."""
+    """How often the table has changed, None if there is no such table."""
     row = con.execute("SELECT version FROM card_table WHERE id = ?", (table,)).fetchone()
     return None if row is None else int(row[0])
 
@@ -113,8 +111,9 @@ def load_deal(con: Connection, table: int, number: int) -> StoredDeal | None:
 
 
 def commit(con: Connection, commit: Commit) -> int:
-    """Write everything of `commit`; returns the new version. Raises `Conflict`, `AlreadyDone`,
-    `Full`.
+    """Write everything in `commit` and return the new version.
+
+    Raises `Conflict`, `AlreadyDone`, `Full`.
     """
     interactions.once(con, commit.interaction, commit.at)
     changed = con.execute(
@@ -130,7 +129,8 @@ def commit(con: Connection, commit: Commit) -> int:
     if changed != 1:
         raise Conflict(f"table {commit.table} is no longer at version {commit.expect}")
     if commit.closed:
-        # Apart, or every other commit would write the index of open tables anew.
+        # A separate statement. Otherwise every other commit would also write the index of open
+        # tables.
         con.execute(
             "UPDATE card_table SET closed_at = ? WHERE id = ? AND closed_at IS NULL",
             (commit.at, commit.table),
@@ -229,8 +229,9 @@ def _secret(con: Connection, table: int, deal: int) -> Secret | None:
 
 
 def waking(con: Connection) -> tuple[tuple[int, float], ...]:
-    """Open tables that have something to do by themselves, with when; those with a deal in play
-    first, then the soonest.
+    """Open tables with something scheduled, and when.
+
+    Tables with a deal in play come first, then the soonest.
     """
     rows = con.execute(
         "SELECT id, wake_at FROM card_table WHERE wake_at IS NOT NULL AND closed_at IS NULL"
@@ -243,7 +244,7 @@ def waking(con: Connection) -> tuple[tuple[int, float], ...]:
 def open_tables(con: Connection, guild: int | None = None) -> tuple[int, ...]:
     """Open tables of one guild or of all, oldest first."""
     if guild is None:
-        # SQLite would rather go over every table there ever was than put these few in order.
+        # Without the hint SQLite would scan all tables there ever were, to avoid sorting these few.
         rows = con.execute(
             "SELECT id FROM card_table INDEXED BY card_table_open WHERE closed_at IS NULL"
             " ORDER BY id"

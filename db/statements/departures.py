@@ -1,10 +1,7 @@
-"""Servers that the bot was sent away from, until nothing of them is kept any more.
+"""Stores the servers that the bot has left, and deletes all data of one.
 
-Owns: which they are and since when, and taking all of one out of the database. Must not know: how
-long a server is kept, how it is noticed that it is gone.
-
-A server's books are whole by themselves: no transfer leads from one server to another. So they can
-be taken out and leave the others in order.
+No transfer leads from one server to another, so each server's ledger is complete by itself. Its
+deletion leaves the others in order.
 """
 
 from __future__ import annotations
@@ -25,8 +22,9 @@ _NOWHERE_ELSE = """
         AND NOT four_colours AND pictures AND explained
     EXCEPT SELECT user FROM member WHERE guild <> :guild
 """
-"""Also who has a purse nowhere and has chosen nothing: older versions kept everybody who pressed,
-and one name of each for all servers.
+"""Includes people without a purse anywhere who have chosen nothing.
+
+Older versions stored every person who pressed a button, with one name for all servers.
 """
 _NOW_ELSEWHERE = """
     DELETE FROM nowhere_else WHERE user IN (SELECT user FROM member WHERE guild <> :guild)
@@ -74,17 +72,17 @@ _OUT = (
 
 
 class StillPlayed(Exception):
-    """A table of the server is open."""
+    """The server has an open table."""
 
 
 def known(con: Connection) -> frozenset[int]:
-    """The servers of which anything is kept."""
+    """The servers with any stored data."""
     rows = con.execute("SELECT id FROM guild UNION SELECT DISTINCT guild FROM account")
     return frozenset(int(guild) for (guild,) in rows)
 
 
 def note(con: Connection, there: Set[int], gone: Set[int], at: float) -> None:
-    """Remember which servers the bot is on, and which it has left by this time (or before)."""
+    """Store which servers the bot is on, and which it has left by this time (or before)."""
     con.executemany("DELETE FROM left_guild WHERE guild = ?", [(guild,) for guild in there])
     con.executemany(
         "INSERT INTO left_guild (guild, at) VALUES (?, ?) ON CONFLICT DO NOTHING",
@@ -99,14 +97,16 @@ def gone_since(con: Connection, before: float) -> tuple[int, ...]:
 
 
 def purge(path: Path, guild: int) -> None:
-    """Take all of a server that was left out of this file, in one transaction on a connection of
-    its own, beside the running bot; nothing if it is not among those left. People who have played
-    nowhere else are forgotten with it. Raises `StillPlayed`, sqlite3.Error.
+    """Delete all data of a server that was left from this file, while the bot runs.
+
+    It uses one transaction on its own connection. If the server is not among those left, it does
+    nothing. People who have played nowhere else are erased too. Raises `StillPlayed`,
+    sqlite3.Error.
     """
     with closing(sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)) as con:
         con.execute("PRAGMA secure_delete = ON")
-        # All that refers to a row goes with it. To look for more, for each row, would take as many
-        # times over the whole ledger as the server had deals.
+        # All rows that refer to a deleted row are deleted too. To check that for each row would
+        # scan the whole ledger once for each deal of the server.
         con.execute("PRAGMA foreign_keys = OFF")
         con.execute("BEGIN IMMEDIATE")
         try:
@@ -132,7 +132,7 @@ def take_out(con: Connection, guild: int) -> None:
     con.execute("INSERT INTO purging (guild) VALUES (:guild)", of)
     con.execute(_NOWHERE_ELSE, of)
     hold_people(con, "nowhere_else")
-    # Somebody may have sat down on another server until then.
+    # A person may have sat down on another server before the lock was taken.
     con.execute(_NOW_ELSEWHERE, of)
     con.execute(_PLAYED_HERE, of)
     con.execute(

@@ -1,7 +1,6 @@
-"""Servers: what they have set, and who changed it.
+"""Stores the settings of servers, and a record of who changed them.
 
-Owns: the settings and the record of their changes. Must not know: what a setting does, people
-beyond their accounts. The functions run inside the caller's transaction.
+The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -20,15 +19,16 @@ from tables.ports import Account, Added, Places
 
 
 def require_room(con: Connection, added: Added, table: int) -> None:
-    """Raises `Full` where there is none for what is added by changing a table. The purses of
-    `Added.people` are held by the caller.
+    """Raises `Full` if there is no room for what this change of a table adds.
+
+    The caller holds the locks of the purses of `Added.people`.
     """
     (guild,) = con.execute("SELECT guild FROM card_table WHERE id = ?", (table,)).fetchone()
     _require(con, guild, added, table)
 
 
 def require_room_for_new(con: Connection, guild: int, added: Added) -> None:
-    """The same for a new table; raises `Conflict` where another goes on from the same one."""
+    """`require_room` for a new table. Raises `Conflict` if another table continues the same one."""
     _require(con, guild, added, 0)
 
 
@@ -38,13 +38,13 @@ def _require(con: Connection, guild: int, added: Added, table: int) -> None:
         return
     if added.counted_in is not None or added.opened:
         hold_turnstile(con, "tables")
-    # A statement of its own, after whatever it had to wait for.
+    # A separate statement, after whatever it had to wait for.
     others = [places for other, places in _open(con, (guild,)) if other != table]
     added.check(caps, others)
 
 
 def tables_of(con: Connection, purses: Mapping[int, Account]) -> tuple[int, ...]:
-    """The open tables at which somebody has a place whose purses, by server, these are."""
+    """The open tables where the owner of one of these purses (by server) has a place."""
     accounts = [*purses.values()]
     return tuple(
         table
@@ -63,7 +63,7 @@ def _open(con: Connection, servers: Collection[int]) -> Iterator[tuple[int, Plac
         try:
             yield table, msgspec.json.decode(state, type=Places)
         except msgspec.MsgspecError:
-            # It stands there, and hinders no other.
+            # The broken table exists, and must not block the others.
             yield table, Places()
 
 
@@ -96,7 +96,7 @@ def load_guild(con: Connection, guild: int) -> Guild:
 
 
 def save_guild(con: Connection, guild: Guild) -> None:
-    """Keep them."""
+    """Store the server's settings."""
     kept = asdict(guild)
     con.execute(_NEW, {**kept, **{key: json.dumps(kept[key]) for key in _LISTS}})
 
@@ -109,8 +109,9 @@ def change_guild(
     at: float,
     interaction: str,
 ) -> Guild:
-    """Set these fields and record each that differs. Raises `AlreadyDone`, sqlite3.IntegrityError
-    for a value that cannot be.
+    """Set these fields and record each that changed.
+
+    Raises `AlreadyDone`, and sqlite3.IntegrityError for an invalid value.
     """
     interactions.once(con, interaction, at)
     hold_turnstile(con, "settings")
@@ -151,8 +152,9 @@ def count_changes(con: Connection, guild: int) -> int:
 
 
 def note_log(con: Connection, guild: int, channel: int, *, silent: bool) -> bool:
-    """Remember whether the house's log can be written in this channel; False where that was known
-    already.
+    """Store whether the bot can write the server's log in this channel.
+
+    Returns False if unchanged.
     """
     changed = con.execute(
         "UPDATE guild SET log_silent = ? WHERE id = ? AND log = ? AND log_silent <> ?",

@@ -1,7 +1,6 @@
-"""Which interactions were carried out: each is carried out once.
+"""Stores interactions that were carried out, so that each is carried out once.
 
-Owns: telling and refusing one that was committed before, and forgetting them when they matter no
-more. Must not know: what was done. The functions run inside the caller's transaction.
+The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -13,19 +12,21 @@ from db.ledger import erasure_marks
 from tables.ports import AlreadyDone
 
 INTERACTION_SECONDS = 86_400.0
-"""How long a committed interaction is known again; Discord lets one be answered for 15 minutes."""
+"""How long a committed interaction is stored. Discord accepts answers for 15 minutes."""
 _OLD_AT_ONCE = 4
-"""Old interactions a commit forgets: more than the one it adds, few enough not to be felt."""
+"""Old interactions that a commit deletes: more than the one it adds, and few enough to be fast."""
 SELDOM = 256
 _MANY_AT_ONCE = SELDOM * _OLD_AT_ONCE
-"""Where several write, one in so many commits forgets as many as all of them would: they would wait
-for each other at the same old rows.
+"""With several writers, one commit in `SELDOM` deletes as many as all of them would.
+
+If each did, they would wait for each other at the same old rows.
 """
 
 
 def once(con: Connection, interaction: str | None, at: float) -> None:
-    """Note that this interaction is being done, and forget what matters no more. Raises
-    `AlreadyDone` if it was done before.
+    """Store that this interaction is being carried out, and delete expired ones.
+
+    Raises `AlreadyDone` if it was carried out before.
     """
     if interaction is None:
         return
@@ -52,7 +53,7 @@ def once(con: Connection, interaction: str | None, at: float) -> None:
 
 
 def seen(con: Connection, interaction: str) -> bool:
-    """Whether a commit carried this interaction."""
+    """Whether a commit had this interaction."""
     return (
         con.execute("SELECT 1 FROM interaction WHERE id = ?", (interaction,)).fetchone() is not None
     )

@@ -1,7 +1,6 @@
-"""Where messages stand at Discord, and which version of its table each shows.
+"""Stores references to Discord messages, and which version of its table each shows.
 
-Owns: message references, and by what they were painted. Must not know: what a table or a version
-means, what a message shows, Discord. The functions run inside the caller's transaction.
+The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from db.connection import Connection
 
 
 def load(con: Connection, table: int) -> tuple[MessageRef, ...]:
-    """Where the table's messages stand."""
+    """References to the table's messages."""
     rows = con.execute(
         "SELECT table_id, kind, user, channel, message, posted_at, version FROM message"
         " WHERE table_id = ? ORDER BY kind, user",
@@ -23,7 +22,7 @@ def load(con: Connection, table: int) -> tuple[MessageRef, ...]:
 
 
 def unfinished(con: Connection) -> tuple[int, ...]:
-    """Closed tables of which messages are still remembered, oldest first."""
+    """Closed tables that still have message references, oldest first."""
     rows = con.execute(
         "SELECT DISTINCT table_id FROM message JOIN card_table ON card_table.id = table_id"
         " WHERE closed_at IS NOT NULL ORDER BY table_id"
@@ -32,7 +31,7 @@ def unfinished(con: Connection) -> tuple[int, ...]:
 
 
 def outdated_hands(con: Connection) -> frozenset[tuple[int, int]]:
-    """Hands, by table and user, whose owner has decided since what their message shows."""
+    """Hand messages, by table and user, that are older than their owner's last decision."""
     rows = con.execute(
         "SELECT message.table_id, message.user FROM card_table INDEXED BY card_table_open"
         " CROSS JOIN deal ON deal.table_id = card_table.id AND deal.ended_at IS NULL"
@@ -60,7 +59,7 @@ def outdated_tables(con: Connection) -> frozenset[int]:
 
 
 def save(con: Connection, ref: MessageRef) -> None:
-    """Remember it, in place of the one of the same table, kind and user."""
+    """Store this reference, in place of the one with the same table, kind and user."""
     con.execute(
         "INSERT INTO message (table_id, kind, user, channel, message, posted_at, version)"
         " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, kind, user) DO UPDATE SET"
@@ -71,7 +70,7 @@ def save(con: Connection, ref: MessageRef) -> None:
 
 
 def note_shown(con: Connection, refs: Sequence[MessageRef]) -> None:
-    """Remember the versions that these messages show, of those that are remembered."""
+    """Store the versions that these messages show. Messages without a reference are ignored."""
     con.executemany(
         "UPDATE message SET version = ?"
         " WHERE table_id = ? AND kind = ? AND user = ? AND message = ?",
@@ -80,7 +79,10 @@ def note_shown(con: Connection, refs: Sequence[MessageRef]) -> None:
 
 
 def painted_by(con: Connection, stamp: str) -> None:
-    """From now on this paints; which version a message shows that another painted is not known."""
+    """Store which code paints messages from now on, as a stamp.
+
+    If the stamp is new, the versions that messages show count as unknown.
+    """
     if con.execute("SELECT stamp FROM painting").fetchall() != [(stamp,)]:
         con.execute("UPDATE message SET version = NULL")
         con.execute("DELETE FROM painting")
@@ -88,14 +90,15 @@ def painted_by(con: Connection, stamp: str) -> None:
 
 
 def of_another_time(con: Connection) -> None:
-    """What is kept here is of an earlier time than what stands in the messages, as after a restore:
-    which version any of them shows is not known at the next start (`painted_by`).
+    """Note that the messages are newer than this database, as after a restore.
+
+    At the next start (`painted_by`), the versions that they show count as unknown.
     """
     con.execute("DELETE FROM painting")
 
 
 def drop(con: Connection, table: int, kind: MessageKind, user: int) -> None:
-    """Forget it; harmless if nothing is remembered."""
+    """Delete a reference. Without effect if there is none."""
     con.execute(
         "DELETE FROM message WHERE table_id = ? AND kind = ? AND user = ?",
         (table, kind.value, user),
@@ -103,5 +106,5 @@ def drop(con: Connection, table: int, kind: MessageKind, user: int) -> None:
 
 
 def forget(con: Connection, user: int) -> None:
-    """Forget all that one person alone was shown."""
+    """Delete the references of all messages that only this person sees."""
     con.execute("DELETE FROM message WHERE user = ? AND user <> 0", (user,))

@@ -1,6 +1,6 @@
-"""What the bot's owner is told of all servers: how many play where, and how much.
+"""Counts for the operator how many people play on each server, and how much.
 
-Owns: counting it. Must not know: who asks, what a server is called. Nobody's id is among it.
+The result contains no user ids.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec import Struct
 from db.connection import Connection
 
 BUSY_SECONDS = 15.0
-# A server that has set nothing has no row of its own, and one where nobody has played no account.
+# A server that has set nothing has no row in guild. One where nobody has played has no account.
 _SERVERS = """
     WITH kept AS (SELECT guild FROM account UNION SELECT id FROM guild), played AS (
         SELECT t.guild AS guild, count(*) AS deals, max(ended_at) AS last
@@ -45,7 +45,7 @@ _OPEN = """
 
 
 class ServerLine(Struct, frozen=True):
-    """A server: people with a purse, open tables, finished deals, when the last ended."""
+    """A server: people with a purse, open tables, finished deals, and the end of the last deal."""
 
     guild: int
     people: int
@@ -55,7 +55,7 @@ class ServerLine(Struct, frozen=True):
 
 
 class Totals(Struct, frozen=True):
-    """All servers together; `games` has each game's finished deals, all and since a time."""
+    """All servers together. `games` has each game's finished deals: all, and those since a time."""
 
     servers: int
     people: int
@@ -64,26 +64,26 @@ class Totals(Struct, frozen=True):
 
 
 def servers(con: Connection) -> list[ServerLine]:
-    """Every server of which anything is kept, by the number of its deals."""
+    """Every server with stored data, by number of deals."""
     return [ServerLine(*row) for row in con.execute(_SERVERS).fetchall()]
 
 
 def totals(con: Connection, since: float) -> Totals:
-    """All of them together."""
+    """The sums over all servers."""
     ((kept, people, tables),) = con.execute(_ALL).fetchall()
     games = con.execute(_GAMES, {"since": since}).fetchall()
     return Totals(kept, people, tables, [(game, int(all_), int(new)) for game, all_, new in games])
 
 
 def open_channels(con: Connection) -> list[tuple[int, str]]:
-    """The channels and threads with open tables, each once, and the language read there."""
+    """The channels and threads with open tables, each once, with the language used there."""
     rows = con.execute(_OPEN).fetchall()
     return [(int(channel), str(language)) for channel, language in rows]
 
 
 @contextmanager
 def of_file(path: Path, *, change: bool = False) -> Generator[Connection]:
-    """A connection to one, which a bot may be using: to read, or to `change` something at once."""
+    """A connection to a file that a bot may be using: to read, or with `change` to write."""
     with closing(sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)) as con:
         con.execute("PRAGMA secure_delete = ON" if change else "PRAGMA query_only = ON")
         yield con

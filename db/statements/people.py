@@ -1,8 +1,6 @@
-"""People: what they want, which purses are theirs, and how they are erased.
+"""Stores people: their preferences, their purses and names, and which rules they have read.
 
-Owns: purses being opened, whose a purse is and who may be given a place at a table, a person being
-erased, what a person wants, and whose rules a person has read. Must not know: deals, what such a
-place is, Discord. The functions run inside the caller's transaction.
+It also erases people. The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -20,12 +18,14 @@ from tables.ports import Account, Conflict
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures", "explained")
 _FIELDS = ("locale", "dm_channel", "language", *_SWITCHES)
 _NEW = "INSERT INTO person (user, name) VALUES (?, '') ON CONFLICT (user) DO UPDATE SET name = ''"
-"""It holds the row. Older versions keep one name for all servers there."""
+"""It locks the row. Older versions keep one name for all servers there."""
 
 
 def purse(con: Connection, guild: int, user: int, name: str, at: float) -> Account:
-    """The person's purse, opened with the server's opening chips at first (GEN-008,
-    `db.ledger.bank`); keeps the name on that server.
+    """The person's purse, opened at first with the server's opening chips (GEN-008,
+    `db.ledger.bank`).
+
+    Also stores the name on that server.
     """
     con.execute(_NEW, (user,))
     if (found := account(con, guild, user)) is not None:
@@ -49,7 +49,7 @@ def known_purse(con: Connection, guild: int, user: int, name: str) -> Account | 
 
 
 def name_member(con: Connection, guild: int, user: int, name: str) -> None:
-    """Keep what a person is called on this server; nothing of somebody without a purse there."""
+    """Store the person's name on this server. Without effect if the person has no purse there."""
     con.execute(
         "UPDATE member SET name = ? WHERE guild = ? AND user = ? AND name <> ?",
         (name, guild, user, name),
@@ -71,7 +71,7 @@ def accounts(con: Connection, user: int) -> dict[int, Account]:
 
 
 def welcome(con: Connection, accounts: Sequence[Account]) -> frozenset[Account]:
-    """Those whose owners may be given a place at a table."""
+    """The accounts whose owners may get a place at a table."""
     rows = con.execute(
         "SELECT account FROM member WHERE account IN (SELECT value FROM json_each(?))"
         " AND NOT EXISTS (SELECT 1 FROM blocked_here"
@@ -82,8 +82,9 @@ def welcome(con: Connection, accounts: Sequence[Account]) -> frozenset[Account]:
 
 
 def require_welcome(con: Connection, purses: Sequence[Account]) -> None:
-    """Raises `Conflict` where the owner of one of these was erased or blocked meanwhile, and keeps
-    both from happening until this transaction ends.
+    """Raises `Conflict` if the owner of one of these purses was erased or blocked meanwhile.
+
+    It also keeps that from happening until the transaction ends.
     """
     hold_owners(con, purses)
     if purses and (unwelcome := {*purses} - welcome(con, purses)):
@@ -91,7 +92,7 @@ def require_welcome(con: Connection, purses: Sequence[Account]) -> None:
 
 
 def load_person(con: Connection, user: int) -> Person | None:
-    """What is kept of this user."""
+    """What is stored about this user, None if nothing is."""
     row = con.execute(
         f"SELECT {', '.join(_FIELDS)} FROM person WHERE user = ?",  # noqa: S608 (names of columns)
         (user,),
@@ -106,8 +107,9 @@ def load_person(con: Connection, user: int) -> Person | None:
 def change_person(
     con: Connection, user: int, changes: Mapping[str, Any], *, begin: bool = False
 ) -> None:
-    """Set these fields and no others; `begin` a row for a person of whom nothing is kept. Raises
-    ValueError for a field that a `Person` does not have.
+    """Set exactly these fields. With `begin`, create the person's row if there is none.
+
+    Raises ValueError for a field that a `Person` does not have.
     """
     if unknown := changes.keys() - _FIELDS:
         raise ValueError(f"a person has no {', '.join(sorted(unknown))}")
@@ -118,13 +120,13 @@ def change_person(
 
 
 def rules_read(con: Connection, user: int) -> frozenset[str]:
-    """The games of which this person has read what they are about."""
+    """The games whose rules this person has opened."""
     rows = con.execute("SELECT game FROM rules_read WHERE user = ?", (user,))
     return frozenset(str(game) for (game,) in rows)
 
 
 def note_rules_read(con: Connection, user: int, game: str) -> None:
-    """One game more; nothing of somebody of whom nothing is kept."""
+    """Add a game to them. Without effect if nothing is stored about the person."""
     con.execute(
         "INSERT INTO rules_read (user, game) SELECT user, ? FROM person WHERE user = ?"
         " ON CONFLICT DO NOTHING",
@@ -133,8 +135,9 @@ def note_rules_read(con: Connection, user: int, game: str) -> None:
 
 
 def forget(con: Connection, user: int, at: float) -> None:
-    """Erase everything that ties a Discord user to an account; accounts and transfers stay. Raises
-    `Seated`.
+    """Erase everything that ties a Discord user to an account. Accounts and transfers stay.
+
+    Raises `Seated`.
     """
     hold_person(con, user)
     purses = accounts(con, user)

@@ -1,10 +1,9 @@
-"""All that is stored about one person, for that person to take along.
+"""Exports everything that is stored about one person, for that person.
 
-Owns: which rows lead to a Discord user, in one place; whoever stores more about people adds it
-here. Must not know: how any of it is written, what others are told of it. The functions run inside
-the caller's transaction.
+This is the only place that knows which rows lead to a Discord user. Code that stores more about
+people must add it here. The functions run inside the caller's transaction.
 
-Cards are not among it: a deal's record, as its player saw it, comes from `/history`.
+Cards are left out: a deal's record, as its player saw it, comes from `/history`.
 """
 
 from __future__ import annotations
@@ -75,8 +74,9 @@ _CHANGES = """
 
 
 def about(con: Connection, user: int) -> Json | None:
-    """All of it, under names that a reader understands, times in seconds since the epoch; None if
-    nothing is stored.
+    """Everything, under names that a reader understands, with times in seconds since the epoch.
+
+    None if nothing is stored.
     """
     person = _rows(con, _PERSON, user)
     since = next((row["at"] for row in _rows(con, _BLOCKED, user)), None)

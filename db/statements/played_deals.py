@@ -1,7 +1,6 @@
-"""Who was dealt into what: a person's finished deals, for looking back, and how many there are.
+"""Stores who played which deal: a person's finished deals, and how many there are.
 
-Owns: reading them, counting a deal for each who played it. Must not know: cards, what was done in a
-deal. The functions run inside the caller's transaction.
+The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ _FINISHED = (
 def history(
     con: Connection, account: Account, skip: int, limit: int
 ) -> tuple[PlayedDeal, ...]:
-    """What ended last first; a deal that was voided too."""
+    """A person's ended deals, also voided ones, newest first."""
     rows = con.execute(
         f"""
         WITH page (id, table_id, deal, at, practice, voided) AS (
@@ -62,8 +61,9 @@ def count_history(con: Connection, account: Account) -> int:
 
 
 def count(con: Connection, table: int, number: int, played_for: Sequence[Account]) -> None:
-    """A deal that has just ended is one more of its game for each person who played it, and for
-    whom no regular did that.
+    """Count a deal that has just ended for each person who played it to its end.
+
+    `played_for` are the people for whom a regular played on.
     """
     absent = json.dumps(list(played_for))
     if played_for:
