@@ -1,7 +1,7 @@
 """Measures one action's cost on a file and on a PostgreSQL, by the number of acting tables.
 
-Actions are the same as in `bench.commit`. Both are on the same disk and written by turns. Each reports a
-commit only after it is on the disk.
+Actions are the same as in `bench.commit`. Both are on the same disk and written by turns. Each
+reports a commit only after it is on the disk.
 """
 
 from __future__ import annotations
