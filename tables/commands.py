@@ -1,10 +1,7 @@
-"""What can be asked of a table, and what comes back.
+"""Declares the commands that a table accepts, and what it returns.
 
-Owns: the commands, `Refusal` and `Outcome`. Must not know: how a command is carried out, who sent
-it beyond an account number, Discord.
-
-Each command names the account it comes `by` and the `interaction` behind it, which makes a double
-click or a replayed gateway event harmless.
+Each command names the account that sent it (`by`) and its `interaction`, which makes a double click
+or a replayed gateway event harmless.
 """
 
 from __future__ import annotations
@@ -22,90 +19,92 @@ if TYPE_CHECKING:
     from tables.model.table import Table
 
 VOIDED = "voided"
-"""Why a table closed at which what was played could not go on (`tables.model.table.Ending.why`)."""
+"""Why a table closed whose deal could not go on (`tables.model.table.Ending.why`)."""
 
 
 class Command(Struct, frozen=True, kw_only=True):
-    """Something asked of a table."""
+    """A request to a table."""
 
     by: Account | None = None
     interaction: str | None = None
 
 
 class Consent(Command, frozen=True, kw_only=True):
-    """What says to be there, at the price that was seen. `rises_seen`: how often the table had
-    become dearer (`Table.rises`) when the button was painted. 0 is also a button that carries no
-    such number.
+    """A command by which a player agrees to play at the price seen.
+
+    `rises_seen` is how often the table had become dearer (`Table.rises`) when the button was
+    rendered. A button without that number means 0.
     """
 
     rises_seen: int = 0
 
 
 class Sit(Consent, frozen=True, kw_only=True):
-    """Take a free chair; in mid-match, between its deals, first of all one that somebody left."""
+    """Take a free chair; between the deals of a match, first a chair that a player left."""
 
 
 class Leave(Command, frozen=True, kw_only=True):
-    """Get up; in mid-deal, in mid-match, or while a pot stands, only when `confirmed` (GEN-015)."""
+    """Get up; in mid-deal, in mid-match, or with a standing pot only if `confirmed` (GEN-015)."""
 
     confirmed: bool = False
 
 
 class AddRegular(Command, frozen=True, kw_only=True):
-    """Ask a computer player to sit down."""
+    """Have a regular sit down."""
 
 
 class RemoveRegular(Command, frozen=True, kw_only=True):
-    """Ask a computer player to get up (host only, between deals)."""
+    """Have a regular get up (host only, between deals)."""
 
     chair: int
 
 
 class HandOn(Command, frozen=True, kw_only=True):
-    """Make the person on this chair the host (the host or a moderator)."""
+    """Make the person on this chair the host (host or moderator)."""
 
     chair: int
     moderator: bool = False
 
 
 class Kick(Command, frozen=True, kw_only=True):
-    """Free the chair of a person who is away (the host or a moderator)."""
+    """Free the chair of a person who is away (host or moderator)."""
 
     chair: int
     moderator: bool = False
 
 
 class Invite(Command, frozen=True, kw_only=True):
-    """Let this person sit down where only the invited may (host only)."""
+    """Let this person sit down at a table by invitation (host only)."""
 
     guest: Account
 
 
 class Wait(Command, frozen=True, kw_only=True):
-    """Wait for a seat at a full table, or wait no longer."""
+    """Wait for a seat at a full table, or stop waiting."""
 
     on: bool
 
 
 class Withdraw(Command, frozen=True, kw_only=True):
-    """Be on no list of this table: wait for no seat, and be invited no longer."""
+    """Leave this table's waiting list and its invitation list."""
 
 
 class SitOut(Command, frozen=True, kw_only=True):
-    """Not be dealt into the next deal, or match, or be dealt in after all."""
+    """Sit out the next deal or match, or be dealt in after all."""
 
     on: bool
 
 
 class Explain(Command, frozen=True, kw_only=True):
-    """Have the deals at this table explained to oneself, or no longer."""
+    """Turn explanations of this person's deals at this table on or off."""
 
     on: bool
 
 
 class SetOption(Command, frozen=True, kw_only=True):
-    """Change an option before the first deal: a game's own, or a common one. The host may;
-    and who lost the last game (`Table.loser`) may change its stake.
+    """Change an option before the first deal: the game's own, or a common one.
+
+    The host may change all. The player who lost the last game (`Table.loser`) may change the stake.
     """
 
     key: str
@@ -113,19 +112,21 @@ class SetOption(Command, frozen=True, kw_only=True):
 
 
 class ResetOptions(Command, frozen=True, kw_only=True):
-    """Everything back to what a new table has (host only, before the first deal)."""
+    """Reset all options to those of a new table (host only, before the first deal)."""
 
 
 class Deal(Consent, frozen=True, kw_only=True):
-    """Start the first deal now (anyone seated); after a settlement, be ready for the next one,
-    which comes once everybody is whom it waits for (`tables.model.next_deal.awaited`).
+    """Start the first deal (any player), or after a settlement be ready for the next one.
+
+    The next deal comes once every awaited player is ready (`tables.model.next_deal.awaited`).
     """
 
 
 class Cut(Command, frozen=True, kw_only=True):
-    """Cut the pack of the deal that is to come by a number of one's own (anyone seated), as often
-    as one likes. `deal` is the number of that deal, as the button had it, `after` how the digest
-    begins that was shown before the number was typed.
+    """Cut the pack of the next deal by a number (any player, more than once).
+
+    `deal` is that deal's number, as the button had it. `after` is the beginning of the digest that
+    was shown before the player typed the number.
     """
 
     deal: int
@@ -134,22 +135,24 @@ class Cut(Command, frozen=True, kw_only=True):
 
 
 class PlayAlone(Consent, frozen=True, kw_only=True):
-    """Have regulars take all free chairs, and start the next deal (the only person here).
+    """Fill all free chairs with regulars and start the next deal (the only person here).
 
-    `option` is one to change before that, as by `SetOption`.
+    `option` is changed before that, as by `SetOption`.
     """
 
     option: tuple[str, Value] | None = None
 
 
 class Read(Command, frozen=True, kw_only=True):
-    """A chapter of the rules is opened: a first decision waits for that."""
+    """Report that a chapter of the rules was opened; a first decision waits for the reader."""
 
 
 class Act(Command, frozen=True, kw_only=True):
-    """Press a choice: `choice` as it stood on the screen, `decision` as the button carried it: that
-    of the own hand (`DealSoFar.decision`), or of the table (`DealSoFar.public_decision`); None from
-    a button that carries none.
+    """Press a choice.
+
+    `choice` is as it was on the screen. `decision` is as the button carried it: of the own hand
+    (`DealSoFar.decision`) or of the table (`DealSoFar.public_decision`). None means that the button
+    carries none.
     """
 
     decision: Decision | None
@@ -157,15 +160,17 @@ class Act(Command, frozen=True, kw_only=True):
 
 
 class Back(Consent, frozen=True, kw_only=True):
-    """Take the seat again after having been away. With `agreed`, another table whose price was seen
-    in place of this one's, only if this one is no dearer.
+    """Take the own seat again after having been away.
+
+    `agreed` is another table whose price the player saw instead; the command then succeeds only if
+    this table is no dearer.
     """
 
     agreed: Table | None = None
 
 
 class Close(Command, frozen=True, kw_only=True):
-    """Close the table; a deal in play is first finished by regulars, or voided with `force`."""
+    """Close the table. Regulars first finish a deal in play; `force` voids it."""
 
     moderator: bool = False
     force: bool = False
@@ -173,8 +178,10 @@ class Close(Command, frozen=True, kw_only=True):
 
 
 class Void(Command, frozen=True, kw_only=True):
-    """Close a table at which what is played can neither start nor go on, and return every stake
-    (the host or a moderator). Whether it can is tried first, unless that is `certain`.
+    """Close a table whose deal can neither start nor go on, and return every stake (host or
+    moderator).
+
+    Unless `certain`, the deal is tried first.
     """
 
     moderator: bool = False
@@ -183,31 +190,33 @@ class Void(Command, frozen=True, kw_only=True):
 
 
 class Move(Command, frozen=True, kw_only=True):
-    """From now on the table's messages stand in this channel or thread. Within its own channel
-    whoever sits there may ask for that, into another only the host or a moderator.
+    """Move the table's messages to this channel or thread.
+
+    Within the table's channel any player may do this; to another channel only the host or a
+    moderator.
     """
 
     channel: int
     parent: int | None = None
-    """Of a thread, the channel that it belongs to."""
+    """A thread's parent channel."""
     moderator: bool = False
 
 
 class Wake(Command, frozen=True, kw_only=True):
-    """The clock speaks: do whatever is due."""
+    """Do what is due."""
 
 
 class Restarted(Command, frozen=True, kw_only=True):
-    """The process has come back: nobody loses a turn that ran out meanwhile."""
+    """After a restart, give every player a grace time, so that no turn has run out meanwhile."""
 
     grace: float
 
 
 class Refusal(Struct, frozen=True):
-    """Why nothing happened: a code (the catalogue's ``refused-<code>``) and what fills it in.
+    """Why nothing happened: a code (the catalogue's ``refused-<code>``) and its parameters.
 
-    `rule` marks an engine's own reason (``<game>-refused-<code>``). `ask` marks a question that is
-    to be confirmed rather than a refusal.
+    `rule` marks a game's own reason (``<game>-refused-<code>``). `ask` marks a question to confirm
+    instead of a refusal.
     """
 
     code: str
@@ -217,12 +226,12 @@ class Refusal(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What a command did: the table as it stands now, and either a refusal or what changed.
+    """What a command did: the table as it is now, and a refusal or the changes.
 
-    `acted` are the seats that decided in it, by people or regulars, oldest first; `noticed` those
-    that have something to see at once, each once, in order. `newly_seated`
-    waited for a seat and sit now.
-    `dealt` and `settled` tell that a deal started or ended in it; `closed` that the table did.
+    `acted` are the seats that decided, people or regulars, oldest first. `noticed` are the seats
+    that have something to see at once, each once, in order. `newly_seated` were on the waiting list
+    and sit now. `dealt`, `settled` and `closed` say whether a deal started, a deal ended, or the
+    table closed.
     """
 
     snapshot: Snapshot

@@ -1,12 +1,10 @@
-"""What tables need from outside, as Protocols and the plain values that cross them.
+"""Declares the ports of tables (store, clock, chance, pace, thinker) and the values that cross
+them.
 
-Owns: the shapes of stored tables, deals, transfers and servers, what a server's caps leave room
-for, and the interfaces of store, clock, chance, pace and thinker. Must not know: people, messages
-and leaderboards (`bot.ports`), SQL, Discord, asyncio primitives, any game.
-
-All times are seconds since the epoch as float, from the one injected `Clock`. All account numbers
-are opaque ints. JSON values are what ``json.dumps`` takes. Nothing here assumes that this process
-is the only one: whoever commits says which version was read (`Commit.expect`).
+All times are seconds since the epoch as float, from the one injected `Clock`. Account numbers are
+opaque ints. JSON values are what ``json.dumps`` accepts. Other processes may write to the same
+store, so each write names the version that it read (`Commit.expect`). What only the bot needs of a
+store (people, messages, leaderboards) is in `bot.ports`.
 """
 
 from __future__ import annotations
@@ -24,15 +22,15 @@ from tables.personas import Temper
 
 Account = int
 UNKNOWN: Account = 0
-"""Owns what stood in a pot before its owners were noted; no account has this number."""
+"""Owner of chips in a pot from before pots recorded owners; no account has this number."""
 Json = dict[str, Any]
 SECRET_BYTES = 32
 SCHEME = 2
-"""By which deals are sealed from now on (`tables.fairness.hashing`)."""
+"""Scheme that seals new deals (`tables.fairness.hashing`)."""
 
 
 class Conflict(Exception):
-    """Somebody else changed the table (or a purse it was read with) first: reload, try again."""
+    """Another commit changed the table, or a purse read with it. Reload and retry."""
 
 
 class AlreadyDone(Exception):
@@ -40,12 +38,16 @@ class AlreadyDone(Exception):
 
 
 class TooLate(Exception):
-    """Nothing was done for this interaction: Discord has told its sender that it failed."""
+    """Nothing was done for this interaction, because Discord has reported it to its sender as
+    failed.
+    """
 
 
 class Full(Exception):
-    """The server's cap for each ``player``, ``channel`` or ``server`` leaves no room: `which`, how
-    many it allows `most`, and for which of the `people` who would have had a place.
+    """A cap of the server leaves no room.
+
+    `which` is ``player``, ``channel`` or ``server``; `most` is the cap; `people` are the players
+    beyond a cap for each player.
     """
 
     def __init__(self, which: str, most: int, people: tuple[Account, ...] = ()) -> None:
@@ -56,17 +58,18 @@ class Full(Exception):
 
 
 class Unreachable(Exception):
-    """The store does not answer just now; as text why, without its address, where a password may
-    be. Nothing was done, or it cannot be known: to ask again with the same interaction does nothing
-    twice.
+    """The store does not answer at the moment.
+
+    Nothing was done, or the result is unknown. A retry with the same interaction does nothing
+    twice. The text says why, without the store's address, which may contain a password.
     """
 
 
 class Secret:
-    """From where all chance of one deal comes (`tables.fairness`): 32 bytes that nobody is told,
-    and the number of the scheme by which they seal it.
+    """The source of all chance of one deal (`tables.fairness`): 32 bytes that nobody sees.
 
-    Its `repr` says nothing of them, so that no log and no exception does.
+    `scheme` is the number of the scheme that seals the deal with them. The `repr` hides the bytes,
+    so that no log and no exception shows them.
     """
 
     __slots__ = ("scheme", "value")
@@ -84,13 +87,19 @@ class Secret:
 class Transfer(Struct, frozen=True):
     """One immutable movement of `amount` > 0 chips; `cause` is unique, so a retry is harmless.
 
-    `kind` is one of: ``opening`` (bank to purse), ``stake`` ``fee`` ``penalty`` (purse to
-    pot, see `Traits.payment_kind`), ``share`` ``standing`` (pot to purse), ``reversal``, ``daily``
-    ``fresh`` (bank to purse), ``gift`` (purse to purse), ``set`` ``season`` (bank to purse or
-    back), ``buyin`` (purse to stack), ``cashout`` (stack to purse), ``excess`` (purse to the
-    regulars' account, GEN-019); where people buy in, stacks pay and win as purses do else
-    (GEN-018). `why` is the game's own word for it (``dealer``, ``bet``),
-    shown on `/balance`.
+    `kind` is one of:
+
+    * ``opening``, ``daily``, ``fresh``: bank to purse
+    * ``stake``, ``fee``, ``penalty``: purse to pot (see `Traits.payment_kind`)
+    * ``share``, ``standing``: pot to purse
+    * ``reversal``
+    * ``gift``: purse to purse
+    * ``set``, ``season``: bank to purse or back
+    * ``buyin``, ``cashout``: purse to stack, stack to purse
+    * ``excess``: purse to the regulars' account (GEN-019)
+
+    At a table where players buy in, stacks pay and win in place of purses (GEN-018). `why` is the
+    game's own word for the payment (``dealer``, ``bet``), shown on `/balance`.
     """
 
     debit: Account
@@ -104,10 +113,10 @@ class Transfer(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """One accepted action with all that came of it; the log of a deal is a list of these.
+    """One accepted action with its events; the log of a deal is a list of steps.
 
-    `seat` and `action` are None for the step that starts the deal, `seat` alone where the clock
-    acted. `events` as `games.kernel.codec` writes them.
+    `seat` and `action` are None for the step that starts the deal; `seat` alone is None if the
+    clock acted. `events` are encoded by `games.kernel.codec`.
     """
 
     seat: int | None
@@ -115,7 +124,7 @@ class Step(Struct, frozen=True):
     events: list[list[Any]]
     at: float
     by: str = "person"
-    """Who decided: ``table`` (nobody), ``person``, ``regular`` (on its own seat), ``stand-in``,
+    """Who decided: ``table`` (no player), ``person``, ``regular`` (its own seat), ``stand-in``,
     ``clock``.
     """
 
@@ -123,8 +132,8 @@ class Step(Struct, frozen=True):
 class Counted(Struct, frozen=True):
     """What a settlement counts towards a person's chips from regulars on its day (GEN-019).
 
-    `chips` is what the purse `account` has won from regulars, negative if it lost; `before` what it
-    had won on that day, less what went back, and `cap` the most that it may win on one day.
+    `chips` is what the purse `account` won from regulars (negative: lost). `before` is what it had
+    won that day, less what went back. `cap` is the most that it may win on one day.
     """
 
     account: Account
@@ -134,7 +143,7 @@ class Counted(Struct, frozen=True):
 
     @property
     def kept(self) -> int:
-        """What remains won of it; the rest goes back."""
+        """How many of the `chips` the purse keeps; the rest goes back."""
         return min(self.chips, max(0, self.cap - self.before)) if self.chips > 0 else self.chips
 
 
@@ -142,16 +151,15 @@ class Settlement(Struct, frozen=True):
     """How chips changed hands when a deal was settled, or when a table gave out its pot."""
 
     nets: dict[Account, int] = {}
-    """What each account gained from the pot."""
+    """By account: chips gained from the pot."""
     won: dict[tuple[Account, Account], int] = {}
-    """The chips that each (winner, loser) won."""
+    """By (winner, loser): chips won."""
 
 
 class DealSetup(Struct, frozen=True):
-    """The setup of a deal that starts: `config` and `carry` as the codec writes them.
+    """The setup of a deal that starts; `config` and `carry` are encoded by the codec.
 
-    `accounts` is the purse whose chips pay and win for each seat 0…n−1; `chairs` the chair each
-    seat sits on.
+    `accounts` is the purse that pays and wins for each seat 0…n−1, `chairs` the chair of each seat.
     """
 
     number: int
@@ -160,21 +168,18 @@ class DealSetup(Struct, frozen=True):
     accounts: tuple[Account, ...]
     chairs: tuple[int, ...]
     people: int
-    """How many of the seats are people's (the leaderboard counts deals among people); 0 where all
-    play for practice.
-    """
+    """How many seats people have, which the leaderboard counts; 0 for a practice deal."""
     regulars: tuple[str | None, ...] = ()
-    """The computer player's name on each seat, None for a person."""
+    """The regular's name on each seat, None for a person."""
     players: tuple[Account, ...] = ()
-    """Whoever plays each seat, where that is not who pays: a seat taken over in mid-match (GEN-014,
-    GEN-015); empty where they are the same.
+    """The player of each seat if any of them is not the payer; empty otherwise.
+
+    They differ after a player took over a seat in mid-match (GEN-014, GEN-015).
     """
     cuts: tuple[tuple[int, int], ...] = ()
-    """In their order: the chair that cut, and its number."""
+    """(chair, number) of each cut, in order."""
     stacks: tuple[Account, ...] = ()
-    """The stack that pays and wins for each seat in place of its purse (GEN-018); empty where
-    purses do.
-    """
+    """The stack that pays and wins for each seat (GEN-018); empty if purses do."""
 
     @property
     def paying(self) -> tuple[Account, ...]:
@@ -183,40 +188,42 @@ class DealSetup(Struct, frozen=True):
 
     @property
     def practice(self) -> bool:
-        """Whether it moves nobody's purse, and so counts as nobody's deal."""
+        """Whether the deal moves no purse, and so counts for no person."""
         return not self.people
 
 
 class StoredDeal(Struct, frozen=True):
-    """A deal as it stands in the log."""
+    """A deal as logged."""
 
     setup: DealSetup
     steps: tuple[Step, ...]
     game: str
     result: Json | None = None
     secret: Secret | None = None
-    """None of a deal that was not sealed: an older version dealt it."""
+    """None if the deal was not sealed, because an older version dealt it."""
 
 
 class StoredTable(Struct, frozen=True):
-    """A table as it stands: `state` is `tables.model.table.Table` as JSON; `deal` the latest one,
-    in play or finished, None before the first.
+    """A table as stored.
+
+    `state` is `tables.model.table.Table` as JSON. `deal` is the latest deal, in play or finished;
+    None before the first.
     """
 
     id: int
     number: int
-    """Counts the tables of a guild, from 1: what people see."""
+    """The number that people see: it counts a guild's tables from 1."""
     guild: int
     pot: Account
     version: int
     state: Json
     deal: StoredDeal | None
     next_secret: Secret | None = None
-    """That of the deal after the latest one, where that is sealed."""
+    """The secret of the next deal, if that is sealed."""
 
 
 class Stack(Struct, frozen=True):
-    """An account on which somebody has chips at a table, whose they are, and how many (GEN-018)."""
+    """An account with a player's chips at a table, its owner, and the number of chips (GEN-018)."""
 
     account: Account
     owner: Account
@@ -224,12 +231,12 @@ class Stack(Struct, frozen=True):
 
 
 class TableLedger(Struct, frozen=True):
-    """What the ledger and a table's row say of a table, without anything that a game has to read.
+    """What the ledger and a table's row say about a table, readable without its game.
 
     `state` is as in `StoredTable`, or empty if it is no JSON object. `deal` is the number of the
-    deal that has not ended, None if there is none, and `deals` how many were begun. `moves` are the
-    transfers into and out of the pot, in order. `regulars` is the account that the server's
-    computer players share, None if it was never opened.
+    unfinished deal, or None. `deals` counts the deals begun. `moves` are the transfers into and out
+    of the pot, in order. `regulars` is the account that the server's regulars share; None if it was
+    never opened.
     """
 
     id: int
@@ -249,38 +256,40 @@ class TableLedger(Struct, frozen=True):
 
     @property
     def named(self) -> str:
-        """The table in a log line."""
+        """The table's name in a log line."""
         return f"table {self.number} on server {self.guild}"
 
 
 class TableSettings(Struct, frozen=True):
-    """What a server has set for the tables that stand on it."""
+    """What a server has set for its tables."""
 
     id: int
     clock: int | None = None
-    """Seconds a move on a new table; None: as the operator has it."""
+    """Seconds for each move at a new table; None: the operator's default."""
     cap_player: int = 3
-    """Open tables at which one person may sit; 0: any number."""
+    """Most open tables at which one person may sit; 0: no limit."""
     cap_channel: int = 3
-    """Open tables in one channel; 0: any number."""
+    """Most open tables in one channel; 0: no limit."""
     cap_server: int = 20
-    """Open tables on the server; 0: any number."""
+    """Most open tables on the server; 0: no limit."""
     regulars_cap: int = 100
-    """Chips that one person may win from regulars on one day (GEN-019)."""
+    """Most chips that one person may win from regulars on one day (GEN-019)."""
     stopped: bool = False
-    """Whether no deal with chips begins, because the books are wrong; nobody sets that."""
+    """Whether deals with chips are stopped because the books are wrong; no person sets this."""
 
 
 class Occupant(Struct, frozen=True):
-    """Who sits on a chair, of a table as it is stored."""
+    """The occupant of a chair of a stored table."""
 
     account: Account
     regular: str | None = None
 
 
 class Places(Struct, frozen=True):
-    """Of a table as it is stored (`StoredTable.state`), all that a store reads in it by itself:
-    where it stands, and who has a place there. The fields are those of `tables.model.table.Table`.
+    """The part of a stored table (`StoredTable.state`) that a store reads: its channel and its
+    people.
+
+    The fields are those of `tables.model.table.Table`.
     """
 
     channel: int = 0
@@ -292,18 +301,18 @@ class Places(Struct, frozen=True):
 
     @property
     def counted_in(self) -> int:
-        """The channel whose tables it is one of: that of a thread is the one it belongs to."""
+        """The channel for whose cap this table counts; a thread counts for its parent channel."""
         return self.channel if self.parent is None else self.parent
 
     def counts(self, account: Account) -> bool:
-        """Whether this person sits there; to wait for a seat counts as sitting."""
+        """Whether this person sits at the table or waits for a seat, which counts as sitting."""
         return account in self.waiting or any(
             chair is not None and chair.regular is None and chair.account == account
             for chair in self.chairs
         )
 
     def has(self, account: Account) -> bool:
-        """Whether this person has any place there, and be it on the list of who is invited."""
+        """Whether this person sits, waits or is invited here."""
         return account in self.invited or self.counts(account)
 
 
@@ -311,16 +320,16 @@ class Added(Struct, frozen=True):
     """What a transaction adds to the open tables of a server."""
 
     people: tuple[Account, ...] = ()
-    """Who sits down there, or waits for a seat, and did neither before."""
+    """People who sit down or wait for a seat at this table, and did not before."""
     counted_in: int | None = None
-    """The channel that has a table more, counted with its threads."""
+    """The channel that gets one more table; its threads count too."""
     opened: bool = False
-    """Whether the server has a table more."""
+    """Whether the server gets one more table."""
     follows: int | None = None
-    """The closed table from which the new one goes on, which no other may."""
+    """The closed table that the new one follows; each table can be followed only once."""
 
     def counted(self, caps: TableSettings) -> bool:
-        """Whether anything of it need be counted at all."""
+        """Whether any cap or check applies."""
         return bool(
             (self.people and caps.cap_player)
             or (self.counted_in is not None and caps.cap_channel)
@@ -329,11 +338,11 @@ class Added(Struct, frozen=True):
         )
 
     def check(self, caps: TableSettings, others: Sequence[Places]) -> None:
-        """Raises `Full` where the server's `caps` leave no room beside the `others` that are open
-        there, and `Conflict` where one of those goes on from the same table.
+        """Check the server's `caps` against the `others`, its other open tables.
 
-        People come first, since who sits at too many tables can leave one; then the server, for
-        where that is full another channel helps nobody.
+        Raises `Full` if there is no room, and `Conflict` if another table already follows the same
+        one. The cap for each player is checked first, since a player can leave another table. The
+        server's cap is next: if the server is full, another channel does not help.
         """
         if self.follows is not None and any(self.follows == t.follows for t in others):
             raise Conflict(f"another table goes on from table {self.follows}")
@@ -349,7 +358,7 @@ class Added(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True):
-    """What a table is opened with."""
+    """A table to be opened."""
 
     guild: int
     channel: int
@@ -359,20 +368,27 @@ class NewTable(Struct, frozen=True):
     at: float
     interaction: str | None = None
     people: tuple[Account, ...] = ()
-    """Whom it gives a place: each is welcome (`TableStore.welcome`)."""
+    """People who get a place there; the store checks that each is welcome (`TableStore.welcome`).
+    """
     secret: Secret | None = None
-    """That of its first deal."""
+    """The secret of its first deal."""
     added: Added = Added()
 
 
 class Commit(Struct, frozen=True):
-    """Everything one command changes, written in one transaction or not at all.
+    """Everything that one command changes, written in one transaction or not at all.
 
-    Refused with `Conflict` if the table's version is not `expect`, a purse of `purses` does not
-    hold exactly that, one of `counted` has meanwhile won other chips from regulars on that day, one
-    of `people` is not welcome, or a transfer's cause stands already; with
-    `Full` if there is no room for what is `added`; with `AlreadyDone`, looked at first, if
-    `interaction` was committed before. A deal in play when the table closes ends without a result.
+    The store refuses it:
+
+    * with `AlreadyDone`, checked first, if `interaction` was committed before
+    * with `Full` if there is no room for what is `added`
+    * with `Conflict` if the table's version is not `expect`
+    * with `Conflict` if a purse in `purses` has another balance
+    * with `Conflict` if a person in `counted` has meanwhile won other chips from regulars that day
+    * with `Conflict` if a person in `people` is not welcome
+    * with `Conflict` if a transfer's cause exists already
+
+    A deal in play when the table closes ends without a result.
     """
 
     table: int
@@ -383,58 +399,62 @@ class Commit(Struct, frozen=True):
     interaction: str | None = None
     start: DealSetup | None = None
     deal: int | None = None
-    """Number of the deal that `steps` belong to (also when `start` opens it)."""
+    """Number of the deal that `steps` belong to, also if `start` opens it."""
     steps: tuple[Step, ...] = ()
     first_seq: int = 0
     """Sequence number of ``steps[0]`` within the deal, counting from 0."""
     result: Json | None = None
     """Set when these steps end the deal."""
     played_for: tuple[Account, ...] = ()
-    """People for whom a regular has played that deal to its end: it is none of those that they have
-    played.
-    """
+    """People for whom a regular played the deal to its end; it does not count among their deals."""
     transfers: tuple[Transfer, ...] = ()
     purses: dict[Account, int] = {}
     counted: tuple[Counted, ...] = ()
-    """What counts towards the day's chips from regulars, one for each person."""
+    """What counts towards the day's chips from regulars, one entry for each person."""
     settlement: Settlement | None = None
     """Set when these transfers settle a deal or give out a pot."""
     people: tuple[Account, ...] = ()
-    """Whom it gives a chair or a place on a list: each is welcome."""
+    """People who get a chair or a place on a list; the store checks that each is welcome."""
     closed: bool = False
     secret: tuple[int, Secret] | None = None
-    """Seals a deal that is to come: its number, and its secret. No two deals ever have the same
-    one, and that of a deal is never changed.
+    """The number and secret of a future deal, which this seals.
+
+    No two deals have the same secret, and a deal's secret never changes.
     """
     added: Added | None = None
-    """None, as with nearly all, where nothing more is there than before."""
+    """None, as in nearly all commits, if the number of tables and players does not grow."""
 
 
 class BalanceStore(Protocol):
-    """How many chips there are."""
+    """Reads how many chips accounts have."""
 
     async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
-        """Chips on each account, from the transfers."""
+        """The chips on each account, calculated from the transfers."""
         ...
 
     async def won_from_regulars(
         self, accounts: Sequence[Account], at: float
     ) -> dict[Account, int]:
-        """What each of these purses has won from regulars on the UTC day of `at`, less what it lost
-        to them and what went back; also as the purse of before, if its owner was erased that day.
+        """What each purse won from regulars on the UTC day of `at`, less what it lost and what went
+        back.
+
+        A purse includes what its owner's earlier purse won that day, if the owner was erased that
+        day.
         """
         ...
 
 
 class TableStore(BalanceStore, Protocol):
-    """Append and transfer in one transaction. `tests/support/store/store_contract.py` is its
-    specification.
+    """Stores tables and transfers chips in one transaction.
+
+    `tests/support/store/store_contract.py` is the specification.
     """
 
     async def create_table(self, new: NewTable) -> StoredTable:
-        """The table with its pot account, version 0. Raises `AlreadyDone`, `Full` if there is no
-        room for it, and `Conflict` if one of its people is not welcome or another goes on from the
-        same table.
+        """Create the table with its pot account, at version 0.
+
+        Raises `AlreadyDone`; `Full` if there is no room; `Conflict` if a person is not welcome or
+        another table follows the same one.
         """
         ...
 
@@ -443,7 +463,7 @@ class TableStore(BalanceStore, Protocol):
         ...
 
     async def version(self, table: int) -> int | None:
-        """The version at which the table stands, or None if there is no such table."""
+        """The table's current version, or None if there is no such table."""
         ...
 
     async def ledger(self, table: int) -> TableLedger | None:
@@ -451,47 +471,51 @@ class TableStore(BalanceStore, Protocol):
         ...
 
     async def commit(self, commit: Commit) -> int:
-        """Write it all; returns the new version. Raises `Conflict`, `Full` or `AlreadyDone`."""
+        """Write everything; returns the new version. Raises `Conflict`, `Full` or `AlreadyDone`."""
         ...
 
     async def seen(self, interaction: str) -> bool:
-        """Whether this interaction was committed; for a day at least, then it may be forgotten."""
+        """Whether this interaction was committed; remembered for at least a day."""
         ...
 
     async def waking(self) -> Sequence[tuple[int, float]]:
-        """Every open table that has something to do by itself, with when; those with a deal in
-        play first, then the soonest.
-        """
+        """(table, time) of every open table with an alarm: deals in play first, then by time."""
         ...
 
     async def open_tables(self, guild: int | None = None) -> Sequence[int]:
-        """Open tables, of one guild or all, oldest first."""
+        """Open tables of one guild, or of all guilds, oldest first."""
         ...
 
     async def regulars(self, guild: int) -> Account:
-        """The one account that this server's computer players share."""
+        """The account that all regulars of this server share."""
         ...
 
     async def stack(self, table: int, owner: Account, regular: str | None) -> Account:
-        """The account on which lies what this purse has bought in with at the table, or this
-        regular, whose owner is the regulars' account (GEN-018); always the same one.
+        """The stack of this purse at the table, or of this regular (GEN-018); always the same
+        account.
+
+        The `owner` of a regular's stack is the regulars' account.
         """
         ...
 
     async def deals_played(self, game: str, accounts: Sequence[Account]) -> dict[Account, int]:
-        """How many deals of this game the person behind each account has finished, practice and
-        other servers counted, voided ones not; 0 for whoever is nobody's.
+        """How many deals of this game each account's owner has finished; 0 for an account without
+        an owner.
+
+        Practice deals and other servers count; voided deals do not.
         """
         ...
 
     async def welcome(self, accounts: Sequence[Account]) -> frozenset[Account]:
-        """Those of these purses whose owners may be given a place at a table: nobody who was
-        erased, nobody whom the server's managers have blocked from its tables.
+        """The purses whose owners may get a place at a table.
+
+        Excluded are people who were erased, and people whom the server's admins blocked from its
+        tables.
         """
         ...
 
     async def guild(self, guild: int) -> TableSettings:
-        """What the server has set, or the defaults."""
+        """The server's settings, or the defaults."""
         ...
 
 
@@ -504,54 +528,54 @@ class Clock(Protocol):
 
 
 class Draws(Protocol):
-    """What draws numbers on which no card depends."""
+    """Draws numbers that no card depends on."""
 
     def below(self, n: int) -> int:
-        """A fair 0…n−1."""
+        """A fair number 0…n−1."""
         ...
 
 
 class Chance(Draws, Protocol):
-    """The one source of randomness (``secrets.SystemRandom`` in real life)."""
+    """The one source of randomness (``secrets.SystemRandom`` in production)."""
 
     def answer(self, request: ChanceRequest) -> tuple[int, ...]:
         """A fair answer: a permutation for ``shuffle``, one item for ``pick``."""
         ...
 
     def secret(self) -> Secret:
-        """A fresh secret for one deal."""
+        """A new secret for one deal."""
         ...
 
 
 class Pace(Protocol):
-    """How long computer players take, in seconds; zero in tests."""
+    """How long regulars take, in seconds; zero in tests."""
 
     def think(self, chance: Draws, temper: Temper) -> float:
-        """Before one move; must not depend on any card."""
+        """Seconds before one move; must not depend on any card."""
         ...
 
 
 class Thinker(Protocol):
-    """How computer players choose; where they do it, in this process or another, is its own."""
+    """Chooses the moves of regulars, in this process or another."""
 
     async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
-        """What a regular of this strength does with the view of its seat (`Game.regular`).
+        """Choose for a regular of this strength, given the view of its seat (`Game.regular`).
 
-        `seed`, 0…2³²−1, is its only source of chance: the same view and the same seed give the same
-        choice. May raise anything and take any time, and may be cancelled: whoever asks has another
-        answer (`tables.live.thinking`). The view holds a hand: it goes into no log and no
+        `seed`, 0…2³²−1, is the only source of chance: the same view and seed give the same choice.
+        May raise anything, take any time, and be cancelled; the caller has a fallback
+        (`tables.live.thinking`). The view contains a hand, so it must appear in no log and no
         exception.
         """
         ...
 
 
 class Adviser(Protocol):
-    """What a master would do in somebody's place; where that is thought about is its own."""
+    """Calculates what a master would do in a player's place, in this process or another."""
 
     async def hint(self, game: str, view: Any, seed: int) -> Hint | None:
-        """See `Game.hint`; `seed` and what it may raise are as in `Thinker.choose`."""
+        """See `Game.hint`; `seed` and exceptions are as in `Thinker.choose`."""
         ...
 
     async def get_ready(self) -> None:
-        """Hints may be asked for from now on: what takes time to start is started. Never raises."""
+        """Start what takes time to start, because requests for hints may follow. Never raises."""
         ...

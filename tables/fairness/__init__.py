@@ -1,1 +1,3 @@
-"""A deal one can check: sealed before it is cut, and opened card by card afterwards (ADR 8)."""
+"""Seals a deal before it is cut, and opens its cards afterwards, so that a player can check it (ADR
+8).
+"""

@@ -1,6 +1,6 @@
-"""What the cuts make of a committed order, and the digest that binds each of them.
+"""Cuts a committed order, and binds each cut by a digest.
 
-Anybody who knows the seal and the cuts can compute all of it again (ADR 11).
+Everything here can be calculated again from the seal and the cuts (ADR 11).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from tables.fairness.hashing import Scheme, permutation, words
 
 LEAST: Final = 8
-"""Letters of a digest that can be compared at all."""
+"""Fewest letters of a digest that are compared."""
 NOT_BOUND: Final = (
     "This deal was sealed as versions of Kro before 0.10 did (kro-deal/1), which bound no cut to"
     " those before it: the operator could choose an earlier cut after seeing a later one."
@@ -25,14 +25,16 @@ NOT_OLDER: Final = (
 
 
 class Binding(NamedTuple):
-    """What can be told of a digest, and what is wrong with it."""
+    """What a digest shows, and what is wrong with it."""
 
     lines: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
 
 
 def bound_by(chain: list[str], cuts: Cuts, kept: str) -> Binding:
-    """`chain` is the seal and the digest after each cut, `kept` what the player was shown, or its
+    """Compare a player's digest with the seal and the digest after each cut.
+
+    `chain` is the seal and those digests. `kept` is the digest that the player was shown, or its
     beginning; empty if the player has none.
     """
     kept = kept.strip().lower()
@@ -63,24 +65,24 @@ def _listed(cuts: Cuts, first: int, end: int) -> str:
 
 
 Cuts = Sequence[tuple[int, int]]
-"""In their order: the chair that cut, and its number."""
+"""(chair, number) of each cut, in order."""
 LARGEST: Final = 9_999_999_999
-"""The largest number one may cut by."""
+"""The largest number for a cut."""
 MOST: Final = 64
-"""Cuts of one deal."""
+"""Most cuts of one deal."""
 MOST_EACH: Final = 8
-"""Cuts of one deal by one person, so that nobody can use up all of them."""
+"""Most cuts of one deal by one person, so that one person cannot use up all of them."""
 LETTERS: Final = 40
-"""Letters of a seal and of a digest: 160 bits of a hash, for people to compare."""
+"""Letters of a seal and of a digest: 160 bits of a hash, short enough for people to compare."""
 
 
 def binds(scheme: Scheme) -> bool:
-    """Whether each cut is bound to those before it, so that cuts are only ever added."""
+    """Whether each cut is bound to those before it, so that cuts can only be added."""
     return scheme.number > 1
 
 
 def digests(scheme: Scheme, root: str, cuts: Cuts) -> list[str]:
-    """The seal, then the digest after each cut. The first scheme has no digest but its seal."""
+    """The seal, then the digest after each cut. The first scheme has only the seal."""
     out = [root]
     for chair, number in cuts if binds(scheme) else ():
         before = bytes.fromhex(out[-1])
@@ -89,7 +91,9 @@ def digests(scheme: Scheme, root: str, cuts: Cuts) -> list[str]:
 
 
 def places(scheme: Scheme, n: int, shuffle: int, root: str, cuts: Cuts) -> list[int]:
-    """By place in the cut order, the position in the committed one; the same without cuts."""
+    """For each place in the cut order, its position in the committed order; equal if there are no
+    cuts.
+    """
     if not cuts:
         return list(range(n))
     key = _key(scheme, root, cuts)
@@ -99,7 +103,7 @@ def places(scheme: Scheme, n: int, shuffle: int, root: str, cuts: Cuts) -> list[
 
 
 def lot(scheme: Scheme, value: int, n: int, root: str, cuts: Cuts) -> int:
-    """Which of n is drawn by a committed lot."""
+    """The index below n that a committed lot draws."""
     if cuts:
         drawn = sha256(scheme.tagged(b"lot") + _key(scheme, root, cuts)).digest()
         value += int.from_bytes(drawn[:8], "big")
@@ -107,7 +111,7 @@ def lot(scheme: Scheme, value: int, n: int, root: str, cuts: Cuts) -> int:
 
 
 def _key(scheme: Scheme, root: str, cuts: Cuts) -> bytes:
-    """All that orders depend on beside the secret."""
+    """What orders depend on besides the secret."""
     if binds(scheme):
         return bytes.fromhex(digests(scheme, root, cuts)[-1])
     flat = [number for cut in cuts for number in cut]

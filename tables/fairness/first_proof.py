@@ -1,6 +1,6 @@
-"""The form of proof that players were given before `kro-proof/2`: such files can still be checked.
+"""Defines the proof files that players got before `kro-proof/2`, which can still be checked.
 
-It says itself who drew how many cards, and may leave out cards that its seat was shown.
+The file itself says who drew how many cards, and may leave out cards that its seat was shown.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ FORMAT: Final = "kro-proof/1"
 
 
 class FirstCard(Struct, forbid_unknown_fields=True):
-    """A card at its position in the committed order of a shuffle. `place` is where it lay after the
-    cut, among the cards that were shuffled, 0 on top; None of one that the game leaves out. `by` is
-    the seat that held it when it was shown; None: nobody did.
+    """A card at its position in the committed order of a shuffle.
+
+    `place` is its place after the cut, 0 on top; None for a card that the game leaves out. `by` is
+    the seat that held the card when it was shown; None if it was in no hand.
     """
 
     shuffle: Count
@@ -31,7 +32,7 @@ class FirstCard(Struct, forbid_unknown_fields=True):
 
 
 class FirstProof(Struct, forbid_unknown_fields=True):
-    """What one seat of a deal may check; docs/trust.md says what each field is."""
+    """What one seat of a deal may check; docs/trust.md explains each field."""
 
     format: str
     game: Annotated[str, Meta(max_length=20)]
@@ -45,9 +46,9 @@ class FirstProof(Struct, forbid_unknown_fields=True):
     cuts: Annotated[list[tuple[Count, Count]], Meta(max_length=64)]
     cards: Annotated[list[FirstCard], Meta(max_length=64 * 64)]
     draws: Annotated[list[tuple[Count, Count | None, Count]], Meta(max_length=10_000)]
-    """Who drew after the first cards were dealt: from which shuffle, the seat, and how many."""
+    """(shuffle, seat, number of cards) of each draw after the deal."""
     lot: OpenedLot | None
     unsealed: Annotated[list[Count], Meta(max_length=64)]
-    """Shuffles of which cards were shown that nothing was committed to."""
+    """Shuffles with shown cards that the seal does not cover."""
     config: Json
     carry: Json

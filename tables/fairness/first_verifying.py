@@ -56,7 +56,7 @@ def verify(found: FirstProof, games: Mapping[str, AnyGame], kept: str, *, older:
 
 
 def _wrong_places(found: FirstProof) -> Iterator[str]:
-    """Cards that do not lie where the root and the cuts put them."""
+    """Report cards that do not lie where the root and the cuts put them."""
     for shuffle in sorted({one.shuffle for one in found.cards}):
         order = cutting.places(FIRST, found.pack, shuffle, found.root, found.cuts)
         after = {position: place for place, position in enumerate(order)}
@@ -69,7 +69,7 @@ def _wrong_places(found: FirstProof) -> Iterator[str]:
                 continue
             highest = after[one.position] - left_out
             exact = shuffle == 0 and one.place != highest
-            # Of a new talon it is not told which other cards are in it.
+            # A new talon's other cards are not known.
             if exact or one.place > highest or one.place <= last:
                 where = f"place {one.place + 1} after the cuts"
                 yield f"{named(one.card, one.shuffle)} does not lie at {where}."
@@ -77,9 +77,9 @@ def _wrong_places(found: FirstProof) -> Iterator[str]:
 
 
 def _wrong_deal(found: FirstProof, game: AnyGame) -> Iterator[str]:
-    """What the rules make of the pack up to the first decision: nothing in sight is unproved."""
+    """Deal by the rules up to the first decision, and report cards in sight without proof."""
     config, carry = codec.config_from_json(found.config), codec.carry_from_json(found.carry)
-    # Before anything is done by them: a file may ask for a million seats.
+    # Check sizes first: a file may ask for a million seats.
     chosen = complete(game.traits.options, config.options)
     if config.n not in game.seats(chosen) or len(config.stacks) != config.n:
         yield "There are not so many seats in this game."
@@ -122,7 +122,7 @@ def _wrong_deal(found: FirstProof, game: AnyGame) -> Iterator[str]:
     if in_sight & ~known:
         count = (in_sight & ~known).bit_count()
         yield f"The rules deal this seat cards of which the file proves nothing: {count}."
-    # The rules have just laid out what is in sight at once; the rest came from somebody's hand.
+    # The rules have just dealt what is in sight at once; all other cards came from a hand.
     at_once = {NAMES[card] for card in each(in_sight)}
     later = [c for c in found.cards if c.place is not None and (c.shuffle or c.card not in at_once)]
     dealt = _first_holders(game.records.piles(state), deck)
@@ -132,7 +132,7 @@ def _wrong_deal(found: FirstProof, game: AnyGame) -> Iterator[str]:
 def _first_holders(
     piles: Mapping[str, tuple[int, ...]], deck: tuple[int, ...]
 ) -> dict[int, int | None]:
-    """By place in the pack: the seat that is dealt the card, or None where a talon begins."""
+    """By place in the pack: the seat that is dealt the card; None where a talon begins."""
     held = {card: holder(name) for name, pile in piles.items() for card in pile if name != TALON}
     first: dict[int, int | None] = {
         k: seat for k, card in enumerate(deck) if (seat := held.get(card)) is not None
@@ -144,7 +144,7 @@ def _first_holders(
 def _wrong_holders(
     cards: list[FirstCard], found: FirstProof, dealt: Mapping[int, int | None]
 ) -> Iterator[str]:
-    """The cards that a seat held without having been dealt or having drawn them."""
+    """Report cards that a seat held but was not dealt and did not draw."""
     talon = next((place for place, seat in dealt.items() if seat is None), found.pack)
     tops = {0: talon}
     drew: dict[tuple[int, int], int | None] = {

@@ -1,7 +1,7 @@
-"""Plays a player's own record again, to learn which cards the rules have shown that player.
+"""Replays a player's own record to find which cards the rules have shown that player.
 
 A record does not name the cards that its player did not see. Any cards do in their place if the
-deal then goes as recorded, because the player cannot tell the two deals apart. The search tries
+deal then goes as recorded, because the player cannot distinguish the two deals. The search tries
 cards until it finds such a deal.
 """
 
@@ -42,7 +42,7 @@ Wanted = Sequence[Mapping[Seat, frozenset[Card]]]
 
 
 class _Failed(Exception):
-    """These cards do not let it go on; it may with these `swaps`."""
+    """These cards do not let the deal go on; the `swaps` may help."""
 
     def __init__(self, at: int, why: str, state: Any, swaps: tuple[Swap, ...] = ()) -> None:
         super().__init__(why)
@@ -52,7 +52,7 @@ class _Failed(Exception):
 
 
 class Followed(NamedTuple):
-    """What the rules have shown the seat, and the last state, in which hidden cards are any."""
+    """What the rules have shown the seat, and the last state, whose hidden cards are arbitrary."""
 
     showing: Showing
     state: Any
@@ -61,8 +61,11 @@ class Followed(NamedTuple):
 def follow(deal: SeenDeal, seat: Seat) -> Followed:
     """Play the whole deal as `seat` saw it.
 
-    Raises CannotBe if the rules do not allow an action, if the rules show a card that the record
-    does not name, or if the deal does not end with the recorded result.
+    Raises CannotBe if:
+
+    * the rules do not allow an action
+    * the rules show a card that the record does not name
+    * the deal does not end with the recorded result
     """
     found: Followed | _Failed | None = None
     wanted, left = _all_wanted(deal.actions), ALL_WORK
@@ -111,7 +114,7 @@ def _searched(
 
 
 class _World:
-    """A deal in which each card that was not shown is some card."""
+    """A deal whose unknown cards are arbitrary."""
 
     def __init__(
         self, deal: SeenDeal, seat: Seat, seed: int, rng: random.Random, wanted: Wanted
@@ -136,7 +139,7 @@ class _World:
             self.deck = _exchanged(self.deck, one, other)
 
     def some_swap(self, failed: _Failed, rng: random.Random) -> tuple[Swap, ...]:
-        """A swap of a hidden card in a hand, which may help; empty if no hand has one."""
+        """A swap of a hidden card in a hand that may help; empty if no hand has one."""
         if len(self.free) < 2 or not self.deal.game.traits.hands:
             return ()
         piles = self.deal.game.records.piles(failed.state)
@@ -145,7 +148,7 @@ class _World:
         return ((0, one, rng.choice(sorted(self.free - {one}))),)
 
     def play(self) -> Followed:
-        """The whole deal with these cards. Raises _Failed."""
+        """Play the whole deal with these cards. Raises _Failed."""
         deal, game = self.deal, self.deal.game
         shuffles, self.orders = 0, []
         state: Any = game.initial(deal.config, deal.carry)
@@ -185,7 +188,7 @@ class _World:
         return Followed(shown, state)
 
     def _check(self, shown: Showing, end: int, state: Any) -> None:
-        """Whether the record names exactly the cards that the seat was shown, and their places."""
+        """Check that the record names the cards that the seat was shown, and their places."""
         missing = [
             card for card in shown.cards
             if self.deal.orders[card.shuffle][card.place] is None
@@ -197,7 +200,7 @@ class _World:
             raise _Failed(end, "The file names cards that the rules do not show this seat.", state)
 
     def _talon(self, k: int, items: tuple[Card, ...], at: int, state: Any) -> tuple[Card, ...]:
-        """A new talon as the record has it."""
+        """A new talon, ordered as recorded."""
         if k >= len(self.deal.orders):
             raise _Failed(at, "The file lacks a new talon that the rules ask for.", state)
         order, needed = self.deal.orders[k], self.named[k]
@@ -255,7 +258,7 @@ class _World:
         return ()
 
     def _action(self, seen: SeenAction, at: int, shuffles: int, state: Any) -> Action:
-        """The action, with cards for those that its witness does not know."""
+        """The action, with arbitrary cards for those that its witness does not know."""
         if not seen.hidden:
             return seen.action
         if seen.seat == self.seat:
@@ -276,11 +279,11 @@ class _World:
             elif card in wanted:
                 first = 5
             elif card in late:
-                first = 0 if early else 3  # or it is held out of the next one
+                first = 0 if early else 3  # or the player holds it back from the next one
             elif hidden is not None:
                 first = 2
             else:
-                first = 1 if wanted else 4  # whoever plays on plays the whole hand
+                first = 1 if wanted else 4  # a player who stays plays the whole hand
             return first, hidden or 0, self.rank[deck_place[card]]
 
         chosen = sorted(hand, key=order)[: seen.hidden]
@@ -297,7 +300,7 @@ def _exchanged(order: tuple[Card, ...], one: Card, other: Card) -> tuple[Card, .
 
 
 def _filled(order: Pile, items: tuple[Card, ...], rng: random.Random) -> tuple[Card, ...]:
-    """An order with the cards that it does not name at the places where it names none."""
+    """An order whose unnamed places are filled with the unnamed cards."""
     known = {c for c in order if c is not None}
     others = [c for c in items if c not in known]
     rng.shuffle(others)
@@ -306,7 +309,7 @@ def _filled(order: Pile, items: tuple[Card, ...], rng: random.Random) -> tuple[C
 
 
 def _all_wanted(actions: tuple[SeenAction, ...]) -> Wanted:
-    """By action, the cards that each seat plays openly from it on."""
+    """By action: the cards that each seat plays openly from then on."""
     later: Mapping[Seat, frozenset[Card]] = {}
     out = [later]
     for seen in reversed(actions):

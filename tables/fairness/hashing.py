@@ -1,7 +1,7 @@
-"""How texts and numbers become the hashes of a seal, its tree, and fair permutations.
+"""Hashes texts and numbers into a seal and its tree, and derives fair permutations.
 
-Every byte stands in ADR 11. A change here needs another `Scheme`, or what was sealed before can be
-checked no more.
+ADR 11 specifies every byte. A change here needs another `Scheme`; otherwise earlier seals cannot be
+checked any more.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ from hashlib import sha256
 from typing import Final
 
 EMPTY: Final = bytes(32)
-"""Stands in the tree where there is no leaf."""
+"""Stands in the tree for a missing leaf."""
 _WORDS: Final = struct.Struct(">4Q")
 
 
 class Scheme:
-    """One way of hashing. Its domain begins whatever is hashed, so that no hash of one scheme, or
-    of another program, is ever taken for a hash of this one.
+    """One way of hashing.
+
+    Every hash begins with the scheme's domain, so that a hash of another scheme or program is never
+    mistaken for one of this scheme.
     """
 
     def __init__(self, number: int) -> None:
@@ -29,19 +31,21 @@ class Scheme:
         self._node = self.tagged(b"node")
 
     def tagged(self, what: bytes, *numbers: int) -> bytes:
-        """What it is for, then each number as eight bytes, the highest first."""
+        """The bytes to hash: the domain, the purpose, then each number as eight bytes, highest
+        first.
+        """
         return self._domain + what + b"\0" + _numbers(len(numbers)).pack(*numbers)
 
     def leaf(self, where: Sequence[int], salt: bytes, text: str) -> bytes:
-        """The hash of `text` at `where`, which is table, deal, shuffle, position."""
+        """The hash of `text` at `where`: table, deal, shuffle, position."""
         return sha256(self.tagged(b"leaf", *where) + salt + text.encode()).digest()
 
     def node(self, left: bytes, right: bytes) -> bytes:
-        """The hash of two places of the tree."""
+        """The hash of two nodes of the tree."""
         return sha256(self._node + left + right).digest()
 
     def levels(self, leaves: Sequence[bytes]) -> list[list[bytes]]:
-        """The tree over so many leaves, a power of two: the leaves first, last the top alone."""
+        """The tree over the leaves, whose number is a power of two: leaves first, the top last."""
         out = [list(leaves)]
         empty = EMPTY
         while len(row := out[-1]) > 1:
@@ -58,7 +62,7 @@ class Scheme:
         return out
 
     def climbed(self, start: bytes, index: int, beside: Sequence[bytes]) -> bytes:
-        """The top to which a leaf at this index and its path lead."""
+        """The top that a leaf at this index and its path lead to."""
         for k, other in enumerate(beside):
             start = self.node(other, start) if index >> k & 1 else self.node(start, other)
         return start
@@ -74,12 +78,12 @@ SCHEMES: Final = {number: Scheme(number) for number in (1, 2)}
 
 
 def path(tree: Sequence[Sequence[bytes]], index: int) -> tuple[bytes, ...]:
-    """What stands beside the way from a leaf up to the top, the lowest first."""
+    """The sibling hashes on the way from a leaf to the top, lowest first."""
     return tuple(row[index >> k ^ 1] for k, row in enumerate(tree[:-1]))
 
 
 def words(block: Callable[[int], bytes]) -> Iterator[int]:
-    """Numbers below 2⁶⁴ out of hashes, `block(0)`, `block(1)` and so on."""
+    """Numbers below 2⁶⁴ from the hashes `block(0)`, `block(1)` and so on."""
     k = 0
     while True:
         yield from _WORDS.unpack(block(k))
@@ -87,7 +91,7 @@ def words(block: Callable[[int], bytes]) -> Iterator[int]:
 
 
 def permutation(n: int, numbers: Iterator[int]) -> list[int]:
-    """0…n−1 in an order of which each is equally likely, if the numbers are (Fisher and Yates)."""
+    """A uniformly random order of 0…n−1, if the numbers are uniform (Fisher and Yates)."""
     out = list(range(n))
     for i in range(n - 1, 0, -1):
         j = _below(i + 1, numbers)
@@ -96,6 +100,6 @@ def permutation(n: int, numbers: Iterator[int]) -> list[int]:
 
 
 def _below(n: int, numbers: Iterator[int]) -> int:
-    """A fair 0…n−1: a number above the last whole multiple of n is passed over."""
+    """A fair number 0…n−1: skips numbers above the last whole multiple of n."""
     most = (1 << 64) - (1 << 64) % n
     return next(number for number in numbers if number < most) % n

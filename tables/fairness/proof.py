@@ -1,4 +1,4 @@
-"""The file by which a player checks a deal (`kro-proof/2`, docs/trust.md)."""
+"""Makes the file by which a player checks a deal (`kro-proof/2`, docs/trust.md)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class OpenedCard(Struct, forbid_unknown_fields=True):
 
 
 class OpenedLot(Struct, forbid_unknown_fields=True):
-    """The committed number that drew the seat of the first dealer, and which that was."""
+    """The committed number that drew the first dealer's seat, and that seat."""
 
     shuffle: Count
     position: Count
@@ -44,10 +44,12 @@ class OpenedLot(Struct, forbid_unknown_fields=True):
 
 
 class Proof(Struct, forbid_unknown_fields=True):
-    """What one seat of a deal may check. `record` is the deal as that seat saw it
-    (docs/records.md): it names each card that the seat was shown, at its place after the cuts.
-    `cards` proves each of them, and besides those only the cards that the game leaves out of the
-    pack, which everybody knows: places can be counted only with them.
+    """What one seat of a deal may check.
+
+    `record` is the deal as that seat saw it (docs/records.md). It names each card that the seat was
+    shown, at its place after the cuts. `cards` proves each of them. Besides those it proves only
+    the cards that the game leaves out of the pack. Everybody knows these, and places can be counted
+    only with them.
     """
 
     format: str
@@ -66,7 +68,8 @@ class Proof(Struct, forbid_unknown_fields=True):
 
 
 def proof(game: AnyGame, table: int, number: int, stored: StoredDeal, seat: int) -> Proof | None:
-    """The proof of a deal for one of its seats: the cards that it was shown, each with its place.
+    """The proof of a deal for one seat: each card that it was shown, with its place.
+
     None for a deal that was not sealed.
     """
     if stored.secret is None:

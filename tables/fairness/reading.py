@@ -1,7 +1,7 @@
-"""Reading a proof that anybody may have written.
+"""Reads a proof that any person may have written.
 
-Everything that could take long or print what it likes is refused before any work: large files, deep
-ones, long numbers, and all text but printable ASCII, of which a proof is made.
+Before any work it refuses what could take long or print arbitrary text: large or deep files, long
+numbers, and all text but printable ASCII. A real proof is printable ASCII.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from tables.fairness.first_proof import FirstProof
 from tables.fairness.proof import Proof
 
 LARGEST: Final = 4_000_000
-"""Bytes of a file; that of a whole pack in sight has two hundred thousand."""
+"""Most bytes of a file; a proof that shows a whole pack has two hundred thousand."""
 DEEPEST: Final = 12
-"""Lists and objects inside each other."""
+"""Most levels of nested lists and objects."""
 DIGITS: Final = 19
-"""Of a whole number, its sign not counted."""
+"""Most digits of a whole number, its sign not counted."""
 LONGEST: Final = 400
-"""Letters of a text."""
+"""Most letters of a text."""
 _TOKENS: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.DOTALL)
 _FORMS: Final = {proof.FORMAT: Proof, first_proof.FORMAT: FirstProof}
 
 
 class Unreadable(ValueError):
-    """Text that is no proof; the message is one line of printable ASCII that names the place."""
+    """The text is not a proof; the message is one line of printable ASCII that names the place."""
 
 
 def read(text: str | bytes) -> Proof | FirstProof:
@@ -51,7 +51,7 @@ def read(text: str | bytes) -> Proof | FirstProof:
 def _json(text: str | bytes) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise ValueError(f"it is larger than {LARGEST // 1_000_000} MB")
-    # A proof holds no names, so nothing in it is anything but ASCII.
+    # A proof contains no names, so all of it is ASCII.
     written = text.decode("ascii") if isinstance(text, bytes) else text
     depth = 0
     for token in _TOKENS.finditer(written):
@@ -103,7 +103,7 @@ def _only_plain(value: Any) -> None:
 
 
 def _line(error: Exception) -> str:
-    """What went wrong, as one line in which nothing of the file can stand but printable ASCII."""
+    """What went wrong, as one line of printable ASCII, whatever the file contains."""
     if isinstance(error, UnicodeDecodeError):
         return "it has letters that no proof has"
     said = str(error)

@@ -1,6 +1,6 @@
-"""The seal of one deal: every shuffle that it may need, fixed and committed to beforehand.
+"""Seals one deal: fixes and commits to every shuffle that it may need.
 
-Whatever is secret stays in here, except what `Seal.openings` is asked to open.
+All secrets stay in here, except what `Seal.openings` opens.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ from tables.fairness.hashing import SCHEMES, Scheme
 from tables.ports import Secret
 
 SHUFFLES: Final = 4
-"""Shuffles of one deal that are committed to: the pack, and three new talons. Later ones follow
-from the same secret, but nothing can be checked of them.
+"""Shuffles of one deal that the seal covers: the pack, and three new talons.
+
+Later shuffles follow from the same secret, but cannot be checked.
 """
 PLACES: Final = 64
 """Places in the tree for each shuffle."""
 HEIGHT: Final = (SHUFFLES * PLACES).bit_length() - 1
-"""Hashes beside the way from a leaf to the top."""
+"""Sibling hashes on the way from a leaf to the top."""
 _DERIVING: Final = SCHEMES[1]
-"""By which orders, salts and lots follow from a secret; nobody who checks a deal needs it."""
+"""The scheme that derives orders, salts and lots from a secret; no check of a deal needs it."""
 LOT: Final = 0
-"""The shuffle behind whose last card the lot lies that draws the first dealer."""
+"""The shuffle whose last card is followed by the lot that draws the first dealer."""
 
 
 class Opening(NamedTuple):
-    """What proves that `text` lies at a position of a committed order."""
+    """The proof that `text` lies at a position of a committed order."""
 
     shuffle: int
     position: int
@@ -41,9 +42,9 @@ class Opening(NamedTuple):
 
 
 class Seal:
-    """The seal of deal `deal` at a table with this id and this `number`, over a whole `pack`.
+    """The seal of deal `deal` at the table with this id and `number`, over a whole `pack`.
 
-    Its `repr` tells nothing of what it hides.
+    Its `repr` hides all secrets.
     """
 
     def __init__(
@@ -67,27 +68,29 @@ class Seal:
 
     @cached_property
     def root(self) -> str:
-        """What is shown before the deal."""
+        """The seal shown before the deal."""
         top, cards = self._tree()[-1][0], len(self.pack)
         return root_of(self.scheme, self.table, self.number, self.deal, cards, top)
 
     def digest(self, cuts: Cuts) -> str:
-        """What is shown before the next cut: it stands for the seal and all cuts so far."""
+        """The digest shown before the next cut; it covers the seal and all cuts so far."""
         return cutting.digests(self.scheme, self.root, cuts)[-1]
 
     def shuffled(self, shuffle: int, items: tuple[int, ...], cuts: Cuts) -> tuple[int, ...]:
-        """These cards in the order that this shuffle of the deal gives them."""
+        """These cards, in the order of this shuffle."""
         chosen, order = set(items), self._order(shuffle)
         places = cutting.places(self.scheme, len(order), shuffle, self.root, cuts)
         return tuple(card for place in places if (card := order[place]) in chosen)
 
     def picked(self, items: tuple[int, ...], cuts: Cuts) -> int:
-        """The one of these that the lot draws."""
+        """The item that the lot draws."""
         return items[cutting.lot(self.scheme, self._lot, len(items), self.root, cuts)]
 
     def openings(self, wanted: list[tuple[int, int | None]]) -> list[Opening]:
-        """What proves where each card lies in the committed order of a shuffle; None: the lot.
-        Raises ValueError for what is not in it, or was not committed to.
+        """The proof of each card's position in the committed order of a shuffle; card None: the
+        lot.
+
+        Raises ValueError if the order does not contain it or the seal does not cover it.
         """
         tree, out = self._tree(), list[Opening]()
         for shuffle, card in wanted:
@@ -106,7 +109,7 @@ class Seal:
         return int.from_bytes(drawn[:8], "big")
 
     def _order(self, shuffle: int) -> list[int]:
-        """The committed order of the whole pack, first card on top."""
+        """The committed order of the whole pack, top card first."""
 
         def block(k: int) -> bytes:
             return self._derived(_DERIVING.tagged(b"order", self.table, self.deal, shuffle, k))
@@ -133,11 +136,11 @@ class Seal:
 
 
 def whole_pack(game: Game[Any, Any]) -> tuple[int, ...]:
-    """The pack that is sealed, also where the game plays with a part of it."""
+    """The pack that is sealed, even if the game plays with a part of it."""
     return SPANISH if game.traits.spanish else PACK
 
 
 def root_of(scheme: Scheme, table: int, number: int, deal: int, cards: int, top: bytes) -> str:
-    """The root over a tree's top: which deal it is of, and how many cards and shuffles it has."""
+    """The root of a tree's top, which includes the deal and the numbers of cards and shuffles."""
     said = scheme.tagged(b"root", table, number, deal, cards, SHUFFLES)
     return sha256(said + top).hexdigest()[: cutting.LETTERS]

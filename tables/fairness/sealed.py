@@ -1,4 +1,4 @@
-"""What proofs of any form have in common: leaves, cuts, the lot, and words for what is wrong."""
+"""Checks what all forms of proof have in common: leaves, cuts and the lot."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tables.model.snapshot import AnyGame
 
 
 class Verdict(NamedTuple):
-    """What the file says, line by line, everything that is wrong with it, and what it cannot show
-    although nothing is wrong.
+    """What the file says line by line, what is wrong with it, and what it cannot show even if
+    nothing is.
     """
 
     summary: tuple[str, ...]
@@ -48,12 +48,12 @@ class Sealed(Protocol):
 
     @property
     def cards(self) -> Sequence[Opened]:
-        """The cards that are proved."""
+        """The proved cards."""
         ...
 
 
 def wrong_leaves(found: Sealed, scheme: Scheme, game: AnyGame) -> Iterator[str]:
-    """Cards and lots that the root was not made of."""
+    """Report cards and lots that do not belong to the root."""
     pack = whole_pack(game)
     if (found.pack, found.shuffles) != (len(pack), SHUFFLES):
         yield f"The root is not over {len(pack)} cards and {SHUFFLES} shuffles."
@@ -75,7 +75,7 @@ def wrong_leaves(found: Sealed, scheme: Scheme, game: AnyGame) -> Iterator[str]:
 
 
 def _stands(found: Sealed, scheme: Scheme, one: Opened | OpenedLot, text: str) -> bool:
-    """Whether its leaf and path lead to the root of this very deal."""
+    """Whether the leaf and its path lead to this deal's root."""
     if one.position >= PLACES or one.shuffle >= SHUFFLES or len(one.path) != HEIGHT:
         return False
     where = (found.table, found.deal, one.shuffle, one.position)
@@ -86,7 +86,7 @@ def _stands(found: Sealed, scheme: Scheme, one: Opened | OpenedLot, text: str) -
 
 
 def wrong_cuts(scheme: Scheme, cuts: Cuts) -> Iterator[str]:
-    """Cuts that nobody can have made."""
+    """Report cuts that are impossible."""
     chairs = [chair for chair, _ in cuts]
     if not cutting.binds(scheme) and len({*chairs}) < len(chairs):
         yield "A chair has cut twice."
@@ -95,7 +95,7 @@ def wrong_cuts(scheme: Scheme, cuts: Cuts) -> Iterator[str]:
 
 
 def lot_stands(lot: OpenedLot | None, found: Sealed, scheme: Scheme, n: int, dealer: int) -> bool:
-    """Whether the sealed lot, if there was one, drew this dealer."""
+    """Whether the sealed lot, if there is one, drew this dealer."""
     if lot is None:
         return True
     drawn = cutting.lot(scheme, int(lot.value), n, found.root, found.cuts)

@@ -1,4 +1,4 @@
-"""Checking a proof, with nothing but the file and the rules (`kro verify`, in English)."""
+"""Checks a proof with only the file and the rules (`kro verify`, in English)."""
 
 from __future__ import annotations
 
@@ -29,16 +29,18 @@ from tables.fairness.sealed import (
 from tables.model.snapshot import AnyGame
 
 FIRST_DEAL = 1
-"""Of a table: its dealer is drawn (GEN-002)."""
+"""A table's first deal, whose dealer is drawn (GEN-002)."""
 _BY_NAME = {scheme.name: scheme for scheme in SCHEMES.values()}
 
 
 def verify(
     found: Proof | FirstProof, games: Mapping[str, AnyGame], kept: str = "", *, older: bool = False
 ) -> Verdict:
-    """Check everything that can be checked. `kept` is a digest that the player was shown before the
-    deal, or its beginning. The first scheme, by which an operator could still seal on purpose, is
-    accepted only if the reader knows that the deal is `older` than the second. Never raises.
+    """Check everything that can be checked. Never raises.
+
+    `kept` is a digest that the player was shown before the deal, or its beginning. An operator
+    could still seal with the first scheme on purpose. So that scheme is accepted only if the reader
+    knows that the deal is `older` than the second.
     """
     if isinstance(found, FirstProof):
         return first_verifying.verify(found, games, kept, older=older)
@@ -78,7 +80,7 @@ def verify(
 
 
 def _wrong_cards(found: Proof, scheme: Scheme, seen: SeenDeal) -> Iterator[str]:
-    """What the record names that is not proved, is proved without need, or lies elsewhere."""
+    """Report cards that are named but not proved, proved without need, or in another place."""
     spanish = seen.game.traits.spanish
     proved: dict[tuple[int, Card], int] = {
         (one.shuffle, parse_card(one.card, spanish=spanish)): one.position for one in found.cards
@@ -110,8 +112,10 @@ def _wrong_places(
     lying: list[int],
     proved: Mapping[tuple[int, Card], int],
 ) -> Iterator[str]:
-    """Cards that do not lie where seal and cuts have put them. Which other cards are in a new talon
-    is not told: only in what order its cards lie, and how many can lie above and below each.
+    """Report cards that do not lie where the seal and the cuts put them.
+
+    A new talon's other cards are not known. Known are only the order of its cards, and how many can
+    lie above and below each.
     """
     last, below = -1, len(lying) - len(order)
     for place, card in enumerate(order):

@@ -1,1 +1,1 @@
-"""What a table decides: each command planned on a working copy, before anything is written."""
+"""Plans what each command does, on a working copy of the table, before anything is written."""

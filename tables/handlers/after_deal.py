@@ -1,7 +1,5 @@
-"""What follows a deal that has ended.
-
-Owns: the tally, who gets up, whether the table goes on, waits or closes. Must not know: any game's
-rules, how a deal is played.
+"""Decides what follows a deal: the tally, who gets up, and whether the table goes on, waits or
+closes.
 """
 
 from __future__ import annotations
@@ -24,16 +22,19 @@ from tables.ports import Account
 
 
 def long_away(plan: Plan, chair: Chair) -> bool:
-    """Whether somebody has kept a seat without being there for long enough (GEN-014)."""
+    """Whether a person has been away for too long to keep the seat (GEN-014)."""
     return chair.away and plan.now - chair.acted_at > patience(plan.table)
 
 
 async def decide_next(
     plan: Plan, services: Services, balances: dict[Account, int] | None = None
 ) -> None:
-    """After a change between deals: seat who waits, close below the minimum, else wait
-    or set the next deal, at once where somebody is ready and nobody is awaited any more, and of a
-    match that all have left (GEN-015). `balances` spares asking for what people hold.
+    """Seat waiting people after a change between deals, then close the table, wait, or set the next
+    deal.
+
+    A table with too few players closes. The next deal starts at once if a player is ready and no
+    other is awaited, and in a match that all have left (GEN-015). `balances` saves a query for what
+    people hold.
     """
     await waiting.seat_next(plan, services)
     if plan.newly_seated:
@@ -66,13 +67,14 @@ async def decide_next(
 
 
 def _ready(table: Table) -> bool:
-    """Whether anybody here is ready for the next deal."""
+    """Whether any player here is ready for the next deal."""
     return any((c := table.chairs[i]) is not None and c.ready for i in table.staying())
 
 
 async def go_on(plan: Plan, services: Services, retimed: tuple[int, ...] = ()) -> None:
-    """Draw the consequences for the table of a deal that has ended, and set the times; those of the
-    seats in `retimed` anew.
+    """After a deal has ended, settle what it means for the table; then set all times.
+
+    The seats in `retimed` get new times.
     """
     if plan.deal is not None and plan.deal.done:
         await _account_for(plan, services, plan.deal)
@@ -84,8 +86,8 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
     carry = live.game.carry(live.state)
     tally = dict(plan.table.match.tally)
     for seat, net in enumerate(live.net):
-        # Winnings are theirs who staked, whoever sits there by now (GEN-014); where the inn stakes
-        # they are counted for whoever plays.
+        # Winnings belong to the player who staked, even if another player sits there by now
+        # (GEN-014). If the house stakes, they count for the player.
         person = live.players[seat] if setup.practice else setup.accounts[seat]
         who = setup.regulars[seat] or str(person)
         tally[who] = tally.get(who, 0) + net
@@ -119,7 +121,7 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
 
 
 def _purses(plan: Plan, live: DealSoFar, before: dict[Account, int]) -> tuple[int, ...]:
-    """What each seat holds with all that this plan moves; a regular has its stack at this table."""
+    """What each seat holds after this plan's transfers; for a regular, its stack at this table."""
     setup, shared = live.setup, dict(plan.table.ending.shares)
     return tuple(
         before[account] + plan.moved(setup.paying[seat])
@@ -130,10 +132,10 @@ def _purses(plan: Plan, live: DealSoFar, before: dict[Account, int]) -> tuple[in
 
 
 async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]) -> None:
-    """Free the chairs of leavers and of the broke, then go on, wait or close (GEN-010, GEN-015).
+    """Free the chairs of leavers and broke players, then go on, wait or close (GEN-010, GEN-015).
 
-    In mid-match nobody gets up: nothing is to be paid, and a chair that was left waits for
-    somebody.
+    In mid-match no player gets up: nothing has to be paid, and a chair that was left waits for
+    another player.
     """
     table = plan.table
     broke = () if table.match.goes_on else _broke(plan, balances)
@@ -143,7 +145,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
             gone.update(broke)
             plan.table = table.with_match(gone_home=broke)
         if gone.issuperset(table.taken()):
-            # Nobody stays to share the pot: it goes back to those who get up (GEN-017).
+            # Nobody stays to share the pot, so it goes back to the players who get up (GEN-017).
             left = "broke" if gone.intersection(broke) else closing.nobody_left(plan)
             await closing.close(plan, services, table.ending.why or left)
             return
@@ -158,12 +160,12 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
 
 
 def _broke(plan: Plan, balances: dict[Account, int]) -> tuple[int, ...]:
-    """The chairs of those who stay, but have no chips for another deal."""
+    """The chairs of people who stay but have no chips for another deal."""
     return tuple(i for i in plan.table.staying() if balances[plan.chair(i).account] <= 0)
 
 
 def _closes(plan: Plan, broke: tuple[int, ...]) -> str | None:
-    """Why the table ends with this deal, None if it does not (GEN-010)."""
+    """Why the table closes after this deal; None if it does not (GEN-010)."""
     table = plan.table
     limit = table.terms.matches
     if table.ending.closing and not table.match_at_stake():
@@ -176,8 +178,9 @@ def _closes(plan: Plan, broke: tuple[int, ...]) -> str | None:
 
 
 def _has_lost(plan: Plan, index: int) -> bool:
-    """Whether whoever sits there without chips has played here: a purse that does not hold a stack
-    ends nobody's table (GEN-018).
+    """Whether the player on this chair, who has no chips, has played here.
+
+    A purse that cannot pay for a stack does not end the table for others (GEN-018).
     """
     table = plan.table
     return not table.terms.buys_in or plan.chair(index).who in table.match.stacks

@@ -1,7 +1,4 @@
-"""How a table ends.
-
-Owns: sharing a standing pot, voiding a deal, passing on the host's role. Must not know: any game.
-"""
+"""Closes a table: shares its standing pot, voids a deal, or passes the host's role on."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from tables.ports import Account
 
 
 async def close(plan: Plan, services: Services, why: str) -> None:
-    """Close the table now; a standing pot is shared among those seated (GEN-017)."""
+    """Close the table now; a standing pot is shared among the seated players (GEN-017)."""
     shares = shared_pot(plan.table)
     inn = await services.store.regulars(plan.table.guild) if plan.table.terms.practice else None
     stacks = plan.table.match.stacks
@@ -50,9 +47,11 @@ async def close(plan: Plan, services: Services, why: str) -> None:
 
 
 def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
-    """(chair, chips) of a standing pot: equal parts, the odd chips one each clockwise from the
-    left of whoever would deal next (GEN-017). Whoever has left gives up a part, unless nobody
-    stays; in mid-match nobody does, whose seat is kept to its end (GEN-015).
+    """(chair, chips) of a standing pot: equal parts, the odd chips one each.
+
+    The odd chips go clockwise from the left of the player who would deal next (GEN-017). A player
+    who left gives up a part, unless no player stays. In mid-match no player gives up a part,
+    because each seat is kept to the match's end (GEN-015).
     """
     left = () if table.match.goes_on else _left(table)
     taken = tuple(i for i in table.taken() if i not in left) or table.taken()
@@ -60,7 +59,7 @@ def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
         return ()
     start, dealer = taken[0], table.match.dealer
     if dealer is not None:
-        # A dealer who has got up is followed by the next seat that is taken (GEN-015).
+        # If the dealer has got up, the next taken seat counts as the dealer (GEN-015).
         start = next(i for i in (dealer, *table.after(dealer)) if i in taken)
     order = [i for i in table.after(start) if i in taken]
     each, odd = divmod(table.match.pot, len(order))
@@ -74,10 +73,15 @@ def _left(table: Table) -> tuple[int, ...]:
 
 @handles(Close)
 async def close_when_asked(plan: Plan, services: Services, command: Close) -> None:
-    """The host or a moderator closes: at once between deals. What chips are being played for is
-    played to its end first, or whoever loses would close (GEN-010): a deal by those who hold its
-    cards, but for whoever closes, whose cards a regular plays; a match, and a deal without hands,
-    at once and by regulars alone. Only a moderator may void it, and nobody who plays it.
+    """The host or a moderator closes the table, at once between deals.
+
+    What is played for chips is played to its end first; otherwise a losing player could close the
+    table (GEN-010):
+
+    * In a deal, the players finish their own hands; a regular plays for the person who closes.
+    * A match, and a deal without hands, is played at once and by regulars alone.
+
+    Only a moderator may void it, unless the moderator has chips in it.
     """
     plan.only_host(command.by, moderator=command.moderator)
     playing = plan.table.status is Status.PLAYING
@@ -107,8 +111,9 @@ async def close_when_asked(plan: Plan, services: Services, command: Close) -> No
 
 
 async def end(plan: Plan, services: Services, why: str) -> None:
-    """Close the table between two deals; a match that chips are played for is played to its end
-    first, at once and by regulars alone (GEN-010, GEN-015).
+    """Close the table between two deals.
+
+    A match for chips is first played to its end, at once and by regulars alone (GEN-010, GEN-015).
     """
     if not plan.table.match_at_stake():
         await close(plan, services, why)
@@ -118,7 +123,7 @@ async def end(plan: Plan, services: Services, why: str) -> None:
 
 
 def without_people(table: Table) -> Table:
-    """The table where a regular plays for everybody."""
+    """The table with a regular playing for every person."""
     for i in table.people():
         if chair := table.chairs[i]:
             table = table.with_chair(i, replace(chair, away=True))
@@ -134,7 +139,7 @@ def _plays(plan: Plan, account: Account | None) -> bool:
 
 
 def void(plan: Plan) -> None:
-    """Take back every movement of the deal in play by correcting transfers (GEN-017)."""
+    """Return every payment of the deal in play by correcting transfers (GEN-017)."""
     live = plan.deal_in_play
     moved = zip(live.setup.paying, live.net, strict=True)
     plan.transfers += transfers.reversals(plan.before, live.setup.number, moved)
@@ -142,13 +147,13 @@ def void(plan: Plan) -> None:
 
 
 def nobody_left(plan: Plan) -> str:
-    """Why a table closes that everybody has left; a match may have been played out for that."""
+    """Why a table closes that everybody has left; its match may have been played out."""
     played_out = plan.settled and plan.before.game.traits.matches and not plan.table.match.goes_on
     return "played-out" if played_out and not plan.table.terms.practice else "nobody-left"
 
 
 def pass_host_on(table: Table) -> Table:
-    """The first person who stays becomes host when the host has got up."""
+    """Make the first person who stays the host, if the host has got up."""
     staying = [c.account for i in table.staying() if (c := table.chairs[i])]
     if table.host in staying or not staying:
         return table

@@ -1,9 +1,4 @@
-"""The start of a deal, and being ready for it.
-
-Owns: when a deal that somebody asks for starts, who is dealt in, with which chips and how many
-deals behind them, and the deal's setup. Must not know: any game's rules, how a deal is played or
-settled.
-"""
+"""Starts a deal: cuts, who is ready, who is dealt in with which chips, and the deal's setup."""
 
 from __future__ import annotations
 
@@ -27,9 +22,10 @@ from tables.ports import Account, DealSetup
 
 @handles(Cut)
 async def cut(plan: Plan, services: Services, command: Cut) -> None:
-    """A seated player adds a cut to those of the sealed pack. The digest that the player was shown
-    must still stand for all cuts so far: what the player kept is worth something only if it is
-    that of the moment before.
+    """Add a player's cut to those of the sealed pack.
+
+    The digest that the player was shown must still cover all cuts so far. A digest that a player
+    keeps is worth something only if it is the one from just before the cut.
     """
     del services
     index = plan.own_chair(command.by)
@@ -44,7 +40,7 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
     chair = replace(plan.chair(index), acted_at=plan.now)
     before = plan.table.cuts
     if not binds(plan.seal.scheme):
-        # An older version sealed it: there each chair cuts once.
+        # An older version sealed it, and there each chair cuts once.
         before = tuple(one for one in before if one[0] != index)
     elif not (digest := plan.seal.digest(plan.table.cuts_by_chair())).startswith(command.after):
         raise refuse("cut-moved", digest=digest)
@@ -56,8 +52,9 @@ async def cut(plan: Plan, services: Services, command: Cut) -> None:
 
 @handles(Deal)
 async def deal(plan: Plan, services: Services, command: Deal) -> None:
-    """Somebody seated starts the first deal, or is ready for the next one: that starts once nobody
-    is awaited any more, and else no later than before.
+    """A player starts the first deal, or is ready for the next one.
+
+    The next deal starts once no other player is awaited, and never later than set before.
     """
     index = plan.own_chair(command.by)
     if plan.table.status is Status.BETWEEN and await _awaits_others(plan, services, index, command):
@@ -66,8 +63,9 @@ async def deal(plan: Plan, services: Services, command: Deal) -> None:
 
 
 async def _awaits_others(plan: Plan, services: Services, index: int, command: Deal) -> bool:
-    """Note that whoever asks, from this chair, is ready; False, with nothing noted, if the next
-    deal awaits nobody else, or has too few players.
+    """Note that the player on this chair is ready.
+
+    Returns False and notes nothing if the next deal awaits no other player, or has too few players.
     """
     chair, at = plan.chair(index), plan.table.schedule.next_at
     consent.check(plan, chair.account, command.rises_seen)
@@ -88,9 +86,11 @@ async def _awaits_others(plan: Plan, services: Services, index: int, command: De
 
 
 async def start(plan: Plan, services: Services, by: Account | None, rises_seen: int = 0) -> None:
-    """Start the next deal with everyone who can be dealt in (GEN-010, GEN-014, GEN-015); in
-    mid-match with the same chairs. Whoever asks for it, having seen the price as `rises_seen`
-    tells, is there: back, if nothing else comes of it. Where the books are wrong nothing is staked.
+    """Start the next deal with all who can be dealt in (GEN-010, GEN-014, GEN-015).
+
+    In mid-match the same chairs are dealt in. The player who asked (`by`) saw the price as
+    `rises_seen` says; that player is there, or at least back if no deal starts. If the books are
+    wrong, no deal with chips starts.
     """
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
@@ -114,7 +114,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     if len(chairs) < least or (among_regulars(table, chairs) and not table.match_left()):
         if plan.table == plan.before.table:
             raise refuse("needs-more", missing=max(1, least - len(chairs)))
-        # Whoever asked for it is back by that.
+        # The player who asked for it is back by that.
         await after_deal.decide_next(plan, services)
         return
     accounts = await _payers(plan, services, chairs)
@@ -142,8 +142,10 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
 
 
 async def _payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tuple[Account, ...]:
-    """Who pays and wins for each seat: whoever staked the running match, else who sits there
-    (GEN-014); at a practice table the inn.
+    """The account that pays and wins for each seat.
+
+    In a running match that is the player who staked, otherwise the player on the seat (GEN-014). At
+    a practice table it is the regulars' account.
     """
     table = plan.table
     if table.terms.practice:
@@ -152,7 +154,7 @@ async def _payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tu
 
 
 async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) -> Table:
-    """The table with what each person who is dealt in has played of this game before."""
+    """The table with each dealt-in person's number of earlier deals of this game."""
     people = {i: c for i in table.people() if i in chairs and (c := table.chairs[i]) is not None}
     if not people:
         return table
@@ -165,9 +167,10 @@ async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) ->
 
 
 def _rested(table: Table) -> Table:
-    """Whoever sits this deal out is dealt in again after it; a deal of a match that goes on is sat
-    out by nobody. Nobody is ready for the one after it yet, and whoever was late has all the time
-    again.
+    """The table's chairs reset for a new deal.
+
+    Players who sit out a deal are dealt in again after it; the deals of a running match cannot be
+    sat out. No player is ready for the next deal yet, and lapses are forgotten.
     """
     goes_on = table.match.goes_on
     chairs = tuple(
@@ -214,7 +217,7 @@ def _held(
     accounts: tuple[Account, ...],
     balances: dict[Account, int],
 ) -> tuple[int, ...]:
-    """What each seat plays with where nobody buys in: the purse, or a counter."""
+    """What each seat plays with if no player buys in: its purse, or a counter."""
     return tuple(
         purses.stack(table, chair.who)
         if chair.regular or table.terms.practice
@@ -231,7 +234,7 @@ async def _check_purse(
     balances: dict[Account, int],
     by: Account | None,
 ) -> None:
-    """Refuse whoever asks for a deal and has not the chips to be dealt in (GEN-010)."""
+    """Refuse a player who asks for a deal without the chips to be dealt in (GEN-010)."""
     index = None if by is None else table.chair_of(by)
     chair = None if index is None else table.chairs[index]
     if chair is None or index in chairs or chair.sits_out:

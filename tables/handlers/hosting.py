@@ -1,8 +1,7 @@
-"""What a host may do with people, and what people do with their own seats.
+"""Handles what a host does with people, and what people do with their own seats.
 
-Owns: handing the host's role on, freeing the seat of somebody absent, invitations, sitting out,
-where the table stands.
-Must not know: options, how a deal is played.
+The host hands the role on, frees the seat of an absent person, and invites. People sit out, have
+deals explained, and move the table's messages.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from tables.planning.plan import Plan, Services, refuse
 
 @handles(HandOn)
 async def hand_on(plan: Plan, services: Services, command: HandOn) -> None:
-    """Another person who stays becomes host."""
+    """Make another person who stays the host."""
     plan.only_host(command.by, moderator=command.moderator)
     chair = plan.chair_from_outside(command.chair)
     if chair.regular is not None or chair.leaving:
@@ -30,8 +29,10 @@ async def hand_on(plan: Plan, services: Services, command: HandOn) -> None:
 
 @handles(Kick)
 async def kick(plan: Plan, services: Services, command: Kick) -> None:
-    """Free the seat of a person whose time has run out. In mid-deal and in mid-match a regular
-    plays on first, as for whoever leaves (GEN-015); whoever is back before keeps the seat.
+    """Free the seat of a person whose time has run out.
+
+    In mid-deal and in mid-match a regular plays on first, as for a person who leaves (GEN-015). A
+    person who is back before that keeps the seat.
     """
     plan.only_host(command.by, moderator=command.moderator)
     chair, index, table = plan.chair_from_outside(command.chair), command.chair, plan.table
@@ -51,7 +52,7 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
 
 @handles(Invite)
 async def invite(plan: Plan, services: Services, command: Invite) -> None:
-    """Let somebody sit down at a table that takes only who is invited (host only)."""
+    """Invite a person to a table by invitation (host only)."""
     plan.only_host(command.by)
     table = plan.table
     if not table.terms.invitation:
@@ -65,8 +66,9 @@ async def invite(plan: Plan, services: Services, command: Invite) -> None:
 
 @handles(SitOut)
 async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
-    """Keep the seat, but not be dealt into the next deal; or be dealt in after all. A match is
-    played to its end: the next one is sat out.
+    """Keep the seat but not be dealt into the next deal, or be dealt in after all.
+
+    A running match is played to its end; the person sits out the next one.
     """
     index = plan.own_chair(command.by)
     table, chair = plan.table, plan.chair(index)
@@ -79,7 +81,7 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
 
 @handles(Explain)
 async def explain(plan: Plan, services: Services, command: Explain) -> None:
-    """Note what this person wants to be told at this table."""
+    """Note whether this person wants the deals at this table explained."""
     del services
     index = plan.own_chair(command.by)
     plan.table = plan.table.with_chair(index, replace(plan.chair(index), explained=command.on))
@@ -87,9 +89,10 @@ async def explain(plan: Plan, services: Services, command: Explain) -> None:
 
 @handles(Move)
 async def move(plan: Plan, services: Services, command: Move) -> None:
-    """Have the table's messages stand in this channel. A table that stays in its channel is only
-    posted anew there, which whoever sits at it may do; those who play there have not asked for
-    another one, so that takes the host or a moderator.
+    """Move the table's messages to this channel.
+
+    Within the same channel they are only posted again, which any player may do. The players have
+    not asked for another channel, so that takes the host or a moderator.
     """
     by, table = command.by, plan.table
     if not command.moderator:

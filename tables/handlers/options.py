@@ -1,8 +1,4 @@
-"""Changing what is agreed on at a table: its game's options and the common ones.
-
-Owns: until when an option may be changed, and what follows from it. Must not know: what may be
-agreed on (`tables.planning.agreement`), any game's rules, how an option is shown.
-"""
+"""Changes a table's options, the game's and the common ones, before its first deal."""
 
 from __future__ import annotations
 
@@ -21,16 +17,21 @@ from tables.ports import Account
 
 @handles(SetOption)
 async def set_option(plan: Plan, services: Services, command: SetOption) -> None:
-    """Change one option before the first deal; a combination the game refuses says why. Where it
-    makes the table dearer everybody else is asked anew (`tables.planning.consent`). Whoever changes
-    one is there; but the dialog says no price, so not where there may be one that was not seen.
+    """Change one option before the first deal; if the game refuses the combination, it says why.
+
+    If the table becomes dearer, all other players must agree again (`tables.planning.consent`).
+    Changing an option also shows that the player is there. But the dialog shows no price, so it
+    does not count if the price has risen before.
     """
     change(plan, command.by, command.key, command.value)
     await after_deal.decide_next(plan, services)
 
 
 def change(plan: Plan, by: Account | None, key: str, value: Value) -> None:
-    """The same for whoever goes on from there. Refused to whom it is not for, and too late."""
+    """Change one option without deciding what follows.
+
+    Refused if the person may not change it, or the first deal has started.
+    """
     if by is None or not agreement.may_set(plan.table, by, key):
         raise refuse("host-only")
     if plan.table.match.deals or plan.table.status is not Status.LOBBY:
@@ -45,8 +46,10 @@ def change(plan: Plan, by: Account | None, key: str, value: Value) -> None:
 
 @handles(ResetOptions)
 async def reset_options(plan: Plan, services: Services, command: ResetOptions) -> None:
-    """Everything back to what a new table has here (host only, before the first deal). Nobody has
-    to get up: there stay as many chairs as are taken, and regulars who sit there are welcome.
+    """Reset all options to those of a new table (host only, before the first deal).
+
+    No player has to get up: the table keeps as many chairs as are taken, and regulars who sit there
+    may stay.
     """
     plan.only_host(command.by)
     if plan.table.match.deals or plan.table.status is not Status.LOBBY:

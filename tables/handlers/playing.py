@@ -1,9 +1,4 @@
-"""Acting in a deal: a person's press, a regular's move, the clock's; and reading up on it first.
-
-Owns: which action is meant, refusing a press that is late or not the presser's own, playing for
-whoever ran out of time, and carrying all that out. Must not know: any game's rules, what follows a
-settlement.
-"""
+"""Carries out actions in a deal: a person's press, a regular's move, the clock's."""
 
 from __future__ import annotations
 
@@ -27,7 +22,7 @@ log = logging.getLogger(__name__)
 
 @handles(Act)
 async def press(plan: Plan, services: Services, command: Act) -> None:
-    """A person presses a choice on the own hand, or one on the table for the own seat."""
+    """A person presses a choice on the own hand, or on the table's message for the own seat."""
     live = plan.deal_in_play
     index = plan.own_chair(command.by)
     chair = plan.chair(index)
@@ -37,14 +32,15 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     public = command.decision is not None and command.decision.public
     if command.decision != (live.public_decision if public else live.decision(seat)):
         raise refuse("late")
-    # Buttons on the table are the same for all: the game itself says why somebody may not press.
+    # Buttons on the table's message are the same for all: the game itself says why a player may not
+    # press one.
     if not public and seat not in live.game.to_act(live.state):
         raise refuse("not-your-turn")
     action = find_choice(live.screen(None if public else seat), command.choice)
     if action is None:
         raise refuse("no-such-choice")
-    # What somebody does who has got up counts, and whoever has got up stays so: that is taken back
-    # by nothing but **I'm back**.
+    # An action of a person who has got up counts, but the person stays `leaving`: only **I'm back**
+    # changes that.
     now = replace(chair, away=False, acted_at=plan.now)
     if not live.is_aside(action):
         now = replace(now, lapses=0, lapsed=None)
@@ -52,7 +48,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     decided = live.game.decide(live.state, seat, action)
     if isinstance(decided, Rejected):
         raise _refused(decided)
-    # Whoever is back with an aside has a person's time again, not a regular's.
+    # A person who is back with an aside gets a person's time again, not a regular's.
     back = chair.played_by_regular and not now.played_by_regular
     retimed = (seat,) if back and deadlines.time_again(chair, live.decisions[seat]) else ()
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
@@ -60,14 +56,14 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
 
 @handles(Read)
 async def read(plan: Plan, services: Services, command: Read) -> None:
-    """Somebody reads the rules: if that is a newcomer who is asked, the clock waits."""
+    """A person reads the rules; if it is a newcomer who must decide, the clock waits."""
     seat = plan.deal_in_play.seat_of_chair(plan.own_chair(command.by))
     if seat is not None:
         deadlines.wait_for_reader(plan, seat)
 
 
 async def carry_out_first_due(plan: Plan, services: Services) -> bool:
-    """Carry out the first decision or timer whose time has come; False if none has."""
+    """Carry out the first decision or timer that is due; False if none is."""
     to_act = plan.deal_in_play.game.to_act(plan.deal_in_play.state)
     table, now = plan.table, plan.now
     due_now: list[tuple[float, TurnDue | TimerDue]] = [
@@ -85,15 +81,16 @@ async def carry_out_first_due(plan: Plan, services: Services) -> bool:
 
 
 async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
-    """A regular decides: on its own seat, or for somebody who is away, whose chips it puts at
-    stake no further than it must (GEN-014). Whose time has only just run out is played for after a
-    regular's pause, as every regular is seen to think; at once where the decision has waited for
-    that person again already.
+    """A regular decides on its own seat, or for a person who is away.
+
+    For a person it risks no more chips than it must (GEN-014). If the person's time has just run
+    out, it plays after a regular's pause, so that it seems to think like every regular. It plays at
+    once if the table has already waited for that person a second time.
     """
     live, table = plan.deal_in_play, plan.table
     index = live.setup.chairs[turn.seat]
     chair = plan.chair(index)
-    # The next decision has a time of its own, also where this one turns out to be an aside.
+    # The next decision gets its own time, even if this one turns out to be an aside.
     table = table.with_schedule(turns=tuple(t for t in table.schedule.turns if t != turn))
     if not chair.played_by_regular:
         lapsed = deadlines.has_lapsed(replace(chair, away=True), turn.decision)
@@ -117,7 +114,7 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
 
 
 async def _run_out(plan: Plan, services: Services, timer: TimerDue) -> None:
-    """The clock acts; a timer that the game then refuses is asked no more."""
+    """The clock acts; a timer whose action the game refuses is not tried again."""
     live, table = plan.deal_in_play, plan.table
     action = Action(TIME, timer.key)
     others = tuple(t for t in table.schedule.timers if t != timer)
@@ -131,14 +128,14 @@ async def _run_out(plan: Plan, services: Services, timer: TimerDue) -> None:
 
 
 def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -> Action | None:
-    """What a regular has thought of; else what a novice does at once; None where both fail."""
+    """The regular's choice, or a novice's quick choice; None if both fail."""
     live = plan.deal_in_play
     if thought is not None and _stands(plan, seat, thought):
         return thought
     try:
         action = live.game.regular(live.game.view(live.state, seat), services.chance.below)
     except Exception as error:  # noqa: BLE001  (the absent policy is left, GEN-014)
-        # What it says may name a card.
+        # Its message may name a card.
         log.error("a regular at table %s failed: %s", plan.before.id, type(error).__name__)
         return None
     return action if _stands(plan, seat, action) else None

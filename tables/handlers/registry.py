@@ -1,8 +1,4 @@
-"""Which function carries out which command.
-
-Owns: `handles`, which stands at each handler, and finding a command's handler. Must not know: any
-command.
-"""
+"""Maps each kind of command to its handler."""
 
 from __future__ import annotations
 
@@ -19,8 +15,9 @@ _HANDLERS: dict[type[Command], Handler[Any]] = {}
 
 
 def handles(kind: type[C]) -> Callable[[Handler[C]], Handler[C]]:
-    """Says of a function that it plans every command of this class. Raises ValueError where another
-    one does already.
+    """Register a function as the handler of this class of commands.
+
+    Raises ValueError if the class already has one.
     """
 
     def register(handler: Handler[C]) -> Handler[C]:
@@ -33,5 +30,5 @@ def handles(kind: type[C]) -> Callable[[Handler[C]], Handler[C]]:
 
 
 def handler_of(command: Command) -> Handler[Any]:
-    """Who plans this command. Raises LookupError for a command that nobody does."""
+    """The handler of this command. Raises LookupError if there is none."""
     return _HANDLERS[type(command)]

@@ -1,9 +1,7 @@
-"""Sitting down, getting up, coming back, regulars.
+"""Handles sitting down, getting up, coming back, and the regulars' chairs.
 
-Owns: what people do about chairs of their own, and regulars' chairs; what a host does about others'
-is `tables.handlers.hosting`. Must not know: any game's rules, what may be agreed on and until when
-(`tables.handlers.options`), how many tables a person may sit at (`tables.planning.caps`, counted
-when it is committed).
+A host's commands about other people's chairs are in `tables.handlers.hosting`. The cap on a
+person's tables is checked by the commit (`tables.planning.caps`).
 """
 
 from __future__ import annotations
@@ -23,11 +21,10 @@ from tables.planning.risk import risk
 
 @handles(Sit)
 async def sit(plan: Plan, services: Services, command: Sit) -> None:
-    """Take the first free chair (GEN-015); refused in mid-deal and to an empty purse (GEN-010).
-    Whoever sits here already, but is away, is back.
+    """Take the first free chair (GEN-015); refused in mid-deal and for an empty purse (GEN-010).
 
-    In mid-match first of all the chair of somebody who has left: its stake is paid, so the purse
-    does not matter.
+    A person who sits here but is away is back. In mid-match a chair that a player left comes first:
+    its stake is paid, so the purse does not matter.
     """
     table, by = plan.table, command.by
     own = None if by is None else table.chair_of(by)
@@ -57,9 +54,11 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
 
 @handles(Leave)
 async def leave(plan: Plan, services: Services, command: Leave) -> None:
-    """Get up. In mid-deal a regular plays on and the chair is freed afterwards; in mid-match until
-    it is over, or a person takes the chair, and at once where nobody stays. What that means, and
-    what is given up of a standing pot, is asked first (GEN-015).
+    """Get up.
+
+    In mid-deal a regular plays on, and the chair becomes free afterwards. In mid-match it plays on
+    until the match is over or a person takes the chair, and at once if no person stays. The person
+    must first confirm that, and the loss of a part of a standing pot (GEN-015).
     """
     index = plan.own_chair(command.by)
     table = plan.table
@@ -90,8 +89,9 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
 
 
 def _leaving_means(plan: Plan, index: int) -> Refusal:
-    """What is asked of whoever leaves a deal or a match, where others stay or nobody does, with or
-    without chips at stake (GEN-015).
+    """The question to a person who leaves a deal or match (GEN-015).
+
+    It depends on whether others stay, and whether chips are at stake.
     """
     table, game = plan.table, plan.before.game
     last = table.staying() == (index,)
@@ -108,7 +108,7 @@ def _leaving_means(plan: Plan, index: int) -> Refusal:
 
 @handles(AddRegular)
 async def add_regular(plan: Plan, services: Services, command: AddRegular) -> None:
-    """A computer player takes the first free chair."""
+    """A regular takes the first free chair."""
     plan.own_chair(command.by)
     _may_ask_in(plan)
     if not await _ask_in(plan, services):
@@ -118,9 +118,10 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
 
 @handles(PlayAlone)
 async def play_alone(plan: Plan, services: Services, command: PlayAlone) -> None:
-    """Regulars take all free chairs, and the next deal starts. Only for somebody who is the one
-    person here: whoever has sat down meanwhile came to play, and is to have a word in it. So there
-    an option may be changed with it, in the same commit.
+    """Fill all free chairs with regulars and start the next deal.
+
+    Allowed only for a person who is alone here: another person who has sat down meanwhile came to
+    play, and has a say. That is why an option may be changed in the same commit.
     """
     index = plan.own_chair(command.by)
     _may_ask_in(plan)
@@ -139,7 +140,7 @@ async def play_alone(plan: Plan, services: Services, command: PlayAlone) -> None
 
 
 def _may_ask_in(plan: Plan) -> None:
-    """Refuse a computer player where the table is for people only, and in mid-deal or mid-match."""
+    """Refuse a regular at a table for people only, in mid-deal, and in mid-match."""
     if not plan.table.terms.regulars:
         raise refuse("no-regulars")
     if plan.table.status is Status.PLAYING:
@@ -149,7 +150,7 @@ def _may_ask_in(plan: Plan) -> None:
 
 
 async def _ask_in(plan: Plan, services: Services) -> bool:
-    """Have one computer player take the first free chair; False if none is free."""
+    """Seat one regular on the first free chair; False if none is free."""
     table = plan.table
     free = next((i for i, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
@@ -164,7 +165,7 @@ async def _ask_in(plan: Plan, services: Services) -> bool:
 
 @handles(RemoveRegular)
 async def remove_regular(plan: Plan, services: Services, command: RemoveRegular) -> None:
-    """The host asks a regular to get up."""
+    """The host has a regular get up."""
     plan.only_host(command.by)
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
@@ -178,8 +179,8 @@ async def remove_regular(plan: Plan, services: Services, command: RemoveRegular)
 
 @handles(Back)
 async def back(plan: Plan, services: Services, command: Back) -> None:
-    """Take the own seat again; a regular decides no longer, but what the table has waited for
-    twice (GEN-014).
+    """Take the own seat again; a regular decides only what the table has waited for twice
+    (GEN-014).
     """
     index = plan.own_chair(command.by)
     chair = plan.chair(index)

@@ -1,8 +1,7 @@
-"""Voids a table whose deal can neither start nor go on.
+"""Voids a table whose deal can neither start nor go on, and returns its chips.
 
-Owns: what everybody gets back, and the table as it is afterwards. Must not know: any game, the
-deal's log, its seal: whatever of these fails, the chips go back. All of it comes from the ledger,
-and from the table's row as far as that can be read.
+It uses only the ledger, and the table's row as far as that can be read. So the chips go back even
+if the game, the deal's log or its seal fails.
 """
 
 from __future__ import annotations
@@ -28,9 +27,7 @@ log = logging.getLogger(__name__)
 
 
 class Voiding(Struct, frozen=True):
-    """A table's voiding before it is written: what is to be written, and what it `returns` to each
-    purse, in chips.
-    """
+    """A voiding to be written: its commit, and the chips that it `returns` to each purse."""
 
     commit: Commit
     returns: dict[Account, int]
@@ -50,9 +47,10 @@ def plan(
     interaction: str | None = None,
     why: str = VOIDED,
 ) -> Voiding:
-    """Give back all that lies at an open table (GEN-017, GEN-018): every movement of the deal in
-    play is reversed; the chips in the pot go back to those who put them there (GEN-019); then every
-    stack goes to its owner.
+    """Give back everything that lies at an open table (GEN-017, GEN-018).
+
+    First every movement of the deal in play is reversed. Then the chips in the pot go back to those
+    who put them there (GEN-019). Then every stack goes to its owner.
     """
     table = _readable(ledger)
     nets = _nets(ledger)
@@ -104,7 +102,7 @@ def _closed(
     by: Account | None,
     why: str,
 ) -> Table:
-    """The table as it is afterwards; of one that could not be read, what its row tells."""
+    """The table after the voiding; if its row cannot be read, with only what the ledger knows."""
     if table is None:
         table = Table(
             game=ledger.game,
@@ -129,7 +127,7 @@ def _closed(
 
 
 def _nets(ledger: TableLedger) -> dict[int | None, Counter[Account]]:
-    """By deal, in order: what it has added to each account."""
+    """By deal, in order: what it added to each account."""
     deals: dict[int | None, Counter[Account]] = {}
     for t in ledger.moves:
         nets = deals.setdefault(t.deal, Counter())
@@ -139,7 +137,7 @@ def _nets(ledger: TableLedger) -> dict[int | None, Counter[Account]]:
 
 
 def _owners(settlements: Iterable[Counter[Account]], pot: Account) -> Owners:
-    """Who has put how many chips into the pot as these have left it (GEN-019)."""
+    """How many chips in the pot each account put there, after these settlements (GEN-019)."""
     owners: Owners = {}
     stood = 0
     for nets in settlements:

@@ -1,9 +1,7 @@
-"""The list of those who wait for a seat at a full table, and leaving the lists of a table.
+"""Handles wakes, the waiting list of a full table, and withdrawal from a table's lists.
 
-Owns: `Table.waiting`, who is called from it. Must not know: how a seat becomes free.
-
-Whoever is called has a seat and is away: chips are staked only for who then says to be there, and
-a seat nobody comes for is freed like that of anybody who is long away (GEN-014).
+A person who is called from the list gets a seat and is away, because chips are staked only after a
+press. If the person does not come, the seat is freed, as for any long absence (GEN-014).
 """
 
 from __future__ import annotations
@@ -19,12 +17,13 @@ from tables.planning import deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
 
 MOST_STEPS = 100
-"""Steps in one commit of a deal that is played out without pauses: tens of milliseconds."""
+"""Steps in one commit of a deal that is played out without pauses; they take tens of milliseconds.
+"""
 
 
 @handles(Wake)
 async def wake(plan: Plan, services: Services, command: Wake) -> None:
-    """Whatever is due: a decision, a timer, the next deal, or the closing of an unused table."""
+    """Do what is due: a decision, a timer, the next deal, or closing an unused table."""
     table = plan.table
     if table.status is Status.PLAYING:
         await play_due(plan, services)
@@ -41,7 +40,7 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
 
 
 async def play_due(plan: Plan, services: Services) -> None:
-    """Carry out what is due first, and where no pauses are made what follows it too."""
+    """Carry out what is due first; if no pauses are made, also what follows it."""
     for _ in range(MOST_STEPS):
         acted = await playing.carry_out_first_due(plan, services)
         if not (acted and deadlines.without_pauses(plan)):
@@ -50,13 +49,13 @@ async def play_due(plan: Plan, services: Services) -> None:
 
 @handles(Restarted)
 async def restarted(plan: Plan, services: Services, command: Restarted) -> None:
-    """Nobody is timed out before a grace time."""
+    """Give every player a grace time after a restart."""
     deadlines.give_grace(plan, command.grace)
 
 
 @handles(Wait)
 async def wait(plan: Plan, services: Services, command: Wait) -> None:
-    """Join the end of the list, or leave it."""
+    """Join the end of the waiting list, or leave it."""
     table, by = plan.table, command.by
     if by is None:
         raise refuse("not-seated")
@@ -83,8 +82,9 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
 
 @handles(Withdraw)
 async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
-    """Leave the lists of those who wait and of those who are invited. Refused to whoever sits here,
-    who may have been called from the list a moment ago.
+    """Leave the waiting list and the invitation list.
+
+    Refused to a person who sits here, who may have been called from the waiting list a moment ago.
     """
     table, by = plan.table, command.by
     if by is not None and table.chair_of(by) is not None:
@@ -97,7 +97,7 @@ async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
 
 
 async def seat_next(plan: Plan, services: Services) -> None:
-    """Give every free chair to the first on the list whose purse lets them sit; outside deals and
+    """Give each free chair to the first waiting person whose purse suffices, outside deals and
     matches.
     """
     if plan.table.status is Status.PLAYING or plan.table.match.goes_on:

@@ -1,1 +1,1 @@
-"""Tables at work: one command at a time for each, the directory of all, what regulars think."""
+"""Runs tables: one command at a time for each, a directory of all, and the regulars' thinking."""

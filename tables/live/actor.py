@@ -1,9 +1,7 @@
-"""One bounded mailbox for each table.
+"""Queues the commands of one table in a bounded mailbox, and runs them one at a time.
 
-Owns: the order in which commands reach a table, one at a time. Must not know: what they do.
-
-The task lives only while the mailbox is not empty: a task parked on a queue would cost memory for
-every idle table and never come to rest under a virtual clock.
+The task lives only while the mailbox is not empty. A task that waits on a queue would cost memory
+for every idle table, and would never come to rest under a virtual clock.
 """
 
 from __future__ import annotations
@@ -27,20 +25,20 @@ class Busy(Exception):
 
 
 class Actor:
-    """Feeds commands to a session one by one and tells `done` of each outcome."""
+    """Feeds commands to a session one by one and calls `done` with each outcome."""
 
     def __init__(self, session: TableSession, done: Callable[[Command, Outcome], None]) -> None:
         self.session = session
         self.asked_at = 0.0
-        """When it was looked for last, as the `Clock` has it."""
+        """Time of the last request for this table, from the `Clock`."""
         self._done = done
-        # A list, which is never long: a deque takes 600 bytes even where it is empty.
+        # A list, because it is always short: even an empty deque takes 600 bytes.
         self._mail: list[tuple[Command, asyncio.Future[Outcome], str]] = []
         self._task: asyncio.Task[None] | None = None
 
     @property
     def idle(self) -> bool:
-        """Whether nothing waits and nothing runs."""
+        """Whether no command waits or runs."""
         return self._task is None
 
     async def ask(self, command: Command) -> Outcome:
@@ -52,11 +50,11 @@ class Actor:
         if self._task is None:
             self._task = asyncio.create_task(self._drain(), name=f"table {self.session.id}")
         try:
-            # By the turn of the loop that the shield takes, what `done` begins is begun before
-            # whoever asked goes on.
+            # The shield takes a turn of the loop: what `done` starts has begun before the caller
+            # goes on.
             return await asyncio.shield(future)
         except asyncio.CancelledError:
-            # Whoever asked has given up; the command itself must not be cut off half way.
+            # The caller has given up, but the command itself must not stop half way.
             future.cancel()
             raise
 
@@ -69,7 +67,7 @@ class Actor:
         try:
             while self._mail:
                 command, future, cause = self._mail.pop(0)
-                # The task is that of whoever came first.
+                # The task has the context of the command that started it.
                 CAUSE.set(cause)
                 try:
                     outcome = await self.session.handle(command)
@@ -86,7 +84,7 @@ class Actor:
             self._task = None
 
     def _log_unheard(self, command: Command, error: Exception) -> None:
-        """Whoever asked has given up, and would have logged it."""
+        """Log the failure, because the caller has given up and does not."""
         what, table = type(command).__name__, self.session.id
         if isinstance(error, TooLate):
             log.info("%s at table %s was not done, and nobody waits: %s", what, table, error)

@@ -1,9 +1,4 @@
-"""Waking tables when their time comes.
-
-Owns: the alarms of this process, at most one for each table, of which server each is, and how soon
-what could not be done is tried again. Must not know: when a table's time is, which tables this
-process runs, what is done at that time.
-"""
+"""Wakes tables at their time: at most one alarm for each table, with back-off after failures."""
 
 from __future__ import annotations
 
@@ -16,53 +11,57 @@ from tables.live.cause import CAUSE
 RETRY_SECONDS = 5.0
 LONGEST_RETRY = 600.0
 DOUBLINGS = 7
-"""After so many the longest is reached; a float does not hold every power of two."""
+"""Number of failures after which the longest delay is reached; a float cannot hold every power of
+two.
+"""
 SOON = 1.0
-"""Seconds within which an alarm rings that need not ring at once."""
+"""Seconds within which an alarm counts as about to ring."""
 
 
 def retry_in(times: int) -> float:
-    """Seconds until something is tried again that was in vain so many times in a row: ever more."""
+    """Seconds until the next try after this number of failures in a row."""
     return min(RETRY_SECONDS * 2 ** min(times - 1, DOUBLINGS), LONGEST_RETRY)
 
 
 class Alarms:
-    """Those of all tables that have something to do by themselves."""
+    """The alarms of all tables of this process."""
 
     def __init__(self, wake: Callable[[int], Coroutine[Any, Any, None]]) -> None:
-        """`wake` is called with the table whose time has come."""
+        """`wake` is called with the table that is due."""
         self._wake = wake
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._in_vain: dict[int, int] = {}
         """How often in a row each table could not be woken."""
         self._guilds: dict[int, int] = {}
-        """The server of each that is woken, or was and has nothing set since."""
+        """The server of each table with an alarm, or whose alarm has rung."""
         self._stopped = False
 
     def __contains__(self, table: int) -> bool:
-        """Whether it is going to be woken."""
+        """Whether the table has an alarm."""
         return table in self._timers
 
     @property
     def tables(self) -> Set[int]:
-        """Those that are."""
+        """The tables that have an alarm."""
         return self._timers.keys()
 
     def sees_to(self, table: int) -> bool:
-        """Whether it is about to be woken, or could not be and is tried again in due course."""
+        """Whether the table is about to be woken, or is being retried after a failure."""
         if (timer := self._timers.get(table)) is None:
             return False
         soon = timer.when() - asyncio.get_running_loop().time() <= SOON
         return soon or table in self._in_vain
 
     def of(self, guilds: Callable[[int], bool]) -> list[int]:
-        """The tables of these servers, as far as their server was told."""
+        """The tables of these servers, as far as their servers are known."""
         return [table for table, guild in self._guilds.items() if guilds(guild)]
 
     def ring_in(self, table: int, seconds: float, guild: int | None = None) -> None:
-        """Wake it after so many seconds, whatever was set before; after `stop`: not at all. `guild`
-        is its server, where that is not what it was told to be before.
+        """Wake the table after this number of seconds, in place of any earlier alarm; no effect
+        after `stop`.
+
+        `guild` is its server, if that is not known yet.
         """
         guild = self._guilds.get(table) if guild is None else guild
         self.cancel(table)
@@ -74,27 +73,27 @@ class Alarms:
         self._timers[table] = loop.call_later(seconds, self._ring, table)
 
     def ring_again(self, table: int, guild: int | None = None) -> None:
-        """It could not be woken: do so later, and the later the more often that was in vain."""
+        """Retry a failed wake later, with back-off."""
         times = self._in_vain[table] = self._in_vain.get(table, 0) + 1
         self.ring_in(table, retry_in(times), guild)
 
     def mark_woken(self, table: int) -> None:
-        """What was tried before was not in vain any more."""
+        """Forget earlier failures."""
         self._in_vain.pop(table, None)
 
     def cancel(self, table: int) -> None:
-        """It has nothing to do by itself, or not here."""
+        """Remove the table's alarm."""
         if (timer := self._timers.pop(table, None)) is not None:
             timer.cancel()
         self._guilds.pop(table, None)
 
     def forget(self, table: int) -> None:
-        """It is not woken here any more."""
+        """Remove the table's alarm and its failures."""
         self.cancel(table)
         self.mark_woken(table)
 
     def stop(self) -> None:
-        """Wake no table any more."""
+        """Cancel all alarms for good."""
         self._stopped = True
         for timer in self._timers.values():
             timer.cancel()
@@ -102,7 +101,7 @@ class Alarms:
         self._guilds.clear()
 
     async def wait_until_rung(self) -> None:
-        """Wait until those are done with that were being woken."""
+        """Wait until the wakes that are under way have ended."""
         if self._tasks:
             await asyncio.wait(self._tasks)
 

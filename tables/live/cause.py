@@ -1,8 +1,7 @@
-"""What a change was caused by, for logs alone.
+"""Carries the cause of a change, for logs alone: the press behind it, through every task begun for
+it.
 
-Owns: the mark that a press carries with it from where it is taken to what is committed and shown
-because of it, through every task that is begun for it. Must not know: what it is the mark of.
-Nothing may depend on it: what draws a message for several presses carries the first one's.
+Nothing may depend on it: a message that is drawn for several presses carries the first one's cause.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
-"""Finding tables, opening them, and waking them when their time comes.
+"""Finds, opens and wakes the tables of this process, and publishes what happens at them.
 
-Owns: the actors of this process, which tables it wakes and when, and telling subscribers what was
-committed. Must not know: Discord, SQL, any game. Nothing here is authority: every fact is in the
-store, and another process may serve the same tables. What is done at a table by itself is done by
-one of them (`tables.live.home`); at another's table a command is carried out, and nothing follows
-here.
+Nothing here is authority: every fact is in the store, and another process may serve the same
+tables. Only a table's home process acts there by itself (`tables.live.home`). At another's table
+this process carries out commands, but nothing follows here.
 """
 
 from __future__ import annotations
@@ -36,21 +34,20 @@ from tables.supervised import log_failure
 
 log = logging.getLogger(__name__)
 KEPT_SECONDS = 600.0
-"""How long a table is kept in memory after it was asked for; then it is read anew when it is."""
+"""How long an unused table is kept in memory; after that it is read again when needed."""
 JUST_NOW = 1.0
-"""Seconds within which a table that is asked for again counts as asked for once: a press does so
-eight times.
-"""
+"""Requests for a table within this number of seconds count as one; a press makes eight."""
 TOGETHER = 50
-"""Tables of a server that are taken up at a time once it is back."""
+"""How many tables of a server are taken up at a time after its connection is back."""
 BLOCKED = Refusal("blocked-here")
-"""To whom those who manage the server have closed its tables."""
+"""For a person whom the server's admins keep from its tables."""
 
 
 class Waking(Struct, frozen=True):
-    """Tables that have something to do by themselves, those first at which a deal is in play, and
-    the soonest first. Those `with_time` have more left than their grace: taking one up changes
-    nothing, as long as it is soon.
+    """Tables with an alarm; those with a deal in play first, then the soonest.
+
+    Those in `with_time` have more time left than their grace: taking one up changes nothing if it
+    is done soon.
     """
 
     tables: tuple[int, ...]
@@ -58,7 +55,7 @@ class Waking(Struct, frozen=True):
 
 
 class Directory:
-    """All tables, as far as this process is concerned."""
+    """All tables that this process knows or runs."""
 
     def __init__(self, services: Services, home: Home = ONLY) -> None:
         self.services = services
@@ -66,34 +63,38 @@ class Directory:
         self.committed: Topic[Command, Outcome] = Topic("what was committed")
         """Every change, in the order of each table's commits."""
         self.opened: Topic[Snapshot] = Topic("what was opened here")
-        """Every table that was opened by this process, whichever runs it."""
+        """Every table opened by this process, whichever process runs it."""
         self.closed: Topic[Snapshot] = Topic("what was closed here")
-        """Every table that a command carried out here has closed, whichever process runs it."""
+        """Every table closed by a command carried out here, whichever process runs it."""
         self.let_go: Topic[int] = Topic("tables let go of")
         """Every table that is no longer kept in memory."""
         self.after_doubt: Topic[int] = Topic("tables of which is known again what they are")
-        """Every table to which something may have been committed that nobody was told of: the store
-        did not answer, and does again.
+        """Every table that may have a commit which was not published.
+
+        The store did not answer, and now does again.
         """
         self.changed_hands: Topic[int] = Topic("tables that another process runs or ran")
-        """Every table that was this process's and is run elsewhere from now on, or the other way
-        round: of neither is known what its messages show.
+        """Every table that this process ran and another runs now, or the other way round.
+
+        What their messages show is not known.
         """
         self.committed_elsewhere: Topic[int, int] = Topic("what others' tables have come to")
-        """In place of `committed`, every change here of a table that another process runs, and
-        every press there that was answered here: the table and its server.
+        """The table and server of every change made here of a table that another process runs.
+
+        It replaces `committed` for such tables, and also reports every press that was answered
+        here.
         """
         self._actors: dict[int, Actor] = {}
-        """What was asked for longest ago comes first."""
+        """The least recently used comes first."""
         self._alarms = Alarms(self._wake)
         self._paused: dict[int, object] = {}
-        """The servers that Discord has lost, each with what tells this time from the next."""
+        """Servers that Discord has lost; the object distinguishes one loss from the next."""
         self._stopped = False
         self._in_doubt: set[int] = set()
-        """Tables of which nobody knows what was committed last."""
+        """Tables whose last commit is not known."""
         self._new_tables = NewTables(services, self._found)
         self._to_take_up: dict[int, float] = {}
-        """Tables that nobody has asked anything of since a start, each with its grace."""
+        """Tables not used since a start, each with its grace."""
 
     async def open(
         self,
@@ -106,10 +107,11 @@ class Directory:
         *,
         parent: int | None = None,
     ) -> Snapshot | Refusal:
-        """A new table with its host on the first chair, or why there is none. `chosen` are the
-        options that were named, the game's and the common ones (`tables.model.terms`), by their
-        keys, ``seats`` for the chairs. `parent` is the channel that a thread belongs to, where it
-        is opened in one.
+        """Open a table with its host on the first chair, or return why that is refused.
+
+        `chosen` are the options that the command named, the game's and the common ones
+        (`tables.model.terms`), by key; ``seats`` is the number of chairs. `parent` is the parent
+        channel if it is opened in a thread.
         """
         rules = self.services.games[game]
         now = self.services.clock.now()
@@ -149,8 +151,11 @@ class Directory:
         *,
         parent: int | None = None,
     ) -> Snapshot | Refusal:
-        """A table that goes on from a closed one (`tables.live.new_tables`), with those of its
-        people who are in `here`; the one that does already, if it is open; or why there is none.
+        """Open a table that follows a closed one (`tables.live.new_tables`), with its people in
+        `here`.
+
+        If such a table is open already, returns that one. Otherwise returns the new table, or the
+        refusal.
         """
         store, now = self.services.store, self.services.clock.now()
         coming = {a for a in here if await purses.admits(closed.table, store, a) is None}
@@ -180,9 +185,7 @@ class Directory:
         raise Conflict(f"no table can go on from table {closed.id}")
 
     async def tables(self, guild: int | None = None) -> list[Snapshot]:
-        """Every open table, of one server or of all, oldest first; none that cannot be read. Raises
-        `Unreachable`.
-        """
+        """Every readable open table of one server or of all, oldest first. Raises `Unreachable`."""
         readable, _ = await self._read_open(guild)
         return readable
 
@@ -239,26 +242,26 @@ class Directory:
             self._evict(table, actor)
 
     def open_here(self) -> int:
-        """How many tables have something to do by themselves some time, as every open one has."""
+        """How many tables this process wakes some time; every open table here is one."""
         return len(self._alarms.tables | self._to_take_up.keys())
 
     def people_here(self) -> int:
-        """How many chairs of people there are at open tables that are in memory."""
+        """How many people sit at the open tables in memory."""
         known = [actor.session.known for actor in self._actors.values()]
         return sum(len(s.table.people()) for s in known if s and _is_open(s))
 
     def has_open_table(self) -> bool:
-        """Whether this process knows of any open table."""
+        """Whether this process has any open table."""
         known = (actor.session.known for actor in self._actors.values())
         return bool(self.open_here()) or any(_is_open(snapshot) for snapshot in known)
 
     def remembers(self, table: int) -> bool:
-        """Whether a table need not be read to be shown."""
+        """Whether the table is in memory."""
         actor = self._actors.get(table)
         return actor is not None and actor.session.known is not None
 
     async def read_in_vain(self, table: int) -> None:
-        """Ask the store once, as for a table that there is not."""
+        """Query the store once, as for a table that does not exist."""
         await self.services.store.version(table)
 
     async def snapshot(self, table: int) -> Snapshot | None:
@@ -270,8 +273,10 @@ class Directory:
             self._evict(table, actor)
 
     async def is_stuck(self, table: int) -> bool:
-        """Whether a table cannot be read, or what is played there can neither start nor go on: then
-        it may be voided. Raises `Unreachable`.
+        """Whether a table cannot be read, or its deal can neither start nor go on; it may then be
+        voided.
+
+        Raises `Unreachable`.
         """
         actor = self._actor(table)
         try:
@@ -280,13 +285,14 @@ class Directory:
             self._evict(table, actor)
 
     async def closed_elsewhere(self, table: int) -> None:
-        """Another process than the bot's has closed a table: what this one knows of it is no longer
-        so. Nothing if this one knows of no open table, another runs it, or a command is carried out
-        here.
+        """Take note that a process outside the bot has closed a table, and publish that.
+
+        No effect if the table is not open as far as this process knows, another process runs it, or
+        a command is under way here.
         """
         actor = self._actors.get(table)
         if actor is not None and not actor.idle:
-            return  # what is carried out now may have closed it, and tells so itself
+            return  # the command under way may have closed it, and publishes that itself
         known = None if actor is None else actor.session.known
         if not (_is_open(known) or table in self._alarms or table in self._to_take_up):
             return
@@ -299,14 +305,15 @@ class Directory:
             self._changed(Close(), Outcome(now, changed=True, closed=True))
 
     async def wait_until_settled(self, table: int) -> None:
-        """Wait until everything that was asked of a table has been done."""
+        """Wait until all commands sent to the table are done."""
         if (actor := self._actors.get(table)) is not None:
             await actor.wait_idle()
 
     async def start(self, grace: float, among: Collection[int] | None = None) -> Waking:
-        """After a start of the process: the tables that have something to do by themselves, of all
-        or `among` these. Each waits until it is taken up, or asked for anything. From then on its
-        alarm is set, and nobody is timed out within `grace`.
+        """After a start of the process, list the tables to wake, all or `among` these.
+
+        Each waits until it is taken up or used. From then on its alarm is set, and no player times
+        out within `grace`.
         """
         waking = await self.services.store.waking()
         if among is not None:
@@ -319,7 +326,7 @@ class Directory:
         )
 
     async def take_up(self, table: int) -> None:
-        """Let the clocks of a table run again after a start; nothing where they do already."""
+        """Let the clocks of a table run again after a start; no effect if they run."""
         grace = self._to_take_up.pop(table, None)
         if grace is None:
             return
@@ -327,13 +334,14 @@ class Directory:
         if outcome is not None:
             self._set_alarm(outcome.snapshot)
         else:
-            # One that cannot be taken up must not keep the others waiting.
+            # A table that cannot be taken up must not delay the others.
             self._alarms.ring_again(table)
 
     def release(self, guilds: Callable[[int], bool], tables: Iterable[int]) -> None:
-        """Another process runs the tables of these servers from now on, or none does: keep nothing
-        of them, and begin nothing there. `tables` are those that were there when they became this
-        process's: of such a one nothing else may be known.
+        """Stop running the tables of these servers: drop them from memory, and start nothing there.
+
+        Another process runs them from now on, or none. `tables` are those that were there when the
+        servers became this process's, because it may know nothing else of a table.
         """
         known = [actor.session.known for actor in self._actors.values()]
         in_memory = [now.id for now in known if now is not None and guilds(now.table.guild)]
@@ -347,14 +355,14 @@ class Directory:
         self._paused = {guild: time for guild, time in self._paused.items() if not guilds(guild)}
 
     def take_over(self, tables: Iterable[int]) -> None:
-        """This process runs these from now on, and another did: nothing is known of them."""
+        """Run these tables from now on, which another process ran; forget what is known of them."""
         for table in tables:
             if (actor := self._actors.get(table)) is not None:
                 actor.session.forget()
             self.changed_hands.publish(table)
 
     async def reload(self, table: int) -> Snapshot | None:
-        """Another process has changed a table: read it anew. Returns it, if this one runs it."""
+        """Read a table again that another process changed; returns it if this process runs it."""
         self._actor(table).session.forget()
         snapshot = await self.snapshot(table)
         if snapshot is None or not self.home.ours(snapshot.table.guild):
@@ -363,9 +371,7 @@ class Directory:
         return snapshot
 
     async def changed_elsewhere(self) -> list[int]:
-        """The tables in memory that are others in the store: another process has changed them, and
-        this one was not told.
-        """
+        """The tables in memory that another process has changed without notice to this one."""
         found: list[int] = []
         for table, actor in list(self._actors.items()):
             known = actor.session.known
@@ -376,16 +382,18 @@ class Directory:
         return found
 
     def mark_used(self, snapshot: Snapshot) -> None:
-        """Something was answered here about a table. Where another process runs it, that one may
-        show something else meanwhile: it is told, whether or not anything was changed.
+        """Report that a press at this table was answered here, changed or not.
+
+        If another process runs the table, its messages there may differ from what was shown here.
         """
         if not self.home.ours(snapshot.table.guild):
             self._tell_others(snapshot)
 
     async def ring_overdue(self, tables: Iterable[int]) -> int:
-        """Wake these, which should have been by what the store says, at once; returns how many that
-        are. Not those that are about to be woken or taken up, nor those that could not be and are
-        tried ever less often.
+        """Wake these overdue tables at once; returns how many were woken.
+
+        Skips tables that are about to be woken or taken up, and those that are being retried with
+        back-off.
         """
         late = [table for table in tables if await self._missed(table)]
         for table in late:
@@ -393,9 +401,10 @@ class Directory:
         return len(late)
 
     async def _missed(self, table: int) -> bool:
-        """Whether nothing is going to wake a table that should have been woken. An alarm that is
-        set for later does not, where another process has changed the table and this one has not
-        heard of it, or where the clock was put forward meanwhile.
+        """Whether nothing is going to wake a table that should have been woken.
+
+        A later alarm does not count in two cases: another process changed the table without notice
+        to this one, or the clock was put forward.
         """
         if table in self._to_take_up or self._alarms.sees_to(table):
             return False
@@ -414,14 +423,16 @@ class Directory:
         return True
 
     async def pause(self, guild: int) -> None:
-        """Discord has lost a server for a while: nobody there can press, so no clock runs."""
+        """Stop a server's clocks while Discord has lost it, because no player can press."""
         self._paused[guild] = object()
         for table in await self.services.store.open_tables(guild):
             self._alarms.cancel(table)
 
     async def resume(self, guild: int, grace: float) -> None:
-        """It is back: the clocks run again, and nobody is timed out within `grace`. Returns when
-        they do, or when the server is lost again, or another process's, or this one stops.
+        """Let the server's clocks run again; no player times out within `grace`.
+
+        Returns once they run. Also returns if the server is lost again or moves to another process,
+        or if this process stops.
         """
         lost = self._paused.get(guild)
         if lost is None:
@@ -429,18 +440,19 @@ class Directory:
         tables = await self._tables_of_lost(guild, lost)
         if tables is None or self._paused.get(guild) is not lost:
             return
-        # Not before: nothing else would ask again for what the store has not told.
+        # Not earlier: nothing else would repeat a query that the store has not answered.
         del self._paused[guild]
         if not self.home.ours(guild):
             return
         self._to_take_up |= dict.fromkeys(tables, grace)
-        # Several at a time: the store writes together what is committed at the same time.
+        # Several at a time, because the store writes concurrent commits together.
         for k in range(0, len(tables), TOGETHER):
             await asyncio.gather(*map(self.take_up, tables[k : k + TOGETHER]))
 
     async def _tables_of_lost(self, guild: int, lost: object) -> Sequence[int] | None:
-        """The open tables of a server as soon as the store tells them; None where nobody need know
-        any more: it is not lost as it was, or the process stops.
+        """The open tables of a lost server, once the store answers.
+
+        None if the answer no longer matters: this loss is over, or the process stops.
         """
         times = 0
         while self._paused.get(guild) is lost and not self._stopped:
@@ -454,7 +466,7 @@ class Directory:
         return None
 
     async def stop(self) -> None:
-        """Take no more alarms and let every command under way finish."""
+        """Cancel all alarms, and let every command under way finish."""
         self._stopped = True
         self._to_take_up.clear()
         self._alarms.stop()
@@ -477,13 +489,13 @@ class Directory:
         return actor
 
     def _evict_unused(self, since: float) -> None:
-        """No timer: what is not asked for matters only while something else is."""
+        """Evict on use instead of by a timer: an unused table costs only while others are used."""
         while (actor := next(iter(self._actors.values()))).asked_at < since and actor.idle:
             self._drop(actor)
 
     def _evict(self, table: int, actor: Actor) -> None:
-        """Keep nothing of a table that does not exist (an invented id), is closed, or another
-        process's, which changes it.
+        """Drop a table that does not exist (an invented id), is closed, or is run by another
+        process.
         """
         if not actor.idle or self._actors.get(table) is not actor:
             return
@@ -496,15 +508,16 @@ class Directory:
             self._drop(actor)
 
     def _drop(self, actor: Actor) -> None:
-        """Think no more there, and keep nothing of the table once nothing is done at it."""
+        """Cancel the regulars' thinking, and drop the table once it is idle."""
         actor.session.thoughts.drop()
         if actor.idle:
             del self._actors[actor.session.id]
             self.let_go.publish(actor.session.id)
 
     def _doubt(self, before: Snapshot) -> None:
-        """The table's own time may be another now: whoever runs it asks, this process as soon as
-        the store answers again.
+        """The table's alarm may have changed.
+
+        The process that runs it reads it again; this one does so once the store answers.
         """
         if not self.home.ours(before.table.guild):
             self._tell_others(before)
@@ -514,7 +527,7 @@ class Directory:
             self._alarms.ring_again(before.id, before.table.guild)
 
     def _no_doubt(self, now: Snapshot) -> None:
-        """What the table is has been read again."""
+        """Its state has been read again."""
         self._in_doubt.discard(now.id)
         self._alarms.mark_woken(now.id)
         self._set_alarm(now)
@@ -555,12 +568,13 @@ class Directory:
         if outcome is None or outcome.refusal is not None:
             self._alarms.ring_again(table)
         elif not outcome.changed:
-            # The alarm rang a moment before its time by the other clock.
+            # The alarm rang a moment before its time on the other clock.
             self._set_alarm(outcome.snapshot)
 
     async def _runs(self, table: int) -> bool:
-        """Whether this process runs a table, whose server Discord has not lost. Where that cannot
-        be found out it is tried, which fails, and is tried again.
+        """Whether this process runs the table, and Discord has not lost its server.
+
+        If that cannot be read, returns True: the wake is tried, fails, and is retried.
         """
         if self.home is ONLY and not self._paused:
             return True
@@ -574,7 +588,7 @@ class Directory:
         return self.home.ours(guild) and guild not in self._paused
 
     async def _is_paused(self, table: int) -> bool:
-        """Whether Discord has lost the server of a table, as far as that can be found out."""
+        """Whether Discord has lost the table's server; False if that cannot be read."""
         try:
             snapshot = await self.snapshot(table)
         except Exception:  # noqa: BLE001 (logged by whoever wakes it)

@@ -1,7 +1,4 @@
-"""Tries whether the deal at a table can go on, before the table is voided.
-
-Owns: the trial, of which nothing is ever written. Must not know: how a table is voided, Discord.
-"""
+"""Checks whether the deal at a table can go on, before the table is voided; writes nothing."""
 
 from __future__ import annotations
 
@@ -19,15 +16,17 @@ from tables.ports import Conflict, Unreachable
 log = logging.getLogger(__name__)
 
 MOST_STEPS = 8
-"""Steps until somebody's decision must have been carried out: whoever runs out of time is given a
-pause, and a timer is no decision.
+"""Steps within which a player's decision must be carried out.
+
+A player who runs out of time gets a pause first, and a timer is no decision.
 """
 
 
 async def can_go_on(before: Snapshot, services: Services) -> bool:
-    """Whether the next step of a deal or match can be carried out and everybody be shown what comes
-    of it, and whether the table can be closed: a pot may stand there also if nothing is being
-    played. Raises `Unreachable`.
+    """Whether the next step can be carried out and shown, and whether the table can be closed.
+
+    Closing is tried in every case, because a pot may stand even if nothing is played. Raises
+    `Unreachable`.
     """
     table = before.table
 
@@ -53,7 +52,7 @@ async def can_go_on(before: Snapshot, services: Services) -> bool:
 
 
 async def _start(plan: Plan, services: Services) -> None:
-    """The next deal of a match starts. Raises what keeps it from that."""
+    """Start the next deal of a match. Raises what prevents it."""
     if plan.seal is None:
         sealing.seal_next(plan, services)
     try:
@@ -68,7 +67,7 @@ async def _start(plan: Plan, services: Services) -> None:
 
 
 async def _play(plan: Plan, services: Services) -> None:
-    """The clock plays on until somebody has decided. Raises what keeps it from that."""
+    """Let the clock play on until a player has decided. Raises what prevents it."""
     _show(plan)
     for _ in range(MOST_STEPS):
         if plan.acted or plan.table.status is not Status.PLAYING:
@@ -88,14 +87,14 @@ async def _play(plan: Plan, services: Services) -> None:
 
 
 async def _close(plan: Plan, services: Services) -> None:
-    """The table is to close. Raises what keeps it from that."""
+    """Close the table. Raises what prevents it."""
     with suppress(Refused):
         await closing.close_when_asked(plan, services, Close(moderator=True))
     await _write(plan, services)
 
 
 async def _write(plan: Plan, services: Services) -> None:
-    """All that is done before a plan is written (`tables.live.session`), and what is shown then."""
+    """Do everything that precedes a commit (`tables.live.session`), and show the result."""
     await regulars_cap.settle(plan, services)
     await stacks.give_back(plan, services)
     sealing.seal_next(plan, services)
@@ -104,7 +103,7 @@ async def _write(plan: Plan, services: Services) -> None:
 
 
 def _show(plan: Plan) -> None:
-    """What everybody sees of the deal, and each seat of its own."""
+    """Render what everybody sees of the deal, and each seat's own view."""
     deal = plan.deal
     if deal is None:
         return

@@ -1,8 +1,4 @@
-"""Whether a server's tables are run by this process.
-
-Owns: that question, and its answer where there is one process. Must not know: how several share
-the servers.
-"""
+"""Decides whether this process runs a server's tables."""
 
 from __future__ import annotations
 
@@ -10,18 +6,18 @@ from typing import Protocol
 
 
 class Home(Protocol):
-    """Asked before anything is done that nobody has asked for: at a deadline, in a message."""
+    """Consulted before anything happens without a command: at a deadline, or in a message."""
 
     def ours(self, guild: int) -> bool:
-        """Whether a server's tables are, at this moment."""
+        """Whether this process runs the server's tables at this moment."""
         ...
 
 
 class OnlyHome:
-    """Of the only process there is."""
+    """The home if there is only one process."""
 
     def ours(self, guild: int) -> bool:
-        """All are."""
+        """True for every server."""
         return True
 
 

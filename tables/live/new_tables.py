@@ -1,8 +1,4 @@
-"""Having new tables stored, though the store's answer may be lost.
-
-Owns: what a new table is found by, and looking for it again as soon as the store answers. Must not
-know: how a new table looks, what follows when it is there.
-"""
+"""Creates new tables and rematches, and finds a new table again if the store's answer was lost."""
 
 from __future__ import annotations
 
@@ -34,12 +30,12 @@ def anew(
     now: float,
     parent: int | None = None,
 ) -> Table:
-    """The new table before its first deal, with whoever asks for it as its host.
+    """A new table that follows a closed one, before its first deal, with `by` as its host.
 
-    Of the people only those in `coming` sit there again: they are on the server still and may be
-    dealt in; `invited` may sit down where that takes an invitation. All but whoever asks are away,
-    and pay for nothing before they say to be there; where nothing is to be paid only those who were
-    away are still. Refuses whoever finds no chair free.
+    Only people in `coming` sit there again: they are still on the server and can be dealt in.
+    `invited` may sit down if that takes an invitation. All others are away, and pay nothing before
+    they press that they are there; at a practice table only those who were away before. Refuses
+    `by` if no chair is free.
     """
     before = closed.table
     kept = tuple(_kept(before, chair, by, coming, now) for chair in before.chairs)
@@ -66,8 +62,8 @@ def anew(
 
 
 def loser(closed: Snapshot) -> Account | None:
-    """The person who lost most in the last deal; None if none did. Of several the first in seat
-    order (GEN-001).
+    """The person who lost most in the last deal, or None; of equals the first in seat order
+    (GEN-001).
     """
     deal = closed.deal
     if deal is None or not deal.done:
@@ -96,16 +92,16 @@ def _kept(
 
 log = logging.getLogger(__name__)
 UNREADABLE = (LookupError, TypeError, ValueError)
-"""What reading raises where a table is not what this version knows; a store that is away raises
-others."""
+"""What reading raises for a table that this version does not know; an absent store raises others.
+"""
 
 
 class NewTables:
-    """Those that this process makes."""
+    """The new tables of this process."""
 
     def __init__(self, services: Services, found: Callable[[StoredTable], None]) -> None:
-        """`found` is told of a table that is stored after all, when whoever opened it was told that
-        it was not.
+        """`found` is called with a table that was stored although its creation had failed for the
+        caller.
         """
         self._services = services
         self._found = found
@@ -113,7 +109,7 @@ class NewTables:
         self._stopped = False
 
     async def store(self, table: Table, interaction: str | None) -> StoredTable:
-        """Have it stored. Raises what the store does."""
+        """Store a new table. Raises what the store raises."""
         new = NewTable(
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(),
             self._services.clock.now(), interaction, tuple(table.accounts()),
@@ -156,7 +152,7 @@ class NewTables:
             return
 
     def stop(self) -> None:
-        """Look for none any more."""
+        """Cancel all searches for new tables."""
         self._stopped = True
         for task in self._seeking:
             task.cancel()

@@ -1,8 +1,7 @@
-"""One table in memory, and how a command is carried out on it: load, plan, commit, outcome.
+"""Carries out a command on one table in memory: load, plan, commit, outcome.
 
-Owns: the table as last committed, what its regulars think about, the order of things that makes a
-click safe (docs/architecture.md), and retrying when another process was faster. Must not know: any
-command, who plans it (`tables.handlers.registry`); Discord.
+It keeps the order of steps that makes a click safe (docs/architecture.md), and retries if another
+process was faster.
 """
 
 from __future__ import annotations
@@ -31,9 +30,11 @@ T = TypeVar("T")
 async def surely(
     write: Awaitable[T], find: Callable[[], Awaitable[T | None]], in_doubt: Callable[[], None]
 ) -> T:
-    """What comes of `write`; where that fails, what `find` finds to be written. Raises what either
-    does; `in_doubt` is told where `find` fails too, and nobody can know. `AlreadyDone` of either is
-    an answer: the same was written by somebody else.
+    """The result of `write`; if that fails, the written result that `find` finds.
+
+    If `find` finds nothing, raises what `write` raised. If `find` fails too, the result is unknown:
+    calls `in_doubt` and raises what `find` raised. `AlreadyDone` of either is an answer: another
+    process wrote the same.
     """
     try:
         return await write
@@ -54,10 +55,11 @@ async def surely(
 
 log = logging.getLogger(__name__)
 TRIES = 5
-"""How often one command is planned, where another process was faster each time; so many in a row
-mean that something else is wrong."""
+"""How often one command is planned if another process was faster each time; more means another
+fault.
+"""
 HANDLERS = (closing, dealing, dealing, hosting, options, playing, seating, waiting, waiting)
-"""The modules with handlers: what one of them says it handles is known once it is imported."""
+"""The modules with handlers, which register by import."""
 
 
 class TableSession:
@@ -69,22 +71,20 @@ class TableSession:
         services: Services,
         in_doubt: Callable[[Snapshot], None] = lambda _: None,
     ) -> None:
-        """`in_doubt` is told of a table as it was before a commit, where nobody can know whether
-        that is written.
-        """
+        """`in_doubt` is called with the table as before a commit whose result is unknown."""
         self.id = table
         self._services = services
         self._in_doubt = in_doubt
         self._snapshot: Snapshot | None = None
         self.thoughts = Thoughts(services)
-        """What regulars at this table are thinking about."""
+        """The regulars' thinking at this table."""
 
     async def snapshot(self) -> Snapshot | None:
         """The table as last committed, or None if there is no such table."""
         if self._snapshot is None:
             stored = await self._services.store.load(self.id)
-            # A commit may have come in between, or an older answer after another process's: of
-            # what was read and what is known the newer counts.
+            # Meanwhile there may have been a commit here, or this answer may be older than another
+            # process's commit. So the newer version counts.
             known = self._snapshot
             if stored is not None and (known is None or known.version < stored.version):
                 self._snapshot = load(self._services.games, stored)
@@ -92,23 +92,23 @@ class TableSession:
 
     @property
     def known(self) -> Snapshot | None:
-        """The table as far as it is in memory."""
+        """The table if it is in memory, or None."""
         return self._snapshot
 
     def remember(self, snapshot: Snapshot) -> None:
-        """Take a snapshot that has just been committed elsewhere (a new table)."""
+        """Keep a snapshot that was just committed elsewhere (a new table)."""
         self._snapshot = snapshot
 
     def forget(self) -> None:
-        """It was changed elsewhere: what is in memory is no longer so."""
+        """Drop the table from memory, because it was changed elsewhere."""
         self._snapshot = None
 
     async def handle(self, command: Command) -> Outcome:
         """Carry the command out. A refusal is a value.
 
         Raises LookupError for a table that does not exist, `Conflict` for one that kept changing,
-        and what failed on the way. After that nothing was written, unless `in_doubt` was told, or
-        whoever waited was cancelled: then only the store knows.
+        and what failed on the way. After an exception nothing was written, with two exceptions in
+        which only the store knows: `in_doubt` was called, or the caller was cancelled.
         """
         if isinstance(command, Void):
             return await self._void(command)
@@ -125,7 +125,7 @@ class TableSession:
                 now = await self.snapshot()
                 return Outcome(now or before, refusal=Refusal("twice"))
             except Exception:
-                # It may have been written, and is read again.
+                # It may have been written, so read it again.
                 self._snapshot = None
                 raise
         raise Conflict(f"table {self.id} kept changing")
@@ -142,7 +142,7 @@ class TableSession:
             twice = command.interaction and await self._services.store.seen(command.interaction)
             return Outcome(before, Refusal("twice") if twice else refused.refusal)
         if plan.table == before.table and not plan.steps:
-            # After a start of the process there may be something to think about already.
+            # After a start of the process, regulars may have to think already.
             self._think_about(before)
             return Outcome(before)
         await regulars_cap.settle(plan, self._services)
@@ -174,9 +174,7 @@ class TableSession:
         )
 
     async def is_stuck(self) -> bool:
-        """Whether the table cannot be read, or what is played there cannot go on. Raises
-        `Unreachable`.
-        """
+        """Whether the table cannot be read, or its deal cannot go on. Raises `Unreachable`."""
         try:
             now = await self.snapshot()
         except Unreachable:
@@ -189,8 +187,10 @@ class TableSession:
         return now is not None and not await can_go_on(now, self._services)
 
     async def _void(self, command: Void) -> Outcome:
-        """Close the table and give back what lies there, by the ledger alone: no game is asked, and
-        the deal's log is not read. Raises as `handle` does.
+        """Close the table and return what lies there.
+
+        Uses the ledger alone: neither the game nor the deal's log is needed. Raises as `handle`
+        does.
         """
         for _ in range(TRIES):
             self._snapshot = None
@@ -236,16 +236,19 @@ class TableSession:
         raise Conflict(f"table {self.id} kept changing")
 
     def _think_about(self, snapshot: Snapshot) -> None:
-        """What was written stands, whatever comes of this: without a thought a novice decides."""
+        """Start the regulars' thinking; a failure does not matter, because a novice's move replaces
+        it.
+        """
         try:
             self.thoughts.follow(snapshot)
         except Exception as error:  # noqa: BLE001  (what it says may name a card)
             log.warning("nobody thinks at table %s: %s", self.id, type(error).__name__)
 
     async def _version_written(self, commit: Commit) -> int | None:
-        """The version that `commit` has become, None if it is not written. Raises `AlreadyDone`
-        where another process has carried out the same press, and `Unreachable` where it is hidden
-        by what was committed later.
+        """The version that `commit` has become, None if it is not written.
+
+        Raises `AlreadyDone` if another process carried out the same press, and `Unreachable` if a
+        later commit hides the answer.
         """
         store, version = self._services.store, commit.expect + 1
         if commit.interaction is not None and not await store.seen(commit.interaction):
@@ -264,6 +267,8 @@ class TableSession:
         return None
 
     async def _is_stale(self, before: Snapshot) -> bool:
-        """Whether another process has changed the table: what it refuses might be allowed now."""
+        """Whether another process has changed the table, so that the refused command might be
+        allowed now.
+        """
         version = await self._services.store.version(self.id)
         return version is not None and version != before.version

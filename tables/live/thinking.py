@@ -1,11 +1,8 @@
-"""What computer players are thinking about, while the table shows nothing but their pause.
+"""Runs the regulars' thinking while the table shows only their pause.
 
-Owns: when a regular begins to think, what has come of it when its pause is over, and thinking in
-this process. Must not know: any game, how a choice is carried out.
-
-How long a regular is seen to think is drawn when its turn begins (`tables.planning.deadlines`) and
-never changes: thinking begins with this pause and has its length. What has not come by then is not
-waited for, since how long a search takes depends on hidden cards; a novice's rules of thumb decide.
+The length of a regular's pause is drawn when its turn begins (`tables.planning.deadlines`) and
+never changes. Thinking begins and ends with this pause. A search's duration depends on hidden
+cards, so a late result is not awaited: a novice's rules of thumb decide.
 """
 
 from __future__ import annotations
@@ -30,16 +27,14 @@ SEEDS = 2**32
 
 
 class InProcess:
-    """A `Thinker` and `Adviser` that thinks where it is asked: for tests, and where there are no
-    helpers.
-    """
+    """A `Thinker` and `Adviser` in this process, for tests and for a bot without workers."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
 
     async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
         """See `Thinker.choose`."""
-        # Chosen, not dealt: what is drawn here decides no card.
+        # This draw chooses a move and decides no card.
         draw = random.Random(seed).randrange  # noqa: S311
         return self._games[game].regular(view, draw, strength)
 
@@ -48,11 +43,11 @@ class InProcess:
         return self._games[game].hint(view, random.Random(seed).randrange)  # noqa: S311 (as above)
 
     async def get_ready(self) -> None:
-        """Nothing is to be started."""
+        """Nothing needs to start."""
 
 
 class ThoughtKey(Struct, frozen=True):
-    """Which decision is thought about: the view is another after any step of the deal."""
+    """The decision that is thought about; any step of the deal makes a new view and a new key."""
 
     deal: int
     seq: int
@@ -60,7 +55,7 @@ class ThoughtKey(Struct, frozen=True):
 
 
 class Thoughts:
-    """The thoughts at one table. Nothing in here is stored: a process that starts thinks anew."""
+    """The thoughts at one table. They are not stored: a new process thinks again."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -68,8 +63,9 @@ class Thoughts:
         self._running: dict[ThoughtKey, asyncio.Task[Action]] = {}
 
     def follow(self, snapshot: Snapshot) -> None:
-        """Begin what is to be thought about now, and drop what is no longer asked for: somebody is
-        back, or the deal has gone on.
+        """Begin the thoughts that the table needs now, and cancel the others.
+
+        A thought is no longer needed after its player is back, or the deal has gone on.
         """
         wanted = dict(_wanted(snapshot))
         for key in [t for t in self._running if t not in wanted]:
@@ -79,7 +75,7 @@ class Thoughts:
                 self._running[key] = self._begin(snapshot, live, key.seat)
 
     def result(self, live: DealSoFar, seat: int) -> Action | None:
-        """What has come of thinking about this decision; None if nothing has yet, or it failed."""
+        """The thought about this decision; None if it is not ready, or failed."""
         task = self._running.get(_key(live, seat))
         if task is None:
             return None
@@ -93,7 +89,7 @@ class Thoughts:
         return None if task.exception() else task.result()
 
     def drop(self) -> None:
-        """Think no more."""
+        """Cancel all thoughts."""
         for task in self._running.values():
             task.cancel()
         self._running.clear()
@@ -126,6 +122,9 @@ def _key(live: DealSoFar, seat: int) -> ThoughtKey:
 
 
 def _heard(task: asyncio.Task[Action], table: int) -> None:
-    """A novice decides in its place; what a failure says may name a card."""
+    """Log a failed thought; a novice decides in its place.
+
+    An exception's message may name a card.
+    """
     if not task.cancelled() and (error := task.exception()) is not None:
         log.warning("a regular at table %s failed to think: %s", table, type(error).__name__)

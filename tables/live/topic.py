@@ -1,10 +1,7 @@
-"""What happens, told to whoever wants to hear of it.
+"""Publishes events to subscribers.
 
-Owns: `Topic`, the order in which its subscribers are told, and that one that fails keeps none of
-the others from hearing. Must not know: what any topic is about.
-
-Whoever speaks of a topic has it when constructed, and whoever hears of it subscribes when
-constructed: so two may need each other, and neither is finished from outside.
+A publisher constructs its topics, and a subscriber subscribes when it is constructed. So two parts
+may depend on each other, and neither has to be completed from outside.
 """
 
 from __future__ import annotations
@@ -18,20 +15,21 @@ log = logging.getLogger(__name__)
 
 
 class Topic(Generic[P]):
-    """One kind of news."""
+    """One kind of event."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._subscribers: list[Callable[P, object]] = []
 
     def subscribe(self, subscriber: Callable[P, object]) -> None:
-        """Have it told from now on, after those who have subscribed before. It marks and
-        schedules, and waits for nothing.
+        """Call the subscriber at each event from now on, after earlier subscribers.
+
+        It must not block: it only marks and schedules.
         """
         self._subscribers.append(subscriber)
 
     def publish(self, *news: P.args, **named: P.kwargs) -> None:
-        """Tell every subscriber; a failure is logged."""
+        """Call every subscriber; log failures, which do not stop the others."""
         for subscriber in self._subscribers:
             try:
                 subscriber(*news, **named)

@@ -1,1 +1,1 @@
-"""What a table is: plain values, who sits, what stands in the log, what the seats play with."""
+"""Models a table as plain values: who sits, what the log says, what the seats play with."""

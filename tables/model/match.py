@@ -1,7 +1,6 @@
-"""What a table's deals have led to so far, and what a match of several holds on to (MUS-002).
+"""Keeps the result of a table's deals so far, and the state of a match of several deals (MUS-002).
 
-Owns: `Match`. Must not know: what a match is (the game says when one goes on, `Carry.goes_on`),
-who sits where.
+The game says whether a match goes on (`Carry.goes_on`).
 """
 
 from __future__ import annotations
@@ -16,13 +15,14 @@ from tables.ports import Account
 
 
 class Match(Struct, frozen=True):
-    """What stands between one deal and the next.
+    """What is kept from one deal to the next.
 
-    `dealer` is the chair that deals next (None: drawn, GEN-002). `pot` is what stands before the
-    next deal's stakes, `remainder` the part of it that GEN-011 left, `extra` what the game carries
-    over. `tally` is what each `Chair.who` won here, people who left included; neither mapping is
-    ever changed. `matches` counts what has been played to its end: deals, or matches of many deals
-    (MUS-002).
+    * `dealer` is the chair that deals next (None: drawn, GEN-002).
+    * `pot` is what stands before the next deal's stakes, `remainder` the part of it from GEN-011.
+    * `extra` is what the game carries over; the mapping never changes.
+    * `tally` is what each `Chair.who` won here, including people who left; the mapping never
+      changes.
+    * `matches` counts what was played to its end: deals, or matches of many deals (MUS-002).
     """
 
     deals: int = 0
@@ -33,32 +33,35 @@ class Match(Struct, frozen=True):
     extra: Mapping[str, Any] = {}
     tally: Mapping[str, int] = {}
     goes_on: bool = False
-    """Whether a match is not over: the same chairs are dealt in again, whoever sits there."""
+    """Whether a match is under way: the same chairs are dealt in again, with any players."""
     payers: tuple[Account, ...] = ()
     """Who staked the running match, by seat, and wins it; empty between matches."""
     gone_home: tuple[int, ...] = ()
-    """Chairs that stood up after the last deal because the purse was empty (GEN-010)."""
+    """Chairs whose players stood up after the last deal because of an empty purse (GEN-010)."""
     stacks: Mapping[str, Account] = {}
-    """On which account lies what each has bought in with, by `Chair.who` (GEN-018); the mapping is
-    never changed.
-    """
+    """Each player's stack account, by `Chair.who` (GEN-018); the mapping never changes."""
     exempt: tuple[str, ...] = ()
-    """Whom the last deal spares the next one's first stake, by `Chair.who` (BOU-078)."""
+    """Players who are spared the next deal's first stake, by `Chair.who` (BOU-078)."""
     purses: tuple[int, ...] = ()
-    """What each seat of the last deal held when it was settled (a regular: its stack at this
-    table), with its part of the pot if that closed the table; empty while a deal is in play.
+    """What each seat of the last deal held at its settlement; empty while a deal is in play.
+
+    For a regular it is the stack at this table. If the settlement closed the table, the seat's part
+    of the pot is included.
     """
     pot_of: Mapping[str, int] = {}
-    """How many chips of the pot each account has put there (`tables.model.pot_owners`), by account
-    number; the mapping is never changed.
+    """Chips in the pot by the account number that put them there; the mapping never changes.
+
+    See `tables.model.pot_owners`.
     """
     went_back: Mapping[str, int] = {}
-    """How many chips of the last settlement went back to the regulars (GEN-019), by account number
-    of whoever had won them; empty while a deal is in play.
+    """Chips of the last settlement that went back to the regulars (GEN-019); empty during a deal.
+
+    The key is the account number of the person who had won them.
     """
 
     def after_deal(self, accounts: tuple[Account, ...], *, goes_on: bool, **left: Any) -> Match:
-        """The match after a settlement that `left` these things: on with it, or one more is over.
+        """The match after a settlement that `left` these things: it goes on, or one more is over.
+
         `accounts` are those that staked.
         """
         if goes_on:

@@ -1,8 +1,4 @@
-"""Who can be dealt into the next deal, who deals it, whom a table waits for and how long.
-
-Owns: those questions of a table between two deals. Must not know: any game, when a deal starts, the
-purses beyond what they hold.
-"""
+"""Calculates who is in the next deal, who deals it, and whom a table waits for and how long."""
 
 from __future__ import annotations
 
@@ -11,26 +7,28 @@ from tables.model.table import Chair, Table
 from tables.ports import Account
 
 IDLE_SECONDS = 30 * 60.0
-"""How long at least a table that waits for people stays open, and a seat for who is away."""
+"""Least time that a table waits for people, and keeps an absent person's seat."""
 LEARNING, MATCH_STEPS = 3, 1.5
-"""Deals of a game that somebody learns it by, and how much longer the steps of a match's deal
-stand than another settlement."""
+"""Deals in which a player learns a game, and the factor for a settlement shown in steps."""
 SLOW, DAY = 3600, 24 * 3600.0
-"""Seconds a move from which a table is played by the day, and how long it then waits at least."""
+"""Seconds for each move at which a table counts as slow, and its least waiting time."""
 
 
 def patience(table: Table) -> float:
-    """Seconds that a table waits for people before it closes, and for somebody who is away: three
-    moves' time, never less than half an hour, nor than a day where hours are given for a move.
+    """Seconds that a table waits for people before it closes, and for a person who is away.
+
+    It is three moves' time, at least half an hour, and at least a day if a move may take hours.
     """
     return max(DAY if table.terms.clock >= SLOW else IDLE_SECONDS, 3.0 * table.terms.clock)
 
 
 def settlement_stands(table: Table, *, matches: bool) -> float:
-    """Seconds for which a settlement is left to be read before the next deal comes by itself, where
-    not everybody is ready sooner (`awaited`): the table's pause; half as much again where a deal is
-    one of a match and has been counted in steps, and twice as long while somebody here has not
-    played three deals of the game. Where a move may take hours it is a 24th of that at least.
+    """Seconds that a settlement stands before the next deal, unless all are ready sooner
+    (`awaited`).
+
+    It is the table's pause. It is half as much again if the deal was counted in steps, as one of a
+    match. It is twice as long while a player here has played fewer than three deals of the game. At
+    a slow table it is at least a 24th of a move's time.
     """
     learns = any(
         chair.deals_before < LEARNING
@@ -42,8 +40,10 @@ def settlement_stands(table: Table, *, matches: bool) -> float:
 
 
 def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
-    """The chairs that can be dealt in: nobody without chips (GEN-010), nobody away (GEN-014),
-    nobody who sits out.
+    """The chairs that can be dealt in.
+
+    Excluded are players without chips (GEN-010), players who are away (GEN-014), and players who
+    sit out.
     """
     broke_may = table.terms.broke_may_play
     return tuple(
@@ -61,24 +61,28 @@ def _dealt_in(chair: Chair, solvent: bool) -> bool:
 def next_chairs(
     table: Table, deal: DealSoFar | None, balances: dict[Account, int]
 ) -> tuple[int, ...]:
-    """The chairs of the next deal: in mid-match those of the last one, `deal`, whatever the purses
-    hold and whoever is away, since nothing is to be paid.
+    """The chairs of the next deal.
+
+    In mid-match they are those of the last one, `deal`. Empty purses and absent players do not
+    matter there, because nothing has to be paid.
     """
     return match_chairs(table, deal) or dealable(table, balances)
 
 
 def among_regulars(table: Table, chairs: tuple[int, ...]) -> bool:
-    """Whether a deal to these chairs would be the regulars' alone, and not because somebody sits it
-    out: it is for nobody.
+    """Whether a deal to these chairs would be for no person.
+
+    If a person sits it out, it is not.
     """
     people = [(i, c) for i in table.staying() if (c := table.chairs[i]) is not None]
     return not any(i in chairs or chair.sits_out for i, chair in people)
 
 
 def awaited(table: Table, deal: DealSoFar | None, chairs: tuple[int, ...]) -> tuple[int, ...]:
-    """Of the `chairs` of the next deal those whose people are to be ready before it comes: whoever
-    is there and has played `deal`, whose settlement is shown. Who has sat down since has nothing to
-    read.
+    """The `chairs` whose people must be ready before the next deal.
+
+    They are the people who are there and played `deal`, whose settlement is shown. A person who sat
+    down later has nothing to read.
     """
     return tuple(
         i
@@ -91,8 +95,9 @@ def awaited(table: Table, deal: DealSoFar | None, chairs: tuple[int, ...]) -> tu
 
 
 def next_dealer(table: Table, chairs: tuple[int, ...]) -> int | None:
-    """The next dealer's seat among `chairs`: that chair's, or the next one dealt in clockwise
-    (GEN-015); None where the dealer is to be drawn.
+    """The next dealer's seat among `chairs`; None if the dealer is to be drawn.
+
+    It is the dealer's chair, or the next dealt-in chair clockwise (GEN-015).
     """
     if table.match.dealer is None:
         return None

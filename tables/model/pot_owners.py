@@ -1,4 +1,4 @@
-"""Whose chips stand in a pot, and whose chips everybody at a table has won (GEN-019)."""
+"""Calculates who owns the chips in a pot, and whose chips each player has won (GEN-019)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from tables.ports import UNKNOWN, Account
 
 Owners = dict[Account, int]
-"""How many chips in a pot each account has put there."""
+"""Chips in a pot by the account that put them there."""
 
 
 def settled(
     owners: Mapping[Account, int], pot: int, nets: Mapping[Account, int]
 ) -> tuple[Owners, dict[tuple[Account, Account], int]]:
-    """The owners of a pot after a settlement, and the chips that each (winner, loser) has won.
+    """The owners of a pot after a settlement, and the chips that each (winner, loser) won.
 
-    `pot` is what stood there before, `nets` what each account has gained by the settlement. Who
-    gains takes the own chips out first, then a share of everybody else's, in the order of account
-    numbers; shares are rounded down, and the odd chips are taken one from each in the same order.
+    `pot` is what stood there before, `nets` what each account gained by the settlement. A winner
+    first takes the own chips out, then a share of everybody else's, in the order of account
+    numbers. Shares are rounded down, and the odd chips are taken one from each in the same order.
     """
     left = dict(owners) if sum(owners.values()) <= pot else {}
     left[UNKNOWN] = left.get(UNKNOWN, 0) + pot - sum(left.values())
@@ -39,7 +39,7 @@ def settled(
 
 
 def _shares(left: Mapping[Account, int], chips: int) -> Owners:
-    """So many chips taken from these owners, from each in proportion."""
+    """Take this number of chips from the owners in proportion."""
     total = sum(left.values())
     if not chips:
         return {}

@@ -1,8 +1,4 @@
-"""When a table next does something by itself.
-
-Owns: `Schedule`, `TurnDue`, `TimerDue`. Must not know: what is done when a time has come.
-All times are seconds since the epoch.
-"""
+"""Stores when a table next does something by itself, in seconds since the epoch."""
 
 from __future__ import annotations
 
@@ -12,9 +8,10 @@ from msgspec import Struct
 
 
 class TurnDue(NamedTuple):
-    """A seat that must decide: which of its decisions in this deal, and until when. `first`: when
-    it was asked, where that is a person's first decision of this game anywhere: then it has more
-    time (`tables.planning.deadlines`).
+    """A seat that must decide: which of its decisions in this deal, and until when.
+
+    `first` is set for a person's first decision of this game anywhere, which has more time
+    (`tables.planning.deadlines`). It is the time when that decision began.
     """
 
     seat: int
@@ -24,17 +21,15 @@ class TurnDue(NamedTuple):
 
 
 class TimerDue(NamedTuple):
-    """A timer of the game (`Game.timers`) and when it runs out; None: the game would not have it,
-    and is not asked again.
-    """
+    """A timer of the game (`Game.timers`) and its time; None: the game refused its action."""
 
     key: int
     due: float | None
 
 
 class Schedule(Struct, frozen=True):
-    """What is due: decisions and timers in a deal, `next_at` the next deal, `idle_at` closing a
-    table that nobody uses.
+    """What is due: decisions and timers in a deal, the next deal (`next_at`), closing an idle table
+    (`idle_at`).
     """
 
     turns: tuple[TurnDue, ...] = ()

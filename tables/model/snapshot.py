@@ -1,8 +1,4 @@
-"""A table as it stands in memory: its row, and its deal as far as its log tells.
-
-Owns: `DealSoFar`, `Snapshot`, and making them from what is stored. Must not know: how anything is
-decided or written, what a seal hides.
-"""
+"""Builds a table in memory from what is stored: its row, and its deal from its log."""
 
 from __future__ import annotations
 
@@ -27,21 +23,21 @@ from tables.ports import Account, DealSetup, Secret, Step, StoredDeal, StoredTab
 AnyGame = Game[Any, Any]
 Games = Mapping[str, AnyGame]
 ReadStep = tuple[int | None, Action | None, tuple[Event, ...]]
-"""Who did what, None where the clock or nobody did, and what came of it."""
+"""Who acted (None: the clock, or no player), the action, and its events."""
 
 
 SCREENS = 256
-"""Screens that are remembered, a few KB each: what two minutes of play show at a hundred tables."""
+"""Most screens kept in memory, a few KB each: two minutes of play at a hundred tables."""
 _screens: dict[tuple[int, int | None], tuple[Any, Screen]] = {}
 
 
 class DealSoFar(Struct, frozen=True):
-    """The deal in play, or the last one: setup, state, and what has been counted so far.
+    """The deal in play, or the last one: its setup, its state, and counts so far.
 
-    `seq` is the number of steps logged, `decisions` how often each seat has decided (asides are no
-    decisions), `payments` the number of chip movements, `net` each seat's chips won in this deal,
-    `shuffles` how often cards were shuffled in it. `seal` is what they are shuffled by; None where
-    an older version started the deal, or it is only looked back at.
+    `seq` is the number of steps logged; `decisions` how often each seat has decided (asides do not
+    count); `payments` the number of chip movements; `net` each seat's chips won in this deal;
+    `shuffles` the number of shuffles. `seal` shuffles the cards; None if an older version started
+    the deal, or if it is only looked up.
     """
 
     game: AnyGame
@@ -82,16 +78,18 @@ class DealSoFar(Struct, frozen=True):
         return self.game.done(self.state)
 
     def is_aside(self, action: Action | None) -> bool:
-        """Whether this is no decision: whoever must decide still must, by the same clock."""
+        """Whether this is no decision: the player must still decide, by the same clock."""
         return action is not None and action.verb in self.game.traits.asides
 
     @property
     def players(self) -> tuple[Account, ...]:
-        """Whoever plays each seat: in mid-match not always who paid for it (GEN-014)."""
+        """The player of each seat; in mid-match not always the payer (GEN-014)."""
         return self.setup.players or self.setup.accounts
 
     def seat_of(self, account: Account) -> int | None:
-        """The seat that this person plays or has played, whose cards may be shown; None without."""
+        """The seat that this person plays or played, whose cards may be shown to that person, or
+        None.
+        """
         return self.players.index(account) if account in self.players else None
 
     def seat_of_chair(self, chair: int) -> int | None:
@@ -100,8 +98,8 @@ class DealSoFar(Struct, frozen=True):
 
     def screen(self, seat: int | None) -> Screen:
         """What this seat (None: everybody) sees."""
-        # What is shown is asked for once more when it is pressed. The state is kept beside it: as
-        # long as it is, no other can have its id.
+        # A press needs the screen again that was shown. The state is kept next to it, so that no
+        # other state can get its id.
         key = id(self.state), seat
         kept = _screens.get(key)
         if kept is not None and kept[0] is self.state:
@@ -113,18 +111,20 @@ class DealSoFar(Struct, frozen=True):
         return screen
 
     def decision(self, seat: int) -> Decision:
-        """What a private button of this seat belongs to now."""
+        """The decision that a private button of this seat belongs to now."""
         return Decision(self.setup.number, self.decisions[seat])
 
     @property
     def public_decision(self) -> Decision:
-        """What a button on the table's message belongs to now."""
+        """The decision that a button on the table's message belongs to now."""
         return Decision(self.setup.number, self.game.moment(self.state), public=True)
 
 
 class Snapshot(Struct, frozen=True):
-    """One committed state of one table. `deal` stays after its end until the next one starts;
-    `seal` is that of the deal to come, None while one is in play.
+    """One committed state of one table.
+
+    `deal` stays after its end until the next one starts. `seal` is the next deal's seal, None while
+    a deal is in play.
     """
 
     id: int
@@ -138,17 +138,17 @@ class Snapshot(Struct, frozen=True):
 
     @property
     def named(self) -> str:
-        """The table in a log line."""
+        """The table's name in a log line."""
         return f"table {self.number} on server {self.table.guild}"
 
     def is_final(self, deal: DealSoFar) -> bool:
-        """Whether no other deal can follow this one: it is a closed table's last."""
+        """Whether no deal can follow this one, because it is a closed table's last."""
         closed = self.table.status is Status.CLOSED
         return closed and deal.setup.number == self.table.match.deals
 
 
 def match_chairs(table: Table, deal: DealSoFar | None) -> tuple[int, ...]:
-    """The chairs of the running match, by seat: those of its last `deal`; none between matches."""
+    """The chairs of the running match by seat: those of its last `deal`; none between matches."""
     return deal.setup.chairs if deal is not None and table.match.goes_on else ()
 
 
@@ -161,7 +161,7 @@ def begin(game: AnyGame, setup: DealSetup, seal: Seal | None = None) -> DealSoFa
 
 
 def step_of(game: AnyGame, stored: Step) -> ReadStep:
-    """A step as the log has it."""
+    """A step as logged."""
     events = tuple([codec.event_from_json(game.traits.events, e) for e in stored.events])
     action = codec.action_from_json(stored.action) if stored.action else None
     return stored.seat, action, events
@@ -177,8 +177,10 @@ def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
 
 
 def load(games: Games, stored: StoredTable) -> Snapshot:
-    """A table from what is stored; an option that was added since is at its default, by which all
-    is as it was before. Where a deal could not go on, it is not unfolded.
+    """A table from its stored form.
+
+    An option that was added since gets its default, which keeps everything as it was. The deal of a
+    voided table is not replayed.
     """
     table = Table.from_json(stored.state)
     game = games[table.game]

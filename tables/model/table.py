@@ -1,10 +1,8 @@
-"""A table as a value: who sits where, what is agreed, what was played, what is due, how it ends.
+"""Defines a table as a value: who sits where, what is agreed, what was played, what is due, how it
+ends.
 
-Owns: `Table`, `Chair`, `Ending`, and the JSON form of a table. Must not know: the cards (they are
-in the deal's log), storage, Discord.
-
-Chairs are numbered clockwise and stay where they are for the table's life; the seats of a deal
-(GEN-001) are the chairs dealt in, counted anew for each deal.
+Chairs are numbered clockwise for the table's life. The seats of a deal (GEN-001) are the chairs
+dealt in, numbered again for each deal. Cards are in the deal's log, not here.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ from tables.ports import Account, Json
 
 
 class Status(StrEnum):
-    """Where a table is in its life."""
+    """The stages of a table's life."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -33,22 +31,23 @@ class Status(StrEnum):
 
 
 class Chair(Struct, frozen=True):
-    """One taken chair. `regular` is a computer player's name, None for a person.
+    """One taken chair.
 
-    `away`: this person has still to say to be there, and meanwhile a regular decides, or the chair
-    is not dealt in (GEN-014). People are away who let a decision's time run out, were called from
-    the waiting list or have not agreed to a price that rose, and all of them where the table closes
-    after the deal.
-    `leaving`: a regular plays the deal to its end, or the match, then the chair is free (GEN-015).
-    `acted_at`: when this person last pressed something at this table. `sits_out`: is not dealt into
-    the next deal; in mid-match, into the next match. `deals_before`: how many deals of this game
-    this person had finished, anywhere, when the one in play was dealt, or else the last one here;
-    None of a regular, and of whoever has not been dealt in here yet. `explained`: whether this
-    person wants the deals at this table explained; None where nothing was said of it. `ready`: this
-    person has read the last settlement, and the next deal does not wait for it any more. `lapses`:
-    how often in this deal the seat has passed to a regular, by the clock or by getting up, since
-    this person last decided something, and `lapsed` which decision waited for this person when it
-    last did so; None while none has (GEN-014). `newer` is as in `Table`.
+    * `regular`: a regular's name, None for a person.
+    * `away`: this person must first press to be there; meanwhile a regular decides, or the chair is
+      not dealt in (GEN-014). People are away after a timeout, a call from the waiting list, or a
+      price that rose. All people are away if the table closes after the deal.
+    * `leaving`: a regular plays the deal or the match to its end, then the chair is free (GEN-015).
+    * `acted_at`: when this person last pressed something at this table.
+    * `sits_out`: is not dealt into the next deal; in mid-match, into the next match.
+    * `deals_before`: how many deals of this game the person had finished anywhere when dealt in
+      here last. None for a regular, and before a person's first deal here.
+    * `explained`: whether this person wants the deals at this table explained; None: no choice yet.
+    * `ready`: this person has read the last settlement, so the next deal need not wait for that.
+    * `lapses`: how often in this deal the seat has passed to a regular, by timeout or getting up,
+      since this person last decided something (GEN-014).
+    * `lapsed`: the decision that waited for this person at the last lapse; None without one.
+    * `newer`: as in `Table`.
     """
 
     account: Account
@@ -66,18 +65,20 @@ class Chair(Struct, frozen=True):
 
     @property
     def played_by_regular(self) -> bool:
-        """Whether a computer player decides for this chair now."""
+        """Whether a regular decides for this chair now."""
         return self.regular is not None or self.away or self.leaving
 
     @property
     def who(self) -> str:
-        """A name for the tally that tells the regulars, who share an account, apart."""
+        """The key of the tally, which distinguishes the regulars although they share an account."""
         return self.regular or str(self.account)
 
 
 class Ending(Struct, frozen=True, rename={"why": "closed_why", "by": "closed_by"}):
-    """How a table ends or has ended: `closing` after what is being played, `why`, asked for `by`
-    whom, and the `shares` of the standing pot once it is closed: (chair, chips) (GEN-017).
+    """How a table ends or has ended.
+
+    `closing`: it closes after what is being played. `why` is the reason, `by` the person who asked.
+    `shares` are (chair, chips) of the standing pot once the table is closed (GEN-017).
     """
 
     closing: bool = False
@@ -89,13 +90,16 @@ class Ending(Struct, frozen=True, rename={"why": "closed_why", "by": "closed_by"
 class Table(Struct, frozen=True, kw_only=True):
     """Everything about a table that is not in a deal's log.
 
-    `parent` is the channel that `channel` belongs to, where that is a thread. Where the terms take
-    only who is invited, that is `invited`. `waiting` is the list for a full table. `follows` is the
-    table that this one goes on from, `loser` who lost most in its last deal and may change the
-    stake before the first one here. `rises` counts how often this table has become dearer
-    (`tables.planning.consent`). `cuts` are those of the deal to come, in their order: the chair
-    then, the number, and who cut. `newer` are fields that only a newer version knows, kept as
-    they were found: a process of that version may be next to play here.
+    * `parent`: the parent channel if `channel` is a thread.
+    * `invited`: who may sit down if the terms require an invitation.
+    * `waiting`: the waiting list of a full table.
+    * `follows`: the table that this one follows.
+    * `loser`: who lost most in that table's last deal, and may change the stake before the first
+      deal.
+    * `rises`: how often this table has become dearer (`tables.planning.consent`).
+    * `cuts`: the next deal's cuts in order: the chair at that time, the number, and who cut.
+    * `newer`: fields that only a newer version knows. They are kept as found, because a process of
+      that version may be the next to play here.
     """
 
     game: str
@@ -118,7 +122,7 @@ class Table(Struct, frozen=True, kw_only=True):
     newer: Mapping[str, Any] = {}
 
     def taken(self) -> tuple[int, ...]:
-        """The chairs that somebody sits on, clockwise."""
+        """The taken chairs, clockwise."""
         return tuple([i for i, chair in enumerate(self.chairs) if chair is not None])
 
     def chair_of(self, account: Account) -> int | None:
@@ -129,13 +133,13 @@ class Table(Struct, frozen=True, kw_only=True):
         return None
 
     def has(self, account: Account | None) -> bool:
-        """Whether this person sits here, or waits for a seat."""
+        """Whether this person sits here or waits for a seat."""
         if account is None:
             return False
         return self.chair_of(account) is not None or account in self.waiting
 
     def accounts(self) -> frozenset[Account]:
-        """Everybody who has a place here: sits, waits or is invited; no regulars."""
+        """All people who sit, wait or are invited here; no regulars."""
         seated = (c.account for c in self.chairs if c is not None and c.regular is None)
         return frozenset((*seated, *self.waiting, *self.invited))
 
@@ -150,58 +154,57 @@ class Table(Struct, frozen=True, kw_only=True):
         return tuple(i for i in self.people() if (c := self.chairs[i]) and not c.leaving)
 
     def admits(self, account: Account) -> bool:
-        """Whether a person may sit down here, as far as invitations go."""
+        """Whether the table's invitations let this person sit down."""
         return not self.terms.invitation or account == self.host or account in self.invited
 
     def cuts_by_chair(self) -> tuple[tuple[int, int], ...]:
-        """The cuts of the deal to come, also of those who have got up: the chair, its number."""
+        """(chair, number) of each cut of the next deal, also by people who have got up."""
         return tuple((chair, number) for chair, number, _ in self.cuts)
 
     def left_behind(self) -> int | None:
-        """The first chair of the running match that waits for a person to take it (GEN-015)."""
+        """The first chair in a running match that a person left and another may take (GEN-015)."""
         if not self.match.goes_on:
             return None
         return next((i for i in self.taken() if (c := self.chairs[i]) and c.leaving), None)
 
     def free_chair(self) -> int | None:
-        """The chair that the next to sit down gets; in mid-match first one that was left
-        (GEN-015).
-        """
+        """The chair that the next person gets; in mid-match first one that was left (GEN-015)."""
         left = self.left_behind()
         if left is not None:
             return left
         return next((i for i, chair in enumerate(self.chairs) if chair is None), None)
 
     def match_at_stake(self) -> bool:
-        """Whether a match that is played for chips is not over."""
+        """Whether a match for chips is under way."""
         return self.match.goes_on and self.match.pot > 0 and not self.terms.practice
 
     def match_left(self) -> bool:
-        """Whether a match that is played for chips is played out without anybody: all have left it,
-        or the table closes after it (GEN-010, GEN-015).
+        """Whether a match for chips is played out without people (GEN-010, GEN-015).
+
+        All have left it, or the table closes after it.
         """
         return self.match_at_stake() and (self.ending.closing or not self.staying())
 
     def with_chair(self, index: int, chair: Chair | None) -> Table:
-        """The same table with this chair replaced."""
+        """The table with this chair replaced."""
         chairs = list(self.chairs)
         chairs[index] = chair
         return replace(self, chairs=tuple(chairs))
 
     def with_terms(self, **changes: Any) -> Table:
-        """The same table where these terms are others."""
+        """The table with these terms changed."""
         return replace(self, terms=replace(self.terms, **changes))
 
     def with_match(self, **changes: Any) -> Table:
-        """The same table where these things of its match are others."""
+        """The table with these fields of its match changed."""
         return replace(self, match=replace(self.match, **changes))
 
     def with_schedule(self, **changes: Any) -> Table:
-        """The same table where these times are others."""
+        """The table with these times changed."""
         return replace(self, schedule=replace(self.schedule, **changes))
 
     def with_ending(self, **changes: Any) -> Table:
-        """The same table that ends in another way."""
+        """The table with these fields of its ending changed."""
         return replace(self, ending=replace(self.ending, **changes))
 
     def after(self, chair: int) -> tuple[int, ...]:
@@ -210,11 +213,11 @@ class Table(Struct, frozen=True, kw_only=True):
         return tuple((chair + k) % n for k in range(1, n + 1))
 
     def wake_at(self) -> float | None:
-        """When this table next has something to do by itself."""
+        """When this table next does something by itself."""
         return None if self.status is Status.CLOSED else self.schedule.soonest()
 
     def to_json(self) -> Json:
-        """As stored: one flat object of the table's own fields and those of its parts."""
+        """The stored form: one flat object of the table's own fields and those of its parts."""
         flat: Json = msgspec.to_builtins(self)
         for part in (*_PARTS, "newer"):
             flat |= flat.pop(part)
@@ -224,7 +227,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def from_json(data: Json) -> Table:
-        """The table again. A field may be missing, or known to newer versions alone."""
+        """A table from its stored form. Fields may be missing, or known only to newer versions."""
         if "matches" not in data:
             data = _with_matches(data)
         if any(len(cut) == 2 for cut in data.get("cuts", ())):
@@ -232,26 +235,27 @@ class Table(Struct, frozen=True, kw_only=True):
         newer = {key: value for key, value in data.items() if key not in _STORED}
         if any(c.keys() - _OF_A_CHAIR for c in data["chairs"] if c):
             data = {**data, "chairs": [c and _with_newer(c) for c in data["chairs"]]}
-        # Each part takes the fields that are its own.
+        # Each part takes its own fields.
         return msgspec.convert({**data, **dict.fromkeys(_PARTS, data), "newer": newer}, Table)
 
 
 def _with_newer(chair: Json) -> Json:
-    """A stored chair of which only a newer version knows all fields."""
+    """A stored chair with fields that only a newer version knows."""
     newer = {key: value for key, value in chair.items() if key not in _OF_A_CHAIR}
     return {**chair, "newer": newer}
 
 
 def _with_matches(data: Json) -> Json:
-    """What was stored before there were matches (MUS-002): every deal was one, and the one in play
-    is not over.
+    """A table stored before there were matches (MUS-002).
+
+    Every deal then counts as one; a deal in play is not over.
     """
     played = data.get("deals", 0) - (data["status"] == Status.PLAYING)
     return {**data, "matches": played}
 
 
 def _with_chairs(data: Json) -> list[tuple[int, int, Account]]:
-    """Cuts that were stored as who cut by which number: those of people who still sit here."""
+    """Cuts stored as (person, number) in an older form; only those of people who still sit here."""
     people = {c["account"]: i for i, c in enumerate(data["chairs"]) if c and not c["regular"]}
     return [(people[who], number, who) for who, number in data["cuts"] if who in people]
 

@@ -1,9 +1,9 @@
-"""What is agreed on at a table: its game's options, and those that every table has.
+"""Defines what is agreed on at a table: the game's options, and those common to all games.
 
-Owns: `Terms`, whose fields are the list of common options: the command, the dialog, a rematch, what
-is stored and what is said of a table follow from it. Must not know: any game's rules, who may
-change what, the words for an option (``option-<key>`` and ``option-<key>-<value>`` in the
-catalogue; ``start-<key>`` where the command names it, ``house-<key>`` where it is displayed).
+The fields of `Terms` are the list of common options. The command, the dialog, a rematch, storage
+and texts all follow from it. The catalogue's keys are ``option-<key>`` and
+``option-<key>-<value>``, ``start-<key>`` in the command, and ``house-<key>`` where an option is
+displayed.
 """
 
 from __future__ import annotations
@@ -20,10 +20,12 @@ SWITCH = (False, True)
 
 
 class Common(Struct, frozen=True):
-    """What may be agreed on by one common option: one of `values`, or a whole number `least`…`most`
-    of which the dialog offers those `offered`, where it may be `none` also that. The command that
-    opens a table names it where it is `at_start`, of a number only those values. One that differs
-    is `displayed` at the table.
+    """The values of one common option.
+
+    It is one of `values`, or a whole number `least`…`most`. Of the numbers the dialog offers those
+    in `offered`. With `none` it may also be None. `at_start`: the command that opens a table has
+    this option; if it is a tuple, only with those values. `displayed`: the table shows it if it
+    differs from the default.
     """
 
     values: tuple[Value, ...] = ()
@@ -36,11 +38,15 @@ class Common(Struct, frozen=True):
 
 
 class Terms(Struct, frozen=True):
-    """A game's `options`, a mapping that is never changed, and what is agreed on beside them:
-    `clock` is seconds a decision, `pause` seconds between deals, `strength` that of the computer
-    players, `practice` a table that no purse is moved by; `stack` the chips that everybody buys in
-    with (GEN-018), None where all play from their purses; where `invitation` is set only who is
-    invited may sit down.
+    """A game's `options`, in a mapping that never changes, and the common options.
+
+    * `clock`: seconds for each decision.
+    * `pause`: seconds between deals.
+    * `practice`: no purse moves.
+    * `stack`: the chips with which every player buys in (GEN-018); None: all play from their
+      purses.
+    * `invitation`: only invited people may sit down.
+    * `strength`: that of the regulars.
     """
 
     options: Options
@@ -75,24 +81,25 @@ class Terms(Struct, frozen=True):
 
     @property
     def buys_in(self) -> bool:
-        """Whether chips are moved into stacks (GEN-018)."""
+        """Whether players buy stacks (GEN-018)."""
         return self.stack is not None and not self.practice
 
     @property
     def if_broke(self) -> str:
-        """What becomes of a person whose purse is empty after a deal: ``leave``, ``endSession`` or
-        ``continue`` (GEN-010).
+        """What happens to a person whose purse is empty after a deal (GEN-010).
+
+        One of ``leave``, ``endSession`` and ``continue``.
         """
         return str(self.options.get(ON_BANKRUPT.key, ON_BANKRUPT.default))
 
     @property
     def broke_may_play(self) -> bool:
-        """Whether whoever has an empty purse is dealt in all the same."""
+        """Whether a player with an empty purse is dealt in."""
         return self.practice or self.if_broke == "continue"
 
     @property
     def matches(self) -> int | None:
-        """After how many the table closes by itself, None for no end (GEN-010)."""
+        """The number of matches after which the table closes; None: no limit (GEN-010)."""
         limit = self.options.get(HAND_LIMIT.key)
         return limit if isinstance(limit, int) else None
 
@@ -113,25 +120,23 @@ def _listed(terms: type[Terms]) -> dict[str, tuple[Common, Option]]:
 
 _LISTED = _listed(Terms)
 COMMON: dict[str, Option] = {key: option for key, (_, option) in _LISTED.items()}
-"""The common options, in the order in which they are listed, but for the number of seats."""
+"""The common options in their listed order, without the number of seats."""
 DISPLAYED = tuple(key for key, (about, _) in _LISTED.items() if about.displayed)
-"""Those that are displayed at a table where they are not as usual."""
+"""Options that the table shows if they differ from the default."""
 AT_START: dict[str, tuple[Value, ...]] = {
     key: option.values if about.at_start is True else tuple(about.at_start)
     for key, (about, option) in _LISTED.items()
     if about.at_start
 }
-"""Those that the command which opens a table names, with the values that it offers."""
+"""Options of the command that opens a table, with the values that it offers."""
 
 
 def common_options(seats: range) -> tuple[Option, ...]:
-    """What a host agrees on beside the game's own options; `seats` as the game allows, if there is
-    a choice.
-    """
+    """The options besides the game's own; `seats`, as the game allows, if there is a choice."""
     chairs = Option("seats", 4, least=seats[0], most=seats[-1], offered=tuple(seats))
     return (*((chairs,) if len(seats) > 1 else ()), *COMMON.values())
 
 
 def common_values(terms: Terms) -> dict[str, Value]:
-    """What is agreed on of each common option but the seats."""
+    """The value of each common option except the seats."""
     return {key: getattr(terms, key) for key in COMMON}

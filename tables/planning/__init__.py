@@ -1,1 +1,1 @@
-"""What handlers plan with: the working copy, consent to the price, purses, when a deal goes on."""
+"""Plans commands: the working copy, consent to the price, purses, deadlines and seals."""
