@@ -1,8 +1,4 @@
-"""Randomness for real tables.
-
-Owns: `SystemChance`. Must not know: what is shuffled. The answer is stored as an event, so nothing
-is ever drawn twice for the same deal.
-"""
+"""Provides the real clock, the real randomness, and the pace of regulars."""
 
 from __future__ import annotations
 
@@ -16,8 +12,8 @@ from tables.ports import SECRET_BYTES, Draws, Secret
 
 
 class HumanPace:
-    """Regulars take between `least` and `most` seconds, times `factor` and what their temper makes
-    of it, whatever they hold.
+    """Regulars take between `least` and `most` seconds, times `factor` and their temper, whatever
+    they hold.
     """
 
     def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
@@ -37,8 +33,9 @@ class SystemClock:
 
 
 class SystemChance:
-    """Answers from the operating system's generator (``secrets.SystemRandom``), or from another
-    `source`, whose draws can be repeated.
+    """Answers from the operating system's generator (``secrets.SystemRandom``).
+
+    `source` replaces it with a generator whose draws can be repeated.
     """
 
     def __init__(self, source: random.Random | None = None) -> None:
@@ -51,7 +48,7 @@ class SystemChance:
         return tuple(self._random.sample(request.items, len(request.items)))
 
     def below(self, n: int) -> int:
-        """A uniformly random 0…n−1."""
+        """A uniformly random number 0…n−1."""
         return self._random.randrange(n)
 
     def secret(self) -> Secret:

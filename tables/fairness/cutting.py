@@ -91,9 +91,7 @@ def digests(scheme: Scheme, root: str, cuts: Cuts) -> list[str]:
 
 
 def places(scheme: Scheme, n: int, shuffle: int, root: str, cuts: Cuts) -> list[int]:
-    """For each place in the cut order, its position in the committed order; equal if there are no
-    cuts.
-    """
+    """By place in the cut order: the position in the committed order."""
     if not cuts:
         return list(range(n))
     key = _key(scheme, root, cuts)
