@@ -11,19 +11,6 @@ from tables.personas import Temper
 from tables.ports import SECRET_BYTES, Draws, Secret
 
 
-class HumanPace:
-    """Regulars take between `least` and `most` seconds, times `factor` and their temper, whatever
-    they hold.
-    """
-
-    def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
-        self._least, self._spread = least * factor, (most - least) * factor
-
-    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
-        """Seconds before the next move."""
-        return (self._least + self._spread * chance.below(1000) / 1000) * temper.value
-
-
 class SystemClock:
     """The machine's clock."""
 
@@ -54,3 +41,16 @@ class SystemChance:
     def secret(self) -> Secret:
         """32 random bytes."""
         return Secret(self._random.randbytes(SECRET_BYTES))
+
+
+class HumanPace:
+    """Regulars take between `least` and `most` seconds, times `factor` and their temper, whatever
+    they hold.
+    """
+
+    def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
+        self._least, self._spread = least * factor, (most - least) * factor
+
+    def think(self, chance: Draws, temper: Temper = Temper.STEADY) -> float:
+        """Seconds before the next move."""
+        return (self._least + self._spread * chance.below(1000) / 1000) * temper.value
